@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { line, oneOf, secretText } from './fields.ts';
+
+export const Role = z.enum(['ADMIN', 'END_USER']);
+export type Role = z.infer<typeof Role>;
+
+export const passwordLengths = { least: 8, most: 128 } as const;
+const passwordLength = `Password must have ${passwordLengths.least} to ${passwordLengths.most} characters`;
+
+export const SignUpRequest = z.object({
+  email: line('E-mail', 254).pipe(
+    z.email('E-mail must be a full address, for example name@example.com'),
+  ),
+  name: line('Name', 120),
+  password: z
+    .string({ error: 'Password is required' })
+    .refine((value) => lengthOf(value) >= passwordLengths.least, passwordLength)
+    .refine((value) => lengthOf(value) <= passwordLengths.most, passwordLength)
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'Password contains characters that are not allowed',
+    ),
+  user_type: oneOf('User type', Role.options as ['ADMIN', 'END_USER']),
+  setup_code: z
+    .string({ error: 'Setup code must be text' })
+    .trim()
+    .max(100, 'Setup code may have at most 100 characters')
+    .optional()
+    .describe('Asked of the first administrator where administrators need approval'),
+});
+
+export const LogInRequest = z.object({
+  username: line('Username', 254).describe('The e-mail, in any letter case'),
+  password: secretText('Password', 1000),
+  grant_type: z.literal('password', { error: 'grant_type must be password' }).optional(),
+  scope: z.string().optional().describe('Accepted and ignored'),
+  client_id: z.string().optional().describe('Accepted and ignored'),
+  client_secret: z.string().optional().describe('Accepted and ignored'),
+});
+
+export const authEndpoints = {
+  logIn: {
+    method: 'POST',
+    path: '/auth/login/user',
+    access: 'public',
+    tag: 'Accounts',
+    summary: 'Log in; both roles use this call',
+    encoding: 'form',
+    body: LogInRequest,
+    reply: z.object({
+      access_token: z.string(),
+      token_type: z.literal('bearer'),
+      expires_in: z.number().int().describe('Seconds'),
+    }),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/auth/register/user',
+    access: 'public',
+    tag: 'Accounts',
+    summary: 'Create an account',
+    body: SignUpRequest,
+    reply: z.object({
+      message: z.string(),
+      data: z.object({ id: z.string(), email: z.string(), name: z.string(), user_type: Role }),
+    }),
+    status: 201,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'signed-in',
+    tag: 'Accounts',
+    summary: 'Exchange the token for a new one; the old one stops working',
+    reply: z.object({ token: z.string() }),
+  },
+  logOut: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'signed-in',
+    tag: 'Accounts',
+    summary: 'End the session; its token stops working',
+    reply: z.object({ message: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Characters as a person counts them: an emoji is one. */
+const lengthOf = (text: string): number => [...text].length;

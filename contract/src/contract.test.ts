@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints, type Endpoint } from './index.ts';
+
+const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const each = named as [string, Endpoint][];
+
+test('holds every call of the product', () => {
+  expect(each.map(([name]) => name).sort()).toEqual([
+    'GET /etf_schedule/schedule/:scheduleId/details',
+    'GET /etf_schedule/subscription/:subscriptionId/analytics',
+    'GET /etf_schedule/subscription/:subscriptionId/schedules',
+    'GET /etf_schedule/user/analytics',
+    'GET /etf_schedule/user/subscriptions',
+    'GET /etf_schedule/user/upcoming-sips',
+    'GET /etf_strategy/',
+    'GET /etf_strategy/:strategyId',
+    'GET /jobs/:jobCode/audit',
+    'GET /jobs/auto-login',
+    'GET /jobs/cache-etf-data',
+    'GET /jobs/list',
+    'GET /jobs/place-daily-order',
+    'GET /jobs/sync-order-status',
+    'GET /paper/market',
+    'GET /samco-creds/login-status',
+    'POST /api/auth/logout',
+    'POST /api/auth/refresh',
+    'POST /auth/login/user',
+    'POST /auth/register/user',
+    'POST /etf_strategy/',
+    'POST /etf_strategy/subscribe/:strategyId',
+    'POST /jobs/:jobCode/run',
+    'POST /paper/market/advance',
+    'POST /samco-creds/',
+    'POST /samco-creds/samco-login',
+  ]);
+});
+
+describe.each(each)('%s', (_name, endpoint) => {
+  test('describes exactly the parameters of its path', () => {
+    const inPath = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
+  });
+
+  test('can be written as JSON Schema', () => {
+    for (const schema of [endpoint.body, endpoint.query, endpoint.reply])
+      if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('$schema');
+  });
+});
+
+test('only the list, one strategy, login and sign-up are open to everyone', () => {
+  const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
+  expect(open.sort()).toEqual([
+    'GET /etf_strategy/',
+    'GET /etf_strategy/:strategyId',
+    'POST /auth/login/user',
+    'POST /auth/register/user',
+  ]);
+});
+
+test('exactly the four job runs are GETs that do something', () => {
+  const effects = each.filter(([, { effect }]) => effect).map(([name]) => name);
+  expect(effects).toEqual([
+    'GET /jobs/auto-login',
+    'GET /jobs/cache-etf-data',
+    'GET /jobs/place-daily-order',
+    'GET /jobs/sync-order-status',
+  ]);
+});

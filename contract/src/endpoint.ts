@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+/** Who may call: `signed-in` is either role, `end-user` the role END_USER alone, `admin` the role ADMIN alone. */
+export type Access = 'public' | 'signed-in' | 'admin' | 'end-user';
+
+export type Method = 'GET' | 'POST';
+
+/** Everything about one call, once: validation, access, documentation and types all come from it. */
+export type Endpoint = {
+  method: Method;
+  /** Parameters as `:name`; a trailing slash is accepted whether or not it is written here. */
+  path: string;
+  access: Access;
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body is `application/x-www-form-urlencoded` instead of JSON. */
+  encoding?: 'form';
+  /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
+  effect?: true;
+  reply: z.ZodType;
+  status?: 201;
+};
+
+/** What the handler is given after validation. */
+export type Params<E extends Endpoint> = E extends { params: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type Query<E extends Endpoint> = E extends { query: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type Body<E extends Endpoint> = E extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** What the caller sends. */
+export type RequestBody<E extends Endpoint> = E extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+
+/** What the handler answers, and what the caller reads. */
+export type Reply<E extends Endpoint> = z.input<E['reply']>;
+export type ReplyRead<E extends Endpoint> = z.output<E['reply']>;

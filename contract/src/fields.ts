@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** The largest amount anyone can mean: ten thousand crore rupees. */
+const mostRupees = 1e11;
+
+/** Text the database can hold and a page can show: no control characters, no half characters. */
+const isPlain = (value: string): boolean => !/\p{Cc}/u.test(value) && value.isWellFormed();
+
+/** A line of text with its outer spaces removed. `label` begins the sentence a person reads. */
+export const line = (label: string, longest: number, missing = `${label} is required`) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : `${label} must be text`) })
+    .trim()
+    .min(1, missing)
+    .max(longest, `${label} may have at most ${longest} characters`)
+    .refine(isPlain, `${label} contains characters that are not allowed`);
+
+/** Text kept exactly as typed, such as a password. */
+export const secretText = (label: string, longest: number) =>
+  z
+    .string({ error: (issue) => missingOr(issue.input, label, 'must be text') })
+    .min(1, `${label} is required`)
+    .max(longest, `${label} may have at most ${longest} characters`)
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      `${label} contains characters that are not allowed`,
+    );
+
+/** An amount somebody chooses: above zero, in rupees with at most two decimals. */
+export const rupeesAboveZero = (label: string, invalid?: string) =>
+  z
+    .number({ error: (issue) => invalid ?? missingOr(issue.input, label, 'must be a number') })
+    .positive(invalid ?? `${label} must be more than 0`)
+    .max(mostRupees, `${label} may be at most 1,00,00,00,00,000 rupees`)
+    .refine(hasTwoDecimals, `${label} may have at most two decimals`)
+    .describe('Rupees with at most two decimals');
+
+/** A percentage from 0 to `most`, with at most two decimals. */
+export const percent = (label: string, most: number, outside?: string) => {
+  const range = outside ?? `${label} must be between 0 and ${most}`;
+  return z
+    .number({ error: (issue) => outside ?? missingOr(issue.input, label, 'must be a number') })
+    .min(0, range)
+    .max(most, range)
+    .refine(hasTwoDecimals, `${label} may have at most two decimals`)
+    .describe('Percent with at most two decimals');
+};
+
+export const wholeNumber = (label: string, least: number, most: number, invalid?: string) => {
+  const range = invalid ?? `${label} must be a whole number from ${least} to ${most}`;
+  return z
+    .number({ error: (issue) => invalid ?? missingOr(issue.input, label, 'must be a number') })
+    .int(range)
+    .min(least, range)
+    .max(most, range);
+};
+
+/** One of a few words; the sentence lists them. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(
+  label: string,
+  words: Words,
+) => z.enum(words, { error: `${label} must be one of ${words.join(', ')}` });
+
+/** An opaque id in a path. Anything that could not be one of ours is simply not found. */
+export const id = (what: string) =>
+  z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/, `${what} not found`);
+
+const missingOr = (input: unknown, label: string, otherwise: string): string =>
+  input === undefined || input === null ? `${label} is required` : `${label} ${otherwise}`;
+
+function hasTwoDecimals(value: number): boolean {
+  return Math.round(value * 100) / 100 === value;
+}

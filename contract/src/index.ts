@@ -1,0 +1,36 @@
+import { authEndpoints } from './auth.ts';
+import { brokerEndpoints } from './broker.ts';
+import type { Endpoint } from './endpoint.ts';
+import { jobEndpoints } from './jobs.ts';
+import { paperEndpoints } from './paper.ts';
+import { portfolioEndpoints } from './portfolio.ts';
+import { scheduleEndpoints } from './schedules.ts';
+import { strategyEndpoints } from './strategies.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
+
+export * from './auth.ts';
+export * from './broker.ts';
+export * from './endpoint.ts';
+export * from './jobs.ts';
+export * from './paper.ts';
+export * from './portfolio.ts';
+export { problem } from './reply.ts';
+export * from './schedules.ts';
+export * from './strategies.ts';
+export * from './subscriptions.ts';
+
+/** Every call there is, by the table it stands in. */
+export const endpointTables = {
+  auth: authEndpoints,
+  strategies: strategyEndpoints,
+  subscriptions: subscriptionEndpoints,
+  schedules: scheduleEndpoints,
+  portfolio: portfolioEndpoints,
+  broker: brokerEndpoints,
+  jobs: jobEndpoints,
+  paper: paperEndpoints,
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>
+  Object.values<Endpoint>(table),
+);

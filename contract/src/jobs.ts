@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { count, instant, withData } from './reply.ts';
+
+export const JobCode = z.enum(
+  ['auto_login_samco', 'cache_etf_data', 'place_etf_order', 'sync_order_status'],
+  { error: 'Job not found' },
+);
+export type JobCode = z.infer<typeof JobCode>;
+
+export const JobRunStatus = z.enum(['SUCCESS', 'FAILED', 'RUNNING']);
+
+const latestRun = {
+  status: JobRunStatus,
+  started_at: instant,
+  completed_at: instant.nullable(),
+  execution_time_seconds: z.number().nullable(),
+  success_count: count,
+  failed_count: count,
+};
+
+export const Job = z.object({
+  job_id: z.string(),
+  job_code: JobCode,
+  job_name: z.string(),
+  description: z.string(),
+  latest_run: z.object(latestRun).nullable(),
+});
+
+export const JobRun = z.object({
+  job_audit_id: z.string(),
+  ...latestRun,
+  error_message: z.string().nullable(),
+});
+
+const auditPage = 'Limit must be a whole number from 1 to 100';
+
+const run = <const Path extends string>(path: Path, summary: string) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'admin',
+    tag: 'Jobs',
+    summary,
+    effect: true,
+    reply: JobRan,
+  }) as const satisfies Endpoint;
+
+const JobRan = z.object({ success: z.boolean(), message: z.string(), data: JobRun.optional() });
+
+export const jobEndpoints = {
+  list: {
+    method: 'GET',
+    path: '/jobs/list',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'The four jobs and how each last went',
+    reply: withData(z.array(Job)),
+  },
+  audit: {
+    method: 'GET',
+    path: '/jobs/:jobCode/audit',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'The newest runs of one job',
+    params: z.object({ jobCode: JobCode }),
+    query: z.object({
+      limit: z.coerce
+        .number({ error: auditPage })
+        .int(auditPage)
+        .min(1, auditPage)
+        .max(100, auditPage)
+        .default(10),
+    }),
+    reply: withData(z.array(JobRun)),
+  },
+  run: {
+    method: 'POST',
+    path: '/jobs/:jobCode/run',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'Run one job now',
+    params: z.object({ jobCode: JobCode }),
+    reply: JobRan,
+  },
+  runAutoLogin: run('/jobs/auto-login', 'Run auto_login_samco now'),
+  runCacheEtfData: run('/jobs/cache-etf-data', 'Run cache_etf_data now'),
+  runPlaceDailyOrder: run('/jobs/place-daily-order', 'Run place_etf_order now'),
+  runSyncOrderStatus: run('/jobs/sync-order-status', 'Run sync_order_status now'),
+} as const satisfies Record<string, Endpoint>;

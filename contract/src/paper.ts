@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
+import { count, date, instant } from './reply.ts';
+
+export const PaperMarket = z.object({
+  market_time: instant,
+  session_open: z.boolean(),
+  replaying_date: date
+    .nullable()
+    .describe('The real date whose prices today’s, or the last, session shows'),
+  last_replayable_date: date.nullable(),
+  advancing: z.object({ from: instant, to: instant, reached: instant }).nullish(),
+});
+
+const oneWay = 'Say either "to" (an ISO instant) or "sessions" (a whole number)';
+
+export const AdvanceRequest = z
+  .object(
+    {
+      to: z.iso
+        .datetime({
+          offset: true,
+          error: 'To must be an ISO instant such as 2027-01-15T10:05:00.000Z',
+        })
+        .optional(),
+      sessions: wholeNumber('Sessions', 1, 10_000).optional(),
+    },
+    { error: oneWay },
+  )
+  .refine(({ to, sessions }) => (to === undefined) !== (sessions === undefined), oneWay);
+
+export const paperEndpoints = {
+  market: {
+    method: 'GET',
+    path: '/paper/market',
+    access: 'signed-in',
+    tag: 'Paper market',
+    summary: 'Where the paper market stands',
+    reply: PaperMarket,
+  },
+  advance: {
+    method: 'POST',
+    path: '/paper/market/advance',
+    access: 'admin',
+    tag: 'Paper market',
+    summary: 'Move the paper market forward, running every job on the way',
+    body: AdvanceRequest,
+    reply: PaperMarket.extend({
+      message: z.string(),
+      counts: z.record(z.string(), count).describe('How often what happened on the way'),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Parts that replies are made of. */
+export const rupees = z.number().describe('Rupees with at most two decimals');
+export const percentage = z.number().describe('Percent with at most two decimals');
+export const count = z.number().int();
+export const date = z.string().describe('Date in India, YYYY-MM-DD');
+export const time = z.string().describe('Time in India, 24-hour HH:mm');
+export const instant = z.string().describe('ISO 8601 instant');
+
+export const done = z.object({ success: z.boolean(), message: z.string() });
+
+/** The reply habit of every call whose result is read from `data`. */
+export const withData = <Data extends z.ZodType>(data: Data) =>
+  z.object({ success: z.boolean(), message: z.string().optional(), data });
+
+/** The one body of every failure. `detail` and `message` are the same sentence. */
+export const problem = z.object({
+  code: z.string(),
+  detail: z.string(),
+  message: z.string(),
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});

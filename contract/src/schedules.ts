@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { count, date, percentage, rupees, time, withData } from './reply.ts';
+import { SipFrequency } from './strategies.ts';
+
+export const ScheduleStatus = z.enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'PAUSED', 'CLOSED']);
+export const SchedulePhase = z.enum(['ACCUMULATING', 'HOLDING', 'BOOKING']);
+export const SipStatus = z.enum(['EXECUTED', 'LATEST_EXECUTED', 'PENDING', 'FAILED', 'CANCELLED']);
+
+export const Schedule = z.object({
+  schedule_id: z.string(),
+  etf_name: z.string().nullable(),
+  etf_nse_code: z.string().nullable(),
+  status: ScheduleStatus,
+  profit_booked: z.boolean(),
+  completed_sips: count,
+  total_sips: count,
+  sip_amount: rupees,
+  no_of_sips_per_etf: count,
+  actual_invested_amount: rupees,
+  actual_booked_amount: rupees.describe('Current value: net proceeds plus units held'),
+  actual_profit_amount: rupees,
+  profit_target_percent: percentage,
+  sip_frequency: SipFrequency,
+  planned_execution_start_date: date.nullable(),
+  execution_time: time,
+  profit_booking_date: date.nullable(),
+  phase: SchedulePhase.nullish(),
+  realised_amount: rupees.optional(),
+  market_value: rupees.nullish(),
+  price_stale: z
+    .boolean()
+    .optional()
+    .describe('No price is known for units held; they count at cost'),
+  units_held: count.optional(),
+  blocked_reason: z.string().nullish(),
+  blocked_reason_text: z.string().nullish(),
+});
+
+export const SipDetail = z.object({
+  sip_detail_id: z.string(),
+  sip_number: count,
+  status: SipStatus,
+  planned_execution_date: date,
+  actual_execution_date: date.nullable(),
+  execution_time: time,
+  sip_amount: rupees,
+  actual_sip_amount: rupees.nullable(),
+  allotted_units: z.number().nullable(),
+  unit_filled_price: rupees.nullable(),
+  charges: rupees.nullish(),
+  reason: z.string().nullish().describe('Why it failed, was cancelled or is waiting'),
+  reason_text: z.string().nullish().describe('The reason as a sentence'),
+});
+
+export const ScheduleDetail = Schedule.extend({
+  expected_profit_amount: rupees,
+  broker_name: z.string(),
+  sip_details: z.array(SipDetail),
+  subscription_id: z.string().optional(),
+});
+
+export const scheduleEndpoints = {
+  list: {
+    method: 'GET',
+    path: '/etf_schedule/subscription/:subscriptionId/schedules',
+    access: 'end-user',
+    tag: 'Schedules',
+    summary: 'The schedules of one of my subscriptions',
+    params: z.object({ subscriptionId: id('Subscription') }),
+    reply: withData(z.array(Schedule)),
+  },
+  details: {
+    method: 'GET',
+    path: '/etf_schedule/schedule/:scheduleId/details',
+    access: 'end-user',
+    tag: 'Schedules',
+    summary: 'One schedule with every instalment',
+    params: z.object({ scheduleId: id('Schedule') }),
+    reply: withData(ScheduleDetail),
+  },
+} as const satisfies Record<string, Endpoint>;

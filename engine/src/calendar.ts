@@ -1,0 +1,134 @@
+import { addDays, type LocalDate, weekdayOf } from './local-date.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+export type MarketDayKind =
+  | 'trading-holiday'
+  | 'muhurat'
+  | 'special-session'
+  | 'settlement-holiday';
+
+/** One row of the exchange's published calendar. */
+export type MarketDay = {
+  readonly date: LocalDate;
+  readonly kind: MarketDayKind;
+  readonly description: string;
+  readonly opens?: TimeOfDay;
+  readonly closes?: TimeOfDay;
+};
+
+/** Read it through the functions below; what it remembers between calls is an implementation detail. */
+export type Calendar = {
+  readonly closed: ReadonlySet<LocalDate>;
+  readonly noSettlement: ReadonlySet<LocalDate>;
+  readonly publishedYears: ReadonlySet<string>;
+  readonly sessions: Map<LocalDate, boolean>;
+  readonly following: Map<LocalDate, LocalDate>;
+  readonly preceding: Map<LocalDate, LocalDate>;
+};
+
+// Closed whatever the exchange decides: Republic Day, Ambedkar Jayanti, Maharashtra Day,
+// Independence Day, Gandhi Jayanti, Christmas. Moving feasts are known only once published.
+const fixedHolidays: ReadonlySet<string> = new Set([
+  '01-26',
+  '04-14',
+  '05-01',
+  '08-15',
+  '10-02',
+  '12-25',
+]);
+
+/** A year without any row is provisional: weekends and fixed national holidays are closed. */
+export function buildCalendar(days: readonly MarketDay[]): Calendar {
+  const notSessions = days.filter((day) => day.kind !== 'settlement-holiday');
+  const settlementHolidays = days.filter((day) => day.kind === 'settlement-holiday');
+  return {
+    closed: new Set(notSessions.map((day) => day.date)),
+    noSettlement: new Set(settlementHolidays.map((day) => day.date)),
+    publishedYears: new Set(days.map((day) => yearOf(day.date))),
+    sessions: new Map(),
+    following: new Map(),
+    preceding: new Map(),
+  };
+}
+
+/**
+ * Whether the market trades a full normal day. Muhurat and special sessions are not counted:
+ * no installment is bought in them (domain model 1).
+ */
+export function isSession(calendar: Calendar, date: LocalDate): boolean {
+  const known = calendar.sessions.get(date);
+  if (known !== undefined) return known;
+
+  const session = !isWeekend(date) && !isHoliday(calendar, date);
+  calendar.sessions.set(date, session);
+  return session;
+}
+
+/** True for a year the exchange has not published yet. */
+export const isProvisional = (calendar: Calendar, date: LocalDate): boolean =>
+  !calendar.publishedYears.has(yearOf(date));
+
+/** The first session strictly after a date. */
+export const nextSession = (calendar: Calendar, date: LocalDate): LocalDate =>
+  remembered(calendar.following, date, () => search(calendar, date, 1));
+
+/** The last session strictly before a date. */
+export const previousSession = (calendar: Calendar, date: LocalDate): LocalDate =>
+  remembered(calendar.preceding, date, () => search(calendar, date, -1));
+
+export const sessionOnOrAfter = (calendar: Calendar, date: LocalDate): LocalDate =>
+  isSession(calendar, date) ? date : nextSession(calendar, date);
+
+/** The n-th session after a date. Throws RangeError unless n is a whole number from 1. */
+export function addSessions(calendar: Calendar, date: LocalDate, n: number): LocalDate {
+  if (!Number.isInteger(n) || n < 1) throw new RangeError(`Not a number of sessions: ${n}`);
+  let session = date;
+  for (let step = 0; step < n; step += 1) session = nextSession(calendar, session);
+  return session;
+}
+
+/**
+ * The day units and money of a trade are delivered: T+1, and no delivery on a settlement holiday
+ * although the market trades (domain model 1 and 2).
+ */
+export function settlementDate(calendar: Calendar, tradedOn: LocalDate): LocalDate {
+  let day = nextSession(calendar, tradedOn);
+  while (calendar.noSettlement.has(day)) day = nextSession(calendar, day);
+  return day;
+}
+
+/**
+ * The first session on which bought units can be sold without the risk of short delivery: they
+ * are credited in the evening of the settlement day (bought Monday, sellable Wednesday).
+ */
+export const sellableFrom = (calendar: Calendar, tradedOn: LocalDate): LocalDate =>
+  nextSession(calendar, settlementDate(calendar, tradedOn));
+
+function isWeekend(date: LocalDate): boolean {
+  const day = weekdayOf(date);
+  return day === 'Saturday' || day === 'Sunday';
+}
+
+const isHoliday = (calendar: Calendar, date: LocalDate): boolean =>
+  calendar.closed.has(date) || (isProvisional(calendar, date) && fixedHolidays.has(date.slice(5)));
+
+function search(calendar: Calendar, date: LocalDate, step: 1 | -1): LocalDate {
+  let day = addDays(date, step);
+  while (!isSession(calendar, day)) day = addDays(day, step);
+  return day;
+}
+
+function remembered(
+  memory: Map<LocalDate, LocalDate>,
+  date: LocalDate,
+  find: () => LocalDate,
+): LocalDate {
+  const known = memory.get(date);
+  if (known !== undefined) return known;
+
+  const found = find();
+  memory.set(date, found);
+  return found;
+}
+
+const yearOf = (date: LocalDate): string => date.slice(0, 4);

@@ -1,0 +1,38 @@
+import { type Installment, isOrdered, usedOn } from './installment.ts';
+import type { LocalDate } from './local-date.ts';
+import type { Schedule } from './schedule.ts';
+import type { SubscriptionState } from './subscription.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+export type Moment = { readonly today: LocalDate; readonly time: TimeOfDay };
+
+export type DueInstallment = { readonly schedule: number; readonly installment: Installment };
+
+/**
+ * What is to be bought now, oldest first (domain model 9.5): at most one installment a session from
+ * each schedule, so those that were missed move on to the coming sessions and never fire together.
+ */
+export function dueInstallments(state: SubscriptionState, now: Moment): DueInstallment[] {
+  if (state.status !== 'active') return [];
+  const due: DueInstallment[] = [];
+  for (const schedule of state.schedules) {
+    const installment = isBuying(schedule) ? dueIn(schedule, now) : undefined;
+    if (installment) due.push({ schedule: schedule.number, installment });
+  }
+  return due.sort((a, b) => compare(a.installment.plannedOn, b.installment.plannedOn));
+}
+
+const isBuying = ({ status, sellOrderId, sales }: Schedule): boolean =>
+  (status === 'waiting' || status === 'running') && sellOrderId === undefined && sales.length === 0;
+
+function dueIn(schedule: Schedule, { today, time }: Moment): Installment | undefined {
+  let oldest: Installment | undefined;
+  for (const installment of schedule.installments) {
+    if (isOrdered(installment) || usedOn(installment) === today) return undefined;
+    if (oldest === undefined && installment.state.status === 'planned') oldest = installment;
+  }
+  if (oldest === undefined || oldest.plannedOn > today || oldest.time > time) return undefined;
+  return oldest;
+}
+
+const compare = (a: LocalDate, b: LocalDate): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,111 @@
+import { addSchedule } from './add-schedule.ts';
+import {
+  applySale,
+  assign,
+  endSell,
+  moveInstallment,
+  pause,
+  placeSell,
+  resume,
+  retryInstallment,
+  split,
+  windUp,
+} from './apply-to-schedule.ts';
+import { subscriptionToComplete } from './complete.ts';
+import { Impossible } from './impossible.ts';
+import { applyPostings } from './ledger.ts';
+import { postingsFor } from './postings.ts';
+import type { Schedule } from './schedule.ts';
+import { availablePool, type SubscriptionState, type SubscriptionStatus } from './subscription.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
+
+/**
+ * The state after an event, its ledger included. Throws Impossible for an event that cannot have
+ * happened; applying a final event twice is one. Never changes what it is given.
+ */
+export function evolve(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
+  const next = change(state, event);
+  const postings = postingsFor(state, event);
+  if (postings.length === 0) return next;
+  return { ...next, balances: applyPostings(state.balances, postings) };
+}
+
+function change(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
+  switch (event.type) {
+    case 'schedule-created':
+      return addSchedule(state, event.schedule, event.fromPool);
+    case 'order-placed':
+      requireStatus(state, event, ['active']);
+      return inSchedule(state, event.schedule, (schedule) => moveInstallment(schedule, event));
+    case 'installment-retried':
+      requireStatus(state, event, ['active', 'paused']);
+      return inSchedule(state, event.schedule, (schedule) =>
+        retryInstallment(schedule, event, availablePool(state)),
+      );
+    case 'installment-blocked':
+    case 'installment-executed':
+    case 'installment-carried':
+    case 'installment-failed':
+    case 'installment-released':
+      return inSchedule(state, event.schedule, (schedule) => moveInstallment(schedule, event));
+    case 'instrument-assigned':
+      return inSchedule(state, event.schedule, (schedule) => assign(schedule, event.instrument));
+    case 'sell-placed':
+      return inSchedule(state, event.schedule, (schedule) =>
+        placeSell(schedule, event.clientOrderId),
+      );
+    case 'sold':
+      return inSchedule(state, event.schedule, (schedule) =>
+        applySale(schedule, event, state.plan.target),
+      );
+    case 'sell-ended':
+      return inSchedule(state, event.schedule, endSell);
+    case 'split-applied':
+      return inSchedule(state, event.schedule, (schedule) => split(schedule, event.factor));
+    case 'schedule-paused':
+      return inSchedule(state, event.schedule, pause);
+    case 'schedule-resumed':
+      return inSchedule(state, event.schedule, resume);
+    case 'options-changed':
+      return { ...state, ...event.options };
+    case 'subscription-paused':
+      requireStatus(state, event, ['active']);
+      return { ...state, status: 'paused' };
+    case 'subscription-resumed':
+      requireStatus(state, event, ['paused']);
+      return { ...state, status: 'active' };
+    case 'subscription-completed':
+      if (!subscriptionToComplete(state)) throw impossible(state, event);
+      return { ...state, status: 'completed' };
+    case 'subscription-ended': {
+      requireStatus(state, event, ['active', 'paused']);
+      const schedules = state.schedules.map((schedule) => windUp(schedule, event.on));
+      return { ...state, status: 'cancelled', endedOn: event.on, schedules };
+    }
+  }
+}
+
+/** Changes one schedule and shares all the others with the state before. */
+function inSchedule(
+  state: SubscriptionState,
+  number: number,
+  apply: (schedule: Schedule) => Schedule,
+): SubscriptionState {
+  const schedule = state.schedules[number - 1];
+  if (schedule === undefined) throw new Impossible(`There is no schedule ${number}`);
+
+  const applied = apply(schedule);
+  const changed = state.endedOn === undefined ? applied : windUp(applied, state.endedOn);
+  return { ...state, schedules: state.schedules.with(number - 1, changed) };
+}
+
+function requireStatus(
+  state: SubscriptionState,
+  event: SubscriptionEvent,
+  allowed: readonly SubscriptionStatus[],
+): void {
+  if (!allowed.includes(state.status)) throw impossible(state, event);
+}
+
+const impossible = (state: SubscriptionState, event: SubscriptionEvent): Impossible =>
+  new Impossible(`A subscription that is ${state.status} cannot see "${event.type}"`);

@@ -1,0 +1,120 @@
+/** The public door of the engine: what is decided, as pure functions over plain values. */
+export { type Balances, emptyBalances } from './balances.ts';
+export {
+  type BookingDecision,
+  type BookingFacts,
+  bookingDecision,
+  lowestPriceFor,
+  type SaleWanted,
+  type WaitReason,
+} from './booking.ts';
+export {
+  addSessions,
+  buildCalendar,
+  type Calendar,
+  isProvisional,
+  isSession,
+  type MarketDay,
+  type MarketDayKind,
+  nextSession,
+  previousSession,
+  sellableFrom,
+  sessionOnOrAfter,
+  settlementDate,
+} from './calendar.ts';
+export { type Charged, type ChargeRates, type Charges, chargesOn, type Side } from './charges.ts';
+export { subscriptionToComplete } from './complete.ts';
+export { type DueInstallment, dueInstallments, type Moment } from './due.ts';
+export { evolve } from './evolve.ts';
+export { Impossible } from './impossible.ts';
+export { type Installment, type InstallmentState, isPending } from './installment.ts';
+export type { AssetClass, InstrumentRef } from './instrument.ts';
+export { applyPostings, type LedgerAccount, type Posting } from './ledger.ts';
+export {
+  addDays,
+  type DayOfWeek,
+  daysBetween,
+  type LocalDate,
+  localDate,
+  monthOf,
+  parseLocalDate,
+  weekdayOf,
+} from './local-date.ts';
+export { costOf, type Lot, unitsOf } from './lots.ts';
+export {
+  addPaise,
+  noPaise,
+  type Paise,
+  paise,
+  paiseFromRupees,
+  rupeesFromPaise,
+  shareOf,
+  subtractPaise,
+  sumPaise,
+  timesPaise,
+} from './money.ts';
+export { type NewSchedule, type NextScheduleFacts, scheduleToCreate } from './next-schedule.ts';
+export { applyOrderEvent, isFinal, isLive, type OrderEvent, type OrderState } from './order.ts';
+export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './order-price.ts';
+export {
+  type BasisPoints,
+  basisPoints,
+  basisPointsFromPercent,
+  percentFromBasisPoints,
+} from './percent.ts';
+export { firstInstallmentFrom, fundRequired, monthlyCap, type Plan, planFrom } from './plan.ts';
+export { installmentsLeft } from './plan-numbers.ts';
+export { type DatesWanted, plannedDates } from './planned-dates.ts';
+export { postingsFor } from './postings.ts';
+export { noUnits, type Quantity, quantity } from './quantity.ts';
+export { hasPriceGap, type Quote } from './quote.ts';
+export type { ReasonCode } from './reason.ts';
+export {
+  latestExecuted,
+  type Sale,
+  type Schedule,
+  type ScheduleStatus,
+} from './schedule.ts';
+export { type Phase, type ScheduleFigures, scheduleFigures } from './schedule-figures.ts';
+export {
+  type Candidate,
+  type Exclusion,
+  type ExclusionReason,
+  type Ranked,
+  type Ranking,
+  rankCandidates,
+  type SelectionRules,
+} from './selection.ts';
+export { type SessionTimes, sessionTimesOn } from './session-times.ts';
+export { type BuySize, type BuyWanted, sizeBuy } from './sizing.ts';
+export { applySplit, priceAfterSplit, type Split, splitFactorBetween } from './splits.ts';
+export {
+  checkStrategy,
+  checkTerms,
+  type Fault,
+  type Frequency,
+  fundMismatch,
+  type Strategy,
+  type Terms,
+  type Weekday,
+} from './strategy.ts';
+export {
+  availablePool,
+  type CashPolicy,
+  openUnderlyings,
+  type SubscriptionOptions,
+  type SubscriptionState,
+  type SubscriptionStatus,
+  spendableCarry,
+  startSubscription,
+} from './subscription.ts';
+export type { InstallmentEvent, ScheduleEvent, SubscriptionEvent } from './subscription-event.ts';
+export { type SubscriptionFigures, subscriptionFigures } from './subscription-figures.ts';
+export { netForTarget } from './target.ts';
+export {
+  minutesOf,
+  parseTimeOfDay,
+  type TimeOfDay,
+  timeFromMinutes,
+  timeOfDay,
+} from './time-of-day.ts';

@@ -1,0 +1,50 @@
+import type { LocalDate } from './local-date.ts';
+import type { Paise } from './money.ts';
+import type { Quantity } from './quantity.ts';
+import type { ReasonCode } from './reason.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+export type InstallmentState =
+  | { readonly status: 'planned'; readonly blocked?: ReasonCode }
+  | {
+      readonly status: 'ordered';
+      readonly clientOrderId: string;
+      /** What cash allowed, when that is less than the amount. */
+      readonly reducedTo?: Paise;
+    }
+  | {
+      readonly status: 'executed';
+      readonly on: LocalDate;
+      readonly at: TimeOfDay;
+      /** Zero with note AMOUNT_BELOW_ONE_UNIT: the whole amount was carried. */
+      readonly quantity: Quantity;
+      readonly value: Paise;
+      readonly charges: Paise;
+      readonly partial: boolean;
+      readonly note?: ReasonCode;
+    }
+  | { readonly status: 'failed'; readonly on: LocalDate; readonly reason: ReasonCode }
+  | { readonly status: 'cancelled'; readonly on: LocalDate; readonly reason: ReasonCode };
+
+/** One planned purchase within a schedule. */
+export type Installment = {
+  /** From 1, within the plan; the number of a cancelled one is given again later. */
+  readonly sipNumber: number;
+  readonly plannedOn: LocalDate;
+  readonly time: TimeOfDay;
+  /** The investor's own installment and the raise. */
+  readonly amount: Paise;
+  /** The part that comes from the pool of reinvested profit. */
+  readonly raise: Paise;
+  readonly state: InstallmentState;
+};
+
+/** Still to be bought, or being bought. */
+export const isPending = ({ state }: Installment): boolean =>
+  state.status === 'planned' || state.status === 'ordered';
+
+export const isOrdered = ({ state }: Installment): boolean => state.status === 'ordered';
+
+/** The session this installment has used up, if it has. */
+export const usedOn = ({ state }: Installment): LocalDate | undefined =>
+  state.status === 'executed' || state.status === 'failed' ? state.on : undefined;

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  daysBetween,
+  localDate,
+  monthOf,
+  onOrAfterWeekday,
+  parseLocalDate,
+  weekdayOf,
+} from './local-date.ts';
+
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  '2026-1-1',
+  '0000-01-01',
+  '2026-01-01T00:00',
+  '',
+])('"%s" is not a day of the calendar', (text) => {
+  expect(parseLocalDate(text)).toBeUndefined();
+  expect(() => localDate(text)).toThrow(RangeError);
+});
+
+test('counts days and weekdays as the calendar of every computer does', () => {
+  const day = fc.integer({ min: 0, max: 200_000 });
+  fc.assert(
+    fc.property(day, fc.integer({ min: -50_000, max: 50_000 }), (from, step) => {
+      const start = localDate(isoDay(from));
+      expect(addDays(start, step)).toBe(isoDay(from + step));
+      expect(daysBetween(start, addDays(start, step))).toBe(step);
+      expect(weekdayOf(start)).toBe(
+        new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+          new Date(from * 86_400_000),
+        ),
+      );
+    }),
+    { seed: 4, numRuns: 300 },
+  );
+});
+
+test('knows the leap days of the Gregorian calendar', () => {
+  expect(addDays(localDate('2024-02-28'), 1)).toBe('2024-02-29');
+  expect(addDays(localDate('2100-02-28'), 1)).toBe('2100-03-01');
+  expect(addDays(localDate('2000-02-28'), 1)).toBe('2000-02-29');
+});
+
+test('a date past the calendar is refused', () => {
+  expect(() => addDays(localDate('9999-12-31'), 1)).toThrow(RangeError);
+});
+
+test('a date belongs to its month', () => {
+  expect(monthOf(localDate('2026-08-21'))).toBe('2026-08');
+});
+
+test('finds the first such weekday, the day itself included', () => {
+  const friday = localDate('2026-08-21');
+  expect(onOrAfterWeekday(friday, 'Friday')).toBe('2026-08-21');
+  expect(onOrAfterWeekday(friday, 'Thursday')).toBe('2026-08-27');
+});
+
+const isoDay = (days: number): string => new Date(days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,89 @@
+declare const kind: unique symbol;
+
+/** A calendar day in India, `YYYY-MM-DD`. Text order is time order. */
+export type LocalDate = string & { readonly [kind]: 'local date' };
+
+const daysOfWeek = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+export type DayOfWeek = (typeof daysOfWeek)[number];
+
+/** Throws RangeError for text that is not a day of the calendar, 30 February included. */
+export function localDate(text: string): LocalDate {
+  const date = parseLocalDate(text);
+  if (date === undefined) throw new RangeError(`Not a date (YYYY-MM-DD): ${text}`);
+  return date;
+}
+
+export function parseLocalDate(text: string): LocalDate | undefined {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  return fromDayNumber(dayNumber(text)) === text ? (text as LocalDate) : undefined;
+}
+
+/** Throws RangeError outside the years 1 to 9999. */
+export const addDays = (date: LocalDate, days: number): LocalDate =>
+  fromDayNumber(dayNumber(date) + days);
+
+/** Days from a to b; negative when b is earlier. */
+export const daysBetween = (a: LocalDate, b: LocalDate): number => dayNumber(b) - dayNumber(a);
+
+export function weekdayOf(date: LocalDate): DayOfWeek {
+  const name = daysOfWeek[(dayNumber(date) - firstMonday) % 7];
+  if (name === undefined) throw new RangeError(`Not a date: ${date}`);
+  return name;
+}
+
+/** The month of a date, `YYYY-MM`. */
+export const monthOf = (date: LocalDate): string => date.slice(0, 7);
+
+/** The first such day of the week on or after a date. */
+export function onOrAfterWeekday(date: LocalDate, weekday: DayOfWeek): LocalDate {
+  const ahead = (daysOfWeek.indexOf(weekday) - daysOfWeek.indexOf(weekdayOf(date)) + 7) % 7;
+  return ahead === 0 ? date : addDays(date, ahead);
+}
+
+// Days are counted from 1 March of year 0, so that a leap day ends its year and every month
+// has a fixed offset within it.
+const firstMonday = 5;
+const daysPerEra = 146_097;
+
+function dayNumber(text: string): number {
+  const monthOfYear = digits(text, 5, 7);
+  const year = digits(text, 0, 4) - (monthOfYear <= 2 ? 1 : 0);
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * ((monthOfYear + 9) % 12) + 2) / 5) + digits(text, 8, 10) - 1;
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100);
+  return era * daysPerEra + yearOfEra * 365 + leapDays + dayOfYear;
+}
+
+function fromDayNumber(days: number): LocalDate {
+  const era = Math.floor(days / daysPerEra);
+  const dayOfEra = days - era * daysPerEra;
+  const leapDays =
+    Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1;
+  const monthOfYear = shifted < 10 ? shifted + 3 : shifted - 9;
+  const year = yearOfEra + era * 400 + (monthOfYear <= 2 ? 1 : 0);
+  if (!(year >= 1 && year <= 9999)) throw new RangeError(`No such day in the calendar: ${days}`);
+  return `${padded(year, 4)}-${padded(monthOfYear, 2)}-${padded(day, 2)}` as LocalDate;
+}
+
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+}
+
+const padded = (value: number, width: number): string => String(value).padStart(width, '0');

@@ -1,0 +1,46 @@
+import type { Schedule } from './schedule.ts';
+import type { SubscriptionState } from './subscription.ts';
+
+export type PlanNumbers = {
+  /** How many installments the plan has: T, and with recycling those that booked blocks freed. */
+  readonly total: number;
+  readonly used: ReadonlySet<number>;
+};
+
+/**
+ * Which installment numbers are in use (domain model 9.10, 2). A cancelled one is free again; with
+ * recycling each completed block adds as many numbers to the end as it used.
+ */
+export function planNumbers(state: SubscriptionState): PlanNumbers {
+  const used = new Set<number>();
+  let freed = 0;
+  let highest = 0;
+  for (const schedule of state.schedules) {
+    const before = used.size;
+    for (const { sipNumber, state: life } of schedule.installments) {
+      if (life.status === 'cancelled') continue;
+      used.add(sipNumber);
+      if (sipNumber > highest) highest = sipNumber;
+    }
+    if (isFreed(schedule)) freed += used.size - before;
+  }
+  const granted = state.plan.installmentCount + (state.recycle ? freed : 0);
+  return { total: Math.max(granted, highest), used };
+}
+
+/** How many installments no schedule holds yet. */
+export const installmentsLeft = (state: SubscriptionState): number => {
+  const { total, used } = planNumbers(state);
+  return total - used.size;
+};
+
+/** The lowest free numbers, at most so many. */
+export function freeNumbers({ total, used }: PlanNumbers, atMost: number): number[] {
+  const free: number[] = [];
+  for (let candidate = 1; candidate <= total && free.length < atMost; candidate += 1) {
+    if (!used.has(candidate)) free.push(candidate);
+  }
+  return free;
+}
+
+const isFreed = ({ status }: Schedule): boolean => status === 'completed';

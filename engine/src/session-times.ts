@@ -1,0 +1,31 @@
+import type { LocalDate } from './local-date.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+/** The hours of a normal session, valid from a date until the next row (domain model 1). */
+export type SessionTimes = {
+  readonly from: LocalDate;
+  readonly opens: TimeOfDay;
+  readonly closes: TimeOfDay;
+  /** The last minute at which a new order is sent. */
+  readonly lastOrder: TimeOfDay;
+  /** When what is still unfilled is cancelled. */
+  readonly cancelLeftovers: TimeOfDay;
+};
+
+/** Throws RangeError for a date before the first row. */
+export const sessionTimesOn = (rows: readonly SessionTimes[], date: LocalDate): SessionTimes =>
+  validOn(rows, date, 'session times');
+
+/** The row in force on a date: rules of the market are rows with dates, never constants. */
+export function validOn<Row extends { readonly from: LocalDate }>(
+  rows: readonly Row[],
+  date: LocalDate,
+  what: string,
+): Row {
+  let found: Row | undefined;
+  for (const row of rows) {
+    if (row.from <= date && (found === undefined || row.from > found.from)) found = row;
+  }
+  if (found === undefined) throw new RangeError(`No ${what} are known for ${date}`);
+  return found;
+}

@@ -1,0 +1,67 @@
+import type { InstrumentRef } from './instrument.ts';
+import type { LocalDate } from './local-date.ts';
+import type { Paise } from './money.ts';
+import type { Quantity } from './quantity.ts';
+import type { ReasonCode } from './reason.ts';
+import type { Schedule } from './schedule.ts';
+import type { SubscriptionOptions } from './subscription.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+type OfInstallment = { readonly schedule: number; readonly sipNumber: number };
+
+export type InstallmentEvent = OfInstallment &
+  (
+    | { readonly type: 'installment-blocked'; readonly reason: ReasonCode }
+    | {
+        readonly type: 'order-placed';
+        readonly clientOrderId: string;
+        /** What cash allowed, when that is less than the amount; only that much is put in. */
+        readonly reducedTo?: Paise;
+      }
+    /** From confirmed fills: at least one unit. */
+    | {
+        readonly type: 'installment-executed';
+        readonly on: LocalDate;
+        readonly at: TimeOfDay;
+        readonly quantity: Quantity;
+        readonly value: Paise;
+        readonly charges: Paise;
+        readonly partial: boolean;
+      }
+    /** Not one unit is affordable: the whole amount waits for the next installment. */
+    | { readonly type: 'installment-carried'; readonly on: LocalDate; readonly at: TimeOfDay }
+    | { readonly type: 'installment-failed'; readonly on: LocalDate; readonly reason: ReasonCode }
+    /** The order is proved not sent: planned again. */
+    | { readonly type: 'installment-released' }
+    /** A person asked to try a failed one again, the same day. */
+    | { readonly type: 'installment-retried' }
+  );
+
+export type ScheduleEvent = { readonly schedule: number } & (
+  | { readonly type: 'instrument-assigned'; readonly instrument: InstrumentRef }
+  | { readonly type: 'sell-placed'; readonly clientOrderId: string }
+  /** The confirmed fills of one sell order, known once it is final. */
+  | {
+      readonly type: 'sold';
+      readonly on: LocalDate;
+      readonly quantity: Quantity;
+      readonly value: Paise;
+      readonly charges: Paise;
+    }
+  /** The sell order ended and nothing was filled. */
+  | { readonly type: 'sell-ended' }
+  | { readonly type: 'split-applied'; readonly factor: number }
+  | { readonly type: 'schedule-paused' }
+  | { readonly type: 'schedule-resumed' }
+);
+
+/** Everything that can happen to a subscription, with all that is needed to apply it again. */
+export type SubscriptionEvent =
+  | { readonly type: 'schedule-created'; readonly schedule: Schedule; readonly fromPool: Paise }
+  | ScheduleEvent
+  | InstallmentEvent
+  | { readonly type: 'options-changed'; readonly options: Partial<SubscriptionOptions> }
+  | { readonly type: 'subscription-paused' }
+  | { readonly type: 'subscription-resumed' }
+  | { readonly type: 'subscription-completed' }
+  | { readonly type: 'subscription-ended'; readonly on: LocalDate };

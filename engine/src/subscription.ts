@@ -1,0 +1,65 @@
+import { type Balances, emptyBalances } from './balances.ts';
+import { isPending } from './installment.ts';
+import type { LocalDate } from './local-date.ts';
+import { noPaise, type Paise, paise } from './money.ts';
+import type { Plan } from './plan.ts';
+import { hasOrdered, hasPending, isOpen, type Schedule } from './schedule.ts';
+
+export type SubscriptionStatus = 'active' | 'paused' | 'completed' | 'cancelled';
+
+/** What to do when cash is short: give the installment up, buy what it allows, or try until the cut-off. */
+export type CashPolicy = 'skip' | 'reduce' | 'wait';
+
+/** What the investor may change at any time, unlike the plan. */
+export type SubscriptionOptions = {
+  /** Whether the broker may debit sold units without asking: without it nothing is booked. */
+  readonly ddpiConfirmed: boolean;
+  readonly cashPolicy: CashPolicy;
+  /** Whether the installments of a booked block are given again, so that the plan never ends. */
+  readonly recycle: boolean;
+};
+
+/** One investor following one strategy on own terms: everything decisions are made from. */
+export type SubscriptionState = SubscriptionOptions & {
+  readonly plan: Plan;
+  readonly status: SubscriptionStatus;
+  readonly balances: Balances;
+  readonly schedules: readonly Schedule[];
+  /** Set when the subscription was cancelled. */
+  readonly endedOn?: LocalDate;
+};
+
+export const startSubscription = (plan: Plan, options: SubscriptionOptions): SubscriptionState => ({
+  ...options,
+  plan,
+  status: 'active',
+  balances: emptyBalances,
+  schedules: [],
+});
+
+/** Underlyings of the blocks that are open: another block of the same would double the bet. */
+export function openUnderlyings(state: SubscriptionState): Set<string> {
+  const open = new Set<string>();
+  for (const schedule of state.schedules) {
+    if (isOpen(schedule) && schedule.instrument) open.add(schedule.instrument.underlying);
+  }
+  return open;
+}
+
+/** The pool less what is already promised to planned and ordered installments. */
+export function availablePool(state: SubscriptionState): Paise {
+  let available: number = state.balances.pool;
+  for (const schedule of state.schedules) {
+    for (const installment of schedule.installments) {
+      if (isPending(installment)) available -= installment.raise;
+    }
+  }
+  return paise(available);
+}
+
+/** The carry the next order may spend: none while another order may be spending it. */
+export const spendableCarry = (state: SubscriptionState): Paise =>
+  state.schedules.some(hasOrdered) ? noPaise : state.balances.carry;
+
+export const hasPendingInstallment = (state: SubscriptionState): boolean =>
+  state.schedules.some(hasPending);

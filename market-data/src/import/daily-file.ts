@@ -1,0 +1,150 @@
+import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
+import { MalformedFile, type Place } from '../malformed-file.ts';
+
+/** What one security did in the session; prices in paise, volume in units. */
+export type DailyRow = {
+  readonly symbol: string;
+  readonly at: Place;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+};
+
+export type DailyFile = { readonly date: LocalDate; readonly rows: readonly DailyRow[] };
+
+type Layout = {
+  readonly header: readonly string[];
+  readonly columns: readonly [
+    symbol: string,
+    series: string,
+    date: string,
+    open: string,
+    high: string,
+    low: string,
+    close: string,
+    volume: string,
+  ];
+  readonly dateForm: string;
+  readonly dateOf: (text: string) => LocalDate | undefined;
+};
+
+const bhavcopy: Layout = {
+  header:
+    'SYMBOL,SERIES,DATE1,PREV_CLOSE,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,LAST_PRICE,CLOSE_PRICE,AVG_PRICE,TTL_TRD_QNTY,TURNOVER_LACS,NO_OF_TRADES,DELIV_QTY,DELIV_PER'.split(
+      ',',
+    ),
+  columns: [
+    'SYMBOL',
+    'SERIES',
+    'DATE1',
+    'OPEN_PRICE',
+    'HIGH_PRICE',
+    'LOW_PRICE',
+    'CLOSE_PRICE',
+    'TTL_TRD_QNTY',
+  ],
+  dateForm: 'a date like 21-Aug-2026',
+  dateOf: exchangeDate,
+};
+
+const plain: Layout = {
+  header: ['symbol', 'series', 'date', 'open', 'high', 'low', 'close', 'volume'],
+  columns: ['symbol', 'series', 'date', 'open', 'high', 'low', 'close', 'volume'],
+  dateForm: 'a date YYYY-MM-DD',
+  dateOf: parseLocalDate,
+};
+
+const greatestPaise = 2_147_483_647;
+
+/**
+ * Reads one session as the exchange publishes it (full bhavcopy with delivery) or in the plain form.
+ * Only series EQ is kept. Throws `MalformedFile` on anything that is not as promised.
+ */
+export function parseDailyFile(file: string, text: string): DailyFile {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (lines.pop() !== '') {
+    const place = { file, line: lines.length + 1 };
+    throw new MalformedFile(place, 'a newline at the end: the file looks cut off');
+  }
+
+  const layout = layoutOf(file, lines[0] ?? '');
+  const read = rowReader(layout);
+  const rows = new Map<string, DailyRow>();
+  let date: LocalDate | undefined;
+
+  for (const [index, line] of lines.slice(1).entries()) {
+    const at = { file, line: index + 2 };
+    const { symbol, series, day, numbers } = read(at, line);
+    date ??= day;
+    if (day !== date) throw new MalformedFile(at, `one session in the file, ${date}`, day);
+    if (series !== 'EQ') continue;
+
+    if (rows.has(symbol)) throw new MalformedFile(at, 'each symbol of series EQ only once', symbol);
+    rows.set(symbol, { symbol, at, ...numbers() });
+  }
+  if (!date) throw new MalformedFile({ file, line: 0 }, 'rows under the header');
+  return { date, rows: [...rows.values()] };
+}
+
+function layoutOf(file: string, line: string): Layout {
+  const header = cellsOf(line).join(',');
+  const layout = [bhavcopy, plain].find((candidate) => candidate.header.join(',') === header);
+  if (layout) return layout;
+
+  const known = `the header ${plain.header.join(',')}, or that of the exchange's full bhavcopy with delivery (SYMBOL, SERIES, DATE1, …)`;
+  throw new MalformedFile({ file, line: 1 }, known, line);
+}
+
+function rowReader({ header, columns, dateForm, dateOf }: Layout) {
+  const places = columns.map((column) => header.indexOf(column));
+
+  return (at: Place, line: string) => {
+    const cells = cellsOf(line);
+    if (cells.length !== header.length) {
+      throw new MalformedFile(at, `${header.length} fields`, line);
+    }
+    const [symbol = '', series = '', dateText = '', ...figures] = places.map(
+      (place) => cells[place] ?? '',
+    );
+    const day = dateOf(dateText);
+    if (!symbol) throw new MalformedFile(at, 'a symbol', line);
+    if (!day) throw new MalformedFile(at, dateForm, dateText);
+    return { symbol, series, day, numbers: () => numbersOf(at, figures) };
+  };
+}
+
+function numbersOf(at: Place, figures: readonly string[]): Omit<DailyRow, 'symbol' | 'at'> {
+  const [open = 0, high = 0, low = 0, close = 0] = figures
+    .slice(0, 4)
+    .map((text) => priceOf(at, text));
+  const volumeText = figures[4] ?? '';
+  const volume = /^\d{1,15}$/.test(volumeText) ? Number(volumeText) : 0;
+  if (volume === 0) throw new MalformedFile(at, 'a volume in whole units above 0', volumeText);
+  if (high < open || high < close || low > open || low > close) {
+    throw new MalformedFile(at, 'open and close between low and high');
+  }
+  return { open, high, low, close, volume };
+}
+
+function priceOf(at: Place, text: string): number {
+  const [, rupees = '', decimals = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+  if (rupees === '' || paise === 0 || paise > greatestPaise) {
+    throw new MalformedFile(at, 'a price in rupees above 0 with at most two decimals', text);
+  }
+  return paise;
+}
+
+function exchangeDate(text: string): LocalDate | undefined {
+  const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+  const [, day = '', month = '', year = ''] = /^(\d{2})-([A-Z][a-z]{2})-(\d{4})$/.exec(text) ?? [];
+  const place = month === '' ? -1 : months.indexOf(month);
+  if (place === -1 || place % 3 !== 0) return undefined;
+  return parseLocalDate(`${year}-${String(place / 3 + 1).padStart(2, '0')}-${day}`);
+}
+
+function cellsOf(line: string): string[] {
+  return line.split(',').map((cell) => cell.trim());
+}

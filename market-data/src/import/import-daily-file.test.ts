@@ -1,0 +1,279 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MalformedFile } from '../malformed-file.ts';
+import { openMarketData } from '../market-data.ts';
+import { type MarketFiles, type MarketFolder, smallMarket, writeMarket } from '../small-market.ts';
+import { importDailyFile } from './import-daily-file.ts';
+import { ImportRefused } from './import-refused.ts';
+import { commitStaged, settle, stageFiles } from './staged-files.ts';
+
+const monday = (rows: string[]): string =>
+  ['symbol,series,date,open,high,low,close,volume', ...rows, ''].join('\n');
+const bees = 'NIFTYBEES,EQ,2026-08-24,283.50,285.10,282.00,284.90,4523761';
+const gold = 'EGOLD,EQ,2026-08-24,151,152.5,150.05,152,900';
+const itBees = 'ITBEES,EQ,2026-08-24,40.8,41,40.1,40.9,800';
+const share = 'RELIANCE,EQ,2026-08-24,1400,1410,1390,1405,12345678';
+const session = monday([bees, share, gold, itBees]);
+
+const importText = (market: MarketFolder, text: string) => {
+  const path = join(market.folder, 'incoming.csv');
+  writeFileSync(path, text);
+  return importDailyFile(market.folder, path);
+};
+const closes = (market: MarketFolder, symbol: string): number[] => [
+  ...(openMarketData(market.folder).bars(symbol)?.close ?? []),
+];
+
+describe('importing the next session', () => {
+  test('adds its row to every ETF', () => {
+    using market = writeMarket();
+
+    importText(market, session);
+
+    expect(market.snapshot()).toEqual({
+      ...smallMarket,
+      'incoming.csv': session,
+      'daily/NIFTYBEES.csv': `${smallMarket['daily/NIFTYBEES.csv']}2026-08-24,283.5,285.1,282,284.9,4523761\n`,
+      'daily/EGOLD.csv': `${smallMarket['daily/EGOLD.csv']}2026-08-24,151,152.5,150.05,152,900\n`,
+      'daily/ITBEES.csv': `${smallMarket['daily/ITBEES.csv']}2026-08-24,40.8,41,40.1,40.9,800\n`,
+    });
+  });
+
+  test('says what was added and what was left out', () => {
+    using market = writeMarket();
+    const plan = importText(market, session);
+
+    expect([plan.date, plan.rows.size, plan.leftOut, plan.alreadyRecorded]).toEqual([
+      '2026-08-24',
+      3,
+      1,
+      false,
+    ]);
+  });
+
+  test('changes nothing the second time', () => {
+    using market = writeMarket();
+    importText(market, session);
+    const before = market.snapshot();
+
+    const { alreadyRecorded } = importText(market, session);
+
+    expect({ alreadyRecorded, after: market.snapshot() }).toEqual({
+      alreadyRecorded: true,
+      after: before,
+    });
+  });
+
+  test('goes on day after day', () => {
+    using market = writeMarket();
+    importText(market, session);
+    importText(market, session.replaceAll('2026-08-24', '2026-08-25'));
+
+    expect(closes(market, 'EGOLD')).toEqual([150500, 151505, 15200, 15200]);
+  });
+
+  test('follows a rename while the former symbol was in use', () => {
+    using market = writeMarket({
+      'symbol-changes.csv': smallMarket['symbol-changes.csv'].replace('2026-08-20', '2026-08-24'),
+    });
+    importText(market, session.replace('ITBEES', 'NETFIT'));
+
+    expect(closes(market, 'ITBEES').at(-1)).toBe(4090);
+  });
+
+  test('takes a former symbol for somebody else once it was given up', () => {
+    using market = writeMarket();
+    importText(market, monday([bees, gold, itBees, itBees.replace('ITBEES', 'NETFIT')]));
+
+    expect(closes(market, 'ITBEES')).toEqual([4050, 4075, 4090]);
+  });
+
+  test('accepts a special session the calendar lists', () => {
+    using market = writeMarket({
+      'calendar.csv': smallMarket['calendar.csv'].replace(
+        '2026-08-26',
+        '2026-08-23,special-session,Test,,,observed\n2026-08-26',
+      ),
+      'splits.csv': smallMarket['splits.csv'].replace('2026-08-24', '2026-08-23'),
+    });
+
+    expect(importText(market, session.replaceAll('2026-08-24', '2026-08-23')).date).toBe(
+      '2026-08-23',
+    );
+  });
+});
+
+describe('an import is refused, touching nothing,', () => {
+  const noSplit: MarketFiles = { 'splits.csv': 'symbol,ex_date,units_after_per_unit_before\n' };
+  const on = (date: string) => session.replaceAll('2026-08-24', date);
+
+  test.each<[string, MarketFiles, string, string]>([
+    [
+      'when a session would be skipped',
+      {},
+      on('2026-08-25'),
+      'the next is 2026-08-24; import that one before',
+    ],
+    ['on a weekend', {}, on('2026-08-23'), 'The calendar has no session on 2026-08-23'],
+    ['on a holiday', {}, on('2026-09-14'), 'The calendar has no session on 2026-09-14'],
+    [
+      'when a recorded session says otherwise',
+      {},
+      on('2026-08-21'),
+      '2026-08-21 is already recorded and this file says something else about NIFTYBEES',
+    ],
+    [
+      'before the first session',
+      {},
+      on('2026-08-18'),
+      '2026-08-18 is not recorded and lies before the last one, 2026-08-21',
+    ],
+    ['without the ETF that always trades', {}, monday([gold, itBees]), 'no row for NIFTYBEES'],
+    [
+      'when many ETFs are missing',
+      {},
+      monday([bees, gold]),
+      '1 are not in the file (ITBEES…): it looks cut off',
+    ],
+    [
+      'when a split is not recorded',
+      noSplit,
+      session,
+      'EGOLD closed at 152 rupees on 2026-08-24 after 1515.05 before',
+    ],
+    [
+      'when an ETF stands there under two names',
+      { 'symbol-changes.csv': smallMarket['symbol-changes.csv'].replace('08-20', '08-24') },
+      monday([bees, gold, itBees, itBees.replace('ITBEES', 'NETFIT')]),
+      'line 5: expected only one row for ITBEES',
+    ],
+    [
+      'when it is malformed in a row we do not keep',
+      {},
+      session.replace('1400', 'x'),
+      'line 3: expected a price',
+    ],
+    [
+      'when what is recorded cannot be read',
+      { 'daily/EGOLD.csv': 'date\n' },
+      session,
+      'daily/EGOLD.csv, line 1: expected the header',
+    ],
+  ])('%s', (_, files, text, message) => {
+    using market = writeMarket(files);
+    const before = market.snapshot();
+
+    expect(() => importText(market, text)).toThrow(message);
+    expect(market.snapshot()).toEqual({ ...before, 'incoming.csv': text });
+  });
+
+  test('while another import is at work', () => {
+    using market = writeMarket();
+    writeFileSync(join(market.folder, '.import-lock'), String(process.pid));
+
+    expect(() => importText(market, session)).toThrow('Another import');
+    expect(closes(market, 'NIFTYBEES').length).toBe(3);
+  });
+});
+
+describe('an import that stopped half-way', () => {
+  const goldOnly = new Map([['daily/EGOLD.csv', `${smallMarket['daily/EGOLD.csv']}x\n`]]);
+
+  test('is forgotten when it was not decided', () => {
+    using market = writeMarket();
+    stageFiles(market.folder, goldOnly);
+
+    importText(market, session);
+
+    expect(closes(market, 'EGOLD')).toEqual([150500, 151505, 15200]);
+  });
+
+  test('is not read from when it was decided', () => {
+    using market = writeMarket();
+    stageFiles(market.folder, goldOnly);
+    commitStaged(market.folder);
+
+    expect(() => openMarketData(market.folder)).toThrow('expected a finished import');
+  });
+
+  test('is finished by the next one when it was decided', () => {
+    using finished = writeMarket();
+    importText(finished, session);
+    using stopped = writeMarket();
+    const {
+      'daily/EGOLD.csv': egold = '',
+      'daily/NIFTYBEES.csv': nifty = '',
+      'daily/ITBEES.csv': it = '',
+    } = finished.snapshot();
+    stageFiles(
+      stopped.folder,
+      new Map([
+        ['daily/EGOLD.csv', egold],
+        ['daily/ITBEES.csv', it],
+      ]),
+    );
+    commitStaged(stopped.folder);
+    writeFileSync(join(stopped.folder, 'daily/NIFTYBEES.csv'), nifty);
+
+    importText(stopped, session);
+
+    expect(stopped.snapshot()).toEqual(finished.snapshot());
+  });
+
+  test('leaves a lock that the next one takes over', () => {
+    using market = writeMarket();
+    writeFileSync(join(market.folder, '.import-lock'), '999999999');
+
+    expect(importText(market, session).alreadyRecorded).toBe(false);
+  });
+
+  test('leaves nothing behind once settled', () => {
+    using market = writeMarket();
+    mkdirSync(join(market.folder, '.import'));
+    settle(market.folder);
+
+    expect(market.snapshot()).toEqual(smallMarket);
+  });
+});
+
+test('whatever is changed in a file, it is added as a whole or not at all', () => {
+  const places = fc.nat(session.length - 1);
+  const mutation = fc.oneof(
+    fc.record({ at: places, length: fc.nat(12), put: fc.constant('') }),
+    fc.record({
+      at: places,
+      length: fc.nat(3),
+      put: fc.constantFrom(',', '\n', '-', '.', '0', '9', 'A', ' '),
+    }),
+    fc.record({ at: places, length: fc.constant(1), put: fc.string({ maxLength: 3 }) }),
+    fc.record({ at: places, length: fc.constant(session.length), put: fc.constantFrom('', '\n') }),
+  );
+  using market = writeMarket();
+  const untouched = market.snapshot();
+
+  fc.assert(
+    fc.property(mutation, ({ at, length, put }) => {
+      const text = session.slice(0, at) + put + session.slice(at + length);
+      let added = 0;
+      try {
+        added = importText(market, text).rows.size;
+      } catch (error) {
+        if (!(error instanceof MalformedFile || error instanceof ImportRefused)) throw error;
+      }
+
+      const { 'incoming.csv': _, ...after } = market.snapshot();
+      const grown = Object.entries(after).filter(([path, was]) => was !== untouched[path]);
+      expect(grown.length).toBe(added);
+      expect(
+        grown.every(
+          ([path, now]) =>
+            now.split('\n').length === (untouched[path] ?? '').split('\n').length + 1,
+        ),
+      ).toBe(true);
+      for (const [path] of grown) writeFileSync(join(market.folder, path), untouched[path] ?? '');
+    }),
+    { seed: 20260824, numRuns: 400 },
+  );
+});

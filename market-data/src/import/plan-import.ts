@@ -1,0 +1,139 @@
+import type { LocalDate } from '@safe-trading/engine';
+import type { BarSeries } from '../bar-series.ts';
+import { MalformedFile } from '../malformed-file.ts';
+import { type MarketData, sessionWitness } from '../market-data.ts';
+import type { DailyFile, DailyRow } from './daily-file.ts';
+import { ImportRefused } from './import-refused.ts';
+import { checkFollows } from './next-session-check.ts';
+
+export type ImportPlan = {
+  readonly date: LocalDate;
+  /** The row of each ETF that traded, by today's symbol; nothing to do when it is all recorded already. */
+  readonly rows: ReadonlyMap<string, DailyRow>;
+  readonly alreadyRecorded: boolean;
+  /** ETFs that traded in the session before and not in this one. */
+  readonly absent: readonly string[];
+  /** How many symbols of the file are not on our list. */
+  readonly leftOut: number;
+};
+
+/** What adding this session would do. Throws `ImportRefused` or `MalformedFile`; changes nothing. */
+export function planImport(market: MarketData, daily: DailyFile): ImportPlan {
+  const { date } = daily;
+  const rows = knownRows(market, daily);
+  if (!rows.has(sessionWitness)) {
+    throw new ImportRefused(
+      `The file has no row for ${sessionWitness}, which trades every session.`,
+    );
+  }
+
+  const sessions = market.recordedSessions();
+  const last = sessions.at(-1);
+  const leftOut = daily.rows.length - rows.size;
+  if (last !== undefined && date <= last) {
+    checkSameAsRecorded(market, date, rows);
+    return { date, rows, alreadyRecorded: true, absent: [], leftOut };
+  }
+
+  if (last !== undefined) checkFollows(market, last, date);
+  const absent = last === undefined ? [] : absentSince(market, last, rows);
+  for (const [symbol, row] of rows) checkNoJump(market, symbol, row, date);
+  return { date, rows, alreadyRecorded: false, absent, leftOut };
+}
+
+function knownRows(market: MarketData, { date, rows }: DailyFile): Map<string, DailyRow> {
+  const known = new Map<string, DailyRow>();
+  const symbols = new Set(market.etfs().map(({ symbol }) => symbol));
+  for (const row of rows) {
+    const symbol = todaysSymbol(market, row.symbol, date);
+    if (symbol === undefined || !symbols.has(symbol)) continue;
+    if (known.has(symbol)) {
+      throw new MalformedFile(row.at, `only one row for ${symbol} under all its names`, row.symbol);
+    }
+    known.set(symbol, row);
+  }
+  return known;
+}
+
+/** A former symbol means the ETF up to the last session seen under it; later it may be somebody else's. */
+function todaysSymbol(market: MarketData, symbol: string, date: LocalDate): string | undefined {
+  const followed = new Set<string>();
+  let current = symbol;
+  for (;;) {
+    const change = market.symbolChanges().find(({ oldSymbol }) => oldSymbol === current);
+    if (!change || followed.has(current)) return current;
+    if (date > change.lastSeenOld) return undefined;
+    followed.add(current);
+    current = change.newSymbol;
+  }
+}
+
+function checkSameAsRecorded(
+  market: MarketData,
+  date: LocalDate,
+  rows: ReadonlyMap<string, DailyRow>,
+): void {
+  if (!market.recordedSessions().includes(date)) {
+    throw new ImportRefused(
+      `Sessions are added in order: ${date} is not recorded and lies before the last one, ${market.recordedSessions().at(-1)}.`,
+    );
+  }
+  for (const { symbol } of market.etfs()) {
+    const series = market.bars(symbol);
+    const place = series?.dates.indexOf(date) ?? -1;
+    const row = rows.get(symbol);
+    if (place === -1 && !row) continue;
+    if (place === -1 || !row || !series || !sameBar(series, place, row)) {
+      throw new ImportRefused(
+        `${date} is already recorded and this file says something else about ${symbol}; nothing was changed.`,
+      );
+    }
+  }
+}
+
+function sameBar(series: BarSeries, place: number, row: DailyRow): boolean {
+  return (
+    series.open[place] === row.open &&
+    series.high[place] === row.high &&
+    series.low[place] === row.low &&
+    series.close[place] === row.close &&
+    series.volume[place] === row.volume
+  );
+}
+
+function absentSince(
+  market: MarketData,
+  last: LocalDate,
+  rows: ReadonlyMap<string, DailyRow>,
+): string[] {
+  const tradedBefore = market
+    .etfs()
+    .map(({ symbol }) => symbol)
+    .filter((symbol) => market.bars(symbol)?.dates.at(-1) === last);
+  const absent = tradedBefore.filter((symbol) => !rows.has(symbol));
+  if (absent.length * 10 > tradedBefore.length) {
+    throw new ImportRefused(
+      `Of the ${tradedBefore.length} ETFs that traded on ${last}, ${absent.length} are not in the file (${absent.slice(0, 5).join(', ')}…): it looks cut off.`,
+    );
+  }
+  return absent;
+}
+
+/** Refuses what looks like a split nobody has recorded: it would turn every later figure wrong. */
+function checkNoJump(market: MarketData, symbol: string, row: DailyRow, date: LocalDate): void {
+  const series = market.bars(symbol);
+  const close = series?.close.at(-1);
+  const since = series?.dates.at(-1);
+  if (close === undefined || since === undefined) return;
+
+  const factor = market
+    .splits()
+    .filter((split) => split.symbol === symbol && split.exDate > since && split.exDate <= date)
+    .reduce((product, split) => product * split.factor, 1);
+  const expected = close / factor;
+  if (row.close * 2 < expected || row.close > expected * 2) {
+    throw new ImportRefused(
+      `${symbol} closed at ${row.close / 100} rupees on ${date} after ${expected / 100} before: if its units were split, add the split to splits.csv first.`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { MalformedFile } from '../malformed-file.ts';
+import { importDailyFile } from './import-daily-file.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { ImportPlan } from './plan-import.ts';
+
+export type Output = { say(line: string): void; complain(line: string): void };
+
+const usage = 'Usage: npm run market-data:import -- <file of one session>';
+
+/** Answers the exit code: 0 done or nothing to do, 1 refused, 2 wrong use. */
+export function runImport(args: readonly string[], folder: string, output: Output): 0 | 1 | 2 {
+  const [path, ...more] = args;
+  if (path === undefined || path.startsWith('-') || more.length > 0) {
+    output.complain(usage);
+    return 2;
+  }
+
+  try {
+    output.say(describe(importDailyFile(folder, path)));
+    return 0;
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'EISDIR')) {
+      output.complain(`${path} is not a file that can be read.\n${usage}`);
+      return 2;
+    }
+    if (!(error instanceof MalformedFile || error instanceof ImportRefused)) throw error;
+    output.complain(error.message);
+    return 1;
+  }
+}
+
+function describe({ date, rows, alreadyRecorded, absent, leftOut }: ImportPlan): string {
+  if (alreadyRecorded) return `${date} is recorded already, exactly so; nothing was changed.`;
+  const without =
+    absent.length === 0 ? 'none of ours is missing' : `no row for ${absent.join(', ')}`;
+  return `Added ${date} to ${rows.size} ETFs (${without}; ${leftOut} symbols not on our list left out).`;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,210 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openMarketData } from './market-data.ts';
+import { type MarketFiles, smallMarket, writeMarket } from './small-market.ts';
+
+const withLine = (path: keyof typeof smallMarket, line: string): MarketFiles => ({
+  [path]: `${smallMarket[path]}${line}\n`,
+});
+
+describe('a market', () => {
+  test('lists its ETFs with what is known of each', () => {
+    using market = writeMarket();
+
+    expect(openMarketData(market.folder).etfs()[2]).toEqual({
+      id: 'itbees',
+      symbol: 'ITBEES',
+      name: 'Nippon India Nifty IT ETF',
+      underlying: 'Nifty IT',
+      assetClass: 'equity',
+      status: 'listed',
+      formerSymbols: ['NETFIT'],
+      tick: 1,
+    });
+  });
+
+  test('gives the bars of an ETF', () => {
+    using market = writeMarket();
+
+    expect([...(openMarketData(market.folder).bars('EGOLD')?.close ?? [])]).toEqual([
+      150500, 151505,
+    ]);
+  });
+
+  test('has no bars for a symbol it does not list', () => {
+    using market = writeMarket();
+
+    expect(openMarketData(market.folder).bars('../etfs')).toBeUndefined();
+  });
+
+  test('takes its sessions from the ETF that trades in all of them', () => {
+    using market = writeMarket();
+
+    expect(openMarketData(market.folder).recordedSessions()).toEqual([
+      '2026-08-19',
+      '2026-08-20',
+      '2026-08-21',
+    ]);
+  });
+
+  test('reads a file only when it is asked for, and once', () => {
+    using market = writeMarket();
+    const opened = openMarketData(market.folder);
+    const first = opened.bars('EGOLD');
+    rmSync(join(market.folder, 'daily'), { recursive: true });
+
+    expect(opened.bars('EGOLD')).toBe(first);
+  });
+
+  test('reads splits, calendar, rules and benchmark', () => {
+    using market = writeMarket();
+    const opened = openMarketData(market.folder);
+
+    expect({
+      splits: opened.splits(),
+      holiday: opened.marketDays()[2],
+      special: opened.marketDays()[0],
+      rates: opened.chargeRates(),
+      times: opened.sessionTimes(),
+      benchmark: opened.benchmark()[1],
+      renames: opened.symbolChanges(),
+    }).toEqual({
+      splits: [{ symbol: 'EGOLD', exDate: '2026-08-24', factor: 10 }],
+      holiday: { date: '2026-09-14', kind: 'trading-holiday', description: 'Ganesh Chaturthi' },
+      special: {
+        date: '2026-02-01',
+        kind: 'special-session',
+        description: 'Budget',
+        opens: '09:15',
+        closes: '15:30',
+      },
+      rates: [
+        {
+          from: '2002-01-08',
+          brokerageCap: 2000,
+          brokeragePer10M: 20000,
+          sttSellPer10M: 100,
+          exchangePer10M: 297,
+          investorFundPer10M: 10,
+          sebiPer10M: 10,
+          stampBuyPer10M: 1500,
+          depository: 1500,
+          gstPercent: 18,
+        },
+      ],
+      times: [
+        {
+          from: '2002-01-08',
+          opens: '09:15',
+          closes: '15:30',
+          lastOrder: '15:10',
+          cancelLeftovers: '15:20',
+        },
+      ],
+      benchmark: { date: '2025-12-31', close: 38100.5 },
+      renames: [{ oldSymbol: 'NETFIT', newSymbol: 'ITBEES', lastSeenOld: '2026-08-20' }],
+    });
+  });
+
+  test('names a file that is missing', () => {
+    using market = writeMarket();
+    rmSync(join(market.folder, 'daily', 'EGOLD.csv'));
+
+    expect(() => openMarketData(market.folder).bars('EGOLD')).toThrow(
+      'daily/EGOLD.csv: expected the file to exist.',
+    );
+  });
+
+  test.each([
+    [
+      'an id twice',
+      withLine('etfs.csv', 'egold,EGOLD2,Gold,,Gold,gold,,listed,,1'),
+      'etfs.csv, line 5: expected each id',
+    ],
+    [
+      'a symbol that is a former one',
+      withLine('etfs.csv', 'netfit,NETFIT,IT,,IT,equity,,listed,,1'),
+      'etfs.csv, line 5: expected each id and symbol only once, found "NETFIT"',
+    ],
+    [
+      'a symbol that is a path',
+      withLine('etfs.csv', 'x,../X,IT,,IT,equity,,listed,,1'),
+      'line 5: expected capital letters',
+    ],
+    [
+      'a tick of nothing',
+      withLine('etfs.csv', 'x,X,IT,,IT,equity,,listed,,0'),
+      'line 5: expected a tick',
+    ],
+    [
+      'an unknown class',
+      withLine('etfs.csv', 'x,X,IT,,IT,crypto,,listed,,1'),
+      'line 5: expected one of equity',
+    ],
+    [
+      'a split of an unlisted symbol',
+      withLine('splits.csv', 'NONE,2026-08-25,10'),
+      'splits.csv, line 3: expected a symbol from etfs.csv',
+    ],
+    [
+      'a split into one',
+      withLine('splits.csv', 'ITBEES,2026-08-25,1'),
+      'splits.csv, line 3: expected at least 2',
+    ],
+    [
+      'splits out of order',
+      withLine('splits.csv', 'ITBEES,2026-08-21,10'),
+      'splits.csv, line 3: expected rows in the order',
+    ],
+    [
+      'a rename twice',
+      withLine('symbol-changes.csv', 'NETFIT,EGOLD,2020-07-01,2026-08-20'),
+      'line 3: expected each old symbol',
+    ],
+    [
+      'a rename seen last before first',
+      withLine('symbol-changes.csv', 'A,EGOLD,2026-07-01,2026-06-20'),
+      'line 3: expected first_seen_old',
+    ],
+    [
+      'a day out of order',
+      withLine('calendar.csv', '2026-11-08,muhurat,Diwali,,,x'),
+      'calendar.csv, line 6: expected a date after',
+    ],
+    [
+      'rates out of order',
+      withLine('rules/charges.csv', '2002-01-08,1,1,1,1,1,1,1,1,1'),
+      'rules/charges.csv, line 3: expected a from date after',
+    ],
+    [
+      'hours that make no session',
+      withLine('rules/session-times.csv', '2027-01-01,09:15,15:30,15:20,15:10'),
+      'line 3: expected opens < last_order',
+    ],
+    [
+      'an index level that is no number',
+      withLine('index/nifty50-tri.csv', '2026-01-01,n/a'),
+      'line 4: expected points',
+    ],
+    [
+      'an index date twice',
+      withLine('index/nifty50-tri.csv', '2025-12-31,1'),
+      'line 4: expected a date after',
+    ],
+  ])('refuses %s', (_, files, message) => {
+    using market = writeMarket(files);
+    const opened = openMarketData(market.folder);
+    const readEverything = () => [
+      opened.etfs(),
+      opened.splits(),
+      opened.symbolChanges(),
+      opened.marketDays(),
+      opened.chargeRates(),
+      opened.sessionTimes(),
+      opened.benchmark(),
+    ];
+
+    expect(readEverything).toThrow(message);
+  });
+});

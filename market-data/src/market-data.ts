@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ChargeRates,
+  type LocalDate,
+  type MarketDay,
+  parseLocalDate,
+  type SessionTimes,
+} from '@safe-trading/engine';
+import { type BarSeries, type DateOf, readBarSeries } from './bar-series.ts';
+import { type IndexClose, readBenchmark } from './benchmark.ts';
+import type { Source } from './csv-table.ts';
+import { isImportPending } from './import/staged-files.ts';
+import { type ListedEtf, readListedEtfs } from './listed-etfs.ts';
+import { MalformedFile } from './malformed-file.ts';
+import { readMarketDays } from './market-days.ts';
+import { readChargeRates, readSessionTimes } from './rules.ts';
+import { readSplits, type Split } from './splits.ts';
+import { readSymbolChanges, type SymbolChange } from './symbol-changes.ts';
+
+/**
+ * The recorded market. Each file is read when first asked for and kept; every list is oldest first.
+ * Any call throws `MalformedFile` when its file is missing or not as promised.
+ */
+export type MarketData = {
+  etfs(): readonly ListedEtf[];
+  /** `undefined` for a symbol that is not on the list of ETFs. */
+  bars(symbol: string): BarSeries | undefined;
+  splits(): readonly Split[];
+  symbolChanges(): readonly SymbolChange[];
+  marketDays(): readonly MarketDay[];
+  chargeRates(): readonly ChargeRates[];
+  sessionTimes(): readonly SessionTimes[];
+  /** The NIFTY 50 total return index. */
+  benchmark(): readonly IndexClose[];
+  /** Every session the record covers: NIFTYBEES has traded in each of them. */
+  recordedSessions(): readonly LocalDate[];
+};
+
+/** This symbol's dates are the list of recorded sessions. */
+export const sessionWitness = 'NIFTYBEES';
+
+const ownFolder = join(import.meta.dirname, '..');
+
+export function openMarketData(folder: string = ownFolder): MarketData {
+  if (isImportPending(folder)) {
+    const expected = 'a finished import: run the last import again, it goes on where it stopped';
+    throw new MalformedFile({ file: '.import', line: 0 }, expected);
+  }
+
+  const read = (file: string): Uint8Array => {
+    const path = join(folder, file);
+    if (!existsSync(path)) throw new MalformedFile({ file, line: 0 }, 'the file to exist');
+    return readFileSync(path);
+  };
+  const source = (file: string): Source => ({ file, text: new TextDecoder().decode(read(file)) });
+
+  const etfs = once(() => readListedEtfs(source('etfs.csv')));
+  const symbols = once(() => new Set(etfs().map(({ symbol }) => symbol)));
+  const dateOf = rememberDates();
+  const series = new Map<string, BarSeries>();
+
+  const bars = (symbol: string): BarSeries | undefined => {
+    if (!symbols().has(symbol)) return undefined;
+    const known = series.get(symbol);
+    if (known) return known;
+
+    const file = `daily/${symbol}.csv`;
+    const fresh = readBarSeries({ file, symbol, bytes: read(file) }, dateOf);
+    series.set(symbol, fresh);
+    return fresh;
+  };
+
+  return {
+    etfs,
+    bars,
+    splits: once(() => readSplits(source('splits.csv'), (symbol) => symbols().has(symbol))),
+    symbolChanges: once(() => readSymbolChanges(source('symbol-changes.csv'))),
+    marketDays: once(() => readMarketDays(source('calendar.csv'))),
+    chargeRates: once(() => readChargeRates(source('rules/charges.csv'))),
+    sessionTimes: once(() => readSessionTimes(source('rules/session-times.csv'))),
+    benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'))),
+    recordedSessions: () => bars(sessionWitness)?.dates ?? [],
+  };
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let kept: { value: Value } | undefined;
+  return () => {
+    kept ??= { value: read() };
+    return kept.value;
+  };
+}
+
+/** The same few thousand dates return in every file: each is checked and kept as text once. */
+function rememberDates(): DateOf {
+  const seen = new Map<number, LocalDate>();
+  return (year, month, day) => {
+    const key = year * 10_000 + month * 100 + day;
+    const known = seen.get(key);
+    if (known) return known;
+
+    const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+    const date = parseLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+    if (date) seen.set(key, date);
+    return date;
+  };
+}

@@ -1,0 +1,83 @@
+import { buildCalendar, isSession, localDate } from '@safe-trading/engine';
+import { describe, expect, test } from 'vitest';
+import { openMarketData } from './market-data.ts';
+
+const market = openMarketData();
+const firstReplayed = '2020-01-01';
+
+describe('the recorded market', () => {
+  test('is read in full, every ETF with a history', () => {
+    const rows = market.etfs().map(({ symbol }) => market.bars(symbol)?.dates.length ?? 0);
+
+    expect({ etfs: rows.length, shortest: Math.min(...rows) > 100 }).toEqual({
+      etfs: 157,
+      shortest: true,
+    });
+  });
+
+  test('shows the worst day of March 2020', () => {
+    const bees = market.bars('NIFTYBEES');
+    const day = bees?.dates.indexOf(localDate('2020-03-23')) ?? -1;
+
+    expect([bees?.low[day], bees?.close[day]]).toEqual([8100, 8352]);
+  });
+
+  test('holds the split of GOLDBEES', () => {
+    expect(market.splits()).toContainEqual({
+      symbol: 'GOLDBEES',
+      exDate: '2019-12-19',
+      factor: 100,
+    });
+  });
+
+  test('traded on every session of the calendar, and on no other day but extra sessions', () => {
+    const days = market.marketDays();
+    const calendar = buildCalendar([...days]);
+    const extra = new Set(
+      days
+        .filter(({ kind }) => kind === 'muhurat' || kind === 'special-session')
+        .map(({ date }) => date),
+    );
+    const strangers = market
+      .recordedSessions()
+      .filter((date) => date >= '2012-01-01' && !isSession(calendar, date) && !extra.has(date));
+
+    expect(strangers).toEqual([]);
+  });
+
+  test('moves by no more than half overnight, splits undone, from the first session replayed', () => {
+    const jumps = market.etfs().flatMap(({ symbol }) => {
+      const bars = market.bars(symbol);
+      return (bars?.dates ?? []).flatMap((date, row) => {
+        const before = bars?.dates[row - 1];
+        if (!bars || before === undefined || date < firstReplayed) return [];
+        const factor = market
+          .splits()
+          .filter(
+            (split) => split.symbol === symbol && split.exDate > before && split.exDate <= date,
+          )
+          .reduce((product, split) => product * split.factor, 1);
+        const move = ((bars.close[row] ?? 0) * factor) / (bars.close[row - 1] ?? 0);
+        return move > 1.5 || move < 0.5 ? [`${symbol} ${date}`] : [];
+      });
+    });
+
+    expect(jumps).toEqual([]);
+  });
+
+  test('has an underlying that several fund houses share under one spelling', () => {
+    const gold = market.etfs().filter(({ assetClass }) => assetClass === 'gold');
+
+    expect(new Set(gold.map(({ underlying }) => underlying))).toEqual(new Set(['Gold']));
+  });
+
+  test('has charges and hours for its first session', () => {
+    const first = market.recordedSessions()[0] ?? '';
+
+    expect(
+      [market.chargeRates(), market.sessionTimes()].map((rows) =>
+        rows.some(({ from }) => from <= first),
+      ),
+    ).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A whole market of three ETFs and three sessions of 2026 (21 August a Friday), for tests. */
+export const smallMarket = {
+  'etfs.csv': [
+    'id,symbol,name,isin,underlying,asset_class,listing_date,status,former_symbols,tick_paise',
+    'niftybees,NIFTYBEES,Nippon India Nifty 50 ETF,INF204KB14I2,Nifty 50,equity,2002-01-08,listed,,1',
+    'egold,EGOLD,Edelweiss Gold ETF,INF754K01SE6,Gold,gold,2023-11-10,listed,,5',
+    'itbees,ITBEES,Nippon India Nifty IT ETF,,Nifty IT,equity,,listed,NETFIT,1',
+    '',
+  ].join('\n'),
+  'splits.csv': 'symbol,ex_date,units_after_per_unit_before\nEGOLD,2026-08-24,10\n',
+  'symbol-changes.csv':
+    'old_symbol,new_symbol,first_seen_old,last_seen_old\nNETFIT,ITBEES,2020-07-01,2026-08-20\n',
+  'calendar.csv': [
+    'date,kind,description,opens,closes,evidence',
+    '2026-02-01,special-session,Budget,09:15,15:30,observed',
+    '2026-08-26,settlement-holiday,Id-E-Milad,,,published',
+    '2026-09-14,trading-holiday,Ganesh Chaturthi,,,published',
+    '2026-11-08,muhurat,Diwali,,,published',
+    '',
+  ].join('\n'),
+  'index/nifty50-tri.csv': 'date,close\n2025-12-30,38000\n2025-12-31,38100.5\n',
+  'rules/charges.csv': [
+    'from,brokerage_cap_paise,brokerage_per_10m,stt_sell_per_10m,exchange_per_10m,investor_fund_per_10m,sebi_per_10m,stamp_buy_per_10m,depository_paise,gst_percent',
+    '2002-01-08,2000,20000,100,297,10,10,1500,1500,18',
+    '',
+  ].join('\n'),
+  'rules/session-times.csv':
+    'from,opens,closes,last_order,cancel_leftovers\n2002-01-08,09:15,15:30,15:10,15:20\n',
+  'daily/NIFTYBEES.csv': [
+    'date,open,high,low,close,volume',
+    '2026-08-19,280,282.5,279.05,281,1000',
+    '2026-08-20,281,283,280,282.25,1100',
+    '2026-08-21,282,284,281.1,283,1200',
+    '',
+  ].join('\n'),
+  'daily/EGOLD.csv': [
+    'date,open,high,low,close,volume',
+    '2026-08-19,1500,1510,1490,1505,10',
+    '2026-08-21,1505,1520,1500,1515.05,20',
+    '',
+  ].join('\n'),
+  'daily/ITBEES.csv': [
+    'date,open,high,low,close,volume',
+    '2026-08-20,40,41,39,40.5,5000000000',
+    '2026-08-21,40.5,41,40,40.75,700',
+    '',
+  ].join('\n'),
+};
+
+export type MarketFiles = Partial<Record<keyof typeof smallMarket, string>>;
+
+export type MarketFolder = {
+  readonly folder: string;
+  /** Path and text of everything in the folder, staging left-overs included. */
+  snapshot(): Record<string, string>;
+  [Symbol.dispose](): void;
+};
+
+/** Writes the market, with some files replaced, to a folder of its own that goes when disposed of. */
+export function writeMarket(replaced: MarketFiles = {}): MarketFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'market-data-'));
+  for (const [path, text] of Object.entries({ ...smallMarket, ...replaced })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return {
+    folder,
+    snapshot: () => readAll(folder),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function readAll(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.sort().map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+  );
+}

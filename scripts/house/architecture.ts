@@ -1,0 +1,110 @@
+import type { Import } from './imports.ts';
+import { isTest, workspaceOf } from './source-files.ts';
+
+/** What each room may import beside its own files. `node:` stands for all of Node. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  contract: ['zod'],
+  engine: [],
+  'market-data': ['@safe-trading/engine', 'node:'],
+  simulator: ['@safe-trading/engine', '@safe-trading/market-data', 'fastify', 'zod', 'node:'],
+  server: [
+    '@safe-trading/contract',
+    '@safe-trading/engine',
+    '@safe-trading/market-data',
+    '@safe-trading/simulator',
+    'node:',
+    'any package',
+  ],
+  bench: ['@safe-trading/server', 'node:'],
+  scripts: ['node:'],
+};
+
+export const rooms = Object.keys(arrows);
+
+type Rule = { readonly says: string; broken(arrow: Import): boolean };
+
+const isCompose = (path: string): boolean => /^server\/src\/compose\b/.test(path);
+const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
+const knowsSql = (path: string): boolean =>
+  isAdapter(path) || path.startsWith('server/src/db/') || path.endsWith('.db.test.ts');
+const featureOf = (path: string): string | undefined =>
+  /^server\/src\/features\/[^/]+/.exec(path)?.[0];
+const isRelative = (target: string): boolean =>
+  /^[^@:]+\/.*\.\w+$/.test(target) && rooms.includes(workspaceOf(target));
+
+/** The folder may import only itself and the named ones (and anything outside the server). */
+function keepsTo(folder: string, ...others: string[]): Rule {
+  const allowed = [folder, ...others].map((name) => `server/src/${name}/`);
+  return {
+    says: `server/src/${folder} imports only ${[folder, ...others].join(', ')}`,
+    broken: ({ from, target }) =>
+      from.startsWith(`server/src/${folder}/`) &&
+      !isTest(from) &&
+      target.startsWith('server/src/') &&
+      !allowed.some((start) => target.startsWith(start)),
+  };
+}
+
+const rules: readonly Rule[] = [
+  { says: 'the arrows between rooms', broken: leavesItsRoom },
+  {
+    says: 'only compose starts the simulator',
+    broken: ({ from, target }) =>
+      from.startsWith('server/') &&
+      target.startsWith('@safe-trading/simulator') &&
+      !isCompose(from) &&
+      !isTest(from),
+  },
+  keepsTo('kernel'),
+  keepsTo('db', 'kernel'),
+  keepsTo('brokers', 'kernel'),
+  {
+    says: 'main reaches features and adapters through compose',
+    broken: ({ from, target }) =>
+      from === 'server/src/main.ts' && (featureOf(target) !== undefined || isAdapter(target)),
+  },
+  {
+    says: 'nothing below imports main or compose',
+    broken: ({ from, target }) =>
+      /^server\/src\/[^/]+\//.test(from) &&
+      !isTest(from) &&
+      !isCompose(from) &&
+      (target === 'server/src/main.ts' || isCompose(target)),
+  },
+  {
+    says: 'a feature is imported by itself and by compose',
+    broken: ({ from, target }) =>
+      featureOf(target) !== undefined &&
+      featureOf(from) !== featureOf(target) &&
+      !isCompose(from) &&
+      !(isTest(from) && featureOf(from) === undefined),
+  },
+  {
+    says: 'only compose and tests import adapters',
+    broken: ({ from, target }) =>
+      isAdapter(target) && !isCompose(from) && !isTest(from) && !isAdapter(from),
+  },
+  {
+    says: 'only *.postgres.ts and db know kysely and the drivers',
+    broken: ({ from, target }) =>
+      /^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/.test(target) && !knowsSql(from),
+  },
+];
+
+/** Each broken rule as `file → target (rule)`. */
+export function brokenArrows(imports: readonly Import[]): string[] {
+  return rules.flatMap(({ says, broken }) =>
+    imports.filter(broken).map(({ from, target }) => `${from} → ${target} (${says})`),
+  );
+}
+
+function leavesItsRoom({ from, target }: Import): boolean {
+  const room = workspaceOf(from);
+  const allowed = arrows[room];
+  if (!allowed) return false;
+  if (isRelative(target)) return workspaceOf(target) !== room;
+  if (target.startsWith('node:')) return !allowed.includes('node:') && !isTest(from);
+  if (target.startsWith('@safe-trading/')) return !allowed.includes(target);
+  if (target.includes('..')) return true;
+  return !allowed.includes(target) && !allowed.includes('any package') && !isTest(from);
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file of the repository; `path` is from its root, with forward slashes. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+export const root = join(import.meta.dirname, '..', '..');
+
+const neverOurs = new Set(['node_modules', 'dist', 'coverage', 'package-lock.json']);
+const read = /\.(?:ts|tsx|mjs|md|sql|json)$/;
+
+/** Every file people write: code, SQL, documents and settings, in the order of their paths. */
+export function readSourceFiles(): SourceFile[] {
+  return walk('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
+
+export const isTest = (path: string): boolean => /\.(?:test|contract|spec)\.tsx?$/.test(path);
+
+/** The workspace a path lies in; what stands in the root itself belongs to none. */
+export const workspaceOf = (path: string): string =>
+  path.includes('/') ? path.replace(/\/.*/s, '') : '';
+
+function walk(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !neverOurs.has(name))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return walk(path);
+      return read.test(entry.name) ? [path] : [];
+    })
+    .sort();
+}

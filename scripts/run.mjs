@@ -1,0 +1,48 @@
+// Runs on the machine's own Node with nothing installed yet: installs what is missing, then hands
+// over to the Node the project pins (or the machine's, where it is new enough).
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.package-lock.json');
+const lock = join(root, 'package-lock.json');
+
+if (!existsSync(stamp) || statSync(stamp).mtimeMs < statSync(lock).mtimeMs) {
+  console.error('Installing dependencies…');
+  const npm = process.env.npm_execpath;
+  const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
+  const quiet = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = spawnSync(command, [...before, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (installed.status !== 0) {
+    console.error('The dependencies could not be installed; the lines above say why.');
+    process.exit(2);
+  }
+}
+
+const runsTypeScript = (version) => {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+};
+
+const pinned = join(root, 'node_modules', '.bin', 'node');
+const node = existsSync(pinned) ? pinned : process.execPath;
+if (node === process.execPath && !runsTypeScript(process.version)) {
+  console.error(
+    `Safe Trading needs Node 22.18 or newer here; this is ${process.version}. Install it and try again.`,
+  );
+  process.exit(2);
+}
+
+const child = spawn(node, ['--enable-source-maps', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) =>
+  process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1)),
+);

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { type FileRule, fileRules } from './house/file-rules.ts';
+import {
+  everyFileIsReached,
+  quotedWireNames,
+  vocabularyIsTrue,
+  wireNames,
+  wireNamesStayOnTheWire,
+} from './house/house-rules.ts';
+import { readSourceFiles, type SourceFile } from './house/source-files.ts';
+
+const files = readSourceFiles();
+const rules: [string, FileRule][] = Object.entries(fileRules);
+
+/** Samples of what is forbidden are written with a bar inside, so that this file stays clean. */
+const plant = (path: string, text: string): SourceFile => ({
+  path,
+  text: text.replaceAll('¦', ''),
+});
+const code = (text: string): SourceFile => plant('server/src/a.ts', text);
+const inTest = (text: string): SourceFile => plant('server/src/a.test.ts', text);
+const engine = (text: string): SourceFile => plant('engine/src/a.ts', text);
+
+const samples: Record<keyof typeof fileRules, { breaks: SourceFile[]; keeps: SourceFile[] }> = {
+  'short enough': {
+    breaks: [code('a();\n'.repeat(251)), inTest('a();\n'.repeat(401))],
+    keeps: [code('a();\n'.repeat(250)), inTest('a();\n'.repeat(400))],
+  },
+  'nothing left to do': {
+    breaks: [code('// TO¦DO later'), code('// FIX¦ME'), plant('docs/a.md', '# A\nXX¦X')],
+    keeps: [code('const toDo = 1;')],
+  },
+  'every test runs': {
+    breaks: [
+      inTest("test.on¦ly('a', b);"),
+      inTest("describe.sk¦ip('a', b);"),
+      inTest("test.each([1]).only('a')".replace('each([1])', 'concurrent')),
+      inTest("xi¦t('a', b);"),
+    ],
+    keeps: [inTest("test('only this', b);\nlist.skip(1);")],
+  },
+  'every type is told': {
+    breaks: [
+      code('const a: an¦y = 1;'),
+      code('f(a as an¦y)'),
+      code('const a: an¦y[] = [];'),
+      code('new Map<an¦y, string>()'),
+      code('function f(a: an¦y): void {}'),
+    ],
+    keeps: [code("const text = 'refused: any other name';"), code('// here: any')],
+  },
+  'nothing silenced': {
+    breaks: [
+      code('// @ts-¦ignore'),
+      code('// @ts-¦expect-error x'),
+      code('// biome-¦ignore lint: x'),
+    ],
+    keeps: [code('// Ignore what the biome says.')],
+  },
+  'names of tests': {
+    breaks: [
+      inTest("te¦st('it sho¦uld work', b);"),
+      inTest("te¦st('a', b);\nte¦st('a', c);"),
+      inTest("te¦st.each([\n  ['x', f(1)],\n])('with %s', b);\nte¦st('with %s', c);"),
+    ],
+    keeps: [inTest("te¦st('a', b);\nte¦st('b', c);\nif (/x/.te¦st('a')) d.te¦st('a');")],
+  },
+  'named for what it holds': {
+    breaks: [
+      plant('server/src/utils.ts', ''),
+      plant('server/src/common/a.ts', ''),
+      plant('web/types.tsx', ''),
+    ],
+    keeps: [
+      plant('server/src/common-passwords.ts', ''),
+      plant('server/src/order-types-table.ts', ''),
+    ],
+  },
+  'one title': {
+    breaks: [plant('docs/a.md', 'text'), plant('docs/a.md', '# A\n# B')],
+    keeps: [plant('docs/a.md', '# A\n\n```sh\n# a comment\n```\n## B')],
+  },
+  'a pure engine': {
+    breaks: [
+      engine('export as¦ync function a() {}'),
+      engine('Math.ran¦dom()'),
+      engine('new Da¦te()'),
+      engine('Da¦te.now()'),
+      engine('let a: Prom¦ise<void>;'),
+    ],
+    keeps: [engine('/** Not asynchronous. */\nconst date = localDate(text);')],
+  },
+  "Samco's words at the door": {
+    breaks: [
+      code('const { tradingSym¦bol } = reply;'),
+      plant('simulator/src/a.ts', 'totalQua¦nity'),
+    ],
+    keeps: [plant('server/src/brokers/samco/a.ts', 'tradingSym¦bol'), inTest('tradingSym¦bol')],
+  },
+};
+
+describe('the house keeps', () => {
+  test.each(rules)('%s', (_, rule) => {
+    const seen = files.filter(rule.looksAt);
+
+    expect({ looked: seen.length > 0, faults: seen.flatMap(rule.faults) }).toEqual({
+      looked: true,
+      faults: [],
+    });
+  });
+
+  test('wire names on the wire', () => {
+    expect({ known: wireNames(files).size > 50, faults: wireNamesStayOnTheWire(files) }).toEqual({
+      known: true,
+      faults: [],
+    });
+  });
+
+  test('no file that nobody imports', () => {
+    expect(everyFileIsReached(files)).toEqual([]);
+  });
+
+  test('its vocabulary true to the contract', () => {
+    const page = files.find(({ path }) => path === 'docs/vocabulary.md')?.text ?? '';
+
+    expect({ quoted: quotedWireNames(page).length > 30, faults: vocabularyIsTrue(files) }).toEqual({
+      quoted: true,
+      faults: [],
+    });
+  });
+});
+
+describe('a planted fault is caught by', () => {
+  const planted = rules.flatMap(([name, rule]) =>
+    samples[name as keyof typeof samples].breaks.map((file) => ({ name, rule, file })),
+  );
+
+  test.each(planted)('$name: $file.text', ({ rule, file }) => {
+    expect(rule.looksAt(file) && rule.faults(file).length > 0).toBe(true);
+  });
+});
+
+describe('what is fine is let through by', () => {
+  const planted = rules.flatMap(([name, rule]) =>
+    samples[name as keyof typeof samples].keeps.map((file) => ({ name, rule, file })),
+  );
+
+  test.each(planted)('$name for $file.text', ({ rule, file }) => {
+    expect(rule.looksAt(file) ? rule.faults(file) : []).toEqual([]);
+  });
+});
+
+describe('over the whole house', () => {
+  const contract = plant('contract/src/a.ts', 'export const a = { sip_number: 1 };');
+
+  test.each([
+    [
+      'a key',
+      plant('server/src/a.ts', 'const a = { sip_number: 1 };'),
+      ['server/src/a.ts:1 sip_number'],
+    ],
+    ['a property', plant('engine/src/a.ts', '\na.sip_number'), ['engine/src/a.ts:2 sip_number']],
+    [
+      'a key where it is presented',
+      plant('server/src/features/a/present.ts', '({ sip_number: 1 })'),
+      [],
+    ],
+    ['a column', plant('server/src/a.postgres.ts', 'row.sip_number'), []],
+    ['a word in a text', plant('server/src/a.ts', "log('sip_number');"), []],
+    ['a name of our own', plant('server/src/a.ts', 'const put_in = 1;'), []],
+  ])('a wire name is judged as %s', (_, file, faults) => {
+    expect(wireNamesStayOnTheWire([contract, file])).toEqual(faults);
+  });
+
+  test('a file nobody imports is caught', () => {
+    const house = [
+      plant('server/package.json', '{ "exports": "./src/index.ts" }'),
+      plant('package.json', '{ "start": "node server/src/main.ts" }'),
+      plant('server/src/index.ts', "export { a } from './a.ts';"),
+      plant('server/src/main.ts', ''),
+      plant('server/src/a.ts', ''),
+      plant('server/src/lost.ts', ''),
+      plant('server/src/a.test.ts', ''),
+    ];
+
+    expect(everyFileIsReached(house)).toEqual(['server/src/lost.ts is imported by nobody']);
+  });
+
+  test('a wire name the contract does not know is caught in the vocabulary', () => {
+    const page = plant('docs/vocabulary.md', '# Words\n`sip_number`, `sip_count`');
+
+    expect(vocabularyIsTrue([contract, page])).toEqual([
+      'docs/vocabulary.md quotes sip_count, which the contract does not know',
+    ]);
+  });
+
+  test('a missing vocabulary is caught', () => {
+    expect(vocabularyIsTrue([contract])).toEqual(['docs/vocabulary.md is missing']);
+  });
+});

@@ -1,0 +1,131 @@
+import type { LocalDate, Paise, Quantity, Quote } from '@safe-trading/engine';
+
+export type BrokerCredentials = { clientId: string; password: string; yearOfBirth: number };
+
+/** A live login. Both instants are market time. */
+export type BrokerSession = { token: string; openedAt: Date; expiresAt: Date };
+
+/** `message` is a sentence for the investor; it never repeats what the broker wrote. */
+export type OpenedSession =
+  | { outcome: 'open'; session: BrokerSession }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'unreachable'; message: string };
+
+/**
+ * `unauthorised`: the session is no longer good. `unreachable`: no answer, or one that a later try may
+ * improve. `refused`: the broker says no. `malformed`: an answer that does not fit, none of it is used.
+ */
+export type AnswerFailure = 'unauthorised' | 'unreachable' | 'refused' | 'malformed';
+export type Answer<T> =
+  | { ok: true; value: T }
+  | { ok: false; reason: AnswerFailure; message: string };
+
+export type Side = 'buy' | 'sell';
+
+/** A delivery limit order for the day. `limit` is per unit; `tag` is at most 16 letters and digits. */
+export type OrderRequest = {
+  symbol: string;
+  side: Side;
+  quantity: Quantity;
+  limit: Paise;
+  tag?: string;
+};
+
+export type Placement =
+  /** The broker took it; `report` is there when its reply already told the end. */
+  | { outcome: 'placed'; brokerOrderId: string; report?: BrokerOrder }
+  /** A documented refusal that could be read: certainly not placed. `unauthorised`: because the session is over. */
+  | { outcome: 'refused'; reason: string; unauthorised?: true }
+  /** Not one byte left us. */
+  | { outcome: 'not-sent'; reason: string }
+  /** Anything else after the first byte: only the order book can tell. */
+  | { outcome: 'unknown'; reason: string };
+
+/** `unrecognised` is never final: somebody has to look. */
+export type BrokerOrderStatus = 'open' | 'complete' | 'rejected' | 'cancelled' | 'unrecognised';
+
+export type BrokerOrder = {
+  brokerOrderId: string;
+  symbol: string;
+  side: Side;
+  status: BrokerOrderStatus;
+  quantity: Quantity;
+  /** A cancelled order can have fills too. */
+  filled: Quantity;
+  limit: Paise;
+  /** Per unit, rounded half up; `averagePricePaise` is the same figure as the broker gave it, unrounded. */
+  averagePrice?: Paise;
+  averagePricePaise?: number;
+  rejection?: string;
+  /** Our tag, where the broker repeats it. */
+  tag?: string;
+  placedAt: Date;
+};
+
+export type BrokerTrade = {
+  tradeId: string;
+  brokerOrderId: string;
+  symbol: string;
+  side: Side;
+  quantity: Quantity;
+  price: Paise;
+  tradedAt: Date;
+};
+
+export type BrokerHolding = {
+  symbol: string;
+  isin?: string;
+  quantity: Quantity;
+  sellable: Quantity;
+};
+
+type Today = { open?: Paise; high?: Paise; low?: Paise; volume: number; tradedAt?: Date };
+
+export type SymbolQuote = Today & { symbol: string; quote: Quote };
+
+/** From a call for many symbols: without 52-week figures and price bands. */
+export type BasicQuote = Today & {
+  symbol: string;
+  quote: Omit<Quote, 'low52' | 'high52' | 'lowerBand' | 'upperBand'>;
+};
+
+export type DailyCandle = {
+  date: LocalDate;
+  open: Paise;
+  high: Paise;
+  low: Paise;
+  close: Paise;
+  volume: number;
+};
+
+/**
+ * One broker account under one login. Nothing here throws for what the broker or the network does.
+ * `place` never repeats itself, at any layer: a lost answer is `unknown`, and only the book may settle it.
+ */
+export interface BrokerAccount {
+  /** Asks the broker whether this login lives and whether this machine may place orders by it. */
+  prove(): Promise<Answer<{ matches: boolean; address: string }>>;
+  funds(): Promise<Answer<{ available: Paise }>>;
+  /** Settled units; what was bought today is not among them. */
+  holdings(): Promise<Answer<BrokerHolding[]>>;
+  place(order: OrderRequest): Promise<Placement>;
+  /** Asks for it; the book tells whether it came true. Not repeated either. */
+  cancel(brokerOrderId: string): Promise<Answer<void>>;
+  /** Today's delivery limit orders in every status, the investor's own ones included. */
+  book(): Promise<Answer<BrokerOrder[]>>;
+  trades(): Promise<Answer<BrokerTrade[]>>;
+  quote(symbol: string): Promise<Answer<SymbolQuote>>;
+  /** Symbols the broker does not know, or has no price for, are left out. */
+  quotes(symbols: readonly string[]): Promise<Answer<BasicQuote[]>>;
+  /** Oldest first, both dates included; today's may be absent. Prices are as traded, not adjusted. */
+  candles(symbol: string, from: LocalDate, to: LocalDate): Promise<Answer<DailyCandle[]>>;
+}
+
+export interface Broker {
+  readonly code: 'samco';
+  openSession(credentials: BrokerCredentials): Promise<OpenedSession>;
+  /** Best effort: never throws. */
+  closeSession(session: BrokerSession): Promise<void>;
+  /** `key` is our own account id: calls of one key share one pace, whatever session they use. */
+  account(key: string, session: BrokerSession): BrokerAccount;
+}

@@ -1,0 +1,56 @@
+import type { Paise } from '@safe-trading/engine';
+import { z } from 'zod';
+import type { BrokerHolding } from '../broker.ts';
+import { isAbsent } from './amounts.ts';
+import { decodeRows } from './decode-rows.ts';
+import { dropAbsent } from './drop-absent.ts';
+import {
+  type Decoded,
+  decode,
+  funds,
+  optionalText,
+  optionalUnits,
+  text,
+  unitsOrNone,
+} from './fields.ts';
+import { symbolOf } from './order-words.ts';
+
+const whoami = z
+  .object({ srcIp: optionalText, matches: z.boolean() })
+  .transform(({ srcIp, matches }) => ({ matches, address: srcIp ?? '' }));
+
+/** Both segments show the same pool of money, so only one is read. */
+const limits = z
+  .object({ equityLimit: z.object({ netAvailableMargin: funds }) })
+  .transform(({ equityLimit }) => ({ available: equityLimit.netAvailableMargin }));
+
+const holdingRow = z
+  .object({
+    tradingSymbol: text,
+    isin: optionalText,
+    holdingsQuantity: optionalUnits,
+    calculatedNetQuantity: optionalUnits,
+    sellableQuantity: unitsOrNone,
+  })
+  .transform((row, context): BrokerHolding => {
+    const quantity = row.holdingsQuantity ?? row.calculatedNetQuantity;
+    if (quantity === undefined) {
+      context.addIssue({ code: 'custom', message: 'states no quantity' });
+      return z.NEVER;
+    }
+    const symbol = symbolOf(row.tradingSymbol);
+    return dropAbsent({ symbol, isin: row.isin, quantity, sellable: row.sellableQuantity });
+  });
+
+export const decodeWhoami = (body: unknown): Decoded<{ matches: boolean; address: string }> =>
+  decode(whoami, body);
+
+export const decodeFunds = (body: unknown): Decoded<{ available: Paise }> => decode(limits, body);
+
+export const decodeHoldings = (body: unknown): Decoded<BrokerHolding[]> =>
+  decodeRows(body, 'holdingDetails', holdingRow, isOnNse);
+
+function isOnNse(row: Readonly<Record<string, unknown>>): boolean {
+  const exchange = row['exchange'];
+  return isAbsent(exchange) || String(exchange).trim().toUpperCase() === 'NSE';
+}

@@ -1,0 +1,131 @@
+import type { Quantity } from '@safe-trading/engine';
+import { z } from 'zod';
+import type { BrokerOrder, BrokerOrderStatus, BrokerTrade } from '../broker.ts';
+import { decodeRows } from './decode-rows.ts';
+import { dropAbsent } from './drop-absent.ts';
+import {
+  type Average,
+  type Decoded,
+  instant,
+  optionalAverage,
+  optionalText,
+  optionalUnits,
+  price,
+  reference,
+  side,
+  text,
+  units,
+} from './fields.ts';
+import { isOurKind, statusOf, symbolOf } from './order-words.ts';
+import { instantOf } from './times.ts';
+
+/** Samco spells it `totalQuanity`; one published sample has no `quantity` at all. */
+const quantities = {
+  totalQuanity: optionalUnits,
+  quantity: optionalUnits,
+  totalQuantity: optionalUnits,
+};
+
+const bookRow = z
+  .object({
+    ...quantities,
+    orderNumber: reference,
+    tradingSymbol: text,
+    transactionType: side,
+    orderPrice: price,
+    filledQuantity: units,
+    averagePrice: optionalAverage,
+    fillPrice: optionalAverage,
+    orderStatus: optionalText,
+    status: optionalText,
+    exchangeStatus: optionalText,
+    rejectionReason: optionalText,
+    orderRemarks: optionalText,
+    orderTime: instant,
+  })
+  .transform((row, context): BrokerOrder => {
+    const quantity = row.totalQuanity ?? row.quantity ?? row.totalQuantity;
+    if (!isSensible(quantity, row.filledQuantity)) {
+      context.addIssue({ code: 'custom', message: 'quantities do not fit together' });
+      return z.NEVER;
+    }
+    const average = row.averagePrice ?? row.fillPrice;
+    const status = statusOf(row.orderStatus ?? row.status ?? row.exchangeStatus);
+    return dropAbsent({
+      brokerOrderId: row.orderNumber,
+      symbol: symbolOf(row.tradingSymbol),
+      side: row.transactionType,
+      status: coherent(status, quantity, row.filledQuantity),
+      quantity,
+      filled: row.filledQuantity,
+      limit: row.orderPrice,
+      ...averages(row.filledQuantity, average),
+      rejection: row.rejectionReason,
+      tag: row.orderRemarks,
+      placedAt: row.orderTime,
+    });
+  });
+
+const tradeRow = z.object({
+  tradeNumber: reference,
+  orderNumber: reference,
+  tradingSymbol: text,
+  transactionType: side,
+  filledQuantity: units,
+  tradePrice: price,
+  tradeDate: text,
+  tradeTime: text,
+});
+
+/** `orderBook`. One row that cannot be read spoils the whole book: half a book proves nothing. */
+export const decodeBook = (body: unknown): Decoded<BrokerOrder[]> =>
+  decodeRows(body, 'orderBookDetails', bookRow, isOurKind);
+
+/** `tradeBook`. */
+export const decodeTrades = (body: unknown): Decoded<BrokerTrade[]> =>
+  decodeRows(body, 'tradeBookDetails', tradeRow.transform(toTrade), isOurKind);
+
+/** `orderDetails` of a reply to placing; its words and its clock differ from those of the book. */
+export function decodeReport(body: Readonly<Record<string, unknown>>): BrokerOrder | undefined {
+  const details = z.record(z.string(), z.unknown()).safeParse(body['orderDetails']);
+  if (!details.success) return undefined;
+  const decoded = bookRow.safeParse({
+    ...details.data,
+    orderNumber: body['orderNumber'],
+    orderStatus: body['exchangeOrderStatus'],
+    averagePrice: details.data['avgExecutionPrice'],
+    fillPrice: details.data['filledPrice'],
+    rejectionReason: body['rejectionReason'],
+  });
+  return decoded.success ? decoded.data : undefined;
+}
+
+function toTrade(row: z.output<typeof tradeRow>, context: z.RefinementCtx): BrokerTrade {
+  const tradedAt = instantOf(`${row.tradeDate} ${row.tradeTime}`);
+  if (!tradedAt || row.filledQuantity === 0) {
+    context.addIssue({ code: 'custom', message: 'its time or quantity is not usable' });
+    return z.NEVER;
+  }
+  return {
+    tradeId: row.tradeNumber,
+    brokerOrderId: row.orderNumber,
+    symbol: symbolOf(row.tradingSymbol),
+    side: row.transactionType,
+    quantity: row.filledQuantity,
+    price: row.tradePrice,
+    tradedAt,
+  };
+}
+
+function isSensible(quantity: Quantity | undefined, filled: Quantity): quantity is Quantity {
+  return quantity !== undefined && quantity > 0 && filled <= quantity;
+}
+
+/** "Complete" with units missing contradicts itself: not an end anybody may book. */
+const coherent = (status: BrokerOrderStatus, quantity: Quantity, filled: Quantity) =>
+  status === 'complete' && filled < quantity ? 'unrecognised' : status;
+
+const averages = (filled: Quantity, average: Average | undefined) =>
+  filled > 0 && average
+    ? { averagePrice: average.rounded, averagePricePaise: average.exact }
+    : { averagePrice: undefined, averagePricePaise: undefined };

@@ -1,0 +1,83 @@
+import type { AnswerFailure } from '../broker.ts';
+import type { HttpOutcome } from './http-exchange.ts';
+
+export type SamcoBody = Record<string, unknown>;
+
+/** What one exchange amounts to, before anybody looks at what was asked for. `said` is Samco's own text. */
+export type Reply =
+  | { kind: 'success'; body: SamcoBody }
+  | { kind: 'nothing-there' }
+  | { kind: 'failure'; reason: AnswerFailure; said: string; again?: true };
+
+const failing = new Set(['failure', 'error']);
+const aboutSession = /unauthori[sz]ed|session|token|log ?in again|not logged in/i;
+const aboutNothing =
+  /^(there (is|are) )?no (\w+ ){0,3}(data|records?|orders?|trades?|holdings?|positions?|details?)\b|^(data|records?|orders?|trades?|holdings?|positions?) (not|un)\s?(found|available)/i;
+
+/** Reads are judged here; the placing of an order has its own, stricter judge. */
+export function readReply(outcome: HttpOutcome): Reply {
+  if (outcome.outcome !== 'answered') return { ...unreachable(outcome.cause), again: true };
+
+  const { status } = outcome;
+  const body = jsonObject(outcome.body);
+  if (status >= 500) return { ...unreachable(`status ${status}`), again: true };
+  if (status === 429) return unreachable('too many calls');
+  if (status === 401) return failure('unauthorised', body);
+  if (status === 403) return body ? forbidden(body) : unreachable('status 403');
+  if (!body) return failure('malformed', undefined);
+  if (status === 200) return isFailure(body) ? refusedOrEmpty(body) : { kind: 'success', body };
+  if (status === 404) return refusedOrEmpty(body);
+  return failure(status === 400 ? 'refused' : 'malformed', body);
+}
+
+export const isFailure = (body: SamcoBody): boolean =>
+  typeof body['status'] === 'string' && failing.has(body['status'].toLowerCase());
+
+/** Samco's reason, in whichever of its four places it stands. */
+export function statedReason(body: SamcoBody): string {
+  const errors = body['validationErrors'];
+  const listed = Array.isArray(errors) ? errors.filter((error) => typeof error === 'string') : [];
+  const candidates = [body['statusMessage'], listed.join('; '), body['message'], body['error']];
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+}
+
+/** The object a body holds; `undefined` for HTML, broken JSON, lists and bare values. */
+export function jsonObject(text: string): SamcoBody | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is SamcoBody =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function forbidden(body: SamcoBody): Reply {
+  return failure(aboutSession.test(statedReason(body)) ? 'unauthorised' : 'refused', body);
+}
+
+/** An account with nothing in it may answer "Failure"; only words that say so count as empty. */
+function refusedOrEmpty(body: SamcoBody): Reply {
+  const said = statedReason(body);
+  if (aboutSession.test(said)) return failure('unauthorised', body);
+  return aboutNothing.test(said) && isFailure(body)
+    ? { kind: 'nothing-there' }
+    : failure('refused', body);
+}
+
+const failure = (
+  reason: AnswerFailure,
+  body: SamcoBody | undefined,
+): Reply & { kind: 'failure' } => ({
+  kind: 'failure',
+  reason,
+  said: body ? statedReason(body) : '',
+});
+
+const unreachable = (cause: string): Reply & { kind: 'failure' } => ({
+  kind: 'failure',
+  reason: 'unreachable',
+  said: cause,
+});

@@ -1,0 +1,123 @@
+import { Pool } from 'undici';
+
+export type HttpCall = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below the base address, with its query. */
+  path: string;
+  token?: string;
+  body?: object;
+  timeoutMs: number;
+};
+
+/** `not-sent`: not one byte of the request was written. `lost`: it was, and no whole reply came back. */
+export type HttpOutcome =
+  | { outcome: 'answered'; status: number; body: string }
+  | { outcome: 'not-sent'; cause: string }
+  | { outcome: 'lost'; cause: string };
+
+/** One request, one attempt: nothing below this line repeats anything. */
+export type HttpExchange = { send(call: HttpCall): Promise<HttpOutcome>; close(): Promise<void> };
+
+export type HttpOptions = {
+  baseUrl: string;
+  connections: number;
+  connectTimeoutMs: number;
+  maxReplyBytes: number;
+};
+
+export function httpExchange(options: HttpOptions): HttpExchange {
+  const base = new URL(options.baseUrl);
+  const prefix = base.pathname.replace(/\/$/, '');
+  // HTTP/2 is off: there the client may repeat a request the server says it has not seen.
+  const pool = new Pool(base.origin, {
+    connections: options.connections,
+    pipelining: 1,
+    allowH2: false,
+    connectTimeout: options.connectTimeoutMs,
+    maxResponseSize: options.maxReplyBytes,
+  });
+
+  return {
+    send: (call) => sendOnce(pool, prefix, call, options),
+    close: () => pool.close(),
+  };
+}
+
+function sendOnce(pool: Pool, prefix: string, call: HttpCall, limits: HttpOptions) {
+  return new Promise<HttpOutcome>((resolve) => {
+    let started = false;
+    let settled = false;
+    let status = 0;
+    const chunks: Buffer[] = [];
+    let stop: ((why: Error) => void) | undefined;
+    let timer = setTimeout(
+      () => giveUp('no connection in time'),
+      limits.connectTimeoutMs + call.timeoutMs,
+    );
+
+    const settle = (outcome: HttpOutcome) => {
+      settled = true;
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const fail = (cause: string) =>
+      settled || settle({ outcome: started ? 'lost' : 'not-sent', cause });
+    const giveUp = (cause: string) => {
+      fail(cause);
+      stop?.(new Error(cause));
+    };
+
+    try {
+      pool.dispatch(
+        {
+          method: call.method,
+          path: `${prefix}${call.path}`,
+          headers: headersOf(call),
+          body: call.body === undefined ? null : JSON.stringify(call.body),
+          headersTimeout: call.timeoutMs,
+          bodyTimeout: call.timeoutMs,
+        },
+        {
+          // Called right before the first byte is written. A second call would be a repetition: stopped.
+          onRequestStart(controller) {
+            if (settled || started) return controller.abort(new Error('already sent or given up'));
+            started = true;
+            stop = (why) => controller.abort(why);
+            clearTimeout(timer);
+            timer = setTimeout(() => giveUp('no reply in time'), call.timeoutMs);
+          },
+          onResponseStart(_controller, code) {
+            status = code;
+          },
+          onResponseData(_controller, chunk) {
+            chunks.push(chunk);
+          },
+          onResponseEnd() {
+            if (!settled) {
+              settle({ outcome: 'answered', status, body: Buffer.concat(chunks).toString('utf8') });
+            }
+          },
+          onResponseError(_controller, error) {
+            fail(causeOf(error));
+          },
+        },
+      );
+    } catch (error) {
+      fail(causeOf(error));
+    }
+  });
+}
+
+function headersOf({ token, body }: HttpCall): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { 'x-session-token': token }),
+  };
+}
+
+/** The code alone: messages may repeat addresses or headers. */
+function causeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'connection failed';
+}

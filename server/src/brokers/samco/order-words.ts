@@ -1,0 +1,48 @@
+import type { BrokerOrderStatus, Side } from '../broker.ts';
+
+const statuses: ReadonlyMap<string, BrokerOrderStatus> = new Map([
+  ['open', 'open'],
+  ['pending', 'open'],
+  ['ordered', 'open'],
+  ['trigger pending', 'open'],
+  ['after market order req received', 'open'],
+  ['complete', 'complete'],
+  ['completed', 'complete'],
+  ['executed', 'complete'],
+  ['filled', 'complete'],
+  ['cancelled', 'cancelled'],
+  ['canceled', 'cancelled'],
+  ['rejected', 'rejected'],
+]);
+
+const sides: ReadonlyMap<string, Side> = new Map([
+  ['buy', 'buy'],
+  ['b', 'buy'],
+  ['sell', 'sell'],
+  ['s', 'sell'],
+]);
+
+/** Series that stand behind a symbol in the cash market: `NIFTYBEES-EQ`. */
+const series = /-(EQ|BE|BZ)$/;
+
+/** Both of Samco's dialects, upper and mixed case. A word nobody has seen yet is no end of an order. */
+export const statusOf = (words: string | undefined): BrokerOrderStatus =>
+  statuses.get((words ?? '').trim().toLowerCase()) ?? 'unrecognised';
+
+export const sideOf = (word: unknown): Side | undefined =>
+  typeof word === 'string' ? sides.get(word.trim().toLowerCase()) : undefined;
+
+export const symbolOf = (tradingSymbol: string): string => tradingSymbol.replace(series, '');
+
+const foreignExchanges = new Set(['BSE', 'NFO', 'BFO', 'MCX', 'MFO', 'CDS']);
+const foreignProducts = new Set(['MIS', 'NRML', 'BO', 'CO']);
+const foreignTypes = new Set(['MKT', 'SL', 'SL-M']);
+
+/** False only for what cannot be one of ours. A word nobody has seen yet excludes nothing: ours must never be missed. */
+export const isOurKind = (row: Readonly<Record<string, unknown>>): boolean =>
+  !foreignExchanges.has(word(row['exchange'])) &&
+  !foreignProducts.has(word(row['productCode'])) &&
+  !foreignTypes.has(word(row['orderType']));
+
+const word = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().toUpperCase() : '';

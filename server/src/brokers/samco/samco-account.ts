@@ -1,0 +1,151 @@
+import { type LocalDate, rupeesFromPaise } from '@safe-trading/engine';
+import type { Answer, BasicQuote, BrokerAccount, OrderRequest } from '../broker.ts';
+import { decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
+import { decodeCandles } from './decode-candles.ts';
+import { decodeBook, decodeTrades } from './decode-orders.ts';
+import { decodeQuote, decodeQuotes } from './decode-quote.ts';
+import type { SamcoCalls } from './samco-calls.ts';
+
+/** What `multiQuote` is known to take at once. */
+const symbolsPerCall = 25;
+const remark = /^[A-Za-z0-9]{1,16}$/;
+
+/** The broker port in Samco's words. */
+export function samcoAccount(calls: SamcoCalls): BrokerAccount {
+  return {
+    prove: () =>
+      calls.read({ name: 'whoami', method: 'GET', path: '/ip/whoami', decode: decodeWhoami }),
+
+    funds: () =>
+      calls.read({
+        name: 'getLimits',
+        method: 'GET',
+        path: '/limit/getLimits',
+        decode: decodeFunds,
+      }),
+
+    holdings: () =>
+      calls.read({
+        name: 'getHoldings',
+        method: 'GET',
+        path: '/holding/getHoldings',
+        decode: decodeHoldings,
+        empty: [],
+      }),
+
+    async place(order) {
+      const fault = faultOf(order);
+      if (fault) return { outcome: 'not-sent', reason: fault };
+      const body = orderBody(order);
+      return calls.placeOnce({ method: 'POST', path: '/order/placeOrder', body }, order);
+    },
+
+    cancel: (brokerOrderId) =>
+      calls.write({
+        name: 'cancelOrder',
+        method: 'DELETE',
+        path: `/order/cancelOrder?${query({ orderNumber: brokerOrderId })}`,
+        decode: () => ({ ok: true, value: undefined }),
+      }),
+
+    book: () =>
+      calls.read({
+        name: 'orderBook',
+        method: 'GET',
+        path: '/order/orderBook',
+        decode: decodeBook,
+        empty: [],
+      }),
+
+    trades: () =>
+      calls.read({
+        name: 'tradeBook',
+        method: 'GET',
+        path: '/trade/tradeBook',
+        decode: decodeTrades,
+        empty: [],
+      }),
+
+    async quote(symbol) {
+      const answer = await calls.read({
+        name: 'getQuote',
+        method: 'GET',
+        path: `/quote/getQuote?${query({ symbolName: symbol, exchange: 'NSE' })}`,
+        decode: (body) => decodeQuote(body, symbol),
+      });
+      if (!answer.ok) return answer;
+      const { value } = answer;
+      if (value) return { ok: true, value };
+      return { ok: false, reason: 'refused', message: `Samco has no price of ${symbol}.` };
+    },
+
+    async quotes(symbols) {
+      const quotes: BasicQuote[] = [];
+      for (const batch of batches([...new Set(symbols)])) {
+        const answer = await quotesOf(calls, batch);
+        if (!answer.ok) return answer;
+        quotes.push(...answer.value);
+      }
+      return { ok: true, value: quotes };
+    },
+
+    candles: (symbol, from, to) =>
+      calls.read({
+        name: 'candleData',
+        method: 'GET',
+        path: `/history/candleData?${candleQuery(symbol, from, to)}`,
+        decode: (body) => decodeCandles(body, from, to),
+        empty: [],
+      }),
+  };
+}
+
+function faultOf({ symbol, quantity, limit }: OrderRequest): string | undefined {
+  if (symbol.trim() === '') return 'The order names no symbol; nothing was sent.';
+  if (quantity < 1) return 'The order is for no units; nothing was sent.';
+  if (limit < 1) return 'The order has no price; nothing was sent.';
+  return undefined;
+}
+
+/** Every value is text; only delivery limit orders for the day are ever sent. */
+function orderBody({ symbol, side, quantity, limit, tag }: OrderRequest): Record<string, string> {
+  return {
+    symbolName: symbol,
+    exchange: 'NSE',
+    transactionType: side === 'buy' ? 'BUY' : 'SELL',
+    orderType: 'L',
+    quantity: String(quantity),
+    price: rupeesFromPaise(limit).toFixed(2),
+    orderValidity: 'DAY',
+    productType: 'CNC',
+    afterMarketOrderFlag: 'NO',
+    ...(tag !== undefined && remark.test(tag) ? { remarksValue: tag } : {}),
+  };
+}
+
+/** A read, although Samco wants it posted. */
+const quotesOf = (calls: SamcoCalls, symbols: string[]): Promise<Answer<BasicQuote[]>> =>
+  calls.read({
+    name: 'multiQuote',
+    method: 'POST',
+    path: '/quote/multiQuote',
+    body: { NSE: symbols },
+    decode: (body) => decodeQuotes(body, symbols),
+    empty: [],
+  });
+
+const candleQuery = (symbolName: string, fromDate: LocalDate, toDate: LocalDate): string =>
+  query({ symbolName, fromDate, toDate, exchange: 'NSE' });
+
+const query = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+function batches(symbols: readonly string[]): string[][] {
+  const all: string[][] = [];
+  for (let at = 0; at < symbols.length; at += symbolsPerCall) {
+    all.push(symbols.slice(at, at + symbolsPerCall));
+  }
+  return all;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigFault, readConfig } from './config.ts';
+
+const master = '3b1f9a07c2d4e86f51a2b3c4d5e6f7089182736455463728190a0b0c0d0e0f10';
+const token = 'ba4d6c1e90f283746556473829101a2b3c4d5e6f708192a3b4c5d6e7f8091a2b';
+const live = {
+  TRADING: 'live',
+  MASTER_KEY: master,
+  TOKEN_KEY: token,
+  DATABASE_URL: 'postgres://me:hidden@db/safe',
+};
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+}
+
+test('an empty environment is paper trading on this machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    role: 'all',
+    trading: 'paper',
+    samcoBaseUrl: undefined,
+    adminSignup: 'open',
+    strategyCreation: 'everyone',
+    smtpUrl: undefined,
+    masterKey: undefined,
+    tokenKey: undefined,
+    allowEmbeddedLive: 'no',
+    logLevel: 'info',
+    demo: 'on',
+  });
+});
+
+test('a setting that is empty counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
+});
+
+test('live trading asks for approval and seeds no demo', () => {
+  expect(readConfig(live)).toMatchObject({ adminSignup: 'approval', demo: 'off' });
+});
+
+test('the environment of an ordinary shell is not mistaken for settings', () => {
+  const shell = {
+    HOME: '/root',
+    HOSTNAME: 'box',
+    PATH: '/bin',
+    PWD: '/',
+    USER: 'asha',
+    TERM: 'xterm',
+    LANG: 'en_IN',
+    MAIL: '/var/mail/asha',
+    EDITOR: 'vi',
+    NODE: '/bin/node',
+    COLOR: '1',
+    XDG_DATA_DIRS: '/usr/share',
+    npm_lifecycle_event: 'start',
+    TEST_DATABASE_URL: 'postgres://x/y',
+    TZ: 'UTC',
+  };
+  expect(faultsOf(shell)).toEqual([]);
+});
+
+describe('a malformed value is refused with its name, what it got and what is expected', () => {
+  test.each([
+    ['PORT', '70000', 'PORT is "70000"; expected a port number from 0 to 65535.'],
+    ['PORT', '3000 ', 'PORT is "3000 "; expected a port number from 0 to 65535.'],
+    ['TRADING', 'Live', 'TRADING is "Live"; expected paper or live.'],
+    ['ROLE', 'api', 'ROLE is "api"; expected all, web or worker.'],
+    ['DEMO', 'yes', 'DEMO is "yes"; expected on or off.'],
+    ['HOST', 'a host', 'HOST is "a host"; expected a host name or an IP address to listen on.'],
+  ])('%s of %j', (name, value, sentence) => {
+    expect(faultsOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  test.each(['MASTER_KEY', 'TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL'])(
+    '%s, without showing it',
+    (name) => {
+      const [sentence] = faultsOf({ [name]: 'canary-secret' });
+      expect(sentence).toMatch(new RegExp(`^${name} is a text of 13 characters; expected `));
+    },
+  );
+});
+
+test('every fault is reported at once', () => {
+  expect(faultsOf({ PORT: 'x', ROLE: 'y', TRADNG: 'live' })).toHaveLength(3);
+});
+
+describe('a name that is almost a setting is refused', () => {
+  test.each([
+    ['TRADNG', 'TRADING'],
+    ['MASTERKEY', 'MASTER_KEY'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['ADMIN_SIGN_UP', 'ADMIN_SIGNUP'],
+    ['port', 'PORT'],
+  ])('%s', (name, meant) => {
+    expect(faultsOf({ [name]: '1' })).toEqual([`${name} is not a setting; did you mean ${meant}?`]);
+  });
+
+  test('SAFE_TRADING_PORT', () => {
+    expect(faultsOf({ SAFE_TRADING_PORT: '1' })[0]).toMatch(/^SAFE_TRADING_PORT is not a setting/);
+  });
+});
+
+describe('live trading does not start', () => {
+  test.each([
+    ['without MASTER_KEY', { MASTER_KEY: '' }, /MASTER_KEY is not set/],
+    ['without TOKEN_KEY', { TOKEN_KEY: '' }, /TOKEN_KEY is not set/],
+    ['with one key for both', { TOKEN_KEY: master }, /are the same/],
+    ['on the embedded database', { DATABASE_URL: '' }, /DATABASE_URL is not set/],
+    ['with a plain http broker', { SAMCO_BASE_URL: 'http://samco.example' }, /SAMCO_BASE_URL/],
+    ['with open administration', { ADMIN_SIGNUP: 'open' }, /ADMIN_SIGNUP is open/],
+    ['with demo accounts', { DEMO: 'on' }, /DEMO is on/],
+  ])('%s', (_case, change, sentence) => {
+    const faults = faultsOf({ ...live, ...change });
+    expect(faults).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
+test('live trading on the embedded database starts when that is accepted', () => {
+  expect(faultsOf({ ...live, DATABASE_URL: '', ALLOW_EMBEDDED_LIVE: 'yes' })).toEqual([]);
+});
+
+test('paper trading refuses a broker on another machine', () => {
+  expect(faultsOf({ SAMCO_BASE_URL: 'https://tradeapi.samco.in' })[0]).toMatch(/^SAMCO_BASE_URL/);
+});
+
+test('a worker of its own needs a database server', () => {
+  expect(faultsOf({ ROLE: 'worker' })[0]).toMatch(/^ROLE is worker/);
+});

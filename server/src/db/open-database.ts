@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import { safeInteger } from './safe-integer.ts';
+
+export type OpenDatabase = { db: Database; kind: 'embedded' | 'server'; close(): Promise<void> };
+
+const postgresTypes = { int8: 20, date: 1082 };
+
+/** Opens a Postgres server by its address. Sessions run in UTC whatever the server's default is. */
+export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(postgresTypes.int8, safeInteger);
+  types.setTypeParser(postgresTypes.date, (text) => text);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', () => {
+    // A dropped idle connection is replaced at the next use; the query that needs it reports the fault.
+  });
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'server', close: () => db.destroy() };
+}
+
+/**
+ * Opens the embedded Postgres in `folder`, or in memory. The folder is locked to this process:
+ * two processes on one folder would diverge silently.
+ */
+export async function openEmbeddedDatabase(
+  folder?: string,
+  options: { load?: Blob } = {},
+): Promise<OpenDatabase> {
+  const unlock = folder ? await claim(folder) : async () => {};
+  const lite = await PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'postgres') } : {}),
+    ...(options.load ? { loadDataDir: options.load } : {}),
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
+  });
+  const db: Database = new Kysely({ dialect: pgliteDialect(lite) });
+  return {
+    db,
+    kind: 'embedded',
+    async close() {
+      await db.destroy();
+      await unlock();
+    },
+  };
+}
+
+async function claim(folder: string): Promise<() => Promise<void>> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return lockDirectory(folder);
+}

@@ -1,0 +1,68 @@
+import type { User } from '../../http/access.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { normalEmail } from './email.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { SessionStore } from './session-store.ts';
+import type { Account, UserStore } from './user-store.ts';
+
+type Deps = {
+  users: UserStore;
+  sessions: SessionStore;
+  hasher: PasswordHasher;
+  throttle: LoginThrottle;
+  clock: Clock;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** However often it is refreshed, a session ends after this; then the password is asked for again. */
+const sessionLifeMs = 30 * dayMs;
+const knownAddressMs = 90 * dayMs;
+
+/**
+ * Opens a session and answers its user. An unknown e-mail and a wrong password get the same sentence
+ * after the same work. Problems: `unauthenticated`, `too-many`, `unavailable`, `forbidden`.
+ */
+export async function createLogIn({ users, sessions, hasher, throttle, clock }: Deps) {
+  const nobodysHash = await hasher.hash(newId());
+
+  return async (username: string, password: string, address: string): Promise<User> => {
+    const attempt = { email: normalEmail(username), address };
+    throttle.admit(attempt);
+
+    const now = clock.now();
+    const since = new Date(now.getTime() - knownAddressMs);
+    const found = await users.findForLogIn(attempt.email, { address, since });
+    if (!found?.knownAddress) throttle.admitStranger(attempt);
+
+    const matches = await hasher.matches(found?.account.passwordHash ?? nobodysHash, password);
+    if (!found || !matches) throw new Problem('unauthenticated', 'Incorrect e-mail or password.');
+
+    throttle.succeeded(attempt);
+    refuseInactive(found.account);
+    return open(found.account, address, now);
+  };
+
+  async function open(account: Account, address: string, now: Date): Promise<User> {
+    const { id, email, name, role } = account;
+    const user = { id, email, name, role, sid: newId(), jti: newId() };
+    const expiresAt = new Date(now.getTime() + sessionLifeMs);
+    await sessions.open(
+      { id: user.sid, userId: id, jti: user.jti, address, openedAt: now, expiresAt },
+      new Date(now.getTime() - knownAddressMs),
+    );
+    return user;
+  }
+}
+
+function refuseInactive({ status }: Account): void {
+  if (status === 'waiting')
+    throw new Problem(
+      'forbidden',
+      'Your account waits for approval. An administrator has to approve it before you can log in.',
+    );
+  if (status === 'disabled')
+    throw new Problem('forbidden', 'This account is closed. Ask an administrator about it.');
+}

@@ -1,0 +1,46 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { User } from '../../http/access.ts';
+import type { Clock } from '../../kernel/clock.ts';
+
+export const tokenLifeSeconds = 60 * 60;
+
+/** What names a session and the token in use; who it belongs to is asked of the database. */
+export type TokenNames = { sid: string; jti: string };
+
+export type Tokens = {
+  issue(user: User): Promise<string>;
+  /** `undefined` for anything not signed by us, not HS256, expired, or without its names. */
+  verify(token: string): Promise<TokenNames | undefined>;
+};
+
+export async function createTokens(key: Uint8Array<ArrayBuffer>, clock: Clock): Promise<Tokens> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const secret = await crypto.subtle.importKey('raw', key, hmac, false, ['sign', 'verify']);
+
+  return {
+    issue({ id, email, name, role, sid, jti }) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ id, name, role, sid })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(email)
+        .setJti(jti)
+        .setIssuedAt(now)
+        .setExpirationTime(now + tokenLifeSeconds)
+        .sign(secret);
+    },
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: ['HS256'],
+          currentDate: clock.now(),
+          requiredClaims: ['exp', 'jti', 'sid'],
+        });
+        const { jti, sid } = payload as { jti?: unknown; sid?: unknown };
+        return typeof jti === 'string' && typeof sid === 'string' ? { sid, jti } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

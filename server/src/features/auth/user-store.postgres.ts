@@ -1,0 +1,91 @@
+import type { Role } from '@safe-trading/contract';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Account, NewAccount, UserStatus, UserStore } from './user-store.ts';
+
+type Row = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  status: UserStatus;
+  password_hash: string;
+};
+
+export const postgresUsers = (db: Database): UserStore => ({
+  async findByEmail(email) {
+    const { rows } = await sql<Row>`
+      select id, email, name, role, status, password_hash
+        from users
+       where email = ${email}`.execute(db);
+    return rows[0] && toAccount(rows[0]);
+  },
+
+  async findForLogIn(email, { address, since }) {
+    const { rows } = await sql<Row & { known_address: boolean }>`
+      select id, email, name, role, status, password_hash,
+             exists (select 1
+                       from login_sessions
+                      where user_id = users.id
+                        and address = ${address}
+                        and opened_at >= ${since}) as known_address
+        from users
+       where email = ${email}`.execute(db);
+    return rows[0] && { account: toAccount(rows[0]), knownAddress: rows[0].known_address };
+  },
+
+  add: (account) => insert(db, account),
+
+  addFirstAdministrator: (account, codeHash) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql`
+        select 1
+          from setup_codes
+         where purpose = 'first-administrator'
+           and code_hash = ${codeHash}
+           for update`.execute(tx);
+      if (rows.length === 0) return 'wrong-code';
+      if (!(await insert(tx, account))) return 'email-taken';
+
+      await sql`delete from setup_codes where purpose = 'first-administrator'`.execute(tx);
+      return 'added';
+    }),
+
+  async hasAdministrator() {
+    const { rows } = await sql`
+      select 1
+        from users
+       where role = 'ADMIN'
+         and status = 'active'
+       limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
+  async keepSetupCode(codeHash, createdAt) {
+    await sql`
+      insert into setup_codes (purpose, code_hash, created_at)
+      values ('first-administrator', ${codeHash}, ${createdAt})
+      on conflict (purpose) do update
+         set code_hash = excluded.code_hash, created_at = excluded.created_at`.execute(db);
+  },
+});
+
+async function insert(on: Executor, account: NewAccount): Promise<boolean> {
+  const { rows } = await sql`
+    insert into users (id, email, name, role, status, password_hash, created_at)
+    values (${account.id}, ${account.email}, ${account.name}, ${account.role}, ${account.status},
+            ${account.passwordHash}, ${account.createdAt})
+    on conflict (email) do nothing
+    returning id`.execute(on);
+  return rows.length > 0;
+}
+
+const toAccount = (row: Row): Account => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  status: row.status,
+  passwordHash: row.password_hash,
+});

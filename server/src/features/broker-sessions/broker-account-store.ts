@@ -1,0 +1,43 @@
+import type { Broker } from '../../brokers/broker.ts';
+
+/** An investor's account at a broker, as it is kept: everything that proves who they are is sealed. */
+export type LinkedAccount = {
+  id: string;
+  userId: string;
+  broker: Broker['code'];
+  clientIdSealed: string;
+  secretSealed: string;
+  dataKeySealed: string;
+  /** A keyed hash of the client id. */
+  clientFingerprint: string;
+  /** Counts up with every change of the credentials. */
+  credentialsVersion: number;
+};
+
+export type AccountChange = Omit<LinkedAccount, 'credentialsVersion'>;
+
+/** The latest login. Instants are market time; a closed session has no token any more. */
+export type StoredSession = { tokenSealed?: string; openedAt: Date; expiresAt: Date };
+
+export interface BrokerAccountStore {
+  find(accountId: string): Promise<LinkedAccount | undefined>;
+  findOfUser(userId: string, broker: Broker['code']): Promise<LinkedAccount | undefined>;
+  /** Ids of all linked accounts, in a stable order. */
+  all(broker: Broker['code']): Promise<string[]>;
+  /** An account that has a session living at this instant of market time, if there is one. */
+  anyWithLiveSession(broker: Broker['code'], at: Date): Promise<string | undefined>;
+  /**
+   * Links the account, or replaces the credentials of the one that is linked, whose session is closed
+   * in the same step. `client-taken`: another investor has linked this client; nothing is stored.
+   */
+  save(account: AccountChange, at: { now: Date; market: Date }): Promise<'saved' | 'client-taken'>;
+  session(accountId: string): Promise<StoredSession | undefined>;
+  /** False when the credentials have changed since that version; then nothing is stored. */
+  keepSession(
+    account: Pick<LinkedAccount, 'id' | 'credentialsVersion'>,
+    session: Required<StoredSession>,
+  ): Promise<boolean>;
+  keepFailure(accountId: string, message: string): Promise<void>;
+  /** Closes the session opened at that instant, and no later one. */
+  closeSession(accountId: string, openedAt: Date, at: Date): Promise<void>;
+}

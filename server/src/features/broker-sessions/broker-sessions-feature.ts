@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Broker } from '../../brokers/broker.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { BrokerDesk } from '../../orders/broker-desk.ts';
+import type { BrokerAccountStore } from './broker-account-store.ts';
+import { brokerDesk } from './broker-desk.ts';
+import { ensureSession } from './ensure-session.ts';
+import { logInToBroker } from './log-in-to-broker.ts';
+import { openBrokerSession } from './open-broker-session.ts';
+import { type BrokerSessions, brokerSessionRoutes } from './routes.ts';
+import { saveCredentials } from './save-credentials.ts';
+import { sessionStatus } from './session-status.ts';
+import { createVault } from './vault.ts';
+
+export type BrokerSessionsDeps = {
+  store: BrokerAccountStore;
+  broker: Broker;
+  /** 32 bytes. */
+  masterKey: Uint8Array;
+  /** Real time, for stamps and throttling. */
+  clock: Clock;
+  /** Whether a session lives is judged on market time. */
+  marketClock: Clock;
+};
+
+export type BrokerSessionsFeature = BrokerSessions & {
+  routes(app: FastifyInstance): void;
+  /** For the job that keeps sessions active. */
+  logins: {
+    accounts(): Promise<string[]>;
+    ensureSession: ReturnType<typeof ensureSession>;
+  };
+  /** For everything that trades or reads prices. */
+  desk: BrokerDesk;
+};
+
+export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsFeature {
+  const { store, broker, clock, marketClock } = deps;
+  const vault = createVault(deps.masterKey);
+  const shared = { store, broker, vault, clock, marketClock };
+  const openSession = openBrokerSession(shared);
+  const sessions: BrokerSessions = {
+    save: saveCredentials(shared),
+    logIn: logInToBroker({ ...shared, openSession }),
+    status: sessionStatus(shared),
+  };
+
+  return {
+    ...sessions,
+    routes: (app) => brokerSessionRoutes(app, sessions),
+    logins: {
+      accounts: () => store.all(broker.code),
+      ensureSession: ensureSession({ ...shared, openSession }),
+    },
+    desk: brokerDesk(shared),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Broker } from '../../brokers/broker.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { BrokerAccountStore, LinkedAccount } from './broker-account-store.ts';
+import { type LiveSessionDeps, liveSession } from './live-session.ts';
+import type { OpenBrokerSession } from './open-broker-session.ts';
+
+export type EnsureSessionDeps = LiveSessionDeps & {
+  store: BrokerAccountStore;
+  broker: Broker;
+  marketClock: Clock;
+  openSession: OpenBrokerSession;
+};
+
+/** `message` is a sentence for the investor. */
+export type Ensured = { open: true } | { open: false; message: string };
+
+/** Proves the open session of an account at the broker; opens one where there is none or it is over. */
+export const ensureSession =
+  (deps: EnsureSessionDeps) =>
+  async (accountId: string): Promise<Ensured> => {
+    const account = await deps.store.find(accountId);
+    if (!account) return { open: false, message: 'This broker account is no longer linked.' };
+
+    const proved = await proveLiveSession(deps, account);
+    if (proved) return proved;
+
+    const login = await deps.openSession(account);
+    return login.outcome === 'open' ? { open: true } : { open: false, message: login.message };
+  };
+
+/** `undefined` when there is no session, or one the broker does not accept any more. */
+async function proveLiveSession(
+  deps: EnsureSessionDeps,
+  account: LinkedAccount,
+): Promise<Ensured | undefined> {
+  const session = await liveSession(deps)(account);
+  if (!session) return undefined;
+
+  const proof = await deps.broker.account(account.id, session).prove();
+  if (proof.ok) {
+    return proof.value.matches ? { open: true } : { open: false, message: unregistered };
+  }
+  if (proof.reason !== 'unauthorised') return { open: false, message: proof.message };
+  await deps.store.closeSession(account.id, session.openedAt, deps.marketClock.now());
+  return undefined;
+}
+
+const unregistered =
+  'The address of this server is not registered at Samco for this account, so Samco would refuse its orders. Please register it in the Samco Trade API dashboard.';

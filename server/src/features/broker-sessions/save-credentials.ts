@@ -1,0 +1,56 @@
+import type { Broker, BrokerCredentials } from '../../brokers/broker.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { istDate } from '../../kernel/ist.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { BrokerAccountStore } from './broker-account-store.ts';
+import { liveSession } from './live-session.ts';
+import { openCredentials, sealCredentials } from './sealed-credentials.ts';
+import type { Vault } from './vault.ts';
+
+export type SaveCredentialsDeps = {
+  store: BrokerAccountStore;
+  broker: Broker;
+  vault: Vault;
+  clock: Clock;
+  marketClock: Clock;
+};
+
+const oldestYear = 1900;
+
+/**
+ * Links the investor's broker account, or changes its credentials; then the session that the old ones
+ * opened is closed. Throws Problem: invalid (year of birth), conflict (the client is another investor's).
+ */
+export const saveCredentials =
+  (deps: SaveCredentialsDeps) =>
+  async (userId: string, credentials: BrokerCredentials): Promise<void> => {
+    const { store, broker, vault, clock, marketClock } = deps;
+    refuseImpossibleYear(credentials.yearOfBirth, clock.now());
+
+    const linked = await store.findOfUser(userId, broker.code);
+    const known = linked && openCredentials(vault, linked);
+    if (known && isSame(known, credentials)) return;
+    const oldSession = linked && (await liveSession(deps)(linked));
+
+    const owner = { id: linked?.id ?? newId(), userId, broker: broker.code };
+    const change = sealCredentials(vault, owner, credentials);
+    const at = { now: clock.now(), market: marketClock.now() };
+    if ((await store.save(change, at)) === 'client-taken') {
+      throw new Problem(
+        'conflict',
+        'This Samco account is already linked by another investor. One Samco account can belong to one investor only.',
+      );
+    }
+    if (oldSession) await broker.closeSession(oldSession);
+  };
+
+function refuseImpossibleYear(year: number, now: Date): void {
+  const thisYear = Number(istDate(now).slice(0, 4));
+  if (year >= oldestYear && year <= thisYear) return;
+  const message = 'Valid year of birth is required';
+  throw new Problem('invalid', message, { errors: [{ field: 'samco_yob', message }] });
+}
+
+const isSame = (a: BrokerCredentials, b: BrokerCredentials): boolean =>
+  a.clientId === b.clientId && a.password === b.password && a.yearOfBirth === b.yearOfBirth;

@@ -1,0 +1,51 @@
+import { jobEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { JobCode } from '../../jobs/job.ts';
+import type { JobRunStore } from '../../jobs/job-run-store.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { presentJob, presentRun } from './present.ts';
+
+type Deps = { runner: JobRunner; runs: JobRunStore };
+
+export const jobsFeature = ({ runner, runs }: Deps) => ({
+  routes(app: FastifyInstance): void {
+    const run = async (code: JobCode) => {
+      const answer = await runner.run(code, 'person');
+      if (answer.type === 'already-running') throw alreadyRunning(runner, code);
+      if (answer.run.status === 'failed') throw runFailed(code, answer.run.error);
+      const { note, tally } = answer.run;
+      return {
+        success: true,
+        message: note
+          ? `${code} executed successfully! ${note}`
+          : `${code} executed successfully! ${tally.succeeded} succeeded, ${tally.failed} failed.`,
+        data: presentRun(answer.run),
+      };
+    };
+
+    serve(app, jobEndpoints.list, async () => {
+      const latest = new Map((await runs.latest()).map((last) => [last.code, last]));
+      const data = runner.jobs.map((job) => presentJob(job, latest.get(job.code)));
+      return { success: true, data };
+    });
+    serve(app, jobEndpoints.audit, async ({ params, query }) => {
+      const history = await runs.history(params.jobCode, query.limit);
+      return { success: true, data: history.map(presentRun) };
+    });
+    serve(app, jobEndpoints.run, ({ params }) => run(params.jobCode));
+    serve(app, jobEndpoints.runAutoLogin, () => run('auto_login_samco'));
+    serve(app, jobEndpoints.runCacheEtfData, () => run('cache_etf_data'));
+    serve(app, jobEndpoints.runPlaceDailyOrder, () => run('place_etf_order'));
+    serve(app, jobEndpoints.runSyncOrderStatus, () => run('sync_order_status'));
+  },
+});
+
+function alreadyRunning({ jobs }: JobRunner, code: JobCode): Problem {
+  const name = jobs.find((job) => job.code === code)?.name ?? code;
+  return new Problem('conflict', `${name} is already running. Wait until it has finished.`);
+}
+
+const runFailed = (code: JobCode, error: string | undefined) =>
+  new Problem('unavailable', error ?? `Failed to execute ${code}.`);

@@ -1,0 +1,46 @@
+import type { portfolioEndpoints, Reply } from '@safe-trading/contract';
+import { percentFromBasisPoints, rupeesFromPaise } from '@safe-trading/engine';
+import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import type { Portfolio } from './analyse-portfolio.ts';
+import type { Upcoming, UpcomingInstallment } from './list-upcoming.ts';
+
+type Endpoints = typeof portfolioEndpoints;
+type WirePortfolio = Reply<Endpoints['analytics']>['data'];
+type WireUpcoming = Reply<Endpoints['upcomingSips']>['data'];
+type WireSip = WireUpcoming['upcoming_sips_by_date'][number]['sips'][number];
+
+export const presentPortfolio = (portfolio: Portfolio): WirePortfolio => ({
+  total_subscriptions: portfolio.subscriptions,
+  active_subscriptions: portfolio.active,
+  total_invested: rupeesFromPaise(portfolio.invested),
+  total_current_value: rupeesFromPaise(portfolio.bookedValue),
+  total_profit: rupeesFromPaise(portfolio.profit),
+  profit_percentage: percentFromBasisPoints(portfolio.profitPercentBp),
+  realised_amount: rupeesFromPaise(portfolio.realisedAmount),
+  market_value: rupeesFromPaise(portfolio.marketValue),
+  price_stale: portfolio.isPriceStale,
+});
+
+export const presentUpcoming = ({ days, dueNext, total }: Upcoming): WireUpcoming => ({
+  upcoming_sips_count: days.reduce((sips, { installments }) => sips + installments.length, 0),
+  next_execution_date: days[0]?.on ?? null,
+  next_date_fund_required: rupeesFromPaise(dueNext),
+  total_fund_required: rupeesFromPaise(total),
+  upcoming_sips_by_date: days.map((day) => ({
+    execution_date: day.on,
+    total_amount: rupeesFromPaise(day.total),
+    sips: day.installments.map(presentSip),
+  })),
+});
+
+const presentSip = ({ record, schedule, installment }: UpcomingInstallment): WireSip => ({
+  sip_number: installment.sipNumber,
+  etf_name: schedule.instrument?.name ?? null,
+  etf_nse_code: schedule.instrument?.symbol ?? null,
+  sip_amount: rupeesFromPaise(installment.amount),
+  execution_time: installment.time,
+  is_pending_assignment: schedule.instrument === undefined,
+  subscription_id: record.id,
+  schedule_id: scheduleIdOf(record.id, schedule.number),
+  strategy_name: record.strategyName,
+});

@@ -1,0 +1,40 @@
+import { type Schedule, type ScheduleFigures, scheduleFigures } from '@safe-trading/engine';
+import { Problem } from '../../kernel/problem.ts';
+import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { heldPrices, isUnpriced, type Prices } from '../../market-data/held-prices.ts';
+import type { LastPrices } from '../../market-data/last-prices.ts';
+
+export type ValuedSchedule = {
+  record: SubscriptionRecord;
+  schedule: Schedule;
+  figures: ScheduleFigures;
+  /** Units are held whose price is not known: they are counted at cost. */
+  isPriceStale: boolean;
+};
+
+/** The schedules of one subscription, newest first. Throws Problem `not-found`, for somebody else's too. */
+export const listSchedules =
+  (subscriptions: SubscriptionStore, lastPrices: LastPrices) =>
+  async (userId: string, subscriptionId: string): Promise<ValuedSchedule[]> => {
+    const [record] = await subscriptions.load([subscriptionId]);
+    if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+
+    const prices = await heldPrices(lastPrices, [record.state]);
+    return record.state.schedules
+      .map((schedule) => valueSchedule(record, schedule, prices))
+      .toReversed();
+  };
+
+export const valueSchedule = (
+  record: SubscriptionRecord,
+  schedule: Schedule,
+  prices: Prices,
+): ValuedSchedule => ({
+  record,
+  schedule,
+  figures: scheduleFigures(schedule, {
+    target: record.state.plan.target,
+    lastPrice: schedule.instrument && prices.get(schedule.instrument.id),
+  }),
+  isPriceStale: isUnpriced(schedule, prices),
+});

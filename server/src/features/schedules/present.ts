@@ -1,0 +1,80 @@
+import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
+import {
+  percentFromBasisPoints,
+  type ReasonCode,
+  rupeesFromPaise,
+  type ScheduleStatus,
+} from '@safe-trading/engine';
+import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import type { ValuedSchedule } from './list-schedules.ts';
+import { presentSips } from './present-sips.ts';
+import { reasonText } from './reason-text.ts';
+
+type Endpoints = typeof scheduleEndpoints;
+type Wire = Reply<Endpoints['list']>['data'][number];
+type WireDetail = Reply<Endpoints['details']>['data'];
+
+export function presentSchedule(valued: ValuedSchedule): Wire {
+  const { record, schedule, figures, isPriceStale } = valued;
+  const { plan } = record.state;
+  const first = schedule.installments[0];
+  const isBooked = schedule.bookedOn !== undefined && figures.profit > 0;
+  const blocked = blockedReason(valued);
+  return {
+    schedule_id: scheduleIdOf(record.id, schedule.number),
+    etf_name: schedule.instrument?.name ?? null,
+    etf_nse_code: schedule.instrument?.symbol ?? null,
+    status: wireStatus[schedule.status],
+    profit_booked: isBooked,
+    completed_sips: figures.completed,
+    total_sips: figures.total,
+    sip_amount: rupeesFromPaise(first?.amount ?? plan.installment),
+    no_of_sips_per_etf: plan.installmentsPerEtf,
+    actual_invested_amount: rupeesFromPaise(figures.invested),
+    actual_booked_amount: rupeesFromPaise(figures.bookedValue),
+    actual_profit_amount: rupeesFromPaise(figures.profit),
+    profit_target_percent: percentFromBasisPoints(plan.target),
+    sip_frequency: wireFrequency[plan.frequency],
+    planned_execution_start_date: first?.plannedOn ?? null,
+    execution_time: plan.time,
+    profit_booking_date: isBooked ? (schedule.bookedOn ?? null) : null,
+    phase: figures.phase ?? null,
+    realised_amount: rupeesFromPaise(figures.realisedAmount),
+    market_value: rupeesFromPaise(figures.marketValue),
+    price_stale: isPriceStale,
+    units_held: figures.unitsHeld,
+    blocked_reason: blocked ?? null,
+    blocked_reason_text: blocked ? reasonText[blocked] : null,
+  };
+}
+
+/** `brokers` holds the name of each broker by its code. */
+export const presentScheduleDetail = (
+  valued: ValuedSchedule,
+  brokers: ReadonlyMap<string, string>,
+): WireDetail => ({
+  ...presentSchedule(valued),
+  expected_profit_amount: rupeesFromPaise(valued.figures.expectedProfit),
+  broker_name: brokers.get(valued.record.broker) ?? valued.record.broker,
+  sip_details: presentSips(valued.record.id, valued.schedule),
+  subscription_id: valued.record.id,
+});
+
+/** What keeps the next purchase, or the booking of what is held, from happening. */
+function blockedReason({ record, schedule, figures }: ValuedSchedule): ReasonCode | undefined {
+  for (const { state } of schedule.installments) {
+    if (state.status === 'planned' && state.blocked) return state.blocked;
+  }
+  const isHeld = figures.phase !== undefined && figures.unitsHeld > 0;
+  return isHeld && !record.state.ddpiConfirmed ? 'NEEDS_AUTHORISATION' : undefined;
+}
+
+const wireStatus = {
+  waiting: 'PENDING',
+  running: 'IN_PROGRESS',
+  paused: 'PAUSED',
+  completed: 'COMPLETED',
+  closed: 'CLOSED',
+} as const satisfies Record<ScheduleStatus, string>;
+
+const wireFrequency = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;

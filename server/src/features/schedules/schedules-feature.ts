@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
+import type { LastPrices } from '../../market-data/last-prices.ts';
+import { findSchedule } from './find-schedule.ts';
+import { listSchedules } from './list-schedules.ts';
+import { type Schedules, scheduleRoutes } from './routes.ts';
+
+export type SchedulesDeps = {
+  subscriptions: SubscriptionStore;
+  lastPrices: LastPrices;
+  /** Names of the known brokers by their code. */
+  brokers: ReadonlyMap<string, string>;
+};
+export type SchedulesFeature = Schedules & { routes(app: FastifyInstance): void };
+
+export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
+  const { subscriptions, lastPrices, brokers } = deps;
+  const schedules: Schedules = {
+    list: listSchedules(subscriptions, lastPrices),
+    find: findSchedule(subscriptions, lastPrices),
+  };
+  return { ...schedules, routes: (app) => scheduleRoutes(app, schedules, brokers) };
+}

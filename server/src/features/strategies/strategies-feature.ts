@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { type CreateStrategyDeps, createStrategy } from './create-strategy.ts';
+import { findStrategy } from './find-strategy.ts';
+import { type Strategies, strategyRoutes } from './routes.ts';
+
+export type StrategiesFeature = Strategies & { routes(app: FastifyInstance): void };
+
+export function strategiesFeature(deps: CreateStrategyDeps): StrategiesFeature {
+  const strategies: Strategies = {
+    list: () => deps.store.all(),
+    find: findStrategy(deps.store),
+    create: createStrategy(deps),
+  };
+  return { ...strategies, routes: (app) => strategyRoutes(app, strategies) };
+}

@@ -1,0 +1,25 @@
+import { type SubscriptionFigures, subscriptionFigures } from '@safe-trading/engine';
+import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { heldPrices, isUnpriced } from '../../market-data/held-prices.ts';
+import type { LastPrices } from '../../market-data/last-prices.ts';
+import { findSubscription } from './find-subscription.ts';
+
+export type SubscriptionAnalysis = {
+  record: SubscriptionRecord;
+  figures: SubscriptionFigures;
+  /** Something held has no known price and is counted at cost. */
+  isPriceStale: boolean;
+};
+
+/** Throws Problem `not-found`. */
+export const analyseSubscription =
+  (subscriptions: SubscriptionStore, lastPrices: LastPrices) =>
+  async (userId: string, id: string): Promise<SubscriptionAnalysis> => {
+    const record = await findSubscription(subscriptions)(userId, id);
+    const prices = await heldPrices(lastPrices, [record.state]);
+    return {
+      record,
+      figures: subscriptionFigures(record.state, prices),
+      isPriceStale: record.state.schedules.some((schedule) => isUnpriced(schedule, prices)),
+    };
+  };

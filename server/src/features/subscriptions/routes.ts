@@ -1,0 +1,37 @@
+import { subscriptionEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { analyseSubscription } from './analyse-subscription.ts';
+import type { listSubscriptions } from './list-subscriptions.ts';
+import { presentAnalytics, presentSubscription, readTerms } from './present.ts';
+import type { subscribe } from './subscribe.ts';
+
+export type Subscriptions = {
+  subscribe: ReturnType<typeof subscribe>;
+  list: ReturnType<typeof listSubscriptions>;
+  analyse: ReturnType<typeof analyseSubscription>;
+};
+
+export function subscriptionRoutes(
+  app: FastifyInstance,
+  subscriptions: Subscriptions,
+  brokers: ReadonlyMap<string, string>,
+): void {
+  serve(app, subscriptionEndpoints.subscribe, async ({ params, body, user }) => {
+    const record = await subscriptions.subscribe(user.id, params.strategyId, readTerms(body));
+    return {
+      message: 'Successfully subscribed to strategy!',
+      data: presentSubscription(record, brokers),
+    };
+  });
+
+  serve(app, subscriptionEndpoints.list, async ({ user }) => ({
+    success: true,
+    data: (await subscriptions.list(user.id)).map((record) => presentSubscription(record, brokers)),
+  }));
+
+  serve(app, subscriptionEndpoints.analytics, async ({ params, user }) => ({
+    success: true,
+    data: presentAnalytics(await subscriptions.analyse(user.id, params.subscriptionId)),
+  }));
+}

@@ -1,0 +1,96 @@
+import {
+  type Calendar,
+  checkTerms,
+  evolve,
+  planFrom,
+  type SubscriptionState,
+  scheduleToCreate,
+  startSubscription,
+} from '@safe-trading/engine';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { istDate, istTime } from '../../kernel/ist.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { termsProblem, unknownBroker } from './present.ts';
+import type { StrategiesOnOffer } from './strategies-on-offer.ts';
+import type { SubscriptionTerms } from './subscription-terms.ts';
+
+export type SubscribeDeps = {
+  subscriptions: SubscriptionStore;
+  strategies: StrategiesOnOffer;
+  /** Names of the known brokers by their code, which is in lower case. */
+  brokers: ReadonlyMap<string, string>;
+  clock: Clock;
+  marketClock: Clock;
+  calendar: Calendar;
+  /** Paper trading: the authority to sell counts as given unless it is denied. */
+  assumeDdpi: boolean;
+};
+
+/** Throws Problem: not-found, conflict (retired, or already followed) or invalid. */
+export const subscribe =
+  (deps: SubscribeDeps) =>
+  async (
+    userId: string,
+    strategyId: string,
+    terms: SubscriptionTerms,
+  ): Promise<SubscriptionRecord> => {
+    const { subscriptions, strategies, brokers, clock, marketClock } = deps;
+    const strategy = await strategies.find(strategyId);
+    if (strategy.status === 'retired') {
+      throw new Problem(
+        'conflict',
+        'This strategy is retired and takes no new subscriptions; choose another one.',
+      );
+    }
+    const broker = terms.broker.toLowerCase();
+    if (!brokers.has(broker)) throw unknownBroker([...brokers.keys()]);
+
+    const { installmentCount } = strategy.terms;
+    const faults = checkTerms(terms, installmentCount);
+    if (faults.length > 0) throw termsProblem(faults);
+
+    const subscribedAt = marketClock.now();
+    const options = {
+      ddpiConfirmed: terms.ddpiConfirmed ?? deps.assumeDdpi,
+      cashPolicy: 'skip',
+      recycle: false,
+    } as const;
+    const record: SubscriptionRecord = {
+      id: newId(),
+      userId,
+      strategyId,
+      strategyName: strategy.name,
+      broker,
+      subscribedAt,
+      version: 1,
+      state: withFirstSchedule(
+        startSubscription(planFrom(strategy.terms, terms), options),
+        deps.calendar,
+        subscribedAt,
+      ),
+    };
+    if ((await subscriptions.add(record, clock.now())) === 'already-running') {
+      throw new Problem(
+        'conflict',
+        'You already follow this strategy; its subscription is running.',
+      );
+    }
+    return record;
+  };
+
+function withFirstSchedule(
+  state: SubscriptionState,
+  calendar: Calendar,
+  at: Date,
+): SubscriptionState {
+  const first = scheduleToCreate(state, {
+    calendar,
+    today: istDate(at),
+    time: istTime(at),
+    first: true,
+  });
+  if (!first) throw new Error('A new subscription has no first schedule.');
+  return evolve(state, { type: 'schedule-created', ...first });
+}

@@ -1,0 +1,99 @@
+import type { Access, Role } from '@safe-trading/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../kernel/problem.ts';
+
+/** Somebody who has proved who they are; `sid` and `jti` name the session and the token in use. */
+export type User = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  sid: string;
+  jti: string;
+};
+
+/** Who the bearer of a token is, or `undefined` when the token is not valid, or not any more. */
+export type Authenticate = (token: string) => Promise<User | undefined>;
+
+/** What every route declares about itself. */
+export type RouteRule = { access: Access; effect?: boolean; encoding?: 'json' | 'form' };
+
+const caller = Symbol('caller');
+
+/**
+ * Enforces what each route declares, before its body is read. A route that declares nothing cannot be
+ * registered.
+ */
+export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest(caller, undefined);
+
+  app.addHook('onRoute', (route) => {
+    if (!ruleIn(route.config)) throw new Error(`${route.method} ${route.url} declares no access.`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const rule = ruleIn(request.routeOptions.config);
+    if (!rule) throw new Error(`${request.url} declares no access.`);
+
+    if (rule.access !== 'public') {
+      const user = await identify(request, authenticate);
+      refuseWrongRole(user, rule.access);
+      request.setDecorator(caller, user);
+    }
+    if (rule.effect) refusePrefetch(request);
+    refuseWrongMediaType(request, rule);
+  });
+}
+
+/** The user whom access let in. On a public route there is none. */
+export const userOf = (request: FastifyRequest): User | undefined =>
+  request.getDecorator<User | undefined>(caller);
+
+const ruleIn = (config: unknown): RouteRule | undefined =>
+  (config as { rule?: RouteRule } | undefined)?.rule;
+
+async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<User> {
+  const token = /^Bearer +([^\s,]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new Problem('unauthenticated', 'Sign in to continue.');
+
+  const user = await authenticate(token);
+  if (!user) throw new Problem('unauthenticated', 'Your session has ended. Sign in again.');
+  return user;
+}
+
+function refuseWrongRole(user: User, access: Access): void {
+  if (access === 'admin' && user.role !== 'ADMIN')
+    throw new Problem('forbidden', 'Only administrators may do this.');
+  if (access === 'end-user' && user.role !== 'END_USER')
+    throw new Problem('forbidden', 'Only investors may do this; administrators have no portfolio.');
+}
+
+/** A browser that loads ahead must not start anything. */
+function refusePrefetch({ headers }: FastifyRequest): void {
+  const purposes = [
+    headers['purpose'],
+    headers['sec-purpose'],
+    headers['x-moz'],
+    headers['x-purpose'],
+  ];
+  if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? ''))))
+    throw new Problem(
+      'forbidden',
+      'This call does something, so it is not answered ahead of time.',
+    );
+}
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+} as const;
+
+function refuseWrongMediaType({ headers }: FastifyRequest, { encoding }: RouteRule): void {
+  const given = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (encoding && given && given !== mediaTypes[encoding])
+    throw new Problem(
+      'unsupported-media-type',
+      `Send the body as ${mediaTypes[encoding]}; it came as something else.`,
+    );
+}

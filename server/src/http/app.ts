@@ -1,0 +1,72 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type Authenticate, enforceAccess } from './access.ts';
+import { readBodies } from './body-parsers.ts';
+import { callerAddress, isLoopback } from './caller-address.ts';
+import { answerUnknown } from './not-found.ts';
+import { replyWithError } from './problem-reply.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { servePages } from './serve-pages.ts';
+import { type Pace, tokenBuckets } from './token-buckets.ts';
+
+export type AppOptions = {
+  authenticate: Authenticate;
+  log: Log;
+  clock: Clock;
+  /** Browsers reach us by https: they are told to stay there. */
+  behindTls: boolean;
+  /** How many calls one address may make; addresses of this machine are not counted. */
+  pace?: Pace;
+};
+
+const usualPace: Pace = { burst: 600, everySeconds: 0.05 };
+
+/** The HTTP shell without any endpoint: `serve` adds those, before the first request. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => (canBeRead(url) ? url : '/%25'),
+  });
+  app.setErrorHandler(replyWithError);
+  await setSecurityHeaders(app, options.behindTls);
+  limitPace(app, options);
+  answerUnknown(app);
+  enforceAccess(app, options.authenticate);
+  await readBodies(app);
+  servePages(app);
+  return app;
+}
+
+/** A path with broken percent-encoding, or hiding a NUL, names nothing. */
+function canBeRead(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Addresses of this machine are exempt: behind a proxy on the same machine everybody has them, and one
+ * guest would use up what belongs to all.
+ */
+function limitPace(app: FastifyInstance, { clock, pace = usualPace }: AppOptions): void {
+  const buckets = tokenBuckets(pace);
+  app.addHook('onRequest', async (request) => {
+    const address = callerAddress(request);
+    if (isLoopback(address)) return;
+    const retryAfterSeconds = buckets.take(address, clock.now().getTime());
+    if (retryAfterSeconds > 0)
+      throw new Problem('too-many', 'Too many calls from your address. Wait a moment.', {
+        retryAfterSeconds,
+      });
+  });
+}

@@ -1,0 +1,19 @@
+import { type Html, html } from './html.ts';
+
+/** The frame all our plain pages share. */
+export const page = (title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/page.css">
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html;

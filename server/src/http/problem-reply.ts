@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, type ProblemCode } from '../kernel/problem.ts';
+
+/** Only here does a problem become a number of HTTP. */
+const statuses: Record<ProblemCode, number> = {
+  'bad-request': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  invalid: 422,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+/** Fastify's own refusals, in our words: its texts speak of its options. */
+const refusals = new Map<number, Problem>([
+  [
+    400,
+    new Problem('bad-request', 'The request could not be read; check that its body is valid JSON.'),
+  ],
+  [408, new Problem('bad-request', 'The request took too long to arrive.')],
+  [413, new Problem('payload-too-large', 'The request is larger than 64 KB.')],
+  [414, new Problem('bad-request', 'The address is too long.')],
+  [415, new Problem('unsupported-media-type', 'Send the body as application/json.')],
+]);
+
+export function replyWithError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Problem) return replyWithProblem(error, reply);
+
+  const refusal = refusals.get(error.statusCode ?? 500);
+  if (refusal && error.code?.startsWith('FST_')) return replyWithProblem(refusal, reply);
+  if (refusal && error instanceof SyntaxError) return replyWithProblem(refusal, reply);
+
+  const route = request.routeOptions.url ?? 'unknown route';
+  request.log.error({ err: error, method: request.method, route }, 'a request failed');
+  const sentence = 'Something went wrong on our side. Nothing you entered is lost; try again.';
+  return send(reply, 500, 'internal', sentence);
+}
+
+function replyWithProblem(problem: Problem, reply: FastifyReply): FastifyReply {
+  const status = statuses[problem.code];
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))));
+  return send(reply, status, problem.code, problem.message, problem.errors);
+}
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  sentence: string,
+  errors?: Problem['errors'],
+): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      code,
+      detail: sentence,
+      message: sentence,
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      ...(errors ? { errors } : {}),
+    });
+}

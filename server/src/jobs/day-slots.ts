@@ -1,0 +1,99 @@
+import {
+  minutesOf,
+  type SessionTimes,
+  type TimeOfDay,
+  timeFromMinutes,
+} from '@safe-trading/engine';
+import type { JobCode } from './job.ts';
+
+/** What there is to do on a session, as the books say at some moment of it. */
+export type Agenda = {
+  hasLinkedAccounts: boolean;
+  /** When installments fall due that can still be bought today. */
+  dueTimes: readonly TimeOfDay[];
+  hasOpenBlocks: boolean;
+  hasLiveOrders: boolean;
+  hasOrdersToday: boolean;
+};
+
+export type Slot = { time: TimeOfDay; jobs: JobCode[] };
+
+/**
+ * `every` refreshes the prices every five minutes, as people watch. `needed` leaves out refreshes that
+ * nothing reads before the next one: on an advance nobody watches in between, and the outcome is the same.
+ */
+export type Pace = 'every' | 'needed';
+
+const firstLogin = 8 * 60 + 10;
+const dailyLogin = 9 * 60 + 15;
+const firstQuotes = 9 * 60;
+const afterClose = 15 * 60 + 35;
+const quoteStep = 5;
+const bookingStep = 15;
+
+/**
+ * The next minute of a session, after `after` and up to `until`, in which a job has something to do.
+ * Within a minute: sessions first, then prices, then open orders, then new ones.
+ */
+export function nextSlot(
+  agenda: Agenda,
+  rules: SessionTimes,
+  { after, until, pace }: { after: number; until: number; pace: Pace },
+): Slot | undefined {
+  for (let minute = after + 1; minute <= Math.min(until, afterClose); minute += 1) {
+    const jobs = jobsAt(minute, agenda, rules, until, pace);
+    if (jobs.length > 0) return { time: timeFromMinutes(minute), jobs };
+  }
+  return undefined;
+}
+
+function jobsAt(
+  minute: number,
+  agenda: Agenda,
+  rules: SessionTimes,
+  until: number,
+  pace: Pace,
+): JobCode[] {
+  const jobs: JobCode[] = [];
+  if (agenda.hasLinkedAccounts && (minute === firstLogin || minute === dailyLogin)) {
+    jobs.push('auto_login_samco');
+  }
+  if (agenda.hasLinkedAccounts && wantsQuotes(minute, agenda, rules, until, pace)) {
+    jobs.push('cache_etf_data');
+  }
+  if (wantsSync(minute, agenda, rules)) jobs.push('sync_order_status');
+  if (wantsOrders(minute, agenda, rules)) jobs.push('place_etf_order');
+  return jobs;
+}
+
+function wantsQuotes(
+  minute: number,
+  agenda: Agenda,
+  rules: SessionTimes,
+  until: number,
+  pace: Pace,
+): boolean {
+  if (minute < firstQuotes || minute % quoteStep !== 0) return false;
+  if (pace === 'every' || minute === firstQuotes || minute === afterClose) return true;
+  if (minute + quoteStep > until) return true;
+  for (let reader = minute; reader < minute + quoteStep; reader += 1) {
+    if (wantsOrders(reader, agenda, rules)) return true;
+  }
+  return false;
+}
+
+const wantsSync = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
+  (agenda.hasLiveOrders && minute >= minutesOf(rules.opens)) ||
+  (agenda.hasOrdersToday && minute === afterClose);
+
+/** A due installment is tried at its minute and, while something blocks it, every five minutes. */
+function wantsOrders(minute: number, agenda: Agenda, rules: SessionTimes): boolean {
+  const opens = minutesOf(rules.opens);
+  const lastOrder = minutesOf(rules.lastOrder);
+  if (minute < opens || minute > lastOrder) return false;
+  if (agenda.hasOpenBlocks && minute % bookingStep === 0) return true;
+  return agenda.dueTimes.some((time) => {
+    const due = Math.max(minutesOf(time), opens);
+    return minute === due || (minute > due && (minute % quoteStep === 0 || minute === lastOrder));
+  });
+}

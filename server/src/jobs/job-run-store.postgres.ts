@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { JobCode } from './job.ts';
+import type { JobRun, JobRunStore, JobTrigger } from './job-run-store.ts';
+
+type Row = {
+  id: string;
+  job_code: JobCode;
+  status: JobRun['status'];
+  trigger: JobTrigger;
+  started_at: Date;
+  completed_at: Date | null;
+  duration_ms: number | null;
+  market_time: Date;
+  succeeded: number;
+  failed: number;
+  note: string | null;
+  error: string | null;
+};
+
+const columns = sql`id, job_code, status, trigger, started_at, completed_at, duration_ms,
+  market_time, succeeded, failed, note, error`;
+
+export const postgresJobRunStore = (db: Database): JobRunStore => ({
+  async begin(run) {
+    const { numAffectedRows } = await sql`
+      insert into job_runs (id, job_code, status, trigger, started_at, market_time)
+      values (${run.id}, ${run.code}, 'running', ${run.trigger}, ${run.startedAt}, ${run.marketTime})
+      on conflict (job_code) where status = 'running' do nothing`.execute(db);
+    return numAffectedRows === 1n;
+  },
+
+  async end(id, { status, completedAt, durationMs, tally, outcomes, note, error }) {
+    await sql`
+      update job_runs
+         set status = ${status},
+             completed_at = ${completedAt},
+             duration_ms = ${durationMs},
+             succeeded = ${tally.succeeded},
+             failed = ${tally.failed},
+             note = ${note ?? null},
+             error = ${error ?? null},
+             outcomes = cast(${JSON.stringify(outcomes)} as text)::jsonb
+       where id = ${id}
+         and status = 'running'`.execute(db);
+  },
+
+  async latest() {
+    const { rows } = await sql<Row>`
+      select distinct on (job_code) ${columns}
+        from job_runs
+       order by job_code, started_at desc, id`.execute(db);
+    return rows.map(toRun);
+  },
+
+  async history(code, limit) {
+    const { rows } = await sql<Row>`
+      select ${columns}
+        from job_runs
+       where job_code = ${code}
+       order by started_at desc, id
+       limit ${limit}`.execute(db);
+    return rows.map(toRun);
+  },
+
+  async closeAbandoned(at) {
+    const { numAffectedRows } = await sql`
+      update job_runs
+         set status = 'failed',
+             completed_at = ${at},
+             error = 'The server stopped during this run. The next run takes up what was left.'
+       where status = 'running'`.execute(db);
+    return Number(numAffectedRows ?? 0n);
+  },
+});
+
+const toRun = (row: Row): JobRun => ({
+  id: row.id,
+  code: row.job_code,
+  status: row.status,
+  trigger: row.trigger,
+  startedAt: row.started_at,
+  ...(row.completed_at ? { completedAt: row.completed_at } : {}),
+  ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
+  marketTime: row.market_time,
+  tally: { succeeded: row.succeeded, failed: row.failed },
+  ...(row.note === null ? {} : { note: row.note }),
+  ...(row.error === null ? {} : { error: row.error }),
+});

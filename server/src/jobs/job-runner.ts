@@ -1,0 +1,83 @@
+import type { Clock, MarketClock } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+import { marketMoment } from '../kernel/market-moment.ts';
+import { oneAtATime } from '../kernel/one-at-a-time.ts';
+import type { Job, JobCode, JobResult, Tally } from './job.ts';
+import type { JobRun, JobRunEnd, JobRunStore, JobTrigger } from './job-run-store.ts';
+
+export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
+
+export type JobRunner = {
+  jobs: readonly Job[];
+  run(code: JobCode, trigger: JobTrigger): Promise<RunAnswer>;
+};
+
+type Deps = {
+  jobs: readonly Job[];
+  runs: JobRunStore;
+  clock: Clock;
+  marketClock: MarketClock;
+  /** A run that threw is our fault, and must be seen. */
+  onFault(code: JobCode, fault: unknown): void;
+};
+
+/** Runs a job under its own row: one run at a time, closed with counts whatever happens. */
+export function createJobRunner({ jobs, runs, clock, marketClock, onFault }: Deps): JobRunner {
+  const byCode = new Map(jobs.map((job) => [job.code, job]));
+  // Two jobs touch the same books: they take turns instead of colliding.
+  const inTurn = oneAtATime();
+  return {
+    jobs,
+    async run(code, trigger) {
+      const job = byCode.get(code);
+      if (!job) throw new Error(`No job ${code}.`);
+      const run: JobRun = {
+        id: newId(),
+        code,
+        status: 'running',
+        trigger,
+        startedAt: clock.now(),
+        marketTime: marketClock.now(),
+        tally: { succeeded: 0, failed: 0 },
+      };
+      if (!(await runs.begin(run))) return { type: 'already-running' };
+
+      const end = await inTurn(() => carryOut(job, run, clock, onFault));
+      await runs.end(run.id, end);
+      const { outcomes: _, ...shown } = end;
+      return { type: 'ran', run: { ...run, ...shown } };
+    },
+  };
+}
+
+async function carryOut(
+  job: Job,
+  { startedAt, marketTime }: JobRun,
+  clock: Clock,
+  onFault: Deps['onFault'],
+): Promise<JobRunEnd> {
+  const ended = () => {
+    const completedAt = clock.now();
+    return { completedAt, durationMs: completedAt.getTime() - startedAt.getTime() };
+  };
+  try {
+    const result = await job.run(marketMoment(marketTime));
+    const { outcomes, note } = result;
+    const tally = result.tally ?? tallyOf(result);
+    return { status: 'succeeded', ...ended(), tally, outcomes, ...(note ? { note } : {}) };
+  } catch (fault) {
+    onFault(job.code, fault);
+    return {
+      status: 'failed',
+      ...ended(),
+      tally: { succeeded: 0, failed: 0 },
+      outcomes: [],
+      error: 'The run ended with an unexpected error; the server log has the details.',
+    };
+  }
+}
+
+const tallyOf = ({ outcomes }: JobResult): Tally => ({
+  succeeded: outcomes.filter(({ result }) => result === 'done').length,
+  failed: outcomes.filter(({ result }) => result === 'failed').length,
+});

@@ -1,0 +1,78 @@
+import { isSession, sessionTimesOn } from '@safe-trading/engine';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import { applySplits } from '../orders/apply-splits.ts';
+import { bookBlocks } from '../orders/book-blocks.ts';
+import { buyDue, type Counter, failMissed } from '../orders/buy-due.ts';
+import type { Outcome } from '../orders/outcome.ts';
+import { openPurse, openRunView, type RunView } from '../orders/run-view.ts';
+import { settleOrders } from '../orders/settle-orders.ts';
+import type { Trading } from '../orders/trading.ts';
+import type { Job } from './job.ts';
+
+export type OpenWork = {
+  /** Running subscriptions with an installment due at this moment or an open block, oldest first. */
+  subscriptionsToServe(moment: MarketMoment): Promise<string[]>;
+};
+
+/**
+ * One run of the domain model's 9.5. It may be repeated at any moment: what is due is decided from
+ * the books, and an installment that has been ordered is no longer due.
+ */
+export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
+  code: 'place_etf_order',
+  name: 'Place ETF Order',
+  description:
+    'Runs the scheduled SIP orders, books blocks that have reached their target, and creates the next schedule.',
+  async run(moment) {
+    const { facts } = trading;
+    if (!isSession(facts.calendar, moment.today)) {
+      return { outcomes: [], note: 'The market is closed today.' };
+    }
+    const { opens, lastOrder } = sessionTimesOn(facts.sessionTimes, moment.today);
+    if (moment.time < opens || moment.time > lastOrder) {
+      return { outcomes: [], note: `Orders are placed from ${opens} to ${lastOrder} IST.` };
+    }
+    const outcomes = await applySplits(trading, moment);
+    outcomes.push(...(await settleOrders(trading, moment)));
+
+    const records = await trading.subscriptions.load(await work.subscriptionsToServe(moment));
+    const view = await openRunView(trading, moment);
+    const isLastCall = moment.time >= lastOrder;
+    for (const ofAccount of Map.groupBy(records, (r) => `${r.userId} ${r.broker}`).values()) {
+      outcomes.push(...(await serveAccount(trading, ofAccount, view, moment, isLastCall)));
+    }
+    return { outcomes };
+  },
+});
+
+async function serveAccount(
+  trading: Trading,
+  records: readonly SubscriptionRecord[],
+  view: RunView,
+  moment: MarketMoment,
+  isLastCall: boolean,
+): Promise<Outcome[]> {
+  const counter = await openCounter(trading, records);
+  const outcomes: Outcome[] = [];
+  for (const before of records) {
+    const bought = await buyDue(trading, before, counter, view, moment);
+    const booked = await bookBlocks(trading, bought.record, counter?.desk, view, moment);
+    outcomes.push(...bought.outcomes, ...booked.outcomes);
+    if (isLastCall) {
+      outcomes.push(...(await failMissed(trading, booked.record, moment)).outcomes);
+    }
+  }
+  return outcomes;
+}
+
+async function openCounter(
+  { desk }: Trading,
+  [first]: readonly SubscriptionRecord[],
+): Promise<Counter> {
+  if (!first) return undefined;
+  const way = await desk.deskOf(first);
+  if (!way?.account) return undefined;
+  const open = { accountId: way.accountId, account: way.account };
+  return { desk: open, purse: openPurse(open) };
+}

@@ -1,0 +1,49 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+/** JSON lines on standard output, or where `destination` leads. */
+export const createLog = (level: LogLevel, destination?: DestinationStream): Log => {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: redacted, censor: '[redacted]' },
+    serializers: { err: describeError, error: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+};
+
+const secretNames = [
+  'password',
+  'samco_password',
+  'samcoPassword',
+  'access_token',
+  'token',
+  'authorization',
+  'setup_code',
+  'client_secret',
+  'apiSecret',
+  'sessionToken',
+  'masterKey',
+  'tokenKey',
+];
+const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/**
+ * Only what finds the fault. A database error also carries the statement's values, and those may be
+ * anybody's secrets, so its other members are left out.
+ */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { message: 'Something that is not an error was thrown' };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: error.stack,
+    ...(error.cause !== undefined && depth < 5
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  type Calendar,
+  evolve,
+  postingsFor,
+  type SubscriptionEvent,
+  type SubscriptionState,
+  scheduleToCreate,
+  subscriptionToComplete,
+} from '@safe-trading/engine';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import { scheduleIdOf } from './content-ids.ts';
+import type {
+  CausedPostings,
+  SubscriptionChange,
+  SubscriptionRecord,
+} from './subscription-store.ts';
+
+/** Collects events of one subscription into a change that is committed at once. */
+export type ChangeBuilder = {
+  readonly state: SubscriptionState;
+  /** `cause` names what happened; it makes the posting ids, so one cause cannot be posted twice. */
+  apply(event: SubscriptionEvent, cause: string): void;
+  /** What follows by itself: the next schedule when this one has no installment left, the plan's end. */
+  continuePlan(calendar: Calendar): void;
+  change(): SubscriptionChange;
+};
+
+export function changing(before: SubscriptionRecord, moment: MarketMoment): ChangeBuilder {
+  let state = before.state;
+  const postings: CausedPostings[] = [];
+
+  const apply = (event: SubscriptionEvent, cause: string): void => {
+    const posted = postingsFor(state, event);
+    state = evolve(state, event);
+    if (posted.length > 0) postings.push({ cause, postings: posted, at: moment.instant });
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    apply,
+    continuePlan(calendar) {
+      const { today, time } = moment;
+      const next = scheduleToCreate(state, { calendar, today, time });
+      if (next) {
+        const cause = `${scheduleIdOf(before.id, next.schedule.number)}.created`;
+        apply({ type: 'schedule-created', ...next }, cause);
+      }
+      if (subscriptionToComplete(state)) {
+        apply({ type: 'subscription-completed' }, `${before.id}.completed`);
+      }
+    },
+    change: () => ({ before, after: state, postings }),
+  };
+}

@@ -1,0 +1,189 @@
+import type { SubscriptionState } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import {
+  type InstallmentRow,
+  type LotRow,
+  type SaleRow,
+  type ScheduleRow,
+  type SubscriptionRow,
+  toRecord,
+} from './subscription-rows.ts';
+import {
+  SubscriptionChanged,
+  type SubscriptionRecord,
+  type SubscriptionStore,
+} from './subscription-store.ts';
+import { writeChildren, writePostings } from './subscription-writes.postgres.ts';
+
+/**
+ * Keeps what it has read, by version: a subscription with hundreds of installments is looked at many
+ * times a day and changes once. The version in the database decides whether a kept one still holds.
+ */
+export function postgresSubscriptionStore(db: Database): SubscriptionStore {
+  const kept = new Map<string, SubscriptionRecord>();
+
+  return {
+    async add(record, createdAt) {
+      const added = await inTransaction(db, async (tx) => {
+        if (!(await insertHead(tx, record, createdAt))) return false;
+        await writeChildren(tx, record.id, undefined, record.state);
+        return true;
+      });
+      return added ? 'added' : 'already-running';
+    },
+
+    async load(ids) {
+      if (ids.length === 0) return [];
+      const heads = await readVersions(db, ids);
+      const stale = heads.filter(({ id, version }) => kept.get(id)?.version !== version);
+      for (const record of await readWhole(
+        db,
+        stale.map(({ id }) => id),
+      )) {
+        kept.set(record.id, record);
+      }
+      return ids.flatMap((id) => kept.get(id) ?? []);
+    },
+
+    async idsOfUser(userId) {
+      const { rows } = await sql<{ id: string }>`
+        select id
+          from subscriptions
+         where user_id = ${userId}
+         order by created_at, id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    async commit(changes, also) {
+      const after = changes.map(({ before, after: state }) => ({
+        ...before,
+        state,
+        version: before.version + 1,
+      }));
+      try {
+        await inTransaction(db, async (tx) => {
+          for (const { before, after: state, postings } of changes) {
+            await updateHead(tx, before, state);
+            await writeChildren(tx, before.id, before.state, state);
+            await writePostings(tx, before.id, postings);
+          }
+          await also?.(tx);
+        });
+      } catch (fault) {
+        // The outcome may be unknown: whatever is kept is read again.
+        for (const { before } of changes) kept.delete(before.id);
+        throw fault;
+      }
+      for (const record of after) kept.set(record.id, record);
+      return after;
+    },
+  };
+}
+
+async function insertHead(
+  tx: Executor,
+  record: SubscriptionRecord,
+  createdAt: Date,
+): Promise<boolean> {
+  const { state } = record;
+  const { plan, balances } = state;
+  const { numAffectedRows } = await sql`
+    insert into subscriptions (
+      id, user_id, strategy_id, broker, status, version,
+      installment_paise, reinvest_bp, installment_count, installments_per_etf,
+      frequency, target_bp, weekday, execution_time,
+      ddpi_confirmed, cash_policy, recycle,
+      put_in_paise, carry_paise, pool_paise, withdrawable_paise,
+      units_at_cost_paise, charges_paise, gains_paise, subscribed_at, created_at)
+    values (
+      ${record.id}, ${record.userId}, ${record.strategyId}, ${record.broker}, ${state.status}, ${record.version},
+      ${plan.installment}, ${plan.reinvest}, ${plan.installmentCount}, ${plan.installmentsPerEtf},
+      ${plan.frequency}, ${plan.target}, ${plan.weekday}, ${plan.time},
+      ${state.ddpiConfirmed}, ${state.cashPolicy}, ${state.recycle},
+      ${balances.putIn}, ${balances.carry}, ${balances.pool}, ${balances.withdrawable},
+      ${balances.unitsAtCost}, ${balances.charges}, ${balances.gains}, ${record.subscribedAt}, ${createdAt})
+    on conflict (user_id, strategy_id) where status in ('active', 'paused') do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+async function updateHead(
+  tx: Executor,
+  before: SubscriptionRecord,
+  { status, balances, endedOn }: SubscriptionState,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update subscriptions
+       set version = version + 1,
+           status = ${status},
+           ended_on = ${endedOn ?? null},
+           put_in_paise = ${balances.putIn},
+           carry_paise = ${balances.carry},
+           pool_paise = ${balances.pool},
+           withdrawable_paise = ${balances.withdrawable},
+           units_at_cost_paise = ${balances.unitsAtCost},
+           charges_paise = ${balances.charges},
+           gains_paise = ${balances.gains}
+     where id = ${before.id}
+       and version = ${before.version}`.execute(tx);
+  if (numAffectedRows !== 1n) {
+    throw new SubscriptionChanged(`Subscription ${before.id} has moved on from ${before.version}.`);
+  }
+}
+
+async function readVersions(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version
+      from subscriptions
+     where id = any(${ids})`.execute(db);
+  return rows;
+}
+
+async function readWhole(db: Database, ids: readonly string[]): Promise<SubscriptionRecord[]> {
+  if (ids.length === 0) return [];
+  // One snapshot: a version and its children must belong together.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const heads = await sql<SubscriptionRow>`
+        select s.*, t.name as strategy_name
+          from subscriptions s
+          join strategies t on t.id = s.strategy_id
+         where s.id = any(${ids})`.execute(tx);
+      const schedules = await sql<ScheduleRow>`
+        select id, subscription_id, number, status, instrument_id, symbol, etf_name,
+               underlying, asset_class, sell_order_id, booked_on
+          from schedules
+         where subscription_id = any(${ids})
+         order by number`.execute(tx);
+      const installments = await sql<InstallmentRow>`
+        select *
+          from installments
+         where subscription_id = any(${ids})
+         order by planned_on, sip_number`.execute(tx);
+      const lots = await sql<LotRow>`
+        select l.*
+          from lots l
+          join schedules s on s.id = l.schedule_id
+         where s.subscription_id = any(${ids})
+         order by l.number`.execute(tx);
+      const sales = await sql<SaleRow>`
+        select l.*
+          from sales l
+          join schedules s on s.id = l.schedule_id
+         where s.subscription_id = any(${ids})
+         order by l.number`.execute(tx);
+      const children = {
+        schedules: Map.groupBy(schedules.rows, (row) => row.subscription_id),
+        installments: Map.groupBy(installments.rows, (row) => row.schedule_id),
+        lots: Map.groupBy(lots.rows, (row) => row.schedule_id),
+        sales: Map.groupBy(sales.rows, (row) => row.schedule_id),
+      };
+      return heads.rows.map((row) => toRecord(row, children));
+    });
+}

@@ -1,0 +1,21 @@
+import type { Paise, Schedule, SubscriptionState } from '@safe-trading/engine';
+import type { LastPrices } from './last-prices.ts';
+
+export type Prices = ReadonlyMap<string, Paise>;
+
+/** The last prices of all that these subscriptions hold. The engine values at cost what has none. */
+export const heldPrices = (
+  lastPrices: LastPrices,
+  states: readonly SubscriptionState[],
+): Promise<Prices> =>
+  lastPrices.of(
+    states.flatMap(({ schedules }) =>
+      schedules.flatMap(({ instrument, lots }) =>
+        instrument && lots.length > 0 ? [instrument.id] : [],
+      ),
+    ),
+  );
+
+/** Whether units are held whose price is not known, so that they are shown at what they cost. */
+export const isUnpriced = ({ instrument, lots }: Schedule, prices: Prices): boolean =>
+  lots.length > 0 && !(instrument && prices.has(instrument.id));

@@ -1,0 +1,172 @@
+import {
+  addSessions,
+  type Calendar,
+  isSession,
+  type LocalDate,
+  type SessionTimes,
+  sessionTimesOn,
+  timeOfDay,
+} from '@safe-trading/engine';
+import { istDate, istInstant, istTime } from '../kernel/ist.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { ClockStore } from './clock-store.ts';
+import type { PaperClock } from './paper-clock.ts';
+import type { RunCounts, Stretch } from './session-runner.ts';
+
+/** Which recorded session each market date shows; the simulator's side of it. */
+export type ReplayDates = {
+  recordedDateOf(marketDate: LocalDate): LocalDate | undefined;
+  lastReplayableMarketDate(): LocalDate;
+  lastRecordedDate(): LocalDate;
+};
+
+export type Advancing = { from: Date; to: Date; reached: Date };
+
+export type MarketState = {
+  marketTime: Date;
+  sessionOpen: boolean;
+  replaying?: LocalDate;
+  lastReplayable: LocalDate;
+  advancing?: Advancing;
+};
+
+export type Advanced = { market: MarketState; counts: RunCounts; stoppedAtEnd: boolean };
+
+export type PaperMarket = {
+  state(): MarketState;
+  /** Moves the market to an instant, running every job on the way. One advance at a time. */
+  advanceTo(to: Date): Promise<Advanced>;
+  /** To 15:35 IST of the n-th coming session. */
+  advanceSessions(sessions: number): Promise<Advanced>;
+  /** Looks at what has fallen due since the last look, as real time passes. */
+  tick(): Promise<void>;
+};
+
+type Deps = {
+  clock: PaperClock;
+  store: ClockStore;
+  worldStartsOn: LocalDate;
+  processedUntil: Date;
+  calendar: Calendar;
+  sessionTimes: readonly SessionTimes[];
+  replay: ReplayDates;
+  runStretch(stretch: Stretch): Promise<RunCounts>;
+};
+
+const endOfDay = timeOfDay('15:35');
+
+/** After a longer pause only this much is made up for; what was due stays due and is bought next. */
+const looksBackMs = 10 * 60 * 1000;
+
+export function createPaperMarket(deps: Deps): PaperMarket {
+  const { clock, store, worldStartsOn, calendar, replay } = deps;
+  let processedUntil = deps.processedUntil;
+  let advancing: Advancing | undefined;
+  let busy = false;
+
+  const keep = () =>
+    store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil: clock.now() });
+  const state = (): MarketState => stateOf(deps, advancing);
+  const lastInstant = () => istInstant(replay.lastReplayableMarketDate(), endOfDay);
+
+  async function advanceTo(asked: Date): Promise<Advanced> {
+    if (busy) throw alreadyAdvancing();
+    const from = clock.now();
+    const end = lastInstant();
+    if (asked <= from) throw notForward(from);
+    if (from >= end) throw endOfRecording(replay);
+    const to = asked < end ? asked : end;
+
+    busy = true;
+    advancing = { from, to, reached: from };
+    clock.freeze();
+    try {
+      const counts = await deps.runStretch({
+        after: processedUntil,
+        until: to,
+        pace: 'needed',
+        async reach(instant) {
+          clock.moveTo(instant);
+          advancing = { from, to, reached: clock.now() };
+          await keep();
+        },
+      });
+      clock.moveTo(to);
+      return { market: stateOf(deps, undefined), counts, stoppedAtEnd: to < asked };
+    } finally {
+      clock.resume();
+      processedUntil = clock.now();
+      await keep();
+      advancing = undefined;
+      busy = false;
+    }
+  }
+
+  return {
+    state,
+    advanceTo,
+    advanceSessions: (sessions) => {
+      const today = istDate(clock.now());
+      const todayCounts = isSession(calendar, today) && istTime(clock.now()) < endOfDay;
+      const further = sessions - (todayCounts ? 1 : 0);
+      const day = further === 0 ? today : addSessions(calendar, today, further);
+      return advanceTo(istInstant(day, endOfDay));
+    },
+    async tick() {
+      if (busy) return;
+      busy = true;
+      try {
+        const until = clock.now();
+        const earliest = until.getTime() - looksBackMs;
+        const after = new Date(Math.max(processedUntil.getTime(), earliest));
+        if (istTime(after) === istTime(until) && istDate(after) === istDate(until)) return;
+        const counts = await deps.runStretch({
+          after,
+          until,
+          pace: 'every',
+          reach: async () => {},
+        });
+        processedUntil = until;
+        if (counts.succeeded + counts.failed > 0) await keep();
+      } finally {
+        busy = false;
+      }
+    },
+  };
+}
+
+function stateOf(
+  { clock, calendar, sessionTimes, replay }: Deps,
+  advancing: Advancing | undefined,
+): MarketState {
+  const marketTime = clock.now();
+  const today = istDate(marketTime);
+  const time = istTime(marketTime);
+  const rules = sessionTimesOn(sessionTimes, today);
+  const replaying = replay.recordedDateOf(today);
+  return {
+    marketTime,
+    sessionOpen: isSession(calendar, today) && time >= rules.opens && time < rules.closes,
+    ...(replaying ? { replaying } : {}),
+    lastReplayable: replay.lastRecordedDate(),
+    ...(advancing ? { advancing } : {}),
+  };
+}
+
+const alreadyAdvancing = () =>
+  new Problem(
+    'conflict',
+    'The market is being moved already. Wait until that is done, then try again.',
+  );
+
+const notForward = (now: Date) =>
+  new Problem(
+    'invalid',
+    `To must be later than the market time, which is ${istDate(now)} ${istTime(now)} IST.`,
+  );
+
+const endOfRecording = (replay: ReplayDates) =>
+  new Problem(
+    'conflict',
+    `The recorded prices end on ${replay.lastRecordedDate()}, and the market has reached them. Import newer prices to go on.`,
+  );

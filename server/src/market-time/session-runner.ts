@@ -1,0 +1,93 @@
+import {
+  type Calendar,
+  type LocalDate,
+  minutesOf,
+  nextSession,
+  type SessionTimes,
+  sessionOnOrAfter,
+  sessionTimesOn,
+} from '@safe-trading/engine';
+import type { AgendaStore } from '../jobs/agenda-store.ts';
+import { nextSlot, type Pace, type Slot } from '../jobs/day-slots.ts';
+import type { JobCode } from '../jobs/job.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { istDate, istInstant, istTime } from '../kernel/ist.ts';
+
+/** How often each job ran, and what its runs came to. */
+export type RunCounts = Record<JobCode, number> & { succeeded: number; failed: number };
+
+export const noRuns = (): RunCounts => ({
+  auto_login_samco: 0,
+  cache_etf_data: 0,
+  place_etf_order: 0,
+  sync_order_status: 0,
+  succeeded: 0,
+  failed: 0,
+});
+
+type Deps = {
+  calendar: Calendar;
+  sessionTimes: readonly SessionTimes[];
+  agendas: AgendaStore;
+  runner: JobRunner;
+};
+
+export type Stretch = {
+  /** Slots after this instant … */
+  after: Date;
+  /** … up to and including this one. */
+  until: Date;
+  pace: Pace;
+  /** Called before the jobs of a slot run: the clock is moved and kept here. */
+  reach(instant: Date): Promise<void>;
+};
+
+/** Runs every job at its scheduled market time within a stretch of time, session by session. */
+export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCounts> {
+  const counts = noRuns();
+  const lastDay = istDate(stretch.until);
+  const firstDay = istDate(stretch.after);
+  for (
+    let day = sessionOnOrAfter(deps.calendar, firstDay);
+    day <= lastDay;
+    day = nextSession(deps.calendar, day)
+  ) {
+    const after = day === firstDay ? minutesOf(istTime(stretch.after)) : -1;
+    const until = day === lastDay ? minutesOf(istTime(stretch.until)) : 24 * 60;
+    await runSession(deps, stretch, { day, after, until }, counts);
+  }
+  return counts;
+}
+
+async function runSession(
+  deps: Deps,
+  { pace, reach }: Stretch,
+  { day, after, until }: { day: LocalDate; after: number; until: number },
+  counts: RunCounts,
+): Promise<void> {
+  const rules = sessionTimesOn(deps.sessionTimes, day);
+  let agenda = await deps.agendas.agendaOf(day);
+  let minute = after;
+  for (;;) {
+    const slot = nextSlot(agenda, rules, { after: minute, until, pace });
+    if (!slot) return;
+    await reach(istInstant(day, slot.time));
+    await runSlot(deps.runner, slot, counts);
+    minute = minutesOf(slot.time);
+    if (slot.jobs.some(changesAgenda)) agenda = await deps.agendas.agendaOf(day);
+  }
+}
+
+/** Prices change no agenda; logging in does not either, whoever has no session stays linked. */
+const changesAgenda = (code: JobCode): boolean =>
+  code === 'place_etf_order' || code === 'sync_order_status';
+
+async function runSlot(runner: JobRunner, { jobs }: Slot, counts: RunCounts): Promise<void> {
+  for (const code of jobs) {
+    const answer = await runner.run(code, 'schedule');
+    if (answer.type === 'already-running') continue;
+    counts[code] += 1;
+    counts.succeeded += answer.run.tally.succeeded;
+    counts.failed += answer.run.tally.failed;
+  }
+}

@@ -1,0 +1,254 @@
+import {
+  dueInstallments,
+  type Installment,
+  noPaise,
+  type Paise,
+  paise,
+  type Quantity,
+  type ReasonCode,
+  sizeBuy,
+  spendableCarry,
+} from '@safe-trading/engine';
+import type { Executor } from '../db/database.ts';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import { type ChangeBuilder, changing } from '../ledger/change-builder.ts';
+import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import type { Desk } from './broker-desk.ts';
+import { type Choice, chooseInstrument } from './choose-instrument.ts';
+import { done, failed, type Outcome, waiting } from './outcome.ts';
+import type { Purse, RunView } from './run-view.ts';
+import { type OrderToSend, sendOrder } from './send-order.ts';
+import type { Trading } from './trading.ts';
+
+/** An investor's way to the market in this run; without a desk nothing can be sent. */
+export type Counter = { desk: Required<Desk>; purse: Purse } | undefined;
+
+type Due = { schedule: number; installment: Installment };
+type Step = { record: SubscriptionRecord; outcome: Outcome };
+
+/** Buys every due installment of one subscription, oldest first; each ends with one outcome. */
+export async function buyDue(
+  trading: Trading,
+  before: SubscriptionRecord,
+  counter: Counter,
+  view: RunView,
+  moment: MarketMoment,
+): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  let record = before;
+  for (const due of dueInstallments(before.state, moment)) {
+    const step = counter
+      ? await buyOne(trading, record, due, counter, view, moment)
+      : await block(trading, record, due, 'NO_BROKER_SESSION', moment);
+    record = step.record;
+    outcomes.push(step.outcome);
+  }
+  return { record, outcomes };
+}
+
+async function buyOne(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: Due,
+  { desk, purse }: NonNullable<Counter>,
+  view: RunView,
+  moment: MarketMoment,
+): Promise<Step> {
+  const schedule = record.state.schedules.find(({ number }) => number === due.schedule);
+  const choice = await chooseInstrument(record.state, schedule?.instrument, view, desk);
+  if (choice.type === 'none') return block(trading, record, due, choice.reason, moment);
+
+  const sized = size(trading, record, due, choice, moment);
+  if (sized.quantity === 0) return carry(trading, record, due, choice, moment);
+
+  const available = await purse.available();
+  if (available === undefined) return block(trading, record, due, 'NO_BROKER_SESSION', moment);
+  if (sized.worstCost <= available) {
+    return order(trading, record, due, { ...choice, ...sized }, { desk, purse }, moment);
+  }
+  switch (record.state.cashPolicy) {
+    case 'skip':
+      return fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment);
+    case 'wait':
+      return block(trading, record, due, 'INSUFFICIENT_FUNDS', moment);
+    case 'reduce': {
+      const smaller = sizeWithin(available, trading, choice, moment);
+      return smaller.quantity === 0
+        ? fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment)
+        : order(
+            trading,
+            record,
+            due,
+            { ...choice, ...smaller, reducedTo: putInFor(smaller, record) },
+            { desk, purse },
+            moment,
+          );
+    }
+  }
+}
+
+type Chosen = Extract<Choice, { type: 'chosen' }>;
+type Sized = { quantity: Quantity; worstCost: Paise };
+
+function size(
+  { facts }: Trading,
+  { state }: SubscriptionRecord,
+  { installment }: Due,
+  { instrument, limit }: Chosen,
+  { today }: MarketMoment,
+): Sized {
+  return sizeBuy({
+    amount: installment.amount,
+    carry: spendableCarry(state),
+    limit,
+    instrument,
+    on: today,
+    rates: facts.chargeRates,
+  });
+}
+
+/** As many units as the cash in the account pays for. */
+function sizeWithin(
+  cash: Paise,
+  { facts }: Trading,
+  { instrument, limit }: Chosen,
+  { today }: MarketMoment,
+): Sized {
+  const rates = facts.chargeRates;
+  return sizeBuy({ amount: cash, carry: noPaise, limit, instrument, on: today, rates });
+}
+
+/** What the investor has to put in beside the carry, at the worst price. */
+const putInFor = ({ worstCost }: Sized, { state }: SubscriptionRecord): Paise =>
+  paise(Math.max(0, worstCost - spendableCarry(state)));
+
+async function order(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: Due,
+  wanted: Chosen & Sized & { reducedTo?: Paise },
+  { desk, purse }: NonNullable<Counter>,
+  moment: MarketMoment,
+): Promise<Step> {
+  const { schedule, installment } = due;
+  const { sipNumber } = installment;
+  const scheduleId = scheduleIdOf(record.id, schedule);
+  const installmentId = installmentIdOf(scheduleId, sipNumber);
+  const attempt = (await trading.orders.attempts({ installmentId })) + 1;
+  const clientOrderId = buyOrderIdOf(installmentId, attempt);
+
+  const builder = changing(record, moment);
+  const keepRanking = assign(trading, builder, record, due, wanted, moment);
+  const { instrument, limit, quantity, worstCost, reducedTo } = wanted;
+  const placed = { type: 'order-placed', schedule, sipNumber, clientOrderId } as const;
+  builder.apply(reducedTo === undefined ? placed : { ...placed, reducedTo }, clientOrderId);
+  await purse.spend(worstCost);
+
+  const toSend: OrderToSend = {
+    clientOrderId,
+    subscriptionId: record.id,
+    scheduleId,
+    schedule,
+    sipNumber,
+    attempt,
+    side: 'buy',
+    instrument,
+    quantity,
+    limit,
+  };
+  return sendOrder(trading, desk, toSend, builder, moment, keepRanking);
+}
+
+/** Notes a new choice in the change, and returns what keeps its ranking in the same commit. */
+function assign(
+  { selections }: Trading,
+  builder: ChangeBuilder,
+  record: SubscriptionRecord,
+  { schedule }: Due,
+  { instrument, ranking }: Chosen,
+  { instant }: MarketMoment,
+): ((tx: Executor) => Promise<void>) | undefined {
+  if (!ranking) return undefined;
+  const scheduleId = scheduleIdOf(record.id, schedule);
+  builder.apply({ type: 'instrument-assigned', schedule, instrument }, `${scheduleId}.assigned`);
+  return (tx) => selections.keep(tx, { scheduleId, ranking, chosenAt: instant });
+}
+
+/** Less than one unit: the whole amount waits for the next installment. */
+async function carry(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: Due,
+  choice: Chosen,
+  moment: MarketMoment,
+): Promise<Step> {
+  const { schedule, installment } = due;
+  const { sipNumber } = installment;
+  const builder = changing(record, moment);
+  const keepRanking = assign(trading, builder, record, due, choice, moment);
+  const { today: on, time: at } = moment;
+  const cause = `${nameOf(record, due)}.carried`;
+  builder.apply({ type: 'installment-carried', schedule, sipNumber, on, at }, cause);
+  builder.continuePlan(trading.facts.calendar);
+  const [after] = await trading.subscriptions.commit([builder.change()], keepRanking);
+  const outcome = done(nameOf(record, due), 'carry the amount to the next installment');
+  return { record: after ?? record, outcome };
+}
+
+/** Leaves the installment due, and says what it waits for. */
+async function block(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: Due,
+  reason: ReasonCode,
+  moment: MarketMoment,
+): Promise<Step> {
+  const outcome = waiting(nameOf(record, due), 'buy', reason);
+  const { state, sipNumber } = due.installment;
+  if (state.status === 'planned' && state.blocked === reason) return { record, outcome };
+  const builder = changing(record, moment);
+  const { schedule } = due;
+  builder.apply({ type: 'installment-blocked', schedule, sipNumber, reason }, nameOf(record, due));
+  const [after] = await trading.subscriptions.commit([builder.change()]);
+  return { record: after ?? record, outcome };
+}
+
+async function fail(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: Due,
+  reason: ReasonCode,
+  moment: MarketMoment,
+): Promise<Step> {
+  const { schedule, installment } = due;
+  const { sipNumber } = installment;
+  const builder = changing(record, moment);
+  const cause = `${nameOf(record, due)}.failed`;
+  const { today: on } = moment;
+  builder.apply({ type: 'installment-failed', schedule, sipNumber, on, reason }, cause);
+  builder.continuePlan(trading.facts.calendar);
+  const [after] = await trading.subscriptions.commit([builder.change()]);
+  return { record: after ?? record, outcome: failed(nameOf(record, due), 'buy', reason) };
+}
+
+/** Past the last order time nothing more can be bought today: what is still due has failed. */
+export async function failMissed(
+  trading: Trading,
+  before: SubscriptionRecord,
+  moment: MarketMoment,
+): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  let record = before;
+  for (const due of dueInstallments(before.state, moment)) {
+    const { state } = due.installment;
+    const reason = state.status === 'planned' ? state.blocked : undefined;
+    const step = await fail(trading, record, due, reason ?? 'MISSED_CUT_OFF', moment);
+    record = step.record;
+    outcomes.push(step.outcome);
+  }
+  return { record, outcomes };
+}
+
+const nameOf = (record: SubscriptionRecord, { schedule, installment }: Due): string =>
+  installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);

@@ -1,0 +1,77 @@
+import type { Candidate, InstrumentRef, Paise, Quote, Ranking } from '@safe-trading/engine';
+import { rankCandidates, subtractPaise } from '@safe-trading/engine';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import { candidatesFrom, isStale } from '../market-data/candidates.ts';
+import type { StoredQuote } from '../market-data/quote-store.ts';
+import type { Desk } from './broker-desk.ts';
+import type { Trading } from './trading.ts';
+
+/** What one run knows of the market: read once, shared by every investor it serves. */
+export type RunView = {
+  rank(openUnderlyings: ReadonlySet<string>): Ranking;
+  /** The stored quote, unless it is too old to decide anything. */
+  recentQuote(instrumentId: string): Quote | undefined;
+  /** Asked of the broker once per run and symbol, because a limit is set by it. */
+  freshQuote(
+    instrument: Pick<InstrumentRef, 'id' | 'symbol'>,
+    desk: Required<Desk>,
+  ): Promise<Quote | undefined>;
+};
+
+export async function openRunView(
+  { quotes, facts }: Trading,
+  moment: MarketMoment,
+): Promise<RunView> {
+  const stored = await quotes.latest();
+  const recent = new Map<string, StoredQuote>(
+    stored
+      .filter(({ quotedAt }) => !isStale(quotedAt, moment.instant))
+      .map((quote) => [quote.instrumentId, quote]),
+  );
+  const fresh = new Map<string, Promise<Quote | undefined>>();
+  const histories = await quotes.histories();
+  let candidates: Candidate[] | undefined;
+
+  return {
+    rank(openUnderlyings) {
+      candidates ??= candidatesFrom(facts.instruments, stored, histories, moment.instant);
+      return rankCandidates(candidates, { openUnderlyings });
+    },
+    recentQuote: (instrumentId) => recent.get(instrumentId)?.quote,
+    freshQuote({ symbol }, desk) {
+      const asked = fresh.get(symbol) ?? askQuote(symbol, desk);
+      fresh.set(symbol, asked);
+      return asked;
+    },
+  };
+}
+
+async function askQuote(symbol: string, { account }: Required<Desk>): Promise<Quote | undefined> {
+  const answer = await account.quote(symbol);
+  return answer.ok ? answer.value.quote : undefined;
+}
+
+/** The cash one account can still spend in this run; asked once, then counted down order by order. */
+export type Purse = {
+  available(): Promise<Paise | undefined>;
+  spend(amount: Paise): Promise<void>;
+};
+
+export function openPurse({ account }: Required<Desk>): Purse {
+  let left: Promise<Paise | undefined> | undefined;
+  const ask = async () => {
+    const answer = await account.funds();
+    return answer.ok ? answer.value.available : undefined;
+  };
+  const available = () => {
+    left ??= ask();
+    return left;
+  };
+  return {
+    available,
+    async spend(amount) {
+      const before = await available();
+      left = Promise.resolve(before === undefined ? undefined : subtractPaise(before, amount));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Placement } from '../brokers/broker.ts';
+import type { Executor } from '../db/database.ts';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import type { ChangeBuilder } from '../ledger/change-builder.ts';
+import { changing } from '../ledger/change-builder.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import type { Desk } from './broker-desk.ts';
+import type { NewOrder, OrderReport } from './order-store.ts';
+import { done, failed, type Outcome, waiting } from './outcome.ts';
+import type { Trading } from './trading.ts';
+
+/** How long an answer to an order is waited for at the most, with room to spare. */
+const answerWithinMs = 60_000;
+
+export type OrderToSend = Omit<NewOrder, 'request' | 'deadline' | 'submittedAt' | 'accountId'>;
+
+/**
+ * Sends one order, once. The intention is durable before the first byte leaves (the change holds the
+ * event that says so); whatever the broker answers is recorded, and a lost answer leaves the order
+ * `unknown` until the broker's book settles it. Nothing here ever sends again.
+ */
+export async function sendOrder(
+  trading: Trading,
+  desk: Required<Desk>,
+  order: OrderToSend,
+  intention: ChangeBuilder,
+  moment: MarketMoment,
+  also?: (tx: Executor) => Promise<void>,
+): Promise<{ record: SubscriptionRecord; outcome: Outcome }> {
+  const submittedAt = trading.clock.now();
+  const request = {
+    symbol: order.instrument.symbol,
+    side: order.side,
+    quantity: order.quantity,
+    limit: order.limit,
+  };
+  const durable: NewOrder = {
+    ...order,
+    accountId: desk.accountId,
+    request,
+    submittedAt,
+    deadline: new Date(submittedAt.getTime() + answerWithinMs),
+  };
+  const [record] = await trading.subscriptions.commit([intention.change()], async (tx) => {
+    await trading.orders.submit(tx, durable);
+    await also?.(tx);
+  });
+  if (!record) throw new Error(`Order ${order.clientOrderId} was not made durable.`);
+
+  const placement = await desk.account.place(request);
+  const what = `${order.side} ${order.quantity} ${order.instrument.symbol}`;
+  switch (placement.outcome) {
+    case 'placed':
+    case 'unknown':
+      await trading.orders.report(order.clientOrderId, reportOf(placement));
+      return {
+        record,
+        outcome:
+          placement.outcome === 'placed'
+            ? done(order.clientOrderId, what)
+            : waiting(order.clientOrderId, what, 'ORDER_UNKNOWN'),
+      };
+    case 'refused':
+    case 'not-sent': {
+      const withdrawn = await withdraw(trading, record, order, placement, moment);
+      return {
+        record: withdrawn,
+        outcome:
+          placement.outcome === 'refused'
+            ? failed(order.clientOrderId, what, 'ORDER_REJECTED')
+            : waiting(order.clientOrderId, what, 'NOT_SENT'),
+      };
+    }
+  }
+}
+
+function reportOf(placement: Extract<Placement, { outcome: 'placed' | 'unknown' }>): OrderReport {
+  return placement.outcome === 'placed'
+    ? { state: 'working', brokerOrderId: placement.brokerOrderId }
+    : { state: 'unknown', reason: placement.reason };
+}
+
+/** The order certainly does not exist at the broker: the books say so, in one step with the order's end. */
+async function withdraw(
+  trading: Trading,
+  before: SubscriptionRecord,
+  order: OrderToSend,
+  placement: Extract<Placement, { outcome: 'refused' | 'not-sent' }>,
+  moment: MarketMoment,
+): Promise<SubscriptionRecord> {
+  const builder = changing(before, moment);
+  const { schedule, sipNumber } = order;
+  if (sipNumber === undefined) {
+    builder.apply({ type: 'sell-ended', schedule }, order.clientOrderId);
+  } else if (placement.outcome === 'not-sent') {
+    builder.apply({ type: 'installment-released', schedule, sipNumber }, order.clientOrderId);
+  } else {
+    const on = moment.today;
+    const reason = 'ORDER_REJECTED';
+    builder.apply(
+      { type: 'installment-failed', schedule, sipNumber, on, reason },
+      order.clientOrderId,
+    );
+    builder.continuePlan(trading.facts.calendar);
+  }
+  const state = placement.outcome === 'refused' ? 'rejected' : 'not-sent';
+  const [record] = await trading.subscriptions.commit([builder.change()], (tx) =>
+    trading.orders.settle(tx, order.clientOrderId, {
+      state,
+      reason: placement.reason,
+      fills: [],
+      settledAt: moment.instant,
+    }),
+  );
+  return record ?? before;
+}

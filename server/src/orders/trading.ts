@@ -1,0 +1,20 @@
+import type { MarketClock } from '../kernel/clock.ts';
+import type { SubscriptionStore } from '../ledger/subscription-store.ts';
+import type { MarketFacts } from '../market-data/market-facts.ts';
+import type { QuoteStore } from '../market-data/quote-store.ts';
+import type { BrokerDesk } from './broker-desk.ts';
+import type { OrderStore } from './order-store.ts';
+import type { SelectionStore } from './selection-store.ts';
+import type { SplitStore } from './split-store.ts';
+
+/** What every part of trading needs; handed in by the composition. */
+export type Trading = {
+  clock: MarketClock;
+  facts: MarketFacts;
+  quotes: QuoteStore;
+  orders: OrderStore;
+  subscriptions: SubscriptionStore;
+  selections: SelectionStore;
+  splits: SplitStore;
+  desk: BrokerDesk;
+};

@@ -1,0 +1,159 @@
+import {
+  addPaise,
+  type LocalDate,
+  type Paise,
+  paise,
+  type Quantity,
+  quantity,
+  subtractPaise,
+  sumPaise,
+} from '@safe-trading/engine';
+import type { Reserve } from './order.ts';
+import type { MarketSplit } from './replay.ts';
+
+/** Units of one fill. They are in the holdings from `heldFrom` and can be sold from `sellableFrom`. */
+export type UnitLot = {
+  symbol: string;
+  quantity: Quantity;
+  /** What the units cost, charges apart. */
+  cost: Paise;
+  boughtOn: LocalDate;
+  heldFrom: LocalDate;
+  sellableFrom: LocalDate;
+};
+
+/** The money and the units of one paper account, as they stand on `day`. */
+export type Account = {
+  day: LocalDate;
+  cash: Paise;
+  /** Proceeds of sales, not yet to be spent. */
+  proceeds: readonly { amount: Paise; spendableFrom: LocalDate }[];
+  /** Oldest first. */
+  lots: readonly UnitLot[];
+  /** Units that left today and are delivered to the buyer later. */
+  soldToday: readonly { symbol: string; quantity: Quantity; cost: Paise }[];
+  reservedCash: Paise;
+  reservedUnits: Readonly<Record<string, number>>;
+};
+
+export type AccountEvent =
+  | { type: 'day-started'; on: LocalDate; splits: readonly MarketSplit[] }
+  | { type: 'reserved' | 'released'; symbol: string; reserve: Reserve }
+  | { type: 'bought'; lot: UnitLot; charges: Paise }
+  | {
+      type: 'sold';
+      symbol: string;
+      quantity: Quantity;
+      value: Paise;
+      charges: Paise;
+      spendableFrom: LocalDate;
+    };
+
+export function openAccount(on: LocalDate, cash: Paise): Account {
+  return {
+    day: on,
+    cash,
+    proceeds: [],
+    lots: [],
+    soldToday: [],
+    reservedCash: paise(0),
+    reservedUnits: {},
+  };
+}
+
+export function evolveAccount(account: Account, event: AccountEvent): Account {
+  switch (event.type) {
+    case 'day-started':
+      return startDay(account, event);
+    case 'reserved':
+      return reserve(account, event.symbol, event.reserve.cash, event.reserve.units);
+    case 'released':
+      return reserve(account, event.symbol, paise(-event.reserve.cash), -event.reserve.units);
+    case 'bought': {
+      const cash = subtractPaise(account.cash, addPaise(event.lot.cost, event.charges));
+      return { ...account, cash, lots: [...account.lots, event.lot] };
+    }
+    case 'sold':
+      return sell(account, event);
+  }
+}
+
+/** Cash that is neither spent nor promised to an open order. */
+export function availableCash({ cash, reservedCash }: Account): Paise {
+  return subtractPaise(cash, reservedCash);
+}
+
+/** Units that may be sold today, apart from those an open order already offers. */
+export function sellableUnits({ lots, day, reservedUnits }: Account, symbol: string): number {
+  let units = -(reservedUnits[symbol] ?? 0);
+  for (const lot of lots) {
+    if (lot.symbol === symbol && lot.sellableFrom <= day) units += lot.quantity;
+  }
+  return units;
+}
+
+function startDay(
+  account: Account,
+  { on, splits }: { on: LocalDate; splits: readonly MarketSplit[] },
+): Account {
+  const due = account.proceeds.filter(({ spendableFrom }) => spendableFrom <= on);
+  const effective = splits.filter(({ exDate }) => exDate > account.day && exDate <= on);
+  return {
+    ...account,
+    day: on,
+    cash: addPaise(account.cash, sumPaise(due.map(({ amount }) => amount))),
+    proceeds: account.proceeds.filter(({ spendableFrom }) => spendableFrom > on),
+    soldToday: [],
+    lots: effective.length === 0 ? account.lots : account.lots.map((lot) => split(lot, effective)),
+  };
+}
+
+function split(lot: UnitLot, splits: readonly MarketSplit[]): UnitLot {
+  const factor = splits
+    .filter(({ symbol }) => symbol === lot.symbol)
+    .reduce((product, next) => product * next.factor, 1);
+  return { ...lot, quantity: quantity(lot.quantity * factor) };
+}
+
+function reserve(account: Account, symbol: string, cash: Paise, units: number): Account {
+  const reserved = (account.reservedUnits[symbol] ?? 0) + units;
+  if (reserved < 0) throw new RangeError(`More units of ${symbol} released than were reserved.`);
+  const { [symbol]: _, ...others } = account.reservedUnits;
+  return {
+    ...account,
+    reservedCash: addPaise(account.reservedCash, cash),
+    reservedUnits: reserved === 0 ? others : { ...others, [symbol]: reserved },
+  };
+}
+
+/** Oldest units go first. Charges are taken from the proceeds; what they do not cover, from cash. */
+function sell(account: Account, sale: Extract<AccountEvent, { type: 'sold' }>): Account {
+  const { kept, cost } = takeOldest(account, sale);
+  const sold = { symbol: sale.symbol, quantity: sale.quantity, cost };
+  const after = { ...account, lots: kept, soldToday: [...account.soldToday, sold] };
+
+  const net = subtractPaise(sale.value, sale.charges);
+  if (net <= 0) return { ...after, cash: addPaise(account.cash, net) };
+  const { spendableFrom } = sale;
+  return { ...after, proceeds: [...account.proceeds, { amount: net, spendableFrom }] };
+}
+
+function takeOldest(
+  { lots, day }: Account,
+  wanted: { symbol: string; quantity: Quantity },
+): { kept: UnitLot[]; cost: Paise } {
+  let left: number = wanted.quantity;
+  let cost = 0;
+  const kept = lots.flatMap((lot) => {
+    if (lot.symbol !== wanted.symbol || lot.sellableFrom > day || left === 0) return [lot];
+    const taken = Math.min(left, lot.quantity);
+    const costOfTaken = Math.round((lot.cost * taken) / lot.quantity);
+    left -= taken;
+    cost += costOfTaken;
+    if (taken === lot.quantity) return [];
+    const rest = { quantity: quantity(lot.quantity - taken), cost: paise(lot.cost - costOfTaken) };
+    return [{ ...lot, ...rest }];
+  });
+  if (left > 0) throw new RangeError(`More units of ${wanted.symbol} sold than were sellable.`);
+  return { kept, cost: paise(cost) };
+}

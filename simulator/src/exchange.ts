@@ -1,0 +1,219 @@
+import {
+  type ChargeRates,
+  nextSession,
+  type Paise,
+  paise,
+  quantity,
+  type Side,
+  sellableFrom,
+  settlementDate,
+  timesPaise,
+} from '@safe-trading/engine';
+import { type Account, evolveAccount, openAccount } from './account.ts';
+import {
+  type Client,
+  cancelOrder,
+  keepOrder,
+  release,
+  reserve,
+  settleOrders,
+  startDay,
+} from './client.ts';
+import type { Listing } from './listings.ts';
+import type { Market } from './market.ts';
+import type { InputOf } from './market-input.ts';
+import { type Moment, momentOf } from './market-moment.ts';
+import { firstMatch } from './matching.ts';
+import type { Order, Trade } from './order.ts';
+import { chargesFor, type OrderTerms, reserveFor, riskRejection } from './order-terms.ts';
+
+/** All accounts and their orders. Nothing moves by itself: each call first does what is due by its moment. */
+export type Exchange = {
+  market: Market;
+  /** The account as it stands at this moment. */
+  client(userId: string, moment: Moment): Client | undefined;
+  open(input: InputOf<'opened'>): void;
+  place(input: InputOf<'placed'>): Order;
+  modify(input: InputOf<'modified'>): Order;
+  cancel(input: InputOf<'cancelled'>): Order;
+  nextOrderNumber(moment: Moment): string;
+  /** Why a change of an open order would exceed the funds or units; undefined if it would not. */
+  objection(client: Client, order: Order, terms: OrderTerms): string | undefined;
+  clients(moment: Moment): readonly Client[];
+};
+
+export type ExchangeOptions = {
+  market: Market;
+  rates: readonly ChargeRates[];
+  /** What a new account holds. */
+  openingCash: Paise;
+};
+
+export function openExchange({ market, rates, openingCash }: ExchangeOptions): Exchange {
+  const clients = new Map<string, Client>();
+  const splits = market.replay.splitsInMarketDates();
+  let counter = { date: '', count: 0 };
+
+  const settle = (client: Client, moment: Moment): Client => {
+    const { day } = client.account;
+    if (client.open.size > 0) {
+      const closesAt = clockOf(day, 0).closesAt;
+      settleOrders(client, { until: moment.instant, closesAt, fill });
+    }
+    if (day < moment.date) startDay(client, moment.date, splits);
+    return client;
+  };
+
+  const clientAt = (userId: string, moment: Moment): Client => {
+    const client = clients.get(userId);
+    if (!client) throw new RangeError(`There is no account ${userId}.`);
+    return settle(client, moment);
+  };
+
+  const clockOf = (date: Moment['date'], minute: number) => {
+    const clock = market.clockAt({ date, minute });
+    if (!clock) throw new RangeError(`Nothing is recorded for ${date}.`);
+    return clock;
+  };
+
+  const listingOf = (symbol: string): Listing => {
+    const listing = market.listing(symbol);
+    if (!listing) throw new RangeError(`There is no ETF ${symbol}.`);
+    return listing;
+  };
+
+  const fill = (account: Account, order: Order, trade: Trade): Account => {
+    const { symbol, side } = order;
+    const on = account.day;
+    const value = timesPaise(trade.price, trade.quantity);
+    const charges = chargesFor(side, value, { rates, listing: listingOf(symbol), on });
+    if (side === 'buy') {
+      const lot = {
+        symbol,
+        quantity: trade.quantity,
+        cost: value,
+        boughtOn: on,
+        heldFrom: settlementDate(market.calendar, on),
+        sellableFrom: sellableFrom(market.calendar, on),
+      };
+      return evolveAccount(account, { type: 'bought', lot, charges });
+    }
+    return evolveAccount(account, {
+      type: 'sold',
+      symbol,
+      quantity: trade.quantity,
+      value,
+      charges,
+      spendableFrom: nextSession(market.calendar, on),
+    });
+  };
+
+  /** Opens the order at the exchange, or sends it back at once when it is immediate-or-cancel. */
+  const expose = (client: Client, order: Order, moment: Moment): Order => {
+    const clock = clockOf(moment.date, moment.minute);
+    const day = market.day(order.symbol, clock);
+    const match = day && firstMatch(order, day, { from: clock.minute, minutes: clock.minutes });
+    const isImmediate = match?.minute === clock.minute;
+
+    reserve(client, order);
+    if (order.validity === 'IOC' && !isImmediate) {
+      cancelOrder(client, order, moment.instant);
+    } else {
+      const at = isImmediate ? moment.instant : clock.opensAt + (match?.minute ?? 0) * 60_000;
+      keepOrder(client, match ? { ...order, due: { at, price: paise(match.price) } } : order);
+    }
+    settle(client, moment);
+    return orderOf(client, order.number);
+  };
+
+  return {
+    market,
+    client(userId, moment) {
+      const client = clients.get(userId);
+      return client && settle(client, moment);
+    },
+    clients: (moment) => [...clients.values()].map((client) => settle(client, moment)),
+
+    open({ userId, at }) {
+      const account = openAccount(momentOf(at).date, openingCash);
+      clients.set(userId, { userId, account, orders: new Map(), open: new Map() });
+    },
+
+    place(input) {
+      const moment = momentOf(input.at);
+      const client = clientAt(input.userId, moment);
+      const terms = termsOf(input.side, input);
+      const context = { rates, listing: listingOf(input.symbol), on: moment.date };
+      const order: Order = {
+        ...terms,
+        number: input.orderNumber,
+        symbol: input.symbol,
+        validity: input.validity,
+        remarks: input.remarks,
+        placedAt: input.at,
+        changedAt: input.at,
+        status: 'open',
+        reserve: reserveFor(terms, context),
+        trades: [],
+      };
+      counter = { date: moment.date, count: Number(order.number.slice(6)) };
+
+      const rejection = riskRejection(client.account, order.symbol, order.reserve);
+      if (rejection === undefined) return expose(client, order, moment);
+      keepOrder(client, { ...order, status: 'rejected', rejection });
+      return orderOf(client, order.number);
+    },
+
+    modify(input) {
+      const moment = momentOf(input.at);
+      const client = clientAt(input.userId, moment);
+      const { due: _, ...order } = orderOf(client, input.orderNumber);
+      const terms = termsOf(order.side, input);
+      const context = { rates, listing: listingOf(order.symbol), on: moment.date };
+
+      release(client, order);
+      return expose(
+        client,
+        {
+          ...order,
+          ...terms,
+          validity: input.validity,
+          changedAt: input.at,
+          reserve: reserveFor(terms, context),
+        },
+        moment,
+      );
+    },
+
+    cancel(input) {
+      const client = clientAt(input.userId, momentOf(input.at));
+      cancelOrder(client, orderOf(client, input.orderNumber), input.at);
+      return orderOf(client, input.orderNumber);
+    },
+
+    nextOrderNumber({ date }) {
+      const count = counter.date === date ? counter.count + 1 : 1;
+      return `${date.slice(2, 4)}${date.slice(5, 7)}${date.slice(8)}${String(count).padStart(9, '0')}`;
+    },
+
+    objection({ account }, order, terms) {
+      const context = { rates, listing: listingOf(order.symbol), on: account.day };
+      const free = evolveAccount(account, {
+        type: 'released',
+        symbol: order.symbol,
+        reserve: order.reserve,
+      });
+      return riskRejection(free, order.symbol, reserveFor(terms, context));
+    },
+  };
+}
+
+function termsOf(side: Side, input: { quantity: number; limit: number }): OrderTerms {
+  return { side, quantity: quantity(input.quantity), limit: paise(input.limit) };
+}
+
+function orderOf(client: Client, number: string): Order {
+  const order = client.orders.get(number);
+  if (!order) throw new RangeError(`There is no order ${number} in today's book.`);
+  return order;
+}

@@ -1,0 +1,63 @@
+import type { BarSeries, ListedEtf, MarketData, Split } from '@safe-trading/market-data';
+
+/** One ETF as the practice market lists it. `code` is the exchange's scrip code in the broker's dialect. */
+export type Listing = {
+  etf: ListedEtf;
+  symbol: string;
+  code: string;
+  /** Price step in paise. */
+  tick: number;
+  series: BarSeries;
+  splits: readonly Split[];
+};
+
+export type Listings = {
+  find(symbol: string): Listing | undefined;
+  /** Every ETF with recorded prices, in the order of the master list. */
+  all(): readonly Listing[];
+};
+
+/** Prices are read the first time a symbol is asked for. */
+export function openListings(marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits'>): Listings {
+  const etfs = new Map(marketData.etfs().map((etf) => [etf.symbol, etf]));
+  const codes = scripCodes([...etfs.values()].map(({ id }) => id));
+  const splits = Map.groupBy(marketData.splits(), ({ symbol }) => symbol);
+  const opened = new Map<string, Listing | undefined>();
+
+  const open = (symbol: string): Listing | undefined => {
+    const etf = etfs.get(symbol);
+    const series = etf && marketData.bars(symbol);
+    if (!series || series.dates.length === 0) return undefined;
+
+    const code = `${codes.get(etf.id)}_NSE`;
+    return { etf, symbol, code, tick: etf.tick ?? 1, series, splits: splits.get(symbol) ?? [] };
+  };
+  const find = (symbol: string): Listing | undefined => {
+    const known = opened.get(symbol);
+    if (known || !etfs.has(symbol)) return known;
+    const listing = open(symbol);
+    opened.set(symbol, listing);
+    return listing;
+  };
+
+  return { find, all: () => [...etfs.keys()].flatMap((symbol) => find(symbol) ?? []) };
+}
+
+/** The real codes are not recorded. These are made from our own id, so a longer list changes none of them but by rare collision. */
+function scripCodes(ids: readonly string[]): Map<string, number> {
+  const taken = new Set<number>();
+  const codes = new Map<string, number>();
+  for (const id of ids.toSorted()) {
+    let code = 10_000 + (fnv1a(id) % 890_000);
+    while (taken.has(code)) code += 1;
+    taken.add(code);
+    codes.set(id, code);
+  }
+  return codes;
+}
+
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash;
+}

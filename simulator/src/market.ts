@@ -1,0 +1,118 @@
+import {
+  type Calendar,
+  type LocalDate,
+  minutesOf,
+  type SessionTimes,
+  sessionTimesOn,
+} from '@safe-trading/engine';
+import type { MarketData } from '@safe-trading/market-data';
+import { type Listing, openListings } from './listings.ts';
+import { instantOf, type Moment } from './market-moment.ts';
+import { type MarketQuote, quoteAt, type SessionPhase } from './market-quote.ts';
+import type { Replay, ReplayedSession } from './replay.ts';
+import { type TradingDay, tradingDayOf } from './trading-day.ts';
+
+/** Where a moment lies in the trading day. On a day without a session, after the last one. */
+export type SessionClock = {
+  session: ReplayedSession;
+  phase: SessionPhase;
+  /** Minutes since the session opened. */
+  minute: number;
+  /** Length of the session in minutes. */
+  minutes: number;
+  opensAt: number;
+  closesAt: number;
+};
+
+/** The prices of the practice market. Everything follows from the recording and the moment. */
+export type Market = {
+  calendar: Calendar;
+  replay: Replay;
+  /** Undefined before the first recorded session. */
+  clockAt(moment: Pick<Moment, 'date' | 'minute'>): SessionClock | undefined;
+  /** Undefined for a symbol that is unknown or not yet listed on the recorded date. */
+  day(symbol: string, clock: SessionClock): TradingDay | undefined;
+  quote(symbol: string, clock: SessionClock): MarketQuote | undefined;
+  /** The instant of the last trade a quote shows. */
+  lastTradedAt(quote: MarketQuote, clock: SessionClock): number;
+  listing(symbol: string): Listing | undefined;
+  listings(): readonly Listing[];
+};
+
+export type MarketOptions = {
+  marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits' | 'sessionTimes'>;
+  calendar: Calendar;
+  replay: Replay;
+};
+
+export function openMarket({ marketData, calendar, replay }: MarketOptions): Market {
+  const listings = openListings(marketData);
+  const times: readonly SessionTimes[] = marketData.sessionTimes();
+  let hours: Hours | undefined;
+  let shown: { index: number; days: Map<string, TradingDay | undefined> } | undefined;
+
+  const hoursOf = (date: LocalDate): Hours => {
+    if (hours?.date !== date) {
+      const { opens, closes } = sessionTimesOn(times, date);
+      hours = { date, opens: minutesOf(opens), closes: minutesOf(closes) };
+    }
+    return hours;
+  };
+
+  const clockAt: Market['clockAt'] = ({ date, minute }) => {
+    const session = replay.sessionOnOrBefore(date);
+    if (!session) return undefined;
+
+    const { opens, closes } = hoursOf(session.marketDate);
+    return {
+      session,
+      ...placeInSession(session.marketDate === date ? minute : closes, { opens, closes }),
+      minutes: closes - opens,
+      opensAt: instantOf(session.marketDate, opens),
+      closesAt: instantOf(session.marketDate, closes),
+    };
+  };
+
+  const day: Market['day'] = (symbol, { session }) => {
+    if (shown?.index !== session.index) shown = { index: session.index, days: new Map() };
+    const known = shown.days.get(symbol);
+    if (known) return known;
+
+    const listing = listings.find(symbol);
+    const fresh = listing && tradingDayOf(listing, session);
+    if (fresh) shown.days.set(symbol, fresh);
+    return fresh;
+  };
+
+  return {
+    calendar,
+    replay,
+    clockAt,
+    day,
+    quote(symbol, clock) {
+      const trading = day(symbol, clock);
+      return trading && quoteAt(trading, clock);
+    },
+    lastTradedAt(quote, clock) {
+      if (quote.tradedToday) {
+        return clock.phase === 'after' ? clock.closesAt : clock.opensAt + clock.minute * 60_000;
+      }
+      const before = day(quote.listing.symbol, clock)?.before?.recordedDate;
+      const date = before && replay.marketDateOf(before);
+      return date ? instantOf(date, hoursOf(date).closes) : clock.opensAt;
+    },
+    listing: listings.find,
+    listings: listings.all,
+  };
+}
+
+type Hours = { date: LocalDate; opens: number; closes: number };
+
+function placeInSession(
+  minute: number,
+  { opens, closes }: { opens: number; closes: number },
+): { phase: SessionPhase; minute: number } {
+  if (minute < opens) return { phase: 'before', minute: 0 };
+  if (minute >= closes) return { phase: 'after', minute: closes - opens };
+  return { phase: 'open', minute: minute - opens };
+}

@@ -1,0 +1,105 @@
+import {
+  type Calendar,
+  type LocalDate,
+  nextSession,
+  previousSession,
+  sessionOnOrAfter,
+} from '@safe-trading/engine';
+import type { MarketData } from '@safe-trading/market-data';
+
+/** One session of the practice market and the real session whose prices it shows. */
+export type ReplayedSession = { index: number; marketDate: LocalDate; recordedDate: LocalDate };
+
+export type MarketSplit = { symbol: string; exDate: LocalDate; factor: number };
+
+export type ReplayOptions = {
+  marketData: Pick<MarketData, 'recordedSessions' | 'splits'>;
+  calendar: Calendar;
+  worldStartsOn: LocalDate;
+  replayFrom: LocalDate;
+};
+
+/** Which real session is today: market sessions and recorded sessions, paired one for one. */
+export type Replay = {
+  /** The recorded session shown on this market date; on a day without a session, that of the last one. Undefined outside the recording. */
+  recordedDateOf(marketDate: LocalDate): LocalDate | undefined;
+  marketDateOf(recordedDate: LocalDate): LocalDate | undefined;
+  lastReplayable(): ReplayedSession;
+  lastReplayableMarketDate(): LocalDate;
+  sessionOn(marketDate: LocalDate): ReplayedSession | undefined;
+  sessionOnOrBefore(marketDate: LocalDate): ReplayedSession | undefined;
+  /** Sessions from one market date to another, both included, oldest first. */
+  sessionsBetween(from: LocalDate, to: LocalDate): readonly ReplayedSession[];
+  /** Every recorded split on the market date on which it takes effect, those before the world began included. */
+  splitsInMarketDates(): readonly MarketSplit[];
+};
+
+export function createReplay(options: ReplayOptions): Replay {
+  const { calendar } = options;
+  const sessions = pairSessions(options);
+  const last = sessions.at(-1);
+  if (!last) throw new RangeError('There are no recorded sessions to replay.');
+
+  const byMarketDate = new Map(sessions.map((session) => [session.marketDate, session]));
+  const byRecordedDate = new Map(sessions.map((session) => [session.recordedDate, session]));
+  const firstBeyond = nextSession(calendar, last.marketDate);
+
+  const indexOnOrAfter = (key: 'marketDate' | 'recordedDate', date: LocalDate): number => {
+    let from = 0;
+    let to = sessions.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((sessions[middle]?.[key] ?? '') < date) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  const sessionOnOrBefore = (marketDate: LocalDate): ReplayedSession | undefined =>
+    byMarketDate.get(marketDate) ?? sessions[indexOnOrAfter('marketDate', marketDate) - 1];
+
+  const splits = options.marketData.splits().flatMap(({ symbol, exDate, factor }) => {
+    const session = sessions[indexOnOrAfter('recordedDate', exDate)];
+    return session ? [{ symbol, exDate: session.marketDate, factor }] : [];
+  });
+
+  return {
+    recordedDateOf: (marketDate) =>
+      marketDate < firstBeyond ? sessionOnOrBefore(marketDate)?.recordedDate : undefined,
+    marketDateOf: (recordedDate) => byRecordedDate.get(recordedDate)?.marketDate,
+    lastReplayable: () => last,
+    lastReplayableMarketDate: () => last.marketDate,
+    sessionOn: (marketDate) => byMarketDate.get(marketDate),
+    sessionOnOrBefore,
+    sessionsBetween(from, to) {
+      const end = indexOnOrAfter('marketDate', to);
+      const inclusive = sessions[end]?.marketDate === to ? end + 1 : end;
+      return sessions.slice(indexOnOrAfter('marketDate', from), inclusive);
+    },
+    splitsInMarketDates: () => splits,
+  };
+}
+
+/** Forward from the first session of the world, and backward so that the world has a past to look at. */
+function pairSessions(options: ReplayOptions): ReplayedSession[] {
+  const { calendar, worldStartsOn, replayFrom } = options;
+  const recorded = options.marketData.recordedSessions();
+  const first = recorded.findIndex((date) => date >= replayFrom);
+  if (first === -1) throw new RangeError(`No session is recorded on or after ${replayFrom}.`);
+
+  const marketDates = new Array<LocalDate>(recorded.length);
+  let date = sessionOnOrAfter(calendar, worldStartsOn);
+  for (let index = first; index < recorded.length; index += 1) {
+    marketDates[index] = date;
+    date = nextSession(calendar, date);
+  }
+  date = sessionOnOrAfter(calendar, worldStartsOn);
+  for (let index = first - 1; index >= 0; index -= 1) {
+    date = previousSession(calendar, date);
+    marketDates[index] = date;
+  }
+
+  return recorded.flatMap((recordedDate, index) => {
+    const marketDate = marketDates[index];
+    return marketDate ? [{ index, marketDate, recordedDate }] : [];
+  });
+}

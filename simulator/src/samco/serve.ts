@@ -1,0 +1,83 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Moment } from '../market-moment.ts';
+import { type Answer, type Call, type Fields, type Route, refuseBare } from './protocol.ts';
+
+export type ServeOptions = {
+  routes: readonly Route[];
+  /** Market time at which a request is answered. */
+  moment: () => Moment;
+};
+
+const largestBody = 65_536;
+
+/** The thin layer of HTTP around the routes. What a client sends wrongly is its fault, never a 500. */
+export function serveSamco({ routes, moment }: ServeOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: largestBody,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = parseFields(String(body));
+    if (fields) done(null, fields);
+    else done(new MalformedBody('The request body is not a JSON object.'));
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+    const status = isTheirs ? error.statusCode : 503;
+    const message = isTheirs ? error.message : 'The practice market could not do this.';
+    return reply.code(status ?? 503).send(refuseBare(status ?? 503, message).body);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(refuseBare(404, 'The practice market does not answer this call.').body),
+  );
+
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const { status, body }: Answer = route.answer(callOf(request, moment()));
+        return reply.code(status).send(body);
+      },
+    });
+  }
+  return app;
+}
+
+class MalformedBody extends Error {
+  readonly statusCode = 400;
+}
+
+function callOf({ body, query, params, headers, ip }: FastifyRequest, moment: Moment): Call {
+  const token = headers['x-session-token'];
+  return {
+    body: asFields(body),
+    query: asFields(query),
+    params: asFields(params),
+    token: typeof token === 'string' && token !== '' ? token : undefined,
+    address: ip.replace(/^::ffff:/, ''),
+    moment,
+  };
+}
+
+function parseFields(text: string): Fields | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function asFields(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

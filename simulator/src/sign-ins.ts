@@ -1,0 +1,59 @@
+import { type SignInSecret, tokenDigest, unlocks } from './account-lock.ts';
+import type { AccountLock, InputOf } from './market-input.ts';
+import { instantOf, type Moment, momentOf } from './market-moment.ts';
+
+/** Who may speak for which account, by digests of session tokens. One live session per account. */
+export type SignIns = {
+  open(input: InputOf<'opened'>): void;
+  signIn(input: InputOf<'signed-in'>): void;
+  signOut(input: InputOf<'signed-out'>): void;
+  /** Undefined for a token that is unknown, ended, replaced by a newer one or past 08:00. */
+  userOf(token: string, moment: Moment): string | undefined;
+  /** What a person signs in with against what the account was opened with. */
+  check(userId: string, secret: SignInSecret): 'new' | 'right' | 'wrong';
+};
+
+export function keepSignIns(): SignIns {
+  const locks = new Map<string, AccountLock>();
+  const sessions = new Map<string, { userId: string; until: number }>();
+  const latest = new Map<string, string>();
+  const proven = new Map<string, string>();
+
+  return {
+    open: ({ userId, lock }) => void locks.set(userId, lock),
+
+    signIn({ userId, tokenDigest: digest, until }) {
+      const previous = latest.get(userId);
+      if (previous !== undefined) sessions.delete(previous);
+      sessions.set(digest, { userId, until });
+      latest.set(userId, digest);
+    },
+
+    signOut: ({ tokenDigest: digest }) => void sessions.delete(digest),
+
+    userOf(token, { instant }) {
+      const session = sessions.get(tokenDigest(token));
+      return session && instant < session.until ? session.userId : undefined;
+    },
+
+    check(userId, secret) {
+      const lock = locks.get(userId);
+      if (!lock) return 'new';
+
+      // A slow digest once per process: a daily sign-in of every account must stay cheap.
+      const quick = tokenDigest(JSON.stringify([lock.salt, secret.secret, secret.yearOfBirth]));
+      if (proven.get(userId) === quick) return 'right';
+      if (!unlocks(lock, secret)) return 'wrong';
+      proven.set(userId, quick);
+      return 'right';
+    },
+  };
+}
+
+/** Every session ends at the next 08:00 in India. */
+export function sessionEnd(instant: number): number {
+  const { date, minute } = momentOf(instant);
+  return instantOf(date, minute < endMinute ? endMinute : endMinute + 1440);
+}
+
+const endMinute = 8 * 60;

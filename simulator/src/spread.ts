@@ -1,0 +1,45 @@
+import type { BarSeries } from '@safe-trading/market-data';
+import type { DayBar } from './day-path.ts';
+
+const sessionsLookedAt = 60;
+const paisePerLakh = 10_000_000;
+
+/** Median turnover in paise of the 60 rows before `row`; undefined when there is none. */
+export function medianTurnover(series: BarSeries, row: number): number | undefined {
+  const from = Math.max(0, row - sessionsLookedAt);
+  if (from >= row) return undefined;
+
+  const turnover = series.close
+    .subarray(from, row)
+    .reduce(
+      (list, close, index) => {
+        list[index] = close * (series.volume[from + index] ?? 0);
+        return list;
+      },
+      new Float64Array(row - from),
+    )
+    .sort();
+  const middle = turnover.length >> 1;
+  const upper = turnover[middle] ?? 0;
+  return turnover.length % 2 === 1 ? upper : ((turnover[middle - 1] ?? 0) + upper) / 2;
+}
+
+/**
+ * Half the spread in basis points: 2 for what trades Rs 50 crore a day and more, 21 at Rs 50 lakh,
+ * 100 for what hardly trades. Between, it falls with the square root of turnover.
+ */
+export function halfSpreadBp(turnover: number | undefined): number {
+  const lakh = (turnover ?? 0) / paisePerLakh;
+  return Math.min(100, Math.max(2, 150 / Math.sqrt(lakh)));
+}
+
+/** Best bid and ask in paise around a price: on the tick, and never outside the day's range. */
+export function bidAndAsk(
+  price: number,
+  { bar, tick, halfSpread }: { bar: DayBar; tick: number; halfSpread: number },
+): { bid: number; ask: number } {
+  const half = (price * halfSpread) / 10_000;
+  const bid = Math.floor((price - half) / tick) * tick;
+  const ask = Math.ceil((price + half) / tick) * tick;
+  return { bid: Math.max(bid, bar.low), ask: Math.min(ask, bar.high) };
+}

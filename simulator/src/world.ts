@@ -1,0 +1,93 @@
+import { type ChargeRates, paise } from '@safe-trading/engine';
+import { type Exchange, openExchange } from './exchange.ts';
+import type { Journal } from './journal.ts';
+import type { Market } from './market.ts';
+import type { MarketInput } from './market-input.ts';
+import { type Moment, momentOf } from './market-moment.ts';
+import type { Order } from './order.ts';
+import { keepSignIns, type SignIns } from './sign-ins.ts';
+
+type Unstamped<Input> = Input extends MarketInput ? Omit<Input, 'at'> : never;
+type OrderInput = Extract<MarketInput, { type: 'placed' | 'modified' | 'cancelled' }>;
+
+/** The practice market as it stands: every change is written down first, then done. */
+export type World = {
+  market: Market;
+  exchange: Pick<Exchange, 'client' | 'clients' | 'nextOrderNumber' | 'objection'>;
+  signIns: Pick<SignIns, 'userOf' | 'check'>;
+  /** Market time now; it never goes back. */
+  moment(): Moment;
+  change(input: Unstamped<Exclude<MarketInput, OrderInput>>, moment: Moment): void;
+  order(input: Unstamped<OrderInput>, moment: Moment): Order;
+};
+
+export type WorldOptions = {
+  market: Market;
+  rates: readonly ChargeRates[];
+  journal: Journal;
+  now: () => number;
+};
+
+/** Rs 10,00,000.00 of practice money (design, paper market). */
+const openingCash = paise(100_000_000);
+
+export function openWorld({ market, rates, journal, now }: WorldOptions): World {
+  const exchange = openExchange({ market, rates, openingCash });
+  const signIns = keepSignIns();
+  let latest = 0;
+
+  const changeBy = (input: Exclude<MarketInput, OrderInput>): void => {
+    switch (input.type) {
+      case 'opened':
+        exchange.open(input);
+        signIns.open(input);
+        break;
+      case 'signed-in':
+        signIns.signIn(input);
+        break;
+      case 'signed-out':
+        signIns.signOut(input);
+        break;
+    }
+  };
+  const orderBy = (input: OrderInput): Order => {
+    switch (input.type) {
+      case 'placed':
+        return exchange.place(input);
+      case 'modified':
+        return exchange.modify(input);
+      case 'cancelled':
+        return exchange.cancel(input);
+    }
+  };
+
+  for (const input of journal.past) {
+    latest = Math.max(latest, input.at);
+    if (isOrderInput(input)) orderBy(input);
+    else changeBy(input);
+  }
+
+  return {
+    market,
+    exchange,
+    signIns,
+    moment() {
+      latest = Math.max(latest, Math.floor(now()));
+      return momentOf(latest);
+    },
+    change(unstamped, moment) {
+      const input = { ...unstamped, at: moment.instant };
+      journal.append(input);
+      changeBy(input);
+    },
+    order(unstamped, moment) {
+      const input = { ...unstamped, at: moment.instant };
+      journal.append(input);
+      return orderBy(input);
+    },
+  };
+}
+
+function isOrderInput(input: MarketInput): input is OrderInput {
+  return input.type === 'placed' || input.type === 'modified' || input.type === 'cancelled';
+}
