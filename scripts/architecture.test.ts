@@ -91,6 +91,8 @@ describe('a planted import is caught', () => {
     ['server/src/orders/a.ts', 'server/src/ledger/a.postgres.ts'],
     ['server/src/orders/a.ts', 'kysely'],
     ['server/src/orders/a.ts', 'pg'],
+    ['server/src/orders/a.ts', 'server/src/testing/world.ts'],
+    ['server/src/orders/a.ts', 'server/src/db/test-database.ts'],
     ['bench/src/a.ts', '@safe-trading/engine'],
     ['scripts/a.ts', '@safe-trading/server'],
   ])('%s → %s', (from, target) => {
@@ -109,6 +111,9 @@ describe('a planted import is caught', () => {
     ['server/src/features/auth/a.db.test.ts', 'server/src/features/auth/user-store.postgres.ts'],
     ['server/src/ledger/a.postgres.ts', 'kysely'],
     ['server/src/db/database.ts', 'pg'],
+    ['server/src/testing/world.ts', 'server/src/features/auth/routes.ts'],
+    ['server/src/testing/world.ts', 'server/src/ledger/a.postgres.ts'],
+    ['server/src/features/auth/a.test.ts', 'server/src/testing/world.ts'],
     ['bench/src/a.ts', '@safe-trading/server'],
   ])('but not %s → %s', (from, target) => {
     expect(brokenArrows([{ from, target }])).toEqual([]);

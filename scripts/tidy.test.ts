@@ -132,20 +132,30 @@ describe('the house keeps', () => {
 
 describe('a planted fault is caught by', () => {
   const planted = rules.flatMap(([name, rule]) =>
-    samples[name as keyof typeof samples].breaks.map((file) => ({ name, rule, file })),
+    samples[name as keyof typeof samples].breaks.map((file, place) => ({
+      name,
+      rule,
+      file,
+      sample: place + 1,
+    })),
   );
 
-  test.each(planted)('$name: $file.text', ({ rule, file }) => {
+  test.each(planted)('$name, sample $sample', ({ rule, file }) => {
     expect(rule.looksAt(file) && rule.faults(file).length > 0).toBe(true);
   });
 });
 
 describe('what is fine is let through by', () => {
   const planted = rules.flatMap(([name, rule]) =>
-    samples[name as keyof typeof samples].keeps.map((file) => ({ name, rule, file })),
+    samples[name as keyof typeof samples].keeps.map((file, place) => ({
+      name,
+      rule,
+      file,
+      sample: place + 1,
+    })),
   );
 
-  test.each(planted)('$name for $file.text', ({ rule, file }) => {
+  test.each(planted)('$name, clean sample $sample', ({ rule, file }) => {
     expect(rule.looksAt(file) ? rule.faults(file) : []).toEqual([]);
   });
 });
@@ -166,6 +176,7 @@ describe('over the whole house', () => {
       [],
     ],
     ['a column', plant('server/src/a.postgres.ts', 'row.sip_number'), []],
+    ['a key in a test', plant('server/src/testing/a.ts', '({ sip_number: 1 })'), []],
     ['a word in a text', plant('server/src/a.ts', "log('sip_number');"), []],
     ['a name of our own', plant('server/src/a.ts', 'const put_in = 1;'), []],
   ])('a wire name is judged as %s', (_, file, faults) => {

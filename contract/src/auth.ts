@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, oneOf, secretText } from './fields.ts';
 
-export const Role = z.enum(['ADMIN', 'END_USER']);
+const roles = ['ADMIN', 'END_USER'] as const;
+export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
 export const passwordLengths = { least: 8, most: 128 } as const;
 const passwordLength = `Password must have ${passwordLengths.least} to ${passwordLengths.most} characters`;
 
 export const SignUpRequest = z.object({
-  email: line('E-mail', 254).pipe(
-    z.email('E-mail must be a full address, for example name@example.com'),
-  ),
+  email: line('E-mail', 254)
+    .pipe(z.email('E-mail must be a full address, for example name@example.com'))
+    .describe('A full address; letter case does not matter'),
   name: line('Name', 120),
   password: z
     .string({ error: 'Password is required' })
@@ -20,8 +21,11 @@ export const SignUpRequest = z.object({
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
       'Password contains characters that are not allowed',
+    )
+    .describe(
+      `${passwordLengths.least} to ${passwordLengths.most} characters; well-known ones are refused`,
     ),
-  user_type: oneOf('User type', Role.options as ['ADMIN', 'END_USER']),
+  user_type: oneOf('User type', roles),
   setup_code: z
     .string({ error: 'Setup code must be text' })
     .trim()

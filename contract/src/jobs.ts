@@ -35,6 +35,8 @@ export const JobRun = z.object({
 
 const auditPage = 'Limit must be a whole number from 1 to 100';
 
+const JobRan = z.object({ success: z.boolean(), message: z.string(), data: JobRun.optional() });
+
 const run = <const Path extends string>(path: Path, summary: string) =>
   ({
     method: 'GET',
@@ -45,8 +47,6 @@ const run = <const Path extends string>(path: Path, summary: string) =>
     effect: true,
     reply: JobRan,
   }) as const satisfies Endpoint;
-
-const JobRan = z.object({ success: z.boolean(), message: z.string(), data: JobRun.optional() });
 
 export const jobEndpoints = {
   list: {

@@ -51,7 +51,7 @@ describe('a subscription', () => {
     ['user_reinvest_percent', 101, 'Reinvest percent must be between 0 and 100'],
     ['user_reinvest_percent', -0.01, 'Reinvest percent must be between 0 and 100'],
     ['user_reinvest_percent', null, 'Reinvest percent must be between 0 and 100'],
-  ])('with %s of %j is refused in words', (field, value, sentence) => {
+  ])('a subscription with %s of %j is refused in words', (field, value, sentence) => {
     expect(sentences(SubscriptionRequest, { ...subscription, [field]: value })).toEqual([sentence]);
   });
 
@@ -91,7 +91,7 @@ describe('a strategy', () => {
     ['total_fund_required', undefined, 'Total fund is required'],
     ['profit_target_percent', 1001, 'Profit target percent must be between 0 and 1000'],
     ['etf_strategy_name', '   ', 'Strategy name is required'],
-  ])('with %s of %j is refused in words', (field, value, sentence) => {
+  ])('a strategy with %s of %j is refused in words', (field, value, sentence) => {
     expect(sentences(StrategyRequest, { ...strategy, [field]: value })).toEqual([sentence]);
   });
 
@@ -116,7 +116,7 @@ describe('a sign-up', () => {
     ['password', 'x'.repeat(129), 'Password must have 8 to 128 characters'],
     ['password', 'lotus\0river', 'Password contains characters that are not allowed'],
     ['user_type', 'ROOT', 'User type must be one of ADMIN, END_USER'],
-  ])('with %s of %j is refused in words', (field, value, sentence) => {
+  ])('a sign-up with %s of %j is refused in words', (field, value, sentence) => {
     expect(sentences(SignUpRequest, { ...signUp, [field]: value })).toEqual([sentence]);
   });
 

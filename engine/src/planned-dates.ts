@@ -23,10 +23,9 @@ export function plannedDates(plan: Timing, calendar: Calendar, wanted: DatesWant
   const taken = new Set(wanted.taken);
   const dates: LocalDate[] = [];
   let nominal = firstNominal(plan, wanted);
-  let session = nominal;
   while (dates.length < wanted.count) {
     const latest = dates.at(-1);
-    session = sessionOnOrAfter(calendar, nominal);
+    let session = sessionOnOrAfter(calendar, nominal);
     while (taken.has(session) || (latest !== undefined && session <= latest)) {
       session = nextSession(calendar, session);
     }

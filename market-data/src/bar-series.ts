@@ -24,7 +24,7 @@ export type BarFile = {
 /** `undefined` for a date that does not exist. */
 export type DateOf = (year: number, month: number, day: number) => LocalDate | undefined;
 
-export const barHeader = 'date,open,high,low,close,volume';
+const barHeader = 'date,open,high,low,close,volume';
 
 const comma = 44;
 const hyphen = 45;

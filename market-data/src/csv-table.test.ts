@@ -74,7 +74,7 @@ describe('a table', () => {
       '2026-08-21,1,open,25:00',
       'line 3: expected a time HH:mm as at, found "25:00"',
     ],
-  ])('with %s is refused', (_, row, message) => {
+  ])('with %s in a row is refused', (_, row, message) => {
     expect(withRow(row)).toThrow(message);
   });
 });

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openMarketData } from './market-data.ts';
-import { type MarketFiles, smallMarket, writeMarket } from './small-market.ts';
+import { type MarketFiles, testMarket, writeMarket } from './test-market.ts';
 
-const withLine = (path: keyof typeof smallMarket, line: string): MarketFiles => ({
-  [path]: `${smallMarket[path]}${line}\n`,
+const withLine = (path: keyof typeof testMarket, line: string): MarketFiles => ({
+  [path]: `${testMarket[path]}${line}\n`,
 });
 
 describe('a market', () => {

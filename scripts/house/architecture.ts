@@ -26,7 +26,7 @@ type Rule = { readonly says: string; broken(arrow: Import): boolean };
 const isCompose = (path: string): boolean => /^server\/src\/compose\b/.test(path);
 const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
 const knowsSql = (path: string): boolean =>
-  isAdapter(path) || path.startsWith('server/src/db/') || path.endsWith('.db.test.ts');
+  isAdapter(path) || path.startsWith('server/src/db/') || isTest(path);
 const featureOf = (path: string): string | undefined =>
   /^server\/src\/features\/[^/]+/.exec(path)?.[0];
 const isRelative = (target: string): boolean =>
@@ -47,6 +47,11 @@ function keepsTo(folder: string, ...others: string[]): Rule {
 
 const rules: readonly Rule[] = [
   { says: 'the arrows between rooms', broken: leavesItsRoom },
+  {
+    says: 'the product imports nothing that is there for tests',
+    broken: ({ from, target }) =>
+      !isTest(from) && rooms.includes(workspaceOf(target)) && isTest(target),
+  },
   {
     says: 'only compose starts the simulator',
     broken: ({ from, target }) =>

@@ -40,7 +40,7 @@ export const wireNamesStayOnTheWire: HouseRule = (files) => {
 /** A file is reached by an import, or named in a package.json or a settings file, or it is a test. */
 export const everyFileIsReached: HouseRule = (files) => {
   const imported = new Set(files.flatMap(importsOf).map(({ target }) => target));
-  const named = files.filter(({ path }) => path.endsWith('.json')).map(({ text }) => text);
+  const named = files.filter(({ path }) => /\.(?:json|html)$/.test(path)).map(({ text }) => text);
   const isNamed = (path: string): boolean => {
     const inside = path.slice(workspaceOf(path).length + 1);
     return named.some((text) => text.includes(path) || text.includes(`"./${inside}"`));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** A file of the repository; `path` is from its root, with forward slashes. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-export const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 
 const neverOurs = new Set(['node_modules', 'dist', 'coverage', 'package-lock.json']);
-const read = /\.(?:ts|tsx|mjs|md|sql|json)$/;
+const read = /\.(?:ts|tsx|mjs|md|sql|json|html)$/;
 
 /** Every file people write: code, SQL, documents and settings, in the order of their paths. */
 export function readSourceFiles(): SourceFile[] {
@@ -16,7 +16,9 @@ export function readSourceFiles(): SourceFile[] {
 
 export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
 
-export const isTest = (path: string): boolean => /\.(?:test|contract|spec)\.tsx?$/.test(path);
+/** Tests, and what only tests use: those files have the word test in their name or folder. */
+export const isTest = (path: string): boolean =>
+  /(?:^|[/.-])(?:test|testing)[/.-]/.test(path) || /\.(?:contract|spec)\.tsx?$/.test(path);
 
 /** The workspace a path lies in; what stands in the root itself belongs to none. */
 export const workspaceOf = (path: string): string =>

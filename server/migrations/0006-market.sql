@@ -38,5 +38,7 @@ create table market_clock (
   id               text        primary key check (id = 'paper'),
   world_starts_on  date        not null,
   offset_ms        bigint      not null,
-  processed_until  timestamptz not null
+  processed_until timestamptz not null,
+  -- Set once the world has been run up to the present for the first time.
+  ready           boolean     not null
 );

@@ -101,7 +101,7 @@ describe('a name that is almost a setting is refused', () => {
     ['DATABASE_URI', 'DATABASE_URL'],
     ['ADMIN_SIGN_UP', 'ADMIN_SIGNUP'],
     ['port', 'PORT'],
-  ])('%s', (name, meant) => {
+  ])('almost a setting: %s', (name, meant) => {
     expect(faultsOf({ [name]: '1' })).toEqual([`${name} is not a setting; did you mean ${meant}?`]);
   });
 
@@ -119,7 +119,7 @@ describe('live trading does not start', () => {
     ['with a plain http broker', { SAMCO_BASE_URL: 'http://samco.example' }, /SAMCO_BASE_URL/],
     ['with open administration', { ADMIN_SIGNUP: 'open' }, /ADMIN_SIGNUP is open/],
     ['with demo accounts', { DEMO: 'on' }, /DEMO is on/],
-  ])('%s', (_case, change, sentence) => {
+  ])('unsafe: %s', (_case, change, sentence) => {
     const faults = faultsOf({ ...live, ...change });
     expect(faults).toEqual([expect.stringMatching(sentence)]);
   });

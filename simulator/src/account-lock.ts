@@ -4,7 +4,7 @@ import type { AccountLock } from './market-input.ts';
 export type SignInSecret = { secret: string; yearOfBirth?: string | undefined };
 
 /** Cheaper than for a real account: nothing but practice money is behind it. */
-const cost = { N: 4096, r: 8, p: 1 };
+const cost = { N: 1024, r: 8, p: 1 };
 
 export function lockFor({ secret, yearOfBirth }: SignInSecret): AccountLock {
   const salt = randomBytes(16).toString('hex');

@@ -85,11 +85,11 @@ export function availableCash({ cash, reservedCash }: Account): Paise {
 
 /** Units that may be sold today, apart from those an open order already offers. */
 export function sellableUnits({ lots, day, reservedUnits }: Account, symbol: string): number {
-  let units = -(reservedUnits[symbol] ?? 0);
+  let units = 0;
   for (const lot of lots) {
     if (lot.symbol === symbol && lot.sellableFrom <= day) units += lot.quantity;
   }
-  return units;
+  return units - (reservedUnits[symbol] ?? 0);
 }
 
 function startDay(

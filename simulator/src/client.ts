@@ -1,4 +1,4 @@
-import { type LocalDate, timesPaise } from '@safe-trading/engine';
+import type { LocalDate } from '@safe-trading/engine';
 import { type Account, evolveAccount } from './account.ts';
 import { filledQuantity, type Order, type Trade } from './order.ts';
 import type { MarketSplit } from './replay.ts';
@@ -86,8 +86,4 @@ export function tradesOf(client: Client): { order: Order; trade: Trade }[] {
 
 export function unfilledQuantity(order: Order): number {
   return order.quantity - filledQuantity(order);
-}
-
-export function tradeValue({ price, quantity }: Trade): number {
-  return timesPaise(price, quantity);
 }

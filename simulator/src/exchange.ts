@@ -39,7 +39,6 @@ export type Exchange = {
   nextOrderNumber(moment: Moment): string;
   /** Why a change of an open order would exceed the funds or units; undefined if it would not. */
   objection(client: Client, order: Order, terms: OrderTerms): string | undefined;
-  clients(moment: Moment): readonly Client[];
 };
 
 export type ExchangeOptions = {
@@ -132,7 +131,6 @@ export function openExchange({ market, rates, openingCash }: ExchangeOptions): E
       const client = clients.get(userId);
       return client && settle(client, moment);
     },
-    clients: (moment) => [...clients.values()].map((client) => settle(client, moment)),
 
     open({ userId, at }) {
       const account = openAccount(momentOf(at).date, openingCash);

@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { LocalDate } from '@safe-trading/engine';
 import { z } from 'zod';
@@ -36,10 +45,20 @@ export function openJournal(folder: string, world: JournalWorld): Journal {
   const past = rest.map((line, index) => readInput(path, line, index + 2));
 
   const file = openSync(path, 'a', 0o600);
-  const write = (line: object): void => void writeSync(file, `${JSON.stringify(line)}\n`);
-  if (first === undefined) write({ type: 'world', version: 1, ...world });
+  const append = (line: object): void => appendWhole(file, `${JSON.stringify(line)}\n`);
+  if (first === undefined) append({ type: 'world', version: 1, ...world });
 
-  return { past, append: write, close: () => closeSync(file) };
+  return { past, append, close: () => closeSync(file) };
+}
+
+/** A full disk may take half a line: then none of it stays, or the next one would be lost with it. */
+function appendWhole(file: number, line: string): void {
+  const bytes = Buffer.from(line);
+  const written = writeSync(file, bytes);
+  if (written === bytes.length) return;
+
+  ftruncateSync(file, fstatSync(file).size - written);
+  throw new Error('The journal of the practice market cannot be written: the disk is full.');
 }
 
 export const noJournal: Journal = { past: [], append: () => {}, close: () => {} };

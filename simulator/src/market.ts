@@ -91,7 +91,8 @@ export function openMarket({ marketData, calendar, replay }: MarketOptions): Mar
     day,
     quote(symbol, clock) {
       const trading = day(symbol, clock);
-      return trading && quoteAt(trading, clock);
+      const isFirstMorning = clock.phase === 'before' && !trading?.before;
+      return trading && !isFirstMorning ? quoteAt(trading, clock) : undefined;
     },
     lastTradedAt(quote, clock) {
       if (quote.tradedToday) {

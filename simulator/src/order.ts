@@ -8,7 +8,7 @@ export type Trade = {
   at: number;
 };
 
-export type OrderStatus = 'open' | 'executed' | 'rejected' | 'cancelled';
+type OrderStatus = 'open' | 'executed' | 'rejected' | 'cancelled';
 
 /** What an open order holds back so that it can be filled at any moment. */
 export type Reserve = { cash: Paise; units: Quantity };

@@ -13,7 +13,7 @@ type OrderInput = Extract<MarketInput, { type: 'placed' | 'modified' | 'cancelle
 /** The practice market as it stands: every change is written down first, then done. */
 export type World = {
   market: Market;
-  exchange: Pick<Exchange, 'client' | 'clients' | 'nextOrderNumber' | 'objection'>;
+  exchange: Pick<Exchange, 'client' | 'nextOrderNumber' | 'objection'>;
   signIns: Pick<SignIns, 'userOf' | 'check'>;
   /** Market time now; it never goes back. */
   moment(): Moment;

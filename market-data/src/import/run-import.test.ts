@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeMarket } from '../small-market.ts';
+import { writeMarket } from '../test-market.ts';
 import { runImport } from './run-import.ts';
 
 const session = [

@@ -5,7 +5,7 @@ export function schemaText(schema: Json, indent = ''): string {
   const anyOf = schema['anyOf'] as Json[] | undefined;
   if (anyOf) return anyOf.map((each) => schemaText(each, indent)).join(' or ');
   if (Array.isArray(schema['enum'])) return schema['enum'].join(' | ');
-  if ('const' in schema) return String(schema['const']);
+  if ('const' in schema) return JSON.stringify(schema['const']);
   if (schema['type'] === 'array')
     return `list of ${schemaText((schema['items'] ?? {}) as Json, indent)}`;
   if (schema['properties']) return objectText(schema, indent);

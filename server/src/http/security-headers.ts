@@ -17,8 +17,6 @@ export async function setSecurityHeaders(app: FastifyInstance, behindTls: boolea
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http this would send the browser to https addresses that do not exist.
-        ...(behindTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     hsts: behindTls,

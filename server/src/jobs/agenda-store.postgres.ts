@@ -51,6 +51,18 @@ export const postgresAgendaStore = (db: Database): AgendaStore => ({
     };
   },
 
+  async subscriptionsWithBlocks() {
+    const { rows } = await sql<{ id: string }>`
+      select s.id
+        from subscriptions s
+       where exists (select 1
+                       from schedules k
+                       join lots l on l.schedule_id = k.id
+                      where k.subscription_id = s.id)
+       order by s.created_at, s.id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   async subscriptionsToServe({ today, time }) {
     const { rows } = await sql<{ id: string }>`
       select s.id

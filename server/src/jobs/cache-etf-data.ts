@@ -51,10 +51,15 @@ async function refresh(
 ): Promise<{ saved: number; faults: Outcome[] }> {
   const { quotes, facts } = trading;
   const symbols = new Map(facts.instruments.map((instrument) => [instrument.symbol, instrument]));
-  const answer = await account.quotes([...symbols.keys()]);
+  const known = new Map((await quotes.latest()).map((stored) => [stored.instrumentId, stored]));
+  const isToday = (stored: StoredQuote | undefined) =>
+    stored !== undefined && istDate(stored.quotedAt) === moment.today;
+  const quotedToday = facts.instruments.filter(({ id }) => isToday(known.get(id)));
+  const isFirstOfDay = quotedToday.length === 0;
+  const asked = isFirstOfDay ? facts.instruments : quotedToday;
+  const answer = await account.quotes(asked.map(({ symbol }) => symbol));
   if (!answer.ok) return { saved: 0, faults: [failed('market', 'quotes', answer.message)] };
 
-  const known = new Map((await quotes.latest()).map((stored) => [stored.instrumentId, stored]));
   const faults: Outcome[] = [];
   const toSave: Named[] = [];
   const bulk: BasicQuote[] = [];
@@ -63,8 +68,7 @@ async function refresh(
     if (!instrument) continue;
     bulk.push(basic);
     const stored = known.get(instrument.id);
-    const isToday = stored !== undefined && istDate(stored.quotedAt) === moment.today;
-    if (isToday && stored.quote.low52 !== undefined) {
+    if (stored && isToday(stored)) {
       toSave.push(refreshed(instrument, stored, basic, moment));
       continue;
     }
@@ -83,7 +87,9 @@ async function refresh(
     }
   }
   await quotes.save(toSave);
-  faults.push(...(await extendHistories(trading, account, symbols, bulk, moment)));
+  const { closes } = sessionTimesOn(facts.sessionTimes, moment.today);
+  if (isFirstOfDay) faults.push(...(await learnPasts(trading, account, symbols, bulk, moment)));
+  if (moment.time >= closes) await addToday(trading, symbols, bulk, moment);
   return { saved: toSave.length, faults };
 }
 
@@ -107,32 +113,42 @@ function refreshed(
 const lower = <T extends number>(a: T, b: T | undefined): T => (b !== undefined && b < a ? b : a);
 const higher = <T extends number>(a: T, b: T | undefined): T => (b !== undefined && b > a ? b : a);
 
-/** A newcomer's past is read once; after the close the day itself is added from its quotes. */
-async function extendHistories(
-  { quotes, facts }: Trading,
+/** A newcomer's past is read once. */
+async function learnPasts(
+  { quotes }: Trading,
   account: BrokerAccount,
   symbols: ReadonlyMap<string, InstrumentRef>,
   bulk: readonly BasicQuote[],
-  moment: MarketMoment,
+  { today }: MarketMoment,
 ): Promise<Outcome[]> {
   const known = new Set((await quotes.histories()).map(({ instrumentId }) => instrumentId));
   const outcomes: Outcome[] = [];
   const bars: { instrument: InstrumentRef; candles: readonly DailyCandle[] }[] = [];
-  const { closes } = sessionTimesOn(facts.sessionTimes, moment.today);
-  for (const basic of bulk) {
-    const instrument = symbols.get(basic.symbol);
-    if (!instrument) continue;
-    if (!known.has(instrument.id)) {
-      const from = addDays(moment.today, -historyDays);
-      const past = await account.candles(basic.symbol, from, addDays(moment.today, -1));
-      if (past.ok) bars.push({ instrument, candles: past.value });
-      else outcomes.push(failed(basic.symbol, 'history', past.message));
-    }
-    const today = moment.time >= closes ? dayBar(basic, moment) : undefined;
-    if (today) bars.push({ instrument, candles: [today] });
+  for (const { symbol } of bulk) {
+    const instrument = symbols.get(symbol);
+    if (!instrument || known.has(instrument.id)) continue;
+    const past = await account.candles(symbol, addDays(today, -historyDays), addDays(today, -1));
+    if (past.ok) bars.push({ instrument, candles: past.value });
+    else outcomes.push(failed(symbol, 'history', past.message));
   }
   await quotes.addBars(bars);
   return outcomes;
+}
+
+/** After the close the day itself joins the histories, from its quotes. */
+async function addToday(
+  { quotes }: Trading,
+  symbols: ReadonlyMap<string, InstrumentRef>,
+  bulk: readonly BasicQuote[],
+  moment: MarketMoment,
+): Promise<void> {
+  await quotes.addBars(
+    bulk.flatMap((basic) => {
+      const instrument = symbols.get(basic.symbol);
+      const bar = dayBar(basic, moment);
+      return instrument && bar ? [{ instrument, candles: [bar] }] : [];
+    }),
+  );
 }
 
 function dayBar(

@@ -16,7 +16,12 @@ export type Agenda = {
   hasOrdersToday: boolean;
 };
 
-export type Slot = { time: TimeOfDay; jobs: JobCode[] };
+export type Slot = {
+  time: TimeOfDay;
+  jobs: JobCode[];
+  /** There is nothing to do but to look whether a block has reached its target. */
+  onlyToBook: boolean;
+};
 
 /**
  * `every` refreshes the prices every five minutes, as people watch. `needed` leaves out refreshes that
@@ -42,7 +47,10 @@ export function nextSlot(
 ): Slot | undefined {
   for (let minute = after + 1; minute <= Math.min(until, afterClose); minute += 1) {
     const jobs = jobsAt(minute, agenda, rules, until, pace);
-    if (jobs.length > 0) return { time: timeFromMinutes(minute), jobs };
+    if (jobs.length > 0) {
+      const onlyToBook = isOnlyToBook(minute, jobs, agenda, rules);
+      return { time: timeFromMinutes(minute), jobs, onlyToBook };
+    }
   }
   return undefined;
 }
@@ -62,9 +70,21 @@ function jobsAt(
     jobs.push('cache_etf_data');
   }
   if (wantsSync(minute, agenda, rules)) jobs.push('sync_order_status');
-  if (wantsOrders(minute, agenda, rules)) jobs.push('place_etf_order');
+  if (wantsBuying(minute, agenda, rules) || wantsBooking(minute, agenda, rules)) {
+    jobs.push('place_etf_order');
+  }
   return jobs;
 }
+
+const isOnlyToBook = (
+  minute: number,
+  jobs: readonly JobCode[],
+  agenda: Agenda,
+  rules: SessionTimes,
+): boolean =>
+  wantsBooking(minute, agenda, rules) &&
+  !feedsBuying(minute, agenda, rules) &&
+  jobs.every((code) => code === 'cache_etf_data' || code === 'place_etf_order');
 
 function wantsQuotes(
   minute: number,
@@ -76,8 +96,13 @@ function wantsQuotes(
   if (minute < firstQuotes || minute % quoteStep !== 0) return false;
   if (pace === 'every' || minute === firstQuotes || minute === afterClose) return true;
   if (minute + quoteStep > until) return true;
+  return wantsBooking(minute, agenda, rules) || feedsBuying(minute, agenda, rules);
+}
+
+/** Whether an installment falls due before the next prices come. */
+function feedsBuying(minute: number, agenda: Agenda, rules: SessionTimes): boolean {
   for (let reader = minute; reader < minute + quoteStep; reader += 1) {
-    if (wantsOrders(reader, agenda, rules)) return true;
+    if (wantsBuying(reader, agenda, rules)) return true;
   }
   return false;
 }
@@ -86,12 +111,17 @@ const wantsSync = (minute: number, agenda: Agenda, rules: SessionTimes): boolean
   (agenda.hasLiveOrders && minute >= minutesOf(rules.opens)) ||
   (agenda.hasOrdersToday && minute === afterClose);
 
+const wantsBooking = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
+  agenda.hasOpenBlocks && minute % bookingStep === 0 && takesOrders(minute, rules);
+
+const takesOrders = (minute: number, { opens, lastOrder }: SessionTimes): boolean =>
+  minute >= minutesOf(opens) && minute <= minutesOf(lastOrder);
+
 /** A due installment is tried at its minute and, while something blocks it, every five minutes. */
-function wantsOrders(minute: number, agenda: Agenda, rules: SessionTimes): boolean {
+function wantsBuying(minute: number, agenda: Agenda, rules: SessionTimes): boolean {
   const opens = minutesOf(rules.opens);
   const lastOrder = minutesOf(rules.lastOrder);
-  if (minute < opens || minute > lastOrder) return false;
-  if (agenda.hasOpenBlocks && minute % bookingStep === 0) return true;
+  if (!takesOrders(minute, rules)) return false;
   return agenda.dueTimes.some((time) => {
     const due = Math.max(minutesOf(time), opens);
     return minute === due || (minute > due && (minute % quoteStep === 0 || minute === lastOrder));

@@ -3,7 +3,7 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { applySplits } from '../orders/apply-splits.ts';
 import { bookBlocks } from '../orders/book-blocks.ts';
-import { buyDue, type Counter, failMissed } from '../orders/buy-due.ts';
+import { buyDue, failMissed, type OpenCounter } from '../orders/buy-due.ts';
 import type { Outcome } from '../orders/outcome.ts';
 import { openPurse, openRunView, type RunView } from '../orders/run-view.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
@@ -53,11 +53,11 @@ async function serveAccount(
   moment: MarketMoment,
   isLastCall: boolean,
 ): Promise<Outcome[]> {
-  const counter = await openCounter(trading, records);
+  const openCounter = counterOf(trading, records);
   const outcomes: Outcome[] = [];
   for (const before of records) {
-    const bought = await buyDue(trading, before, counter, view, moment);
-    const booked = await bookBlocks(trading, bought.record, counter?.desk, view, moment);
+    const bought = await buyDue(trading, before, openCounter, view, moment);
+    const booked = await bookBlocks(trading, bought.record, openCounter, view, moment);
     outcomes.push(...bought.outcomes, ...booked.outcomes);
     if (isLastCall) {
       outcomes.push(...(await failMissed(trading, booked.record, moment)).outcomes);
@@ -66,13 +66,16 @@ async function serveAccount(
   return outcomes;
 }
 
-async function openCounter(
-  { desk }: Trading,
-  [first]: readonly SubscriptionRecord[],
-): Promise<Counter> {
-  if (!first) return undefined;
-  const way = await desk.deskOf(first);
-  if (!way?.account) return undefined;
-  const open = { accountId: way.accountId, account: way.account };
-  return { desk: open, purse: openPurse(open) };
+function counterOf({ desk }: Trading, [first]: readonly SubscriptionRecord[]): OpenCounter {
+  let opened: ReturnType<OpenCounter> | undefined;
+  const open = async () => {
+    const way = first && (await desk.deskOf(first));
+    if (!way?.account) return undefined;
+    const found = { accountId: way.accountId, account: way.account };
+    return { desk: found, purse: openPurse(found) };
+  };
+  return () => {
+    opened ??= open();
+    return opened;
+  };
 }

@@ -116,10 +116,12 @@ async function writeLots(
     cost_paise: lot.cost,
     charges_paise: lot.charges,
   }));
-  await sql`
-    delete from lots
-     where schedule_id = ${scheduleId}
-       and number > ${rows.length}`.execute(tx);
+  if ((before?.lots.length ?? 0) > rows.length) {
+    await sql`
+      delete from lots
+       where schedule_id = ${scheduleId}
+         and number > ${rows.length}`.execute(tx);
+  }
   if (rows.length === 0) return;
   await sql`
     insert into lots (schedule_id, number, bought_on, quantity, cost_paise, charges_paise)

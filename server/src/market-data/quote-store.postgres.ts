@@ -26,7 +26,20 @@ type HistoryRow = {
   through: string;
 };
 
-export const postgresQuoteStore = (db: Database): QuoteStore => ({
+/** Keeps the quotes it has read: while the newest stamp stands, so do they. */
+export function postgresQuoteStore(db: Database): QuoteStore {
+  let kept: { stamp: string; quotes: StoredQuote[] } | undefined;
+  return {
+    ...stored(db),
+    async latest() {
+      const stamp = await newestStamp(db);
+      if (kept?.stamp !== stamp) kept = { stamp, quotes: await readQuotes(db) };
+      return kept.quotes;
+    },
+  };
+}
+
+const stored = (db: Database): Omit<QuoteStore, 'latest'> => ({
   async save(quotes) {
     if (quotes.length === 0) return;
     const rows = quotes.map((stored) => ({
@@ -58,14 +71,6 @@ export const postgresQuoteStore = (db: Database): QuoteStore => ({
              quoted_at = excluded.quoted_at`.execute(db);
   },
 
-  async latest() {
-    const { rows } = await sql<QuoteRow>`
-      select *
-        from quotes
-       order by instrument_id`.execute(db);
-    return rows.map(toStoredQuote);
-  },
-
   async histories() {
     const { rows } = await sql<HistoryRow>`
       select instrument_id, sessions, median_turnover_paise, through
@@ -95,12 +100,24 @@ export const postgresQuoteStore = (db: Database): QuoteStore => ({
              instrument_id text, traded_on date, open_paise bigint, high_paise bigint,
              low_paise bigint, close_paise bigint, volume bigint)
       on conflict (instrument_id, traded_on) do nothing`.execute(db);
-    await refreshHistories(
-      db,
-      bars.map(({ instrument }) => instrument.id),
-    );
+    await refreshHistories(db, [...new Set(bars.map(({ instrument }) => instrument.id))]);
   },
 });
+
+async function newestStamp(db: Database): Promise<string> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select cast(max(quoted_at) as text) || ' ' || count(*) as stamp
+      from quotes`.execute(db);
+  return rows[0]?.stamp ?? '';
+}
+
+async function readQuotes(db: Database): Promise<StoredQuote[]> {
+  const { rows } = await sql<QuoteRow>`
+    select *
+      from quotes
+     order by instrument_id`.execute(db);
+  return rows.map(toStoredQuote);
+}
 
 /** Turnover is close times volume, which a split leaves as it is. */
 async function refreshHistories(db: Database, instrumentIds: readonly string[]): Promise<void> {

@@ -38,6 +38,8 @@ export type PaperMarket = {
   advanceTo(to: Date): Promise<Advanced>;
   /** To 15:35 IST of the n-th coming session. */
   advanceSessions(sessions: number): Promise<Advanced>;
+  /** The world has a past now: from here on its clock runs with real time. */
+  declareReady(): Promise<void>;
   /** Looks at what has fallen due since the last look, as real time passes. */
   tick(): Promise<void>;
 };
@@ -47,6 +49,7 @@ type Deps = {
   store: ClockStore;
   worldStartsOn: LocalDate;
   processedUntil: Date;
+  ready: boolean;
   calendar: Calendar;
   sessionTimes: readonly SessionTimes[];
   replay: ReplayDates;
@@ -60,12 +63,12 @@ const looksBackMs = 10 * 60 * 1000;
 
 export function createPaperMarket(deps: Deps): PaperMarket {
   const { clock, store, worldStartsOn, calendar, replay } = deps;
-  let processedUntil = deps.processedUntil;
+  let { processedUntil, ready } = deps;
   let advancing: Advancing | undefined;
   let busy = false;
 
   const keep = () =>
-    store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil: clock.now() });
+    store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil: clock.now(), ready });
   const state = (): MarketState => stateOf(deps, advancing);
   const lastInstant = () => istInstant(replay.lastReplayableMarketDate(), endOfDay);
 
@@ -85,6 +88,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
         after: processedUntil,
         until: to,
         pace: 'needed',
+        pass: (instant) => clock.moveTo(instant),
         async reach(instant) {
           clock.moveTo(instant);
           advancing = { from, to, reached: clock.now() };
@@ -112,8 +116,12 @@ export function createPaperMarket(deps: Deps): PaperMarket {
       const day = further === 0 ? today : addSessions(calendar, today, further);
       return advanceTo(istInstant(day, endOfDay));
     },
+    async declareReady() {
+      ready = true;
+      await keep();
+    },
     async tick() {
-      if (busy) return;
+      if (busy || !ready) return;
       busy = true;
       try {
         const until = clock.now();
@@ -124,6 +132,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
           after,
           until,
           pace: 'every',
+          pass: () => {},
           reach: async () => {},
         });
         processedUntil = until;

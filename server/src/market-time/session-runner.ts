@@ -12,6 +12,8 @@ import { nextSlot, type Pace, type Slot } from '../jobs/day-slots.ts';
 import type { JobCode } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
+import { marketMoment } from '../kernel/market-moment.ts';
+import type { BlockWatch } from '../orders/watch-blocks.ts';
 
 /** How often each job ran, and what its runs came to. */
 export type RunCounts = Record<JobCode, number> & { succeeded: number; failed: number };
@@ -30,6 +32,8 @@ type Deps = {
   sessionTimes: readonly SessionTimes[];
   agendas: AgendaStore;
   runner: JobRunner;
+  /** A look at the blocks held this day; asked anew whenever their books may have changed. */
+  watchBlocks(): Promise<BlockWatch>;
 };
 
 export type Stretch = {
@@ -38,6 +42,8 @@ export type Stretch = {
   /** … up to and including this one. */
   until: Date;
   pace: Pace;
+  /** The clock comes by; nothing is written. */
+  pass(instant: Date): void;
   /** Called before the jobs of a slot run: the clock is moved and kept here. */
   reach(instant: Date): Promise<void>;
 };
@@ -61,20 +67,30 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
 
 async function runSession(
   deps: Deps,
-  { pace, reach }: Stretch,
+  { pace, pass, reach }: Stretch,
   { day, after, until }: { day: LocalDate; after: number; until: number },
   counts: RunCounts,
 ): Promise<void> {
   const rules = sessionTimesOn(deps.sessionTimes, day);
   let agenda = await deps.agendas.agendaOf(day);
+  let watch: BlockWatch | undefined;
   let minute = after;
   for (;;) {
     const slot = nextSlot(agenda, rules, { after: minute, until, pace });
     if (!slot) return;
-    await reach(istInstant(day, slot.time));
-    await runSlot(deps.runner, slot, counts);
     minute = minutesOf(slot.time);
-    if (slot.jobs.some(changesAgenda)) agenda = await deps.agendas.agendaOf(day);
+    const instant = istInstant(day, slot.time);
+    if (pace === 'needed' && slot.onlyToBook) {
+      pass(instant);
+      watch ??= await deps.watchBlocks();
+      if (!(await watch.anyToBook(marketMoment(instant)))) continue;
+    }
+    await reach(instant);
+    await runSlot(deps.runner, slot, counts);
+    if (slot.jobs.some(changesAgenda)) {
+      agenda = await deps.agendas.agendaOf(day);
+      watch = undefined;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
 import { scheduleIdOf, sellOrderIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
-import type { Desk } from './broker-desk.ts';
+import type { OpenCounter } from './buy-due.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunView } from './run-view.ts';
 import { sendOrder } from './send-order.ts';
@@ -16,20 +16,21 @@ import type { Trading } from './trading.ts';
 export async function bookBlocks(
   trading: Trading,
   before: SubscriptionRecord,
-  desk: Required<Desk> | undefined,
+  openCounter: OpenCounter,
   view: RunView,
   moment: MarketMoment,
 ): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
   const outcomes: Outcome[] = [];
   let record = before;
-  if (!desk) return { record, outcomes };
-
   for (const { number, instrument } of before.state.schedules) {
     const stored = instrument && view.recentQuote(instrument.id);
-    if (!stored || decide(trading, record, number, stored, moment)?.type !== 'book') continue;
+    if (!stored || decideBooking(trading, record, number, stored, moment)?.type !== 'book')
+      continue;
 
+    const desk = (await openCounter())?.desk;
+    if (!desk) return { record, outcomes };
     const fresh = await view.freshQuote(instrument, desk);
-    const decision = fresh && decide(trading, record, number, fresh, moment);
+    const decision = fresh && decideBooking(trading, record, number, fresh, moment);
     if (decision?.type !== 'book') continue;
 
     const scheduleId = scheduleIdOf(record.id, number);
@@ -61,7 +62,7 @@ export async function bookBlocks(
   return { record, outcomes };
 }
 
-function decide(
+export function decideBooking(
   { facts }: Trading,
   { state }: SubscriptionRecord,
   number: number,
@@ -82,5 +83,5 @@ function decide(
   });
 }
 
-const isOpenBlock = (schedule: Schedule): boolean =>
+export const isOpenBlock = (schedule: Schedule): boolean =>
   schedule.lots.length > 0 && schedule.sellOrderId === undefined;

@@ -21,8 +21,11 @@ import type { Purse, RunView } from './run-view.ts';
 import { type OrderToSend, sendOrder } from './send-order.ts';
 import type { Trading } from './trading.ts';
 
-/** An investor's way to the market in this run; without a desk nothing can be sent. */
-export type Counter = { desk: Required<Desk>; purse: Purse } | undefined;
+/** An investor's way to the market in this run; without one nothing can be sent. */
+export type Counter = { desk: Required<Desk>; purse: Purse };
+
+/** Opened when it is first needed: most runs find nothing to do. */
+export type OpenCounter = () => Promise<Counter | undefined>;
 
 type Due = { schedule: number; installment: Installment };
 type Step = { record: SubscriptionRecord; outcome: Outcome };
@@ -31,13 +34,14 @@ type Step = { record: SubscriptionRecord; outcome: Outcome };
 export async function buyDue(
   trading: Trading,
   before: SubscriptionRecord,
-  counter: Counter,
+  openCounter: OpenCounter,
   view: RunView,
   moment: MarketMoment,
 ): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
   const outcomes: Outcome[] = [];
   let record = before;
   for (const due of dueInstallments(before.state, moment)) {
+    const counter = await openCounter();
     const step = counter
       ? await buyOne(trading, record, due, counter, view, moment)
       : await block(trading, record, due, 'NO_BROKER_SESSION', moment);
@@ -51,7 +55,7 @@ async function buyOne(
   trading: Trading,
   record: SubscriptionRecord,
   due: Due,
-  { desk, purse }: NonNullable<Counter>,
+  { desk, purse }: Counter,
   view: RunView,
   moment: MarketMoment,
 ): Promise<Step> {
@@ -128,7 +132,7 @@ async function order(
   record: SubscriptionRecord,
   due: Due,
   wanted: Chosen & Sized & { reducedTo?: Paise },
-  { desk, purse }: NonNullable<Counter>,
+  { desk, purse }: Counter,
   moment: MarketMoment,
 ): Promise<Step> {
   const { schedule, installment } = due;

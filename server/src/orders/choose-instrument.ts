@@ -30,7 +30,7 @@ export async function chooseInstrument(
 ): Promise<Choice> {
   if (assigned) return priced(assigned, view, desk);
 
-  const ranking = view.rank(openUnderlyings(state));
+  const ranking = await view.rank(openUnderlyings(state));
   for (const { instrument } of ranking.ranked.slice(0, triesAtMost)) {
     const choice = await priced(instrument, view, desk);
     if (choice.type === 'chosen') return { ...choice, ranking };

@@ -8,7 +8,7 @@ import type { Trading } from './trading.ts';
 
 /** What one run knows of the market: read once, shared by every investor it serves. */
 export type RunView = {
-  rank(openUnderlyings: ReadonlySet<string>): Ranking;
+  rank(openUnderlyings: ReadonlySet<string>): Promise<Ranking>;
   /** The stored quote, unless it is too old to decide anything. */
   recentQuote(instrumentId: string): Quote | undefined;
   /** Asked of the broker once per run and symbol, because a limit is set by it. */
@@ -29,12 +29,16 @@ export async function openRunView(
       .map((quote) => [quote.instrumentId, quote]),
   );
   const fresh = new Map<string, Promise<Quote | undefined>>();
-  const histories = await quotes.histories();
   let candidates: Candidate[] | undefined;
 
   return {
-    rank(openUnderlyings) {
-      candidates ??= candidatesFrom(facts.instruments, stored, histories, moment.instant);
+    async rank(openUnderlyings) {
+      candidates ??= candidatesFrom(
+        facts.instruments,
+        stored,
+        await quotes.histories(),
+        moment.instant,
+      );
       return rankCandidates(candidates, { openUnderlyings });
     },
     recentQuote: (instrumentId) => recent.get(instrumentId)?.quote,

@@ -39,7 +39,9 @@ export function httpExchange(options: HttpOptions): HttpExchange {
 
   return {
     send: (call) => sendOnce(pool, prefix, call, options),
-    close: () => pool.close(),
+    async close() {
+      if (!pool.closed && !pool.destroyed) await pool.close();
+    },
   };
 }
 

@@ -132,6 +132,7 @@ const quotesOf = (calls: SamcoCalls, symbols: string[]): Promise<Answer<BasicQuo
     body: { NSE: symbols },
     decode: (body) => decodeQuotes(body, symbols),
     empty: [],
+    emptyWhenSaid: /^no symbol found/i,
   });
 
 const candleQuery = (symbolName: string, fromDate: LocalDate, toDate: LocalDate): string =>

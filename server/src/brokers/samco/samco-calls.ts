@@ -1,6 +1,6 @@
 import type { MarketClock } from '../../kernel/clock.ts';
 import type { Answer, AnswerFailure, OrderRequest, Placement } from '../broker.ts';
-import { readReply, type SamcoBody } from './envelope.ts';
+import { type Reply, readReply, type SamcoBody } from './envelope.ts';
 import type { Decoded } from './fields.ts';
 import type { HttpCall, HttpExchange, HttpOutcome } from './http-exchange.ts';
 import { judgePlacement } from './judge-placement.ts';
@@ -26,6 +26,8 @@ export type ReadCall<T> = Path & {
   decode(body: SamcoBody): Decoded<T>;
   /** What an account with nothing in it answers with; without it, such a reply is a refusal. */
   empty?: T;
+  /** Words of a refusal that mean the same. */
+  emptyWhenSaid?: RegExp;
 };
 
 export type SamcoCalls = {
@@ -95,11 +97,10 @@ export function samcoCalls(
     });
     const reply = readReply(outcome);
 
-    if (reply.kind === 'nothing-there') {
-      const answer: Answer<T> =
-        'empty' in call ? { ok: true, value: call.empty as T } : failed('refused');
-      return { answer };
+    if (call.empty !== undefined && saysNothingThere(call, reply)) {
+      return { answer: { ok: true, value: call.empty } as Answer<T> };
     }
+    if (reply.kind === 'nothing-there') return { answer: failed('refused') };
     if (reply.kind === 'failure') {
       if (reply.reason === 'malformed') record(call.name, 'is no reply of Samco', outcome);
       return { answer: failed(reply.reason, reply.said), again: reply.again };
@@ -123,3 +124,9 @@ export function samcoCalls(
     settings.onMalformed({ call, reason, bodyExcerpt: safeExcerpt(outcome.body, secrets) });
   }
 }
+
+const saysNothingThere = (call: { emptyWhenSaid?: RegExp }, reply: Reply): boolean =>
+  reply.kind === 'nothing-there' ||
+  (reply.kind === 'failure' &&
+    reply.reason === 'refused' &&
+    call.emptyWhenSaid?.test(reply.said) === true);

@@ -6,12 +6,13 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
+import type { NewUser } from './new-user.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { authRoutes } from './routes.ts';
 import { createSessionReader } from './session-reader.ts';
 import type { SessionStore } from './session-store.ts';
 import { makeSetupCode } from './setup-code.ts';
-import { type AdminSignup, createSignUp, type NewUser } from './sign-up.ts';
+import { type AdminSignup, createSignUp } from './sign-up.ts';
 import { createTokens } from './tokens.ts';
 import type { UserStore } from './user-store.ts';
 

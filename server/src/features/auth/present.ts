@@ -1,4 +1,6 @@
-import type { authEndpoints, Reply } from '@safe-trading/contract';
+import type { authEndpoints, Body, Reply } from '@safe-trading/contract';
+import { Problem } from '../../kernel/problem.ts';
+import type { NewUser } from './new-user.ts';
 import { tokenLifeSeconds } from './tokens.ts';
 import type { NewAccount } from './user-store.ts';
 
@@ -15,3 +17,17 @@ export const presentSignUp = (account: NewAccount): Reply<typeof authEndpoints.s
       : 'Your account is ready. Log in to continue.',
   data: { id: account.id, email: account.email, name: account.name, user_type: account.role },
 });
+
+export const newUserFrom = (body: Body<typeof authEndpoints.signUp>): NewUser => ({
+  email: body.email,
+  name: body.name,
+  password: body.password,
+  role: body.user_type,
+  setupCode: body.setup_code,
+});
+
+/** Names the field, so that the form shows it only when it is asked for. */
+export function setupCodeFault(what: string): Problem {
+  const message = `${what} that was printed where Safe Trading was started`;
+  return new Problem('invalid', message, { errors: [{ field: 'setup_code', message }] });
+}

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '../../http/access.ts';
 import { callerAddress } from '../../http/caller-address.ts';
 import { serve } from '../../http/serve.ts';
-import { presentLogin, presentSignUp } from './present.ts';
-import type { NewUser } from './sign-up.ts';
+import type { NewUser } from './new-user.ts';
+import { newUserFrom, presentLogin, presentSignUp } from './present.ts';
 import type { NewAccount } from './user-store.ts';
 
 export type AuthCalls = {
@@ -20,8 +20,7 @@ export function authRoutes(app: FastifyInstance, auth: AuthCalls): void {
     presentLogin(await auth.logIn(body.username, body.password, callerAddress(request))),
   );
   serve(app, authEndpoints.signUp, async ({ body, request }) => {
-    const { user_type: role, setup_code: setupCode, ...rest } = body;
-    return presentSignUp(await auth.signUp({ ...rest, role, setupCode }, callerAddress(request)));
+    return presentSignUp(await auth.signUp(newUserFrom(body), callerAddress(request)));
   });
   serve(app, authEndpoints.refresh, async ({ user }) => ({ token: await auth.refresh(user) }));
   serve(app, authEndpoints.logOut, async ({ user }) => {

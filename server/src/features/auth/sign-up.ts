@@ -4,19 +4,13 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalEmail } from './email.ts';
+import type { NewUser } from './new-user.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { setupCodeFault } from './present.ts';
 import { hashOfSetupCode } from './setup-code.ts';
 import type { NewAccount, UserStatus, UserStore } from './user-store.ts';
 
 export type AdminSignup = 'open' | 'approval' | 'closed';
-
-export type NewUser = {
-  email: string;
-  name: string;
-  password: string;
-  role: Role;
-  setupCode?: string | undefined;
-};
 
 type Deps = {
   users: UserStore;
@@ -70,11 +64,6 @@ function refuseCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
   const message = 'This password is easy to guess; choose another one';
   throw new Problem('invalid', message, { errors: [{ field: 'password', message }] });
-}
-
-function setupCodeFault(what: string): Problem {
-  const message = `${what} that was printed where Safe Trading was started`;
-  return new Problem('invalid', message, { errors: [{ field: 'setup_code', message }] });
 }
 
 const emailTaken = (): Problem =>

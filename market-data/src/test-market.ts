@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A whole market of three ETFs and three sessions of 2026 (21 August a Friday), for tests. */
-export const smallMarket = {
+export const testMarket = {
   'etfs.csv': [
     'id,symbol,name,isin,underlying,asset_class,listing_date,status,former_symbols,tick_paise',
     'niftybees,NIFTYBEES,Nippon India Nifty 50 ETF,INF204KB14I2,Nifty 50,equity,2002-01-08,listed,,1',
@@ -51,7 +51,7 @@ export const smallMarket = {
   ].join('\n'),
 };
 
-export type MarketFiles = Partial<Record<keyof typeof smallMarket, string>>;
+export type MarketFiles = Partial<Record<keyof typeof testMarket, string>>;
 
 export type MarketFolder = {
   readonly folder: string;
@@ -63,7 +63,7 @@ export type MarketFolder = {
 /** Writes the market, with some files replaced, to a folder of its own that goes when disposed of. */
 export function writeMarket(replaced: MarketFiles = {}): MarketFolder {
   const folder = mkdtempSync(join(tmpdir(), 'market-data-'));
-  for (const [path, text] of Object.entries({ ...smallMarket, ...replaced })) {
+  for (const [path, text] of Object.entries({ ...testMarket, ...replaced })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -1,0 +1,53 @@
+import { buildCalendar } from '../calendar.ts';
+import type { LocalDate } from '../local-date.ts';
+import type { Plan } from '../plan.ts';
+import type { SubscriptionOptions, SubscriptionState } from '../subscription.ts';
+import type { SubscriptionEvent } from '../subscription-event.ts';
+import { date } from './build.ts';
+
+/** What happens to orders and people in one session of the toy market. */
+export type SessionScript = {
+  readonly moves: readonly number[];
+  readonly buy:
+    | 'fill'
+    | 'partial'
+    | 'rejected'
+    | 'no-cash'
+    | 'reduced'
+    | 'not-sent'
+    | 'found-later'
+    | 'absent-later'
+    | 'blocked';
+  readonly sell: 'fill' | 'partial' | 'nothing';
+  readonly split: { readonly at: number; readonly factor: number } | undefined;
+  readonly person:
+    | 'nothing'
+    | 'retries'
+    | 'pauses'
+    | 'resumes'
+    | 'sells'
+    | 'recycles'
+    | 'pauses-schedule'
+    | 'resumes-schedule'
+    | 'ends';
+};
+
+export type Step = {
+  readonly before: SubscriptionState;
+  readonly event: SubscriptionEvent;
+  readonly after: SubscriptionState;
+  readonly today: LocalDate;
+  /** False for a sale a person asked for. */
+  readonly automatic: boolean;
+};
+
+export type ModelRun = {
+  readonly plan: Plan;
+  readonly options: SubscriptionOptions;
+  readonly script: readonly SessionScript[];
+};
+
+export const modelCalendar = buildCalendar([
+  { date: date('2026-03-03'), kind: 'trading-holiday', description: 'Holi' },
+  { date: date('2026-04-01'), kind: 'settlement-holiday', description: 'Annual closing' },
+]);

@@ -1,0 +1,25 @@
+import { chargesOn, type Side } from '../charges.ts';
+import type { AssetClass } from '../instrument.ts';
+import type { LocalDate } from '../local-date.ts';
+import { type Paise, timesPaise } from '../money.ts';
+import type { Quantity } from '../quantity.ts';
+import { rates } from './build.ts';
+
+export type ToyFill = {
+  readonly quantity: Quantity;
+  readonly value: Paise;
+  readonly charges: Paise;
+};
+
+export type ToyOrder = {
+  readonly side: Side;
+  readonly assetClass: AssetClass;
+  readonly quantity: Quantity;
+  readonly on: LocalDate;
+};
+
+/** So many units at one price, with the charges of one order. */
+export function fillAt(price: Paise, { side, assetClass, quantity, on }: ToyOrder): ToyFill {
+  const value = timesPaise(price, quantity);
+  return { quantity, value, charges: chargesOn(rates, { side, value, assetClass, on }).total };
+}

@@ -1,0 +1,142 @@
+import { paise, quantity } from '@safe-trading/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { HttpOutcome } from './http-exchange.ts';
+import { judgePlacement } from './judge-placement.ts';
+import { recordedReply, replyText } from './recorded-replies.ts';
+
+const order = {
+  symbol: 'NIFTYBEES',
+  side: 'buy',
+  quantity: quantity(3),
+  limit: paise(27586),
+} as const;
+const token = 'token-of-this-session';
+
+const judge = (outcome: HttpOutcome) => judgePlacement(outcome, order, [token]);
+const answered = (status: number, body: string): HttpOutcome => ({
+  outcome: 'answered',
+  status,
+  body,
+});
+const changed = (name: string, change: object) =>
+  JSON.stringify({ ...recordedReply(name), ...change });
+
+describe('placed', () => {
+  test('by an order number in a success; a pending one has no report yet', () => {
+    expect(judge(answered(200, replyText('order-placed')))).toEqual({
+      outcome: 'placed',
+      brokerOrderId: '261120000162545',
+    });
+  });
+
+  test('and executed at once: the report says at what price', () => {
+    expect(judge(answered(200, replyText('order-executed')))).toMatchObject({
+      outcome: 'placed',
+      report: { status: 'complete', filled: 3, averagePrice: 27531, averagePricePaise: 27531.33 },
+    });
+  });
+
+  test('and rejected at once: the report says why', () => {
+    expect(judge(answered(200, replyText('order-rejected')))).toMatchObject({
+      outcome: 'placed',
+      report: {
+        status: 'rejected',
+        filled: 0,
+        rejection: 'RMS:Margin Exceeds, Cash Available: 120.00',
+      },
+    });
+  });
+
+  test('with a report of some other order: the number is kept, the report is not', () => {
+    const other = judgePlacement(
+      answered(200, replyText('order-executed')),
+      { ...order, quantity: quantity(4) },
+      [],
+    );
+    expect(other).toEqual({ outcome: 'placed', brokerOrderId: '261120000162546' });
+  });
+});
+
+describe('refused', () => {
+  test('with all the reasons Samco lists', () => {
+    expect(judge(answered(400, replyText('order-refused')))).toEqual({
+      outcome: 'refused',
+      reason: 'Price is not a multiple of the tick size; Quantity is above the freeze quantity',
+    });
+  });
+
+  test('because the session is over, and says so', () => {
+    expect(judge(answered(401, replyText('unauthorised')))).toMatchObject({
+      outcome: 'refused',
+      unauthorised: true,
+    });
+  });
+
+  test('because of the address', () => {
+    expect(judge(answered(403, replyText('address-refused')))).toEqual({
+      outcome: 'refused',
+      reason: 'The IP is not the registered static IP',
+    });
+  });
+
+  test('never in words that hold the session token', () => {
+    const body = JSON.stringify({ status: 'Failure', statusMessage: `token ${token} is bad` });
+    expect(judge(answered(401, body))).toMatchObject({ reason: 'token [hidden] is bad' });
+  });
+});
+
+test('not sent when nothing was written', () => {
+  expect(judge({ outcome: 'not-sent', cause: 'ECONNREFUSED' }).outcome).toBe('not-sent');
+});
+
+describe('unknown', () => {
+  test.each<[string, HttpOutcome]>([
+    ['a lost answer', { outcome: 'lost', cause: 'ECONNRESET' }],
+    [
+      'a success without an order number',
+      answered(200, changed('order-placed', { orderNumber: '' })),
+    ],
+    [
+      'a success with an unusable number',
+      answered(200, changed('order-placed', { orderNumber: 'a b' })),
+    ],
+    ['a number in a failure', answered(200, changed('order-placed', { status: 'Failure' }))],
+    [
+      'a refusal that names an order',
+      answered(400, changed('order-placed', { status: 'Failure' })),
+    ],
+    ['a 200 that says failure', answered(200, replyText('order-refused'))],
+    ['a 400 that says success', answered(400, changed('order-refused', { status: 'Success' }))],
+    ['a 400 without a status', answered(400, '{"statusMessage":"no"}')],
+    ['a 429', answered(429, replyText('order-refused'))],
+    ['a 500', answered(500, replyText('order-refused'))],
+    ['a success behind a 502', answered(502, replyText('order-placed'))],
+    ['HTML', answered(400, '<html><body>Bad request</body></html>')],
+    ['broken JSON', answered(200, replyText('order-placed').slice(0, -40))],
+    ['a list', answered(200, '[]')],
+    ['nothing', answered(200, '')],
+    ['a redirect', answered(302, '')],
+    ['a 404', answered(404, replyText('order-refused'))],
+  ])('%s', (_name, outcome) => {
+    expect(judge(outcome).outcome).toBe('unknown');
+  });
+});
+
+test('certain only in the documented cases, whatever the status and the body', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 599 }),
+      fc.constantFrom('order-placed', 'order-refused', 'unauthorised', 'limits'),
+      fc.constantFrom('Success', 'Failure', 'Error', '', undefined, 7),
+      fc.constantFrom('261120000162545', '', undefined, null, 17, {}),
+      (status, name, said, orderNumber) => {
+        const { outcome } = judge(answered(status, changed(name, { status: said, orderNumber })));
+        if (outcome === 'refused') expect([400, 401, 403]).toContain(status);
+        if (outcome === 'placed') expect(status).toBe(200);
+        expect(['placed', 'refused', 'unknown']).toContain(outcome);
+      },
+    ),
+    { seed: 20261120, numRuns: 500 },
+  );
+});

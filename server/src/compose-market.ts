@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import {
+  buildCalendar,
+  type Calendar,
+  type LocalDate,
+  localDate,
+  previousSession,
+  timeOfDay,
+} from '@safe-trading/engine';
+import { type MarketData, openMarketData } from '@safe-trading/market-data';
+import { createReplay, type Replay, startSimulator } from '@safe-trading/simulator';
+import type { Clock } from './kernel/clock.ts';
+import { istDate, istInstant } from './kernel/ist.ts';
+import type { MarketFacts } from './market-data/market-facts.ts';
+import type { ClockStore, StoredClock } from './market-time/clock-store.ts';
+import { createPaperClock, type PaperClock } from './market-time/paper-clock.ts';
+import type { ReplayDates } from './market-time/paper-market.ts';
+
+/** The first session of the world shows the prices of the first session on or after this day. */
+const replayFrom = localDate('2020-01-01');
+const worldSessions = 120;
+
+export type WorldOptions = { worldStartsOn?: LocalDate; journalFolder?: string };
+
+/** The practice market: its clock, its broker on a loopback port, and what is known of its days. */
+export type PaperWorld = {
+  clock: PaperClock;
+  stored: StoredClock;
+  brokerUrl: string;
+  facts: MarketFacts;
+  replay: ReplayDates;
+  stop(): Promise<void>;
+};
+
+export async function openPaperWorld(
+  real: Clock,
+  clockStore: ClockStore,
+  options: WorldOptions,
+): Promise<PaperWorld> {
+  const marketData = openMarketData();
+  const calendar = buildCalendar(marketData.marketDays());
+  const stored = (await clockStore.read()) ?? newWorld(calendar, real, options.worldStartsOn);
+  const clock = createPaperClock(real, startOf(stored, real));
+  const { worldStartsOn } = stored;
+  const simulator = await startSimulator({
+    marketData,
+    calendar,
+    now: () => clock.now().getTime(),
+    worldStartsOn,
+    replayFrom,
+    journal: options.journalFolder ? { folder: options.journalFolder } : undefined,
+  });
+  const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
+  const splits = replay.splitsInMarketDates();
+  return {
+    clock,
+    stored,
+    brokerUrl: simulator.url,
+    facts: factsOf(marketData, calendar, () => splits),
+    replay: replayDates(replay),
+    stop: () => simulator.stop(),
+  };
+}
+
+/** Live trading: the calendar, the charges and the list of ETFs as they are on disk. */
+export function liveFacts(): MarketFacts {
+  const marketData = openMarketData();
+  const calendar = buildCalendar(marketData.marketDays());
+  return factsOf(marketData, calendar, () => marketData.splits());
+}
+
+const factsOf = (
+  marketData: MarketData,
+  calendar: Calendar,
+  splits: MarketFacts['splits'],
+): MarketFacts => ({
+  calendar,
+  chargeRates: marketData.chargeRates(),
+  sessionTimes: marketData.sessionTimes(),
+  instruments: marketData.etfs(),
+  splits,
+});
+
+function newWorld(calendar: Calendar, real: Clock, worldStartsOn?: LocalDate): StoredClock {
+  const starts = worldStartsOn ?? sessionsBefore(calendar, istDate(real.now()), worldSessions);
+  const opensAt = istInstant(starts, timeOfDay('08:00'));
+  return {
+    worldStartsOn: starts,
+    offsetMs: opensAt.getTime() - real.now().getTime(),
+    processedUntil: opensAt,
+    ready: false,
+  };
+}
+
+function sessionsBefore(calendar: Calendar, day: LocalDate, count: number): LocalDate {
+  let session = day;
+  for (let n = 0; n < count; n += 1) session = previousSession(calendar, session);
+  return session;
+}
+
+/** A world that was cut off while it was being brought up to date goes on where it stopped. */
+const startOf = ({ ready, offsetMs, processedUntil }: StoredClock, real: Clock): Date =>
+  ready ? new Date(real.now().getTime() + offsetMs) : processedUntil;
+
+const replayDates = (replay: Replay): ReplayDates => ({
+  recordedDateOf: (date) => replay.recordedDateOf(date),
+  lastReplayableMarketDate: () => replay.lastReplayableMarketDate(),
+  lastRecordedDate: () => replay.lastReplayable().recordedDate,
+});
+
+export const journalFolderIn = (dataDir: string): string => join(dataDir, 'paper-market');

@@ -1,0 +1,177 @@
+import type { LocalDate } from '@safe-trading/engine';
+import type { FastifyInstance } from 'fastify';
+import { samcoBroker } from './brokers/samco/samco-broker.ts';
+import { journalFolderIn, liveFacts, openPaperWorld, type PaperWorld } from './compose-market.ts';
+import { composeTrading } from './compose-trading.ts';
+import type { Config } from './config.ts';
+import { loadKeys } from './config-keys.ts';
+import { migrate } from './db/migrate.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
+import { authFeature } from './features/auth/auth-feature.ts';
+import { postgresSessions } from './features/auth/session-store.postgres.ts';
+import { postgresUsers } from './features/auth/user-store.postgres.ts';
+import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
+import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
+import { jobsFeature } from './features/jobs/jobs-feature.ts';
+import { paperFeature } from './features/paper/paper-feature.ts';
+import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
+import { schedulesFeature } from './features/schedules/schedules-feature.ts';
+import { strategiesFeature } from './features/strategies/strategies-feature.ts';
+import { postgresStrategyStore } from './features/strategies/strategy-store.postgres.ts';
+import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
+import { buildApp } from './http/app.ts';
+import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
+import type { Log } from './kernel/log.ts';
+import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
+import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
+import type { MarketFacts } from './market-data/market-facts.ts';
+import { postgresClockStore } from './market-time/clock-store.postgres.ts';
+import { createPaperMarket, type PaperMarket } from './market-time/paper-market.ts';
+import { systemMarketClock } from './market-time/system-market-clock.ts';
+
+export type ComposeOptions = {
+  config: Config;
+  log: Log;
+  /** Opened and closed by the caller, where one is given. */
+  database?: OpenDatabase;
+  /** The first session of a new paper world; by default 120 sessions ago. */
+  worldStartsOn?: LocalDate;
+  clock?: Clock;
+};
+
+export type SafeTrading = {
+  app: FastifyInstance;
+  /** In paper trading. */
+  market: PaperMarket | undefined;
+  /** Whether the paper world still has to be run up to the present. */
+  isNewWorld: boolean;
+  facts: MarketFacts;
+  setupCode(): Promise<string | undefined>;
+  close(): Promise<void>;
+};
+
+const brokers = new Map([['samco', 'Samco']]);
+const samcoUrl = 'https://tradeapi.samco.in';
+
+/** Puts the parts together; everything else is handed what it needs. */
+export async function compose(options: ComposeOptions): Promise<SafeTrading> {
+  const { config, log, clock = systemClock } = options;
+  const keys = await loadKeys(config);
+  const database = options.database ?? (await openDatabase(config));
+  const { db } = database;
+  await migrate(db);
+
+  const clockStore = postgresClockStore(db);
+  const world =
+    config.trading === 'paper'
+      ? await openPaperWorld(clock, clockStore, worldOf(options))
+      : undefined;
+  const facts = world?.facts ?? liveFacts();
+  const marketClock: MarketClock = world?.clock ?? systemMarketClock;
+  const { calendar, sessionTimes } = facts;
+
+  const broker = samcoBroker({
+    baseUrl: config.samcoBaseUrl ?? world?.brokerUrl ?? samcoUrl,
+    clock: marketClock,
+    onMalformed: (malformed) => log.warn({ malformed }, 'A broker reply did not fit the protocol'),
+  });
+  const auth = await authFeature({
+    users: postgresUsers(db),
+    sessions: postgresSessions(db),
+    clock,
+    tokenKey: keys.token,
+    adminSignup: config.adminSignup,
+  });
+  const brokerSessions = brokerSessionsFeature({
+    store: postgresBrokerAccounts(db),
+    broker,
+    masterKey: keys.master,
+    clock,
+    marketClock,
+  });
+  const subscriptions = postgresSubscriptionStore(db);
+  const lastPrices = postgresLastPrices(db);
+  const strategies = strategiesFeature({
+    store: postgresStrategyStore(db),
+    clock,
+    marketClock,
+    sessionTimes,
+    creation: config.strategyCreation,
+  });
+  const trading = await composeTrading({
+    db,
+    log,
+    clock,
+    marketClock,
+    facts,
+    subscriptions,
+    sessions: brokerSessions,
+  });
+  const market = world && paperMarketOf(world, clockStore, trading.runStretch);
+
+  const app = await buildApp({
+    authenticate: auth.authenticate,
+    log,
+    clock,
+    behindTls: config.trading === 'live',
+  });
+  const features = [
+    auth,
+    brokerSessions,
+    strategies,
+    subscriptionsFeature({
+      subscriptions,
+      strategies,
+      brokers,
+      clock,
+      marketClock,
+      calendar,
+      assumeDdpi: config.trading === 'paper',
+      lastPrices,
+    }),
+    schedulesFeature({ subscriptions, lastPrices, brokers }),
+    portfolioFeature({ subscriptions, lastPrices }),
+    jobsFeature(trading),
+    paperFeature(market),
+  ];
+  for (const feature of features) feature.routes(app);
+  await app.ready();
+
+  return {
+    app,
+    market,
+    isNewWorld: world !== undefined && !world.stored.ready,
+    facts,
+    setupCode: auth.setupCode,
+    async close() {
+      await app.close();
+      await broker.close();
+      await world?.stop();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
+  databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
+
+/** A database handed in is a passing one: its world is not written down either. */
+const worldOf = ({ config, database, worldStartsOn }: ComposeOptions) => ({
+  ...(worldStartsOn ? { worldStartsOn } : {}),
+  ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
+});
+
+const paperMarketOf = (
+  { clock, stored, facts, replay }: PaperWorld,
+  store: ReturnType<typeof postgresClockStore>,
+  runStretch: Parameters<typeof createPaperMarket>[0]['runStretch'],
+): PaperMarket =>
+  createPaperMarket({
+    clock,
+    store,
+    ...stored,
+    calendar: facts.calendar,
+    sessionTimes: facts.sessionTimes,
+    replay,
+    runStretch,
+  });

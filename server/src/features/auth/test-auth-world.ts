@@ -1,0 +1,70 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { TestDatabase } from '../../db/test-database.ts';
+import { buildApp } from '../../http/app.ts';
+import { createLog } from '../../kernel/log.ts';
+import { type AuthDeps, type AuthFeature, authFeature } from './auth-feature.ts';
+import { postgresSessions } from './session-store.postgres.ts';
+import { postgresUsers } from './user-store.postgres.ts';
+
+export const testTokenKey = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1);
+export const testPassword = 'lotus-river-42';
+
+export type AuthWorld = {
+  app: FastifyInstance;
+  auth: AuthFeature;
+  time: { ms: number };
+  signUp(person: Partial<Record<string, string>>, address?: string): Promise<Answer>;
+  logIn(email: string, password?: string, address?: string): Promise<Answer>;
+  call(method: 'GET' | 'POST', url: string, token?: string): Promise<Answer>;
+};
+
+type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | undefined };
+
+/** Sign-up and login over HTTP on a database of its own; the clock stands still unless moved. */
+export async function authWorld(
+  { db }: TestDatabase,
+  rules: Partial<AuthDeps> = {},
+): Promise<AuthWorld> {
+  const time = { ms: Date.parse('2027-01-04T04:00:00Z') };
+  const clock = { now: () => new Date(time.ms) };
+  const auth = await authFeature({
+    users: postgresUsers(db),
+    sessions: postgresSessions(db),
+    clock,
+    tokenKey: testTokenKey,
+    adminSignup: 'open',
+    ...rules,
+  });
+  const log = createLog('silent');
+  const app = await buildApp({ authenticate: auth.authenticate, log, clock, behindTls: false });
+  auth.routes(app);
+
+  const ask = async (options: InjectOptions): Promise<Answer> => {
+    const reply = await app.inject(options);
+    const retryAfter = reply.headers['retry-after']?.toString();
+    return { status: reply.statusCode, body: reply.json(), retryAfter };
+  };
+
+  return {
+    app,
+    auth,
+    time,
+    signUp: (person, remoteAddress = '127.0.0.1') =>
+      ask({
+        method: 'POST',
+        url: '/auth/register/user',
+        remoteAddress,
+        payload: { name: 'Asha Rao', password: testPassword, user_type: 'END_USER', ...person },
+      }),
+    logIn: (username, password = testPassword, remoteAddress = '127.0.0.1') =>
+      ask({
+        method: 'POST',
+        url: '/auth/login/user',
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
+      }),
+    call: (method, url, token) =>
+      ask({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} }),
+  };
+}

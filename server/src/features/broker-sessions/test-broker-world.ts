@@ -1,0 +1,153 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { samcoBroker } from '../../brokers/samco/samco-broker.ts';
+import {
+  type LineReply,
+  type LineRequest,
+  unreliableLine,
+} from '../../brokers/samco/unreliable-line.ts';
+import type { TestDatabase } from '../../db/test-database.ts';
+import { buildApp } from '../../http/app.ts';
+import { createLog } from '../../kernel/log.ts';
+import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
+import { brokerSessionsFeature } from './broker-sessions-feature.ts';
+
+export type Reply = { status: number; body: Record<string, unknown>; text: string };
+export type Saved = { samco_user_id: string; samco_password: string; samco_yob: number };
+
+/** The whole way from a request to Samco's wire and to the database, with two investors, asha and ravi. */
+export async function brokerWorld(database: TestDatabase) {
+  const time = {
+    market: Date.parse('2026-11-20T05:30:00Z'),
+    real: Date.parse('2026-11-20T05:30:00Z'),
+  };
+  const samco = talkativeSamco();
+  const line = await unreliableLine(samco.answer);
+  const logged: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLog('trace', destination);
+  const marketClock = {
+    now: () => new Date(time.market),
+    sleep: async (ms: number) => {
+      time.market += ms;
+    },
+  };
+  const broker = samcoBroker({
+    baseUrl: line.url,
+    clock: marketClock,
+    onMalformed: (malformed) => log.warn(malformed, 'A reply of Samco was not understood'),
+  });
+  const store = postgresBrokerAccounts(database.db);
+  const clock = { now: () => new Date(time.real) };
+  const masterKey = Buffer.alloc(32, 7);
+  const sessions = brokerSessionsFeature({ store, broker, masterKey, clock, marketClock });
+
+  await emptied(database);
+  const app = await buildApp({
+    authenticate: async (id) => ({
+      id,
+      email: `${id}@example.com`,
+      name: id,
+      role: 'END_USER',
+      sid: 's',
+      jti: 'j',
+    }),
+    log,
+    clock,
+    behindTls: false,
+  });
+  sessions.routes(app);
+
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    user: string,
+    payload?: object,
+  ): Promise<Reply> => {
+    const headers = { authorization: `Bearer ${user}` };
+    const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: reply.statusCode, body: reply.json(), text: reply.body };
+  };
+
+  return {
+    samco,
+    store,
+    sessions,
+    time,
+    logged: () => logged.join(''),
+    misbehave: line.misbehave,
+    save: (user: string, credentials: Saved) => call('POST', '/samco-creds/', user, credentials),
+    logIn: (user: string) => call('POST', '/samco-creds/samco-login', user),
+    status: async (user: string) => (await call('GET', '/samco-creds/login-status', user)).body,
+    accountOf: async (user: string) => (await store.findOfUser(user, 'samco'))?.id ?? '',
+    async close() {
+      await app.close();
+      await broker.close();
+      await line.close();
+    },
+  };
+}
+
+async function emptied({ db }: TestDatabase): Promise<void> {
+  await sql`delete from broker_sessions`.execute(db);
+  await sql`delete from broker_accounts`.execute(db);
+  await sql`delete from users`.execute(db);
+  for (const id of ['asha', 'ravi']) {
+    await sql`
+      insert into users (id, email, name, role, status, password_hash, created_at)
+      values (${id}, ${`${id}@example.com`}, ${id}, 'END_USER', 'active', 'x', now())`.execute(db);
+  }
+}
+
+/** A Samco that repeats in every refusal all it was told, with one live session per client. */
+function talkativeSamco() {
+  const tokens = new Map<string, string>();
+  const passwords = new Map<string, string>();
+  const calls: string[] = [];
+  let logins = 0;
+  let matches = true;
+
+  return {
+    calls: () => calls.splice(0),
+    expectPassword: (client: string, password: string) => passwords.set(client, password),
+    endSessions: () => tokens.clear(),
+    unregister: () => {
+      matches = false;
+    },
+    lastToken: () => `secret-token-of-login-${logins}`,
+    answer: async (request: LineRequest): Promise<LineReply> => {
+      calls.push(`${request.method} ${request.path}`);
+      if (request.path === '/login') return logIn(JSON.parse(request.body));
+      if (![...tokens.values()].includes(request.token)) {
+        return refusal(401, `Unauthorized session ${request.token}`);
+      }
+      if (request.path === '/logout') {
+        for (const [client, token] of tokens) if (token === request.token) tokens.delete(client);
+      }
+      return success({ srcIp: '203.0.113.10', matches, heard: `token ${request.token}` });
+    },
+  };
+
+  function logIn(asked: { userId: string; password: string; yob: string }): LineReply {
+    if ((passwords.get(asked.userId) ?? asked.password) !== asked.password) {
+      return refusal(401, `Wrong: ${asked.userId} ${asked.password} ${asked.yob}`);
+    }
+    logins += 1;
+    tokens.set(asked.userId, `secret-token-of-login-${logins}`);
+    return success({ sessionToken: tokens.get(asked.userId), accountID: asked.userId });
+  }
+}
+
+const success = (fields: object): LineReply => ({
+  status: 200,
+  body: JSON.stringify({ status: 'Success', ...fields }),
+});
+const refusal = (status: number, statusMessage: string): LineReply => ({
+  status,
+  body: JSON.stringify({ status: 'Failure', statusMessage }),
+});

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type InvestingWorld,
+  investingWorld,
+  subscriptionRequest,
+} from '../../testing/investing-world.ts';
+
+let world: InvestingWorld;
+let investors = 0;
+
+beforeAll(async () => {
+  world = await investingWorld();
+  await world.addUser('admin', 'ADMIN');
+});
+
+afterAll(() => world.close());
+
+const newInvestor = () => world.addUser(`investor-${++investors}`);
+
+const subscribe = (as: string, strategyId: string, changed: object = {}) =>
+  world.call('POST', `/etf_strategy/subscribe/${strategyId}`, {
+    as,
+    body: { ...subscriptionRequest, ...changed },
+  });
+
+const publish = (changed: object = {}) => world.publish('admin', changed);
+
+describe('subscribing', () => {
+  test('answers with the terms chosen and what follows from them', async () => {
+    const strategyId = await publish();
+    const { status, body } = await subscribe(await newInvestor(), strategyId);
+
+    expect({ status, ...body }).toEqual({
+      status: 201,
+      message: 'Successfully subscribed to strategy!',
+      data: {
+        subscription_id: expect.any(String),
+        strategy_name: 'Near the low',
+        status: 'ACTIVE',
+        user_sip_amount: 2500.5,
+        user_reinvest_percent: 25,
+        broker_name: 'Samco',
+        total_fund_required: 50_010,
+        profit_target_percent: 6,
+        max_monthly_fund_required: 50_010,
+        etf_strategy_id: strategyId,
+        ddpi_confirmed: true,
+        subscribed_on: '2027-02-03',
+      },
+    });
+  });
+
+  test('creates the first schedule on the coming sessions of market time', async () => {
+    const id = await world.subscribe(await newInvestor(), await publish());
+    const [record] = await world.subscriptions.load([id]);
+    const [first] = record?.state.schedules ?? [];
+
+    expect(first?.installments.map(({ plannedOn }) => plannedOn)).toEqual([
+      '2027-02-08',
+      '2027-02-09',
+      '2027-02-10',
+      '2027-02-11',
+      '2027-02-12',
+      '2027-02-15',
+      '2027-02-16',
+      '2027-02-17',
+      '2027-02-18',
+      '2027-02-19',
+    ]);
+  });
+
+  test('plans nothing for today with less than an hour to go', async () => {
+    const strategyId = await publish({ execution_day: 'Wednesday', execution_time: '09:59' });
+    const id = await world.subscribe(await newInvestor(), strategyId);
+    const [record] = await world.subscriptions.load([id]);
+    expect(record?.state.schedules[0]?.installments[0]?.plannedOn).toBe('2027-02-10');
+  });
+
+  test('plans for today with an hour to go', async () => {
+    const strategyId = await publish({ execution_day: 'Wednesday', execution_time: '10:00' });
+    const id = await world.subscribe(await newInvestor(), strategyId);
+    const [record] = await world.subscriptions.load([id]);
+    expect(record?.state.schedules[0]?.installments[0]?.plannedOn).toBe('2027-02-03');
+  });
+
+  test('stamps the subscription with both clocks', async () => {
+    const id = await world.subscribe(await newInvestor(), await publish());
+    const { rows } = await sql`
+      select subscribed_at, created_at
+        from subscriptions
+       where id = ${id}`.execute(world.db);
+    expect(rows).toEqual([
+      { subscribed_at: new Date(world.time.market), created_at: new Date(world.time.real) },
+    ]);
+  });
+
+  test('stores the terms in paise and basis points, the broker in lower case', async () => {
+    const { body } = await subscribe(await newInvestor(), await publish());
+    const { rows } = await sql`
+      select installment_paise, reinvest_bp, target_bp, broker
+        from subscriptions
+       where id = ${body.data.subscription_id}`.execute(world.db);
+    expect(rows).toEqual([
+      { installment_paise: 250_050, reinvest_bp: 2500, target_bp: 600, broker: 'samco' },
+    ]);
+  });
+
+  test('takes an amount that cannot buy a single unit', async () => {
+    const { status } = await subscribe(await newInvestor(), await publish(), {
+      user_sip_amount: 0.01,
+    });
+    expect(status).toBe(201);
+  });
+
+  test('takes the largest plan there is', async () => {
+    const strategyId = await publish({
+      total_no_of_sips: 10_000,
+      no_of_sips_per_etf: 10_000,
+      sip_frequency: 'MONTHLY',
+    });
+    const { status } = await subscribe(await newInvestor(), strategyId, { user_sip_amount: 1e7 });
+    expect(status).toBe(201);
+  });
+
+  test.each([false, true])('records a given answer about DDPI: %s', async (given) => {
+    const { body } = await subscribe(await newInvestor(), await publish(), {
+      ddpi_confirmed: given,
+    });
+    expect(body.data.ddpi_confirmed).toBe(given);
+  });
+});
+
+describe('a subscription is refused', () => {
+  test.each([
+    ['broker_id', ''],
+    ['broker_id', 'zerodha'],
+    ['broker_id', 'x'.repeat(5000)],
+    ['broker_id', 5],
+    ['user_sip_amount', 0],
+    ['user_sip_amount', -1],
+    ['user_sip_amount', '5000'],
+    ['user_sip_amount', 10.005],
+    ['user_sip_amount', 1e11],
+    ['user_sip_amount', 1e300],
+    ['user_sip_amount', null],
+    ['user_reinvest_percent', -1],
+    ['user_reinvest_percent', 100.5],
+    ['user_reinvest_percent', 12.345],
+    ['user_reinvest_percent', 'half'],
+    ['ddpi_confirmed', 'yes'],
+  ])('for %s %j, naming the field', async (field, value) => {
+    const { status, body } = await subscribe(await newInvestor(), await publish(), {
+      [field]: value,
+    });
+    expect([status, body.errors?.map((fault: { field: string }) => fault.field)]).toEqual([
+      422,
+      [field],
+    ]);
+  });
+
+  test('for an unknown broker with the list of the known', async () => {
+    const { body } = await subscribe(await newInvestor(), await publish(), { broker_id: 'kite' });
+    expect(body.detail).toBe('Broker ID is not one of the known brokers: samco.');
+  });
+
+  test('where none of that name is published', async () => {
+    const { status, body } = await subscribe(await newInvestor(), 'unknown');
+    expect([status, body.detail]).toEqual([404, 'Strategy not found']);
+  });
+
+  test('where the strategy is retired', async () => {
+    const strategyId = await publish();
+    await sql`update strategies set status = 'retired' where id = ${strategyId}`.execute(world.db);
+    const { status, body } = await subscribe(await newInvestor(), strategyId);
+    expect([status, body.detail]).toEqual([
+      409,
+      'This strategy is retired and takes no new subscriptions; choose another one.',
+    ]);
+  });
+
+  test('while one of the same strategy runs, even when both arrive together', async () => {
+    const [investor, strategyId] = [await newInvestor(), await publish()];
+    const replies = await Promise.all([1, 2, 3].map(() => subscribe(investor, strategyId)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('with a sentence that says what is already there', async () => {
+    const [investor, strategyId] = [await newInvestor(), await publish()];
+    await subscribe(investor, strategyId);
+    const { body } = await subscribe(investor, strategyId);
+    expect(body.detail).toBe('You already follow this strategy; its subscription is running.');
+  });
+
+  test('to administrators, who have no portfolio', async () => {
+    expect((await subscribe('admin', await publish())).status).toBe(403);
+  });
+});
+
+test('a strategy can be followed again once its subscription has ended', async () => {
+  const [investor, strategyId] = [await newInvestor(), await publish()];
+  const id = await world.subscribe(investor, strategyId);
+  await sql`update subscriptions set status = 'cancelled' where id = ${id}`.execute(world.db);
+  expect((await subscribe(investor, strategyId)).status).toBe(201);
+});

@@ -1,0 +1,203 @@
+import {
+  buildCalendar,
+  evolve,
+  type InstrumentRef,
+  localDate,
+  type Paise,
+  paise,
+  quantity,
+  type SubscriptionEvent,
+  timeOfDay,
+} from '@safe-trading/engine';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { type TestDatabase, testDatabase } from '../db/test-database.ts';
+import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
+import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
+import { strategiesFeature } from '../features/strategies/strategies-feature.ts';
+import { postgresStrategyStore } from '../features/strategies/strategy-store.postgres.ts';
+import { subscriptionsFeature } from '../features/subscriptions/subscriptions-feature.ts';
+import type { User } from '../http/access.ts';
+import { buildApp } from '../http/app.ts';
+import { createLog } from '../kernel/log.ts';
+import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
+import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
+
+export const niftyBees: InstrumentRef = {
+  id: 'INE-NIFTYBEES',
+  symbol: 'NIFTYBEES',
+  name: 'Nippon India ETF Nifty BeES',
+  underlying: 'NIFTY 50',
+  assetClass: 'equity',
+};
+
+/** A strategy as the dialog sends it: 20 installments of 5,000 rupees, ten to an ETF. */
+export const strategyRequest = {
+  etf_strategy_name: 'Near the low',
+  total_fund_required: 100_000,
+  standard_sip_amount: 5000,
+  total_no_of_sips: 20,
+  no_of_sips_per_etf: 10,
+  sip_frequency: 'DAILY',
+  standard_reinvest_percent: 50,
+  profit_target_percent: 6,
+  execution_day: 'Monday',
+  execution_time: '10:30',
+};
+
+export const subscriptionRequest = {
+  broker_id: 'SAMCO',
+  user_sip_amount: 2500.5,
+  user_reinvest_percent: 25,
+};
+
+export type InvestingWorld = Awaited<ReturnType<typeof investingWorld>>;
+
+/** The four features on a real database, with clocks that stand where a test puts them. */
+export async function investingWorld(settings: { creation?: 'everyone' | 'admins' } = {}) {
+  const database: TestDatabase = await testDatabase();
+  const { db } = database;
+  const time = { real: '2026-09-14T04:00:00Z', market: '2027-02-03T03:30:00Z' };
+  const clock = { now: () => new Date(time.real) };
+  const marketClock = { now: () => new Date(time.market) };
+  const users = new Map<string, User>();
+
+  const subscriptions = postgresSubscriptionStore(db);
+  const lastPrices = postgresLastPrices(db);
+  const brokers = new Map([['samco', 'Samco']]);
+  const strategies = strategiesFeature({
+    store: postgresStrategyStore(db),
+    clock,
+    marketClock,
+    sessionTimes: [normalHours],
+    creation: settings.creation ?? 'everyone',
+  });
+  const features = [
+    strategies,
+    subscriptionsFeature({
+      subscriptions,
+      strategies,
+      lastPrices,
+      brokers,
+      clock,
+      marketClock,
+      calendar: buildCalendar([]),
+      assumeDdpi: true,
+    }),
+    schedulesFeature({ subscriptions, lastPrices, brokers }),
+    portfolioFeature({ subscriptions, lastPrices }),
+  ];
+  const app = await buildApp({
+    authenticate: async (token) => users.get(token),
+    log: createLog('silent'),
+    clock,
+    behindTls: false,
+  });
+  for (const feature of features) feature.routes(app);
+
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { as, body }: { as?: string; body?: object | string } = {},
+  ) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: {
+        ...(as ? { authorization: `Bearer ${as}` } : {}),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    };
+    const reply = await app.inject(request);
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  };
+
+  return {
+    db,
+    time,
+    strategies,
+    subscriptions,
+    call,
+
+    /** Adds somebody and returns the id, which is the token too. */
+    async addUser(id: string, role: User['role'] = 'END_USER'): Promise<string> {
+      await insertUser(db, id, role);
+      users.set(id, { id, email: `${id}@example.com`, name: id, role, sid: 's', jti: 'j' });
+      return id;
+    },
+
+    async publish(as: string, changed: object = {}): Promise<string> {
+      const { body } = await call('POST', '/etf_strategy/', {
+        as,
+        body: { ...strategyRequest, ...changed },
+      });
+      return String(body.data.etf_strategy_id);
+    },
+
+    async subscribe(as: string, strategyId: string, changed: object = {}): Promise<string> {
+      const { body } = await call('POST', `/etf_strategy/subscribe/${strategyId}`, {
+        as,
+        body: { ...subscriptionRequest, ...changed },
+      });
+      return String(body.data.subscription_id);
+    },
+
+    /** What the jobs do, without a broker. */
+    async happen(subscriptionId: string, ...events: SubscriptionEvent[]): Promise<void> {
+      for (const event of events) {
+        const [before] = await subscriptions.load([subscriptionId]);
+        if (!before) throw new Error(`No subscription ${subscriptionId}.`);
+        const after = evolve(before.state, event);
+        await subscriptions.commit([{ before, after, postings: [] }]);
+      }
+    },
+
+    async quote({ id, symbol }: InstrumentRef, last: Paise): Promise<void> {
+      await sql`
+        insert into quotes (instrument_id, symbol, last_paise, tick_paise, volume, quoted_at)
+        values (${id}, ${symbol}, ${last}, 1, 1, ${clock.now()})`.execute(db);
+    },
+
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Installment `sipNumber` of schedule 1, bought on its day: the events of it. */
+export const bought = (
+  sipNumber: number,
+  on: string,
+  units: number,
+  value: number,
+  charges: number,
+): SubscriptionEvent[] => [
+  { type: 'order-placed', schedule: 1, sipNumber, clientOrderId: `order-${sipNumber}` },
+  {
+    type: 'installment-executed',
+    schedule: 1,
+    sipNumber,
+    on: localDate(on),
+    at: timeOfDay('10:31'),
+    quantity: quantity(units),
+    value: paise(value),
+    charges: paise(charges),
+    partial: false,
+  },
+];
+
+const normalHours = {
+  from: localDate('2002-01-08'),
+  opens: timeOfDay('09:15'),
+  closes: timeOfDay('15:30'),
+  lastOrder: timeOfDay('15:10'),
+  cancelLeftovers: timeOfDay('15:20'),
+};
+
+const insertUser = (db: Database, id: string, role: User['role']) =>
+  sql`
+    insert into users (id, email, name, role, status, password_hash, created_at)
+    values (${id}, ${`${id}@example.com`}, ${id}, ${role}, 'active', 'none', now())`.execute(db);

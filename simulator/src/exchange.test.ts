@@ -1,0 +1,227 @@
+import { localDate, paise } from '@safe-trading/engine';
+import { describe, expect, test } from 'vitest';
+import { filledQuantity } from './order.ts';
+import { openDesk } from './testing/broker-desk.ts';
+import { momentAt, quietDays, type RecordedRow, recorded } from './testing/recording.ts';
+
+// Every day of A: 100.00 at 09:15, high 101.00 at 11:20 or low 99.00 first, back to 100.00.
+// A rises by nothing, so it goes low first: ask 100.00 at 09:15, about 99.00 at 11:20.
+const marketData = recorded({ NIFTYBEES: quietDays, A: quietDays });
+
+const monday = (time: string) => momentAt('2026-06-01', time);
+const tuesday = (time: string) => momentAt('2026-06-02', time);
+const wednesday = (time: string) => momentAt('2026-06-03', time);
+const thursday = (time: string) => momentAt('2026-06-04', time);
+
+describe('a buy order', () => {
+  test('is filled at once at the ask and paid with its charges', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 10_100 }, tuesday('09:15'));
+    // 10 units at 100.05; brokerage 2.00, exchange 0.03, stamp 0.15, GST 0.37: 2.55 in all.
+    expect(order).toMatchObject({ status: 'executed', trades: [{ price: 10_005, quantity: 10 }] });
+    expect(desk.availableAt(tuesday('09:16'))).toBe(100_000_000 - 100_050 - 255);
+  });
+
+  test('waits below the market, holding back its worst case', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 9_920 }, tuesday('09:15'));
+    expect(order.status).toBe('open');
+    expect(desk.availableAt(tuesday('09:16'))).toBeLessThan(100_000_000 - 99_200);
+  });
+
+  test('is filled at its limit at the minute the price comes to it', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 9_950 }, tuesday('09:15'));
+    const before = desk.orderAt(order, tuesday('10:23'));
+    const after = desk.orderAt(order, tuesday('10:24'));
+    expect(before?.status).toBe('open');
+    expect(after).toMatchObject({ status: 'executed', trades: [{ price: 9_950 }] });
+  });
+
+  test('is stamped with the minute it was filled, however late one looks', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 9_950 }, tuesday('09:15'));
+    const seenLate = desk.orderAt(order, tuesday('15:00'));
+    expect(seenLate?.trades[0]?.at).toBe(tuesday('10:24').instant);
+  });
+
+  test('ends cancelled at 15:30 when the price never came', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:15'));
+    const closed = desk.orderAt(order, tuesday('15:30'));
+    expect(closed).toMatchObject({ status: 'cancelled', changedAt: tuesday('15:30').instant });
+    expect(desk.availableAt(tuesday('15:30'))).toBe(100_000_000);
+  });
+
+  test('is rejected when cash does not cover value and charges', () => {
+    const desk = openDesk(marketData, paise(100_050));
+    const order = desk.buy({ quantity: 10, limit: 10_005 }, tuesday('09:15'));
+    expect(order.status).toBe('rejected');
+    expect(order.rejection).toBe('RMS: Insufficient funds. Required 1003.05, available 1000.50.');
+  });
+
+  test('cannot spend what another open order holds back', () => {
+    const desk = openDesk(marketData, paise(150_000));
+    desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:15'));
+    expect(desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:16')).status).toBe('rejected');
+  });
+
+  test('is cancelled at once when it is immediate-or-cancel and nobody sells', () => {
+    const desk = openDesk(marketData);
+    const ticket = { quantity: 10, limit: 9_950, validity: 'IOC' } as const;
+    expect(desk.buy(ticket, tuesday('09:15')).status).toBe('cancelled');
+    expect(desk.availableAt(tuesday('15:00'))).toBe(100_000_000);
+  });
+
+  test('does not fill on a date without a row', () => {
+    const gap = quietDays.filter(([date]) => date !== '2020-01-02');
+    const desk = openDesk(recorded({ NIFTYBEES: quietDays, A: gap }));
+    const order = desk.buy({ quantity: 10, limit: 11_000 }, tuesday('09:15'));
+    expect(desk.orderAt(order, tuesday('15:29'))?.status).toBe('open');
+  });
+});
+
+describe('a change of an order', () => {
+  test('to a price within the market fills it at once', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:15'));
+    const changed = desk.modify(order, { limit: 10_100 }, tuesday('09:20'));
+    expect(changed).toMatchObject({ status: 'executed', changedAt: tuesday('09:20').instant });
+  });
+
+  test('frees what a smaller order no longer needs', () => {
+    const desk = openDesk(marketData, paise(150_000));
+    const order = desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:15'));
+    desk.modify(order, { quantity: 1 }, tuesday('09:16'));
+    expect(desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:17')).status).toBe('open');
+  });
+
+  test('meets an objection when it costs more than there is', () => {
+    const desk = openDesk(marketData, paise(150_000));
+    const order = desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:15'));
+    const objection = desk.objection(order, { quantity: 16, limit: 9_800 }, tuesday('09:16'));
+    expect(objection).toMatch('RMS: Insufficient funds.');
+  });
+
+  test('meets no objection when it fits, its own reserve counted back', () => {
+    const desk = openDesk(marketData, paise(150_000));
+    const order = desk.buy({ quantity: 10, limit: 9_800 }, tuesday('09:15'));
+    const objection = desk.objection(order, { quantity: 15, limit: 9_800 }, tuesday('09:16'));
+    expect(objection).toBeUndefined();
+  });
+
+  test('by cancelling gives the money back and never fills', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 9_950 }, tuesday('09:15'));
+    desk.cancel(order, tuesday('10:00'));
+    expect(desk.orderAt(order, tuesday('15:00'))).toMatchObject({
+      status: 'cancelled',
+      trades: [],
+    });
+    expect(desk.availableAt(tuesday('15:00'))).toBe(100_000_000);
+  });
+});
+
+describe('bought units', () => {
+  const bought = () => {
+    const desk = openDesk(marketData);
+    desk.buy({ quantity: 10, limit: 10_100 }, tuesday('09:15'));
+    return desk;
+  };
+
+  test('are not in the holdings on the day they were bought', () => {
+    expect(bought().heldAt(tuesday('16:00'))).toBeUndefined();
+  });
+
+  test('are held but not sellable on the settlement day', () => {
+    expect(bought().heldAt(wednesday('09:15'))).toMatchObject({ held: 10, sellable: 0 });
+  });
+
+  test('cannot be sold on the settlement day', () => {
+    const order = bought().sell({ quantity: 1, limit: 9_900 }, wednesday('09:15'));
+    expect(order.rejection).toBe('RMS: Insufficient holdings. Required 1, sellable today 0.');
+  });
+
+  test('can be sold on the session after it', () => {
+    const order = bought().sell({ quantity: 10, limit: 9_900 }, thursday('09:15'));
+    expect(order.status).toBe('executed');
+  });
+
+  test('cannot be sold twice at once', () => {
+    const desk = bought();
+    desk.sell({ quantity: 6, limit: 10_100 }, thursday('09:15'));
+    const second = desk.sell({ quantity: 5, limit: 10_100 }, thursday('09:15'));
+    expect(second.rejection).toBe('RMS: Insufficient holdings. Required 5, sellable today 4.');
+  });
+
+  test('multiply on the day of a split', () => {
+    const splits = [{ symbol: 'A', exDate: localDate('2020-01-06'), factor: 10 }];
+    const after = quietDays.map((row): RecordedRow => {
+      const [date, ...prices] = row;
+      return date < '2020-01-06' ? row : [date, 1_000, 1_010, 990, 1_000, prices[4] ?? 0];
+    });
+    const desk = openDesk(recorded({ NIFTYBEES: quietDays, A: after }, { splits }));
+    desk.buy({ quantity: 3, limit: 10_100 }, tuesday('09:15'));
+    const before = desk.heldAt(wednesday('23:59'));
+    const split = desk.heldAt(thursday('00:00'));
+    expect(before).toMatchObject({ held: 3, cost: 30_015 });
+    expect(split).toMatchObject({ held: 30, sellable: 30, cost: 30_015 });
+  });
+});
+
+describe('sold units', () => {
+  const sold = () => {
+    const desk = openDesk(marketData);
+    desk.buy({ quantity: 10, limit: 10_100 }, monday('09:15'));
+    desk.sell({ quantity: 4, limit: 9_900 }, wednesday('09:15'));
+    return desk;
+  };
+
+  test('stay in the holdings for the day, without being there to sell', () => {
+    const held = sold().heldAt(wednesday('10:00'));
+    expect(held).toMatchObject({ held: 10, remaining: 6, sellable: 6 });
+  });
+
+  test('are gone the day after', () => {
+    expect(sold().heldAt(thursday('00:00'))).toMatchObject({ held: 6, remaining: 6 });
+  });
+
+  test('bring their proceeds, less charges, on the next session', () => {
+    const desk = sold();
+    const before = desk.availableAt(wednesday('23:59'));
+    const after = desk.availableAt(thursday('00:00'));
+    // 4 units at 99.95; brokerage 0.80, exchange 0.01, DP charge 15.00, GST 2.85: 18.66 in all.
+    expect(after - before).toBe(39_980 - 1_866);
+  });
+
+  test('leave in the order they were bought', () => {
+    const desk = openDesk(marketData);
+    desk.buy({ quantity: 5, limit: 10_100 }, monday('09:15'));
+    desk.buy({ quantity: 5, limit: 9_920 }, monday('11:20'));
+    desk.sell({ quantity: 5, limit: 9_900 }, thursday('09:15'));
+    expect(desk.heldAt(thursday('10:00'))?.cost).toBeLessThan(5 * 9_921);
+  });
+});
+
+describe('the order book', () => {
+  test('numbers orders by market date and a counter that starts anew', () => {
+    const desk = openDesk(marketData);
+    const numbers = [tuesday('09:15'), tuesday('09:16'), wednesday('09:15')].map(
+      (moment) => desk.buy({ quantity: 1, limit: 9_800 }, moment).number,
+    );
+    expect(numbers).toEqual(['260602000000001', '260602000000002', '260603000000001']);
+  });
+
+  test('is empty on the next date', () => {
+    const desk = openDesk(marketData);
+    desk.buy({ quantity: 1, limit: 9_800 }, tuesday('09:15'));
+    expect(desk.clientAt(wednesday('00:00')).orders.size).toBe(0);
+  });
+
+  test('still fills what was due when nobody looked until the next day', () => {
+    const desk = openDesk(marketData);
+    const order = desk.buy({ quantity: 10, limit: 9_950 }, tuesday('09:15'));
+    expect(filledQuantity(order)).toBe(0);
+    expect(desk.heldAt(wednesday('09:15'))).toMatchObject({ held: 10 });
+  });
+});
