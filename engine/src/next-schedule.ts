@@ -7,7 +7,7 @@ import { firstInstallmentFrom } from './plan.ts';
 import { freeNumbers, planNumbers } from './plan-numbers.ts';
 import { plannedDates } from './planned-dates.ts';
 import type { Schedule } from './schedule.ts';
-import { availablePool, hasPendingInstallment, type SubscriptionState } from './subscription.ts';
+import { hasPendingInstallment, type SubscriptionState } from './subscription.ts';
 
 export type NextScheduleFacts = Moment & {
   readonly calendar: Calendar;
@@ -44,7 +44,8 @@ export function scheduleToCreate(
     count: numbers.length,
     first: facts.first ?? isFirst,
   });
-  const share = Math.floor(availablePool(state) / numbers.length);
+  // Nothing is pending, so nothing of the pool is promised to anyone.
+  const share = Math.floor(state.balances.pool / numbers.length);
   const raise = paise(Math.min(share, plan.installment * mostRaise));
   const amount = addPaise(plan.installment, raise);
   const installments = dates.map((plannedOn, index): Installment => {

@@ -24,7 +24,7 @@ import {
 const fill = { units: 19, value: 475_000, charges: 1_210, on: '2026-01-05' };
 const win = { units: 19, value: 520_000, charges: 3_000, on: '2026-01-12' };
 const ready = () => after(begun(), assigned());
-const end: SubscriptionEvent = { type: 'subscription-ended', on: date('2026-01-05') };
+const end = { type: 'subscription-ended', on: date('2026-01-05') } as const;
 
 test('a purchase turns the installment into units, charges and carry', () => {
   const state = after(ready(), ordered(1));
@@ -150,6 +150,19 @@ test('an order that fills after the end draws on what was given back', () => {
     putIn: 1_000_000,
     carry: 0,
     withdrawable: 22_516,
+  });
+});
+
+test('an order with a raise that fills after the end leaves the empty pool alone', () => {
+  const booked = after(ready(), ...bought(1, fill), sellPlaced(), sold(win));
+  const next = withNextSchedule(booked, '2026-01-12', '11:00');
+  const ended = after(next, assigned(2), ordered(2, 2), { ...end, on: date('2026-01-13') });
+  const filled = after(ended, executed(2, { ...fill, on: '2026-01-13' }, 2));
+  expect(filled.balances).toMatchObject({
+    putIn: 1_000_000,
+    pool: 0,
+    carry: 0,
+    withdrawable: ended.balances.withdrawable + 23_790,
   });
 });
 

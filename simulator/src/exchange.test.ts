@@ -194,6 +194,16 @@ describe('sold units', () => {
     expect(after - before).toBe(39_980 - 1_866);
   });
 
+  test('bring nothing over the weekend', () => {
+    const desk = openDesk(marketData);
+    desk.buy({ quantity: 10, limit: 10_100 }, monday('09:15'));
+    desk.sell({ quantity: 4, limit: 9_900 }, momentAt('2026-06-05', '09:15'));
+    const [friday, sunday, nextMonday] = ['05', '07', '08'].map((day) =>
+      desk.availableAt(momentAt(`2026-06-${day}`, '12:00')),
+    );
+    expect([sunday, nextMonday]).toEqual([friday, Number(friday) + 39_980 - 1_866]);
+  });
+
   test('leave in the order they were bought', () => {
     const desk = openDesk(marketData);
     desk.buy({ quantity: 5, limit: 10_100 }, monday('09:15'));

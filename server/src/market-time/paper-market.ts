@@ -33,6 +33,7 @@ export type MarketState = {
 export type Advanced = { market: MarketState; counts: RunCounts; stoppedAtEnd: boolean };
 
 export type PaperMarket = {
+  readonly worldStartsOn: LocalDate;
   state(): MarketState;
   /** Moves the market to an instant, running every job on the way. One advance at a time. */
   advanceTo(to: Date): Promise<Advanced>;
@@ -107,6 +108,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
   }
 
   return {
+    worldStartsOn,
     state,
     advanceTo,
     advanceSessions: (sessions) => {

@@ -6,7 +6,7 @@ import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeReport, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
 import type { Decoded } from './fields.ts';
-import { recordedReply } from './recorded-replies.ts';
+import { recordedReply } from './testing/recorded-replies.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -4,7 +4,7 @@ import { decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
 import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
-import { recordedReply } from './recorded-replies.ts';
+import { recordedReply } from './testing/recorded-replies.ts';
 
 describe('a quote', () => {
   test('has every price in paise and its time as an instant', () => {
@@ -150,6 +150,13 @@ describe('the order book', () => {
   test('leaves out what cannot be ours, unread', () => {
     expect(book()).toHaveLength(5);
   });
+
+  test.each([{ exchange: 'BSE' }, { productCode: 'MIS' }, { orderType: 'MKT' }])(
+    'leaves out a row with %j alone',
+    (change) => {
+      expect(firstRowWith({ ...change, orderTime: '--' })).toEqual({ ok: true, value: [] });
+    },
+  );
 
   test.each([
     ['a word nobody knows', { orderStatus: 'Sent to Mars' }, 'unrecognised'],

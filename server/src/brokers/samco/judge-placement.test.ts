@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HttpOutcome } from './http-exchange.ts';
 import { judgePlacement } from './judge-placement.ts';
-import { recordedReply, replyText } from './recorded-replies.ts';
+import { recordedReply, replyText } from './testing/recorded-replies.ts';
 
 const order = {
   symbol: 'NIFTYBEES',
@@ -48,14 +48,21 @@ describe('placed', () => {
     });
   });
 
-  test('with a report of some other order: the number is kept, the report is not', () => {
-    const other = judgePlacement(
-      answered(200, replyText('order-executed')),
-      { ...order, quantity: quantity(4) },
-      [],
-    );
-    expect(other).toEqual({ outcome: 'placed', brokerOrderId: '261120000162546' });
-  });
+  test.each([
+    ['quantity', { quantity: quantity(4) }],
+    ['price', { limit: paise(27587) }],
+    ['side', { side: 'sell' }],
+    ['symbol', { symbol: 'GOLDBEES' }],
+  ] as const)(
+    'with a report of another %s: the number is kept, the report is not',
+    (_name, other) => {
+      const executed = answered(200, replyText('order-executed'));
+      expect(judgePlacement(executed, { ...order, ...other }, [])).toEqual({
+        outcome: 'placed',
+        brokerOrderId: '261120000162546',
+      });
+    },
+  );
 });
 
 describe('refused', () => {

@@ -1,10 +1,10 @@
 import { paise, quantity } from '@safe-trading/engine';
 import { afterEach, expect, test } from 'vitest';
 import type { BrokerSession } from '../broker.ts';
-import { recordedReply, replyText } from './recorded-replies.ts';
 import { samcoBroker } from './samco-broker.ts';
 import type { Malformed } from './samco-calls.ts';
-import { type LineReply, type LineRequest, unreliableLine } from './unreliable-line.ts';
+import { recordedReply, replyText } from './testing/recorded-replies.ts';
+import { type LineReply, type LineRequest, unreliableLine } from './testing/unreliable-line.ts';
 
 const credentials = { clientId: 'AB1234', password: 'right-password', yearOfBirth: 1990 };
 const openedAt = new Date('2026-11-20T05:30:00Z');

@@ -21,7 +21,7 @@ export type CallSettings = {
 };
 
 type Path = Pick<HttpCall, 'method' | 'path' | 'body'>;
-export type ReadCall<T> = Path & {
+type ReadCall<T> = Path & {
   name: string;
   decode(body: SamcoBody): Decoded<T>;
   /** What an account with nothing in it answers with; without it, such a reply is a refusal. */

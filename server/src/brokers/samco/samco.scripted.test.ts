@@ -1,7 +1,7 @@
 import { describeBroker } from '../broker.contract.ts';
 import { samcoBroker } from './samco-broker.ts';
-import { scriptedSamco } from './scripted-samco.ts';
-import { unreliableLine } from './unreliable-line.ts';
+import { scriptedSamco } from './testing/scripted-samco.ts';
+import { unreliableLine } from './testing/unreliable-line.ts';
 
 const credentials = { clientId: 'AB1234', password: 'right-password', yearOfBirth: 1990 };
 

@@ -4,7 +4,7 @@ import { startSimulator } from '@safe-trading/simulator';
 import { request } from 'undici';
 import { describeBroker } from '../broker.contract.ts';
 import { samcoBroker } from './samco-broker.ts';
-import { type LineReply, type LineRequest, unreliableLine } from './unreliable-line.ts';
+import { type LineReply, type LineRequest, unreliableLine } from './testing/unreliable-line.ts';
 
 const marketData = openMarketData();
 

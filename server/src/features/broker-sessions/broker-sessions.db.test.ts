@@ -150,6 +150,15 @@ describe('logging in', () => {
     expect((await world.logIn('asha')).status).toBe(200);
   });
 
+  test('may be repeated as often as Samco allows it', async () => {
+    await world.save('asha', credentials);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      statuses.push((await world.logIn('asha')).status);
+    }
+    expect(statuses).toEqual(Array(7).fill(200));
+  });
+
   test('twice at once is one login at Samco', async () => {
     await world.save('asha', credentials);
     world.samco.calls();

@@ -6,7 +6,7 @@ import type { Vault } from './vault.ts';
 export type OpenSessionDeps = { store: BrokerAccountStore; broker: Broker; vault: Vault };
 
 /** `message` is a sentence for the investor. */
-export type Login =
+type Login =
   | { outcome: 'open'; session: BrokerSession }
   | { outcome: 'refused' | 'unreachable'; message: string };
 

@@ -5,7 +5,7 @@ import {
   type LineReply,
   type LineRequest,
   unreliableLine,
-} from '../../brokers/samco/unreliable-line.ts';
+} from '../../brokers/samco/testing/unreliable-line.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a secret is for. It is bound into the seal, so that one cannot stand in for another. */
-export type SecretPurpose = 'client-id' | 'login-secret' | 'session-token';
+type SecretPurpose = 'client-id' | 'login-secret' | 'session-token';
 
 /** Whose secrets, and their data key as it is stored: sealed by the master key. */
-export type Keyring = { userId: string; dataKeySealed: string };
+type Keyring = { userId: string; dataKeySealed: string };
 
 /** Envelope encryption: secrets are sealed by a data key of their own user, data keys by the master key. */
 export type Vault = {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Fault } from '../broker.contract.ts';
+import type { Fault } from '../../broker.contract.ts';
 
 export type LineRequest = { method: string; path: string; token: string; body: string };
 export type LineReply = { status: number; body: string };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, 'replies');
+const folder = join(import.meta.dirname, '..', 'replies');
 
 /** A reply in the shape Samco documents, as text; for tests. */
 export const replyText = (name: string): string =>

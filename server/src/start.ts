@@ -1,0 +1,67 @@
+import { compose, type SafeTrading } from './compose.ts';
+import type { Config } from './config.ts';
+import { demoAccounts, liveThroughDemo } from './demo/demo-world.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { Log } from './kernel/log.ts';
+
+const tickMs = 5_000;
+
+export type Running = { address: string; stop(): Promise<void> };
+
+/** Starts everything on one port: brings a new paper world up to the present, then listens and ticks. */
+export async function start(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+): Promise<Running> {
+  const product = await compose({ config, log });
+  await bringUpToDate(product, config, say);
+  const address = await product.app.listen({ host: config.host, port: config.port });
+  const timer = setInterval(() => {
+    product.market
+      ?.tick()
+      .catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
+  }, tickMs);
+
+  say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
+  await sayWhatHelps(product, config, say);
+  return {
+    address,
+    async stop() {
+      clearInterval(timer);
+      await product.close();
+    },
+  };
+}
+
+async function bringUpToDate(
+  { app, market, isNewWorld, facts }: SafeTrading,
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!market || !isNewWorld) return;
+  say('First start: running the paper market through its first 120 sessions …');
+  if (config.demo === 'on') await liveThroughDemo({ app, market, calendar: facts.calendar, say });
+  const now = systemClock.now();
+  if (market.state().marketTime < now) await market.advanceTo(now);
+  await market.declareReady();
+}
+
+async function sayWhatHelps(
+  product: SafeTrading,
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  const code = await product.setupCode();
+  if (code) say(`The first administrator signs up with this one-time code: ${code}`);
+  if (!config.databaseUrl) {
+    say(
+      'The embedded database survives a crash of the program, not a power cut; set DATABASE_URL for a Postgres server.',
+    );
+  }
+  if (config.demo !== 'on') return;
+  say('Demo accounts (paper money):');
+  for (const { role, email, password, story } of demoAccounts) {
+    say(`  ${role.padEnd(13)} ${email.padEnd(28)} ${password}   ${story}`);
+  }
+}
