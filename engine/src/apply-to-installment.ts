@@ -6,7 +6,7 @@ import { noUnits } from './quantity.ts';
 import type { ReasonCode } from './reason.ts';
 import type { InstallmentEvent } from './subscription-event.ts';
 
-/** planned → ordered → executed or failed (domain model 9.9). Throws Impossible for any other path. */
+/** planned → ordered → executed or failed (domain model 9.9). Throws Impossible on other paths. */
 export function applyToInstallment(
   installment: Installment,
   event: InstallmentEvent,

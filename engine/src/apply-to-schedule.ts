@@ -63,8 +63,8 @@ export function placeSell(schedule: Schedule, sellOrderId: string): Schedule {
 }
 
 /**
- * Books what one sell order sold. A block that has begun to be sold buys no more: what is still planned
- * is cancelled and its numbers are free for the next schedule (domain model 9.6).
+ * Books what one sell order sold. A block that has begun to be sold buys no more: what is still
+ * planned is cancelled and its numbers are free for the next schedule (domain model 9.6).
  */
 export function applySale(
   schedule: Schedule,
@@ -119,8 +119,8 @@ export function windUp(schedule: Schedule, on: LocalDate): Schedule {
 
 function requireBuying(schedule: Schedule, event: InstallmentEvent): void {
   const buying = schedule.status === 'waiting' || schedule.status === 'running';
-  const selling = schedule.sellOrderId !== undefined || schedule.sales.length > 0;
-  if (!buying || selling || hasOrdered(schedule) || schedule.instrument === undefined) {
+  const ordered = schedule.sellOrderId !== undefined || hasOrdered(schedule);
+  if (!buying || ordered || schedule.instrument === undefined) {
     throw impossible(schedule, `see "${event.type}"`);
   }
 }

@@ -96,6 +96,13 @@ test('the rest of a part-sold block makes up for what the first part fell short'
   expect(statusAfterSellingAt(rest, decision)).toBe('completed');
 });
 
+test('a dear first part does not let the rest go below its own target', () => {
+  const first = sold({ units: 18, value: 600_000, charges: 4_000, on: '2026-01-07' });
+  const rest = after(held(), sellPlaced(), first);
+  expect(decide(rest, { quote: quoted(260) })).toEqual(waits('BELOW_TARGET'));
+  expect(decide(rest, { quote: quoted(290) })).toMatchObject({ type: 'book', quantity: 1 });
+});
+
 test('a split triggers no booking', () => {
   const halfway = { quote: quoted(265) };
   const split = after(held(), { type: 'split-applied', schedule: 1, factor: 10 });

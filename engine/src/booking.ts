@@ -25,7 +25,7 @@ export type BookingFacts = {
   readonly rates: readonly ChargeRates[];
 };
 
-/** From the target on, the reason names what keeps a block from being sold although it has earned it. */
+/** After BELOW_TARGET come the reasons that keep a block from being sold although it earned it. */
 export type WaitReason =
   | 'NOTHING_HELD'
   | 'SELL_ORDER_OPEN'

@@ -16,7 +16,7 @@ export type MarketDay = {
   readonly closes?: TimeOfDay;
 };
 
-/** Read it through the functions below; what it remembers between calls is an implementation detail. */
+/** Read it through the functions below; the maps only remember answers already worked out. */
 export type Calendar = {
   readonly closed: ReadonlySet<LocalDate>;
   readonly noSettlement: ReadonlySet<LocalDate>;

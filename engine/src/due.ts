@@ -22,8 +22,8 @@ export function dueInstallments(state: SubscriptionState, now: Moment): DueInsta
   return due.sort((a, b) => compare(a.installment.plannedOn, b.installment.plannedOn));
 }
 
-const isBuying = ({ status, sellOrderId, sales }: Schedule): boolean =>
-  (status === 'waiting' || status === 'running') && sellOrderId === undefined && sales.length === 0;
+const isBuying = ({ status, sellOrderId }: Schedule): boolean =>
+  (status === 'waiting' || status === 'running') && sellOrderId === undefined;
 
 function dueIn(schedule: Schedule, { today, time }: Moment): Installment | undefined {
   let oldest: Installment | undefined;

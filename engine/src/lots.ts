@@ -26,8 +26,8 @@ export const unitsOf = (lots: readonly Lot[]): Quantity =>
 export const costOf = (lots: readonly Lot[]): Paise => sumPaise(lots.map((lot) => lot.cost));
 
 /**
- * Takes units out, oldest first. A lot that is taken in part gives its share of the cost rounded down; the
- * rest stays with the rest of the lot, so no paisa is lost. Throws Impossible for more than held.
+ * Takes units out, oldest first. A lot that is taken in part gives its share of the cost rounded
+ * down; the rest stays with the lot, so no paisa is lost. Throws Impossible for more than held.
  */
 export function takeUnits(lots: readonly Lot[], wanted: Quantity): Taken {
   let missing: number = wanted;

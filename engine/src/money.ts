@@ -36,6 +36,6 @@ export function paiseFromRupees(rupees: number): Paise | undefined {
 
 export const rupeesFromPaise = (amount: Paise): number => amount / 100;
 
-/** The share of an amount, rounded down to the paisa: what is given out is never more than the share. */
+/** The share of an amount, rounded down: what is given out is never more than the share. */
 export const shareOf = (amount: Paise, share: BasisPoints): Paise =>
   paise(floorOfProduct(amount, share, wholePercent));

@@ -20,8 +20,8 @@ const beyondBest = basisPoints(25);
 const beyondLast = basisPoints(50);
 
 /**
- * The most paid for a unit: just beyond the best offer, so that the order is marketable yet capped, at
- * most the upper band, rounded down to the tick (domain model 3). Without an offer: beyond the
+ * The most paid for a unit: just beyond the best offer, so that the order is marketable yet capped;
+ * at most the upper band, rounded down to the tick (domain model 3). Without an offer: beyond the
  * last price.
  */
 export function buyLimit(quote: Quote): BuyLimit {

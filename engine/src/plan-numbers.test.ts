@@ -25,6 +25,18 @@ test('with recycling a completed block adds what it used to the plan', () => {
   expect(installmentsLeft(booked(true))).toBe(6);
 });
 
+test('a block closed below its target frees nothing', () => {
+  const loss = sold({ units: 19, value: 400_000, charges: 3_000, on: '2026-01-12' });
+  const closed = after(
+    begun({ recycle: true }),
+    assigned(),
+    ...bought(1, fill),
+    sellPlaced(),
+    loss,
+  );
+  expect(planNumbers(closed).total).toBe(6);
+});
+
 test('switching recycling off keeps what was already given', () => {
   const six = begun({ recycle: true, plan: { ...begun().plan, installmentCount: 3 } });
   const completed = after(six, assigned(), ...bought(1, fill), sellPlaced(), win);

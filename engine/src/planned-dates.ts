@@ -15,8 +15,8 @@ export type DatesWanted = {
 type Timing = Pick<Plan, 'frequency' | 'weekday'>;
 
 /**
- * Strictly increasing sessions (domain model 9.3): daily every session, weekly that weekday, monthly
- * the first such weekday of the month. A nominal date without a session moves to the next
+ * Strictly increasing sessions (domain model 9.3): daily every session, weekly that weekday,
+ * monthly the first such weekday of the month. A nominal date without a session moves to the next
  * session that carries none yet.
  */
 export function plannedDates(plan: Timing, calendar: Calendar, wanted: DatesWanted): LocalDate[] {

@@ -48,7 +48,7 @@ test('a purchase may use up the carry of earlier ones', () => {
   });
 });
 
-test('a fill that cost more than there was is paid by the investor, never by a negative carry', () => {
+test('a fill dearer than all there was is paid by the investor, not by a negative carry', () => {
   const dear = { ...fill, value: 500_000, charges: 1_274 };
   expect(after(ready(), ...bought(1, dear)).balances).toMatchObject({ putIn: 501_274, carry: 0 });
 });

@@ -67,7 +67,7 @@ test('a part-sold schedule adds what was received to what is held', () => {
   });
 });
 
-test('a booked schedule is worth its net proceeds, and its cancelled installments do not count', () => {
+test('a booked schedule is worth its net proceeds and does not count what was cancelled', () => {
   const state = after(held(), sellPlaced(), sold(win));
   expect(figures(state, 999)).toMatchObject({
     bookedValue: 517_000,

@@ -6,7 +6,10 @@ import { quantity } from './quantity.ts';
 /** So many units after for each unit before, from the opening of that day. */
 export type Split = { readonly exDate: LocalDate; readonly factor: number };
 
-/** Units grow, cost stays: a split changes no money (domain model 2). Throws RangeError unless the factor is whole, from 2. */
+/**
+ * Units grow, cost stays: a split changes no money (domain model 2). Throws RangeError unless the
+ * factor is a whole number from 2.
+ */
 export function applySplit(lots: readonly Lot[], factor: number): readonly Lot[] {
   checkFactor(factor);
   return lots.map((lot) => ({ ...lot, quantity: quantity(lot.quantity * factor) }));

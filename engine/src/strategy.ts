@@ -8,7 +8,7 @@ export type Frequency = 'daily' | 'weekly' | 'monthly';
 
 export type Weekday = Exclude<DayOfWeek, 'Saturday' | 'Sunday'>;
 
-/** What an administrator offers: how much, how often, how many, when to book and how much to put back. */
+/** What is offered: how much, how often, how many, when to book and how much to put back. */
 export type Strategy = {
   readonly fundSize: Paise;
   readonly installment: Paise;

@@ -27,6 +27,7 @@ test('what is promised to planned installments is not available of the pool', ()
   expect(availablePool(booked())).toBe(20_395);
   const next = withNextSchedule(booked(), '2026-01-12', '11:00');
   expect(availablePool(next)).toBe(20_395 % 3);
+  expect(availablePool(after(next, assigned(2), ordered(2, 2)))).toBe(20_395 % 3);
   expect(availablePool(after(next, failed(2, '2026-01-13', 2)))).toBe((20_395 % 3) + 6_798);
 });
 

@@ -7,7 +7,7 @@ import { hasOrdered, hasPending, isOpen, type Schedule } from './schedule.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'completed' | 'cancelled';
 
-/** What to do when cash is short: give the installment up, buy what it allows, or try until the cut-off. */
+/** When cash is short: give the installment up, buy what it allows, or try until the cut-off. */
 export type CashPolicy = 'skip' | 'reduce' | 'wait';
 
 /** What the investor may change at any time, unlike the plan. */

@@ -28,7 +28,7 @@ import { midway, openToyMarket } from './toy-market.ts';
 type OfInstallment = { readonly schedule: number; readonly sipNumber: number };
 type Late = OfInstallment & { readonly fill: ToyFill | undefined; readonly on: LocalDate };
 
-/** A subscription's life over the script, by the engine's decisions only; every event is shown to `watch`. */
+/** A life over the script, by the engine's decisions only; every event is shown to `watch`. */
 export function runModel(run: ModelRun, watch: (step: Step) => void): SubscriptionState {
   const market = openToyMarket();
   let state = startSubscription(run.plan, run.options);

@@ -1,7 +1,9 @@
 import { evolve } from '../evolve.ts';
+import type { Installment } from '../installment.ts';
 import { paise } from '../money.ts';
 import { scheduleToCreate } from '../next-schedule.ts';
 import { quantity } from '../quantity.ts';
+import type { Schedule } from '../schedule.ts';
 import type { SubscriptionState } from '../subscription.ts';
 import type { SubscriptionEvent } from '../subscription-event.ts';
 import { timeOfDay } from '../time-of-day.ts';
@@ -96,3 +98,15 @@ export const sold = (fill: Bought, schedule = 1): SubscriptionEvent => ({
   value: paise(fill.value),
   charges: paise(fill.charges),
 });
+
+export function firstSchedule({ schedules: [first] }: SubscriptionState): Schedule {
+  if (first === undefined) throw new Error('There is no schedule');
+  return first;
+}
+
+/** An installment of the first schedule. */
+export function installmentOf(state: SubscriptionState, sipNumber: number): Installment {
+  const found = firstSchedule(state).installments.find((it) => it.sipNumber === sipNumber);
+  if (found === undefined) throw new Error(`There is no installment ${sipNumber}`);
+  return found;
+}
