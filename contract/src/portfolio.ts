@@ -39,6 +39,24 @@ export const UpcomingSips = z.object({
   ),
 });
 
+/** Close of one market day; the last point stands at the latest prices, like the analytics. */
+export const ValuePoint = z.object({
+  date,
+  invested: rupees,
+  value: rupees.describe('Net proceeds so far plus units held at the close'),
+});
+
+export const EtfResult = z.object({
+  etf_name: z.string(),
+  etf_nse_code: z.string(),
+  invested: rupees,
+  current_value: rupees,
+  profit: rupees,
+  realised_amount: rupees,
+  market_value: rupees,
+  schedules: count,
+});
+
 export const portfolioEndpoints = {
   analytics: {
     method: 'GET',
@@ -55,5 +73,21 @@ export const portfolioEndpoints = {
     tag: 'Portfolio',
     summary: 'What will be invested next, by date',
     reply: withData(UpcomingSips),
+  },
+  valueHistory: {
+    method: 'GET',
+    path: '/etf_schedule/user/value-history',
+    access: 'end-user',
+    tag: 'Portfolio',
+    summary: 'What I had invested and what it was worth, day by day',
+    reply: withData(z.array(ValuePoint)),
+  },
+  profitByEtf: {
+    method: 'GET',
+    path: '/etf_schedule/user/profit-by-etf',
+    access: 'end-user',
+    tag: 'Portfolio',
+    summary: 'What each ETF has earned me, the most profitable first',
+    reply: withData(z.array(EtfResult)),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -61,6 +61,19 @@ export const ScheduleDetail = Schedule.extend({
   subscription_id: z.string().optional(),
 });
 
+/** One thing an investor ought to know about and may be able to mend. */
+export const Attention = z.object({
+  kind: z.enum(['FAILED_SIP', 'BLOCKED_SCHEDULE']),
+  subscription_id: z.string(),
+  schedule_id: z.string(),
+  strategy_name: z.string(),
+  etf_name: z.string().nullable(),
+  sip_number: count.nullable(),
+  planned_execution_date: date.nullable(),
+  reason: z.string(),
+  reason_text: z.string(),
+});
+
 export const scheduleEndpoints = {
   list: {
     method: 'GET',
@@ -79,5 +92,13 @@ export const scheduleEndpoints = {
     summary: 'One schedule with every instalment',
     params: z.object({ scheduleId: id('Schedule') }),
     reply: withData(ScheduleDetail),
+  },
+  attention: {
+    method: 'GET',
+    path: '/etf_schedule/user/attention',
+    access: 'end-user',
+    tag: 'Schedules',
+    summary: 'What keeps my schedules from going on: failed SIPs and blocked schedules',
+    reply: withData(z.array(Attention)),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -18,7 +18,7 @@ export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.tes
 
 /** Tests, and what only tests use: those files have the word test in their name or folder. */
 export const isTest = (path: string): boolean =>
-  /(?:^|[/.-])(?:test|testing)[/.-]/.test(path) || /\.(?:contract|spec)\.tsx?$/.test(path);
+  /(?:^|[/.-])(?:test|testing|vitest)[/.-]/.test(path) || /\.(?:contract|spec)\.tsx?$/.test(path);
 
 /** The workspace a path lies in; what stands in the root itself belongs to none. */
 export const workspaceOf = (path: string): string =>

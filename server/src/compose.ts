@@ -15,11 +15,14 @@ import { brokerSessionsFeature } from './features/broker-sessions/broker-session
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
+import { postgresPricePast } from './features/portfolio/price-past.postgres.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
 import { strategiesFeature } from './features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from './features/strategies/strategy-store.postgres.ts';
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
 import { buildApp } from './http/app.ts';
+import type { WebBuild } from './http/serve-web-build.ts';
+import type { Pace } from './jobs/day-slots.ts';
 import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
@@ -37,12 +40,18 @@ export type ComposeOptions = {
   /** The first session of a new paper world; by default 120 sessions ago. */
   worldStartsOn?: LocalDate;
   clock?: Clock;
+  /** Which slots an advance of the paper market runs; by default the ones that are needed. */
+  pace?: Pace;
+  /** The page that is served; without it the server answers programs only. */
+  web?: WebBuild | undefined;
 };
 
 export type SafeTrading = {
   app: FastifyInstance;
   /** In paper trading. */
   market: PaperMarket | undefined;
+  /** Where the practice broker listens, in paper trading. */
+  brokerUrl: string | undefined;
   /** Whether the paper world still has to be run up to the present. */
   isNewWorld: boolean;
   facts: MarketFacts;
@@ -107,13 +116,19 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     subscriptions,
     sessions: brokerSessions,
   });
-  const market = world && paperMarketOf(world, clockStore, trading.runStretch);
+  const { pace } = options;
+  const market =
+    world &&
+    paperMarketOf(world, clockStore, (stretch) =>
+      trading.runStretch(pace ? { ...stretch, pace } : stretch),
+    );
 
   const app = await buildApp({
     authenticate: auth.authenticate,
     log,
     clock,
     behindTls: config.trading === 'live',
+    web: options.web,
   });
   const features = [
     auth,
@@ -130,7 +145,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       lastPrices,
     }),
     schedulesFeature({ subscriptions, lastPrices, brokers }),
-    portfolioFeature({ subscriptions, lastPrices }),
+    portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
     jobsFeature(trading),
     paperFeature(market),
   ];
@@ -140,6 +155,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   return {
     app,
     market,
+    brokerUrl: world?.brokerUrl,
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
     setupCode: auth.setupCode,

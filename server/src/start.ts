@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { compose, type SafeTrading } from './compose.ts';
 import type { Config } from './config.ts';
 import { demoAccounts, liveThroughDemo } from './demo/demo-world.ts';
+import { readWebBuild } from './http/serve-web-build.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 
 const tickMs = 5_000;
+const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 export type Running = { address: string; stop(): Promise<void> };
 
@@ -14,7 +17,7 @@ export async function start(
   log: Log,
   say: (line: string) => void,
 ): Promise<Running> {
-  const product = await compose({ config, log });
+  const product = await compose({ config, log, web: readWebBuild(webFolder) });
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });
   const timer = setInterval(() => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -6,23 +7,30 @@ import { openEmbeddedDatabase, openServerDatabase } from './open-database.ts';
 
 export type TestDatabase = { db: Database; kind: 'embedded' | 'server'; close(): Promise<void> };
 
+/** Names what to copy: a database of the server, or the file of an embedded one. */
+export const templateVariable = 'TEST_DATABASE_TEMPLATE';
+
 /**
  * A migrated database for one test file: on the Postgres of TEST_DATABASE_URL where that is set,
- * otherwise embedded and in memory.
+ * otherwise embedded and in memory. It is a copy of the run's template where there is one.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  const opened = url ? await serverDatabase(url) : await openEmbeddedDatabase();
+  const template = process.env[templateVariable];
+  const opened = url ? await serverDatabase(url, template) : await embeddedDatabase(template);
   await migrate(opened.db);
   return opened;
 }
 
-async function serverDatabase(url: string): Promise<TestDatabase> {
+async function embeddedDatabase(template?: string): Promise<TestDatabase> {
+  if (!template) return openEmbeddedDatabase();
+  return openEmbeddedDatabase(undefined, { load: new Blob([await readFile(template)]) });
+}
+
+async function serverDatabase(url: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const opened = openServerDatabase(own.href);
+  await administer(url, `create database ${name} template ${template}`);
+  const opened = openServerDatabase(databaseOn(url, name));
   return {
     ...opened,
     async close() {
@@ -32,7 +40,14 @@ async function serverDatabase(url: string): Promise<TestDatabase> {
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** The address of another database on the same server. */
+export function databaseOn(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

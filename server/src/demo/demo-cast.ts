@@ -93,8 +93,8 @@ export const demoInvestors: readonly Part[] = [
       role: 'END_USER',
     },
     broker: { clientId: 'KS2003', password: 'practice-kabir', yearOfBirth: 1979 },
-    joinsAtSession: 100,
-    follows: [{ strategy: 'steady', sipAmount: 300_000, reinvestPercent: 100 }],
+    joinsAtSession: 116,
+    follows: [{ strategy: 'swift', sipAmount: 210_000, reinvestPercent: 100 }],
     story: 'an instalment failed for lack of cash',
   },
 ];

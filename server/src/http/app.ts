@@ -9,6 +9,7 @@ import { answerUnknown } from './not-found.ts';
 import { replyWithError } from './problem-reply.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { servePages } from './serve-pages.ts';
+import type { WebBuild } from './serve-web-build.ts';
 import { type Pace, tokenBuckets } from './token-buckets.ts';
 
 export type AppOptions = {
@@ -19,6 +20,8 @@ export type AppOptions = {
   behindTls: boolean;
   /** How many calls one address may make; addresses of this machine are not counted. */
   pace?: Pace;
+  /** The built page; where there is none, a plain one stands at the root. */
+  web?: WebBuild | undefined;
 };
 
 const usualPace: Pace = { burst: 600, everySeconds: 0.05 };
@@ -37,10 +40,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithError);
   await setSecurityHeaders(app, options.behindTls);
   limitPace(app, options);
-  answerUnknown(app);
+  answerUnknown(app, options.web);
   enforceAccess(app, options.authenticate);
   await readBodies(app);
-  servePages(app);
+  servePages(app, options.web);
   return app;
 }
 

@@ -2,15 +2,11 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { Outcome } from '../orders/outcome.ts';
 
 /** The four jobs. The codes are the wire's, and their files are named for them. */
-export const jobCodes = [
-  'auto_login_samco',
-  'cache_etf_data',
-  'place_etf_order',
-  'sync_order_status',
-] as const;
-export type JobCode = (typeof jobCodes)[number];
-
-export const isJobCode = (text: string): text is JobCode => jobCodes.some((code) => code === text);
+export type JobCode =
+  | 'auto_login_samco'
+  | 'cache_etf_data'
+  | 'place_etf_order'
+  | 'sync_order_status';
 
 export type Tally = { succeeded: number; failed: number };
 

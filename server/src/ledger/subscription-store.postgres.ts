@@ -2,20 +2,20 @@ import type { SubscriptionState } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import {
-  type InstallmentRow,
-  type LotRow,
-  type SaleRow,
-  type ScheduleRow,
-  type SubscriptionRow,
-  toRecord,
-} from './subscription-rows.ts';
+import { toRecord } from './read-subscription.postgres.ts';
+import type {
+  InstallmentRow,
+  LotRow,
+  SaleRow,
+  ScheduleRow,
+  SubscriptionRow,
+} from './subscription-rows.postgres.ts';
 import {
   SubscriptionChanged,
   type SubscriptionRecord,
   type SubscriptionStore,
 } from './subscription-store.ts';
-import { writeChildren, writePostings } from './subscription-writes.postgres.ts';
+import { writeChildren } from './write-subscription.postgres.ts';
 
 /**
  * Keeps what it has read, by version: a subscription with hundreds of installments is looked at many
@@ -28,7 +28,7 @@ export function postgresSubscriptionStore(db: Database): SubscriptionStore {
     async add(record, createdAt) {
       const added = await inTransaction(db, async (tx) => {
         if (!(await insertHead(tx, record, createdAt))) return false;
-        await writeChildren(tx, record.id, undefined, record.state);
+        await writeChildren(tx, record.id, undefined, record.state, []);
         return true;
       });
       return added ? 'added' : 'already-running';
@@ -66,8 +66,7 @@ export function postgresSubscriptionStore(db: Database): SubscriptionStore {
         await inTransaction(db, async (tx) => {
           for (const { before, after: state, postings } of changes) {
             await updateHead(tx, before, state);
-            await writeChildren(tx, before.id, before.state, state);
-            await writePostings(tx, before.id, postings);
+            await writeChildren(tx, before.id, before.state, state, postings);
           }
           await also?.(tx);
         });

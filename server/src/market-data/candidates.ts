@@ -3,7 +3,7 @@ import { istDate } from '../kernel/ist.ts';
 import type { InstrumentHistory, StoredQuote } from './quote-store.ts';
 
 /** Older quotes decide nothing (domain model, 9.4). */
-export const quoteLifeMs = 15 * 60 * 1000;
+const quoteLifeMs = 15 * 60 * 1000;
 
 export const isStale = (quotedAt: Date, now: Date): boolean =>
   now.getTime() - quotedAt.getTime() > quoteLifeMs || istDate(quotedAt) !== istDate(now);

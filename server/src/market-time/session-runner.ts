@@ -18,7 +18,7 @@ import type { BlockWatch } from '../orders/watch-blocks.ts';
 /** How often each job ran, and what its runs came to. */
 export type RunCounts = Record<JobCode, number> & { succeeded: number; failed: number };
 
-export const noRuns = (): RunCounts => ({
+const noRuns = (): RunCounts => ({
   auto_login_samco: 0,
   cache_etf_data: 0,
   place_etf_order: 0,

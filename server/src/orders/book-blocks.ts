@@ -34,7 +34,7 @@ export async function bookBlocks(
     if (decision?.type !== 'book') continue;
 
     const scheduleId = scheduleIdOf(record.id, number);
-    const attempt = (await trading.orders.attempts({ salesOf: scheduleId })) + 1;
+    const attempt = (await trading.orders.sellAttempts(scheduleId)) + 1;
     const clientOrderId = sellOrderIdOf(scheduleId, attempt);
     const builder = changing(record, moment);
     builder.apply({ type: 'sell-placed', schedule: number, clientOrderId }, clientOrderId);

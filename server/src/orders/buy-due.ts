@@ -1,11 +1,10 @@
 import {
+  type DueInstallment,
   dueInstallments,
-  type Installment,
   noPaise,
   type Paise,
   paise,
   type Quantity,
-  type ReasonCode,
   sizeBuy,
   spendableCarry,
 } from '@safe-trading/engine';
@@ -16,7 +15,8 @@ import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../ledger/content-i
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Desk } from './broker-desk.ts';
 import { type Choice, chooseInstrument } from './choose-instrument.ts';
-import { done, failed, type Outcome, waiting } from './outcome.ts';
+import { block, fail, nameOf, type Step } from './leave-due.ts';
+import { done, type Outcome } from './outcome.ts';
 import type { Purse, RunView } from './run-view.ts';
 import { type OrderToSend, sendOrder } from './send-order.ts';
 import type { Trading } from './trading.ts';
@@ -26,9 +26,6 @@ export type Counter = { desk: Required<Desk>; purse: Purse };
 
 /** Opened when it is first needed: most runs find nothing to do. */
 export type OpenCounter = () => Promise<Counter | undefined>;
-
-type Due = { schedule: number; installment: Installment };
-type Step = { record: SubscriptionRecord; outcome: Outcome };
 
 /** Buys every due installment of one subscription, oldest first; each ends with one outcome. */
 export async function buyDue(
@@ -54,7 +51,7 @@ export async function buyDue(
 async function buyOne(
   trading: Trading,
   record: SubscriptionRecord,
-  due: Due,
+  due: DueInstallment,
   { desk, purse }: Counter,
   view: RunView,
   moment: MarketMoment,
@@ -69,7 +66,7 @@ async function buyOne(
   const available = await purse.available();
   if (available === undefined) return block(trading, record, due, 'NO_BROKER_SESSION', moment);
   if (sized.worstCost <= available) {
-    return order(trading, record, due, { ...choice, ...sized }, { desk, purse }, moment);
+    return order(trading, record, due, { ...choice, ...sized }, { desk, purse }, view, moment);
   }
   switch (record.state.cashPolicy) {
     case 'skip':
@@ -86,6 +83,7 @@ async function buyOne(
             due,
             { ...choice, ...smaller, reducedTo: putInFor(smaller, record) },
             { desk, purse },
+            view,
             moment,
           );
     }
@@ -98,7 +96,7 @@ type Sized = { quantity: Quantity; worstCost: Paise };
 function size(
   { facts }: Trading,
   { state }: SubscriptionRecord,
-  { installment }: Due,
+  { installment }: DueInstallment,
   { instrument, limit }: Chosen,
   { today }: MarketMoment,
 ): Sized {
@@ -130,16 +128,17 @@ const putInFor = ({ worstCost }: Sized, { state }: SubscriptionRecord): Paise =>
 async function order(
   trading: Trading,
   record: SubscriptionRecord,
-  due: Due,
+  due: DueInstallment,
   wanted: Chosen & Sized & { reducedTo?: Paise },
   { desk, purse }: Counter,
+  view: RunView,
   moment: MarketMoment,
 ): Promise<Step> {
   const { schedule, installment } = due;
   const { sipNumber } = installment;
   const scheduleId = scheduleIdOf(record.id, schedule);
   const installmentId = installmentIdOf(scheduleId, sipNumber);
-  const attempt = (await trading.orders.attempts({ installmentId })) + 1;
+  const attempt = ((await view.earlierAttempts()).get(installmentId) ?? 0) + 1;
   const clientOrderId = buyOrderIdOf(installmentId, attempt);
 
   const builder = changing(record, moment);
@@ -169,7 +168,7 @@ function assign(
   { selections }: Trading,
   builder: ChangeBuilder,
   record: SubscriptionRecord,
-  { schedule }: Due,
+  { schedule }: DueInstallment,
   { instrument, ranking }: Chosen,
   { instant }: MarketMoment,
 ): ((tx: Executor) => Promise<void>) | undefined {
@@ -183,7 +182,7 @@ function assign(
 async function carry(
   trading: Trading,
   record: SubscriptionRecord,
-  due: Due,
+  due: DueInstallment,
   choice: Chosen,
   moment: MarketMoment,
 ): Promise<Step> {
@@ -199,60 +198,3 @@ async function carry(
   const outcome = done(nameOf(record, due), 'carry the amount to the next installment');
   return { record: after ?? record, outcome };
 }
-
-/** Leaves the installment due, and says what it waits for. */
-async function block(
-  trading: Trading,
-  record: SubscriptionRecord,
-  due: Due,
-  reason: ReasonCode,
-  moment: MarketMoment,
-): Promise<Step> {
-  const outcome = waiting(nameOf(record, due), 'buy', reason);
-  const { state, sipNumber } = due.installment;
-  if (state.status === 'planned' && state.blocked === reason) return { record, outcome };
-  const builder = changing(record, moment);
-  const { schedule } = due;
-  builder.apply({ type: 'installment-blocked', schedule, sipNumber, reason }, nameOf(record, due));
-  const [after] = await trading.subscriptions.commit([builder.change()]);
-  return { record: after ?? record, outcome };
-}
-
-async function fail(
-  trading: Trading,
-  record: SubscriptionRecord,
-  due: Due,
-  reason: ReasonCode,
-  moment: MarketMoment,
-): Promise<Step> {
-  const { schedule, installment } = due;
-  const { sipNumber } = installment;
-  const builder = changing(record, moment);
-  const cause = `${nameOf(record, due)}.failed`;
-  const { today: on } = moment;
-  builder.apply({ type: 'installment-failed', schedule, sipNumber, on, reason }, cause);
-  builder.continuePlan(trading.facts.calendar);
-  const [after] = await trading.subscriptions.commit([builder.change()]);
-  return { record: after ?? record, outcome: failed(nameOf(record, due), 'buy', reason) };
-}
-
-/** Past the last order time nothing more can be bought today: what is still due has failed. */
-export async function failMissed(
-  trading: Trading,
-  before: SubscriptionRecord,
-  moment: MarketMoment,
-): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
-  const outcomes: Outcome[] = [];
-  let record = before;
-  for (const due of dueInstallments(before.state, moment)) {
-    const { state } = due.installment;
-    const reason = state.status === 'planned' ? state.blocked : undefined;
-    const step = await fail(trading, record, due, reason ?? 'MISSED_CUT_OFF', moment);
-    record = step.record;
-    outcomes.push(step.outcome);
-  }
-  return { record, outcomes };
-}
-
-const nameOf = (record: SubscriptionRecord, { schedule, installment }: Due): string =>
-  installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);

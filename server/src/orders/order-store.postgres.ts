@@ -99,18 +99,22 @@ export const postgresOrderStore = (db: Database): OrderStore => ({
     return rows.map(toOrder);
   },
 
-  async attempts(of) {
-    const { rows } =
-      'installmentId' in of
-        ? await sql<{ count: number }>`
-            select count(*)::integer as count
-              from orders
-             where installment_id = ${of.installmentId}`.execute(db)
-        : await sql<{ count: number }>`
-            select count(*)::integer as count
-              from orders
-             where schedule_id = ${of.salesOf}
-               and side = 'sell'`.execute(db);
+  async earlierAttempts() {
+    const { rows } = await sql<{ installment_id: string; count: number }>`
+      select o.installment_id, count(*)::integer as count
+        from orders o
+        join installments i on i.id = o.installment_id
+       where i.status = 'planned'
+       group by o.installment_id`.execute(db);
+    return new Map(rows.map(({ installment_id, count }) => [installment_id, count]));
+  },
+
+  async sellAttempts(scheduleId) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count
+        from orders
+       where schedule_id = ${scheduleId}
+         and side = 'sell'`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

@@ -49,8 +49,10 @@ export type OrderStore = {
   ): Promise<void>;
   /** Orders not yet ended in our books, oldest first. */
   unsettled(): Promise<Order[]>;
-  /** How many orders were made for an installment, or for the sale of a schedule. */
-  attempts(of: { installmentId: string } | { salesOf: string }): Promise<number>;
+  /** How many orders were made for each planned installment that has had any. */
+  earlierAttempts(): Promise<ReadonlyMap<string, number>>;
+  /** How many orders were made to sell the block of a schedule. */
+  sellAttempts(scheduleId: string): Promise<number>;
   /** Numbers at this broker account that are already ours. */
   claimed(accountId: string, brokerOrderIds: readonly string[]): Promise<Set<string>>;
   /** A process that died while sending leaves `submitted` behind: nobody knows whether it went out. */

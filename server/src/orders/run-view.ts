@@ -9,6 +9,8 @@ import type { Trading } from './trading.ts';
 /** What one run knows of the market: read once, shared by every investor it serves. */
 export type RunView = {
   rank(openUnderlyings: ReadonlySet<string>): Promise<Ranking>;
+  /** Orders made before for installments that are planned again. */
+  earlierAttempts(): Promise<ReadonlyMap<string, number>>;
   /** The stored quote, unless it is too old to decide anything. */
   recentQuote(instrumentId: string): Quote | undefined;
   /** Asked of the broker once per run and symbol, because a limit is set by it. */
@@ -19,7 +21,7 @@ export type RunView = {
 };
 
 export async function openRunView(
-  { quotes, facts }: Trading,
+  { quotes, facts, orders }: Trading,
   moment: MarketMoment,
 ): Promise<RunView> {
   const stored = await quotes.latest();
@@ -30,6 +32,7 @@ export async function openRunView(
   );
   const fresh = new Map<string, Promise<Quote | undefined>>();
   let candidates: Candidate[] | undefined;
+  let attempts: Promise<ReadonlyMap<string, number>> | undefined;
 
   return {
     async rank(openUnderlyings) {
@@ -40,6 +43,10 @@ export async function openRunView(
         moment.instant,
       );
       return rankCandidates(candidates, { openUnderlyings });
+    },
+    earlierAttempts() {
+      attempts ??= orders.earlierAttempts();
+      return attempts;
     },
     recentQuote: (instrumentId) => recent.get(instrumentId)?.quote,
     freshQuote({ symbol }, desk) {

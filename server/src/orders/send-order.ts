@@ -62,13 +62,16 @@ export async function sendOrder(
       };
     case 'refused':
     case 'not-sent': {
-      const withdrawn = await withdraw(trading, record, order, placement, moment);
+      const mayTryAgain = placement.outcome === 'not-sent' || placement.unauthorised === true;
+      if (placement.outcome === 'refused' && placement.unauthorised) {
+        await trading.desk.sessionLost(desk.accountId);
+      }
+      const withdrawn = await withdraw(trading, record, order, placement, mayTryAgain, moment);
       return {
         record: withdrawn,
-        outcome:
-          placement.outcome === 'refused'
-            ? failed(order.clientOrderId, what, 'ORDER_REJECTED')
-            : waiting(order.clientOrderId, what, 'NOT_SENT'),
+        outcome: mayTryAgain
+          ? waiting(order.clientOrderId, what, 'NOT_SENT')
+          : failed(order.clientOrderId, what, 'ORDER_REJECTED'),
       };
     }
   }
@@ -80,19 +83,23 @@ function reportOf(placement: Extract<Placement, { outcome: 'placed' | 'unknown' 
     : { state: 'unknown', reason: placement.reason };
 }
 
-/** The order certainly does not exist at the broker: the books say so, in one step with the order's end. */
+/**
+ * The order certainly does not exist at the broker: the books say so, in one step with the order's
+ * end. Where only the way was closed (no connection, a session that has died) the installment is due again.
+ */
 async function withdraw(
   trading: Trading,
   before: SubscriptionRecord,
   order: OrderToSend,
   placement: Extract<Placement, { outcome: 'refused' | 'not-sent' }>,
+  mayTryAgain: boolean,
   moment: MarketMoment,
 ): Promise<SubscriptionRecord> {
   const builder = changing(before, moment);
   const { schedule, sipNumber } = order;
   if (sipNumber === undefined) {
     builder.apply({ type: 'sell-ended', schedule }, order.clientOrderId);
-  } else if (placement.outcome === 'not-sent') {
+  } else if (mayTryAgain) {
     builder.apply({ type: 'installment-released', schedule, sipNumber }, order.clientOrderId);
   } else {
     const on = moment.today;

@@ -10,6 +10,7 @@ import type { BrokerAccount, BrokerOrder, BrokerTrade } from '../brokers/broker.
 import { istDate, istTime } from '../kernel/ist.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { adoptFrom } from './adopt.ts';
 import type { Order } from './order-store.ts';
 import { done, failed, type Outcome, waiting } from './outcome.ts';
@@ -20,10 +21,11 @@ import type { Trading } from './trading.ts';
  * trades the broker confirms reach the ledger. A second pass over the same book changes nothing.
  */
 export async function settleOrders(trading: Trading, moment: MarketMoment): Promise<Outcome[]> {
-  const byAccount = Map.groupBy(await trading.orders.unsettled(), (order) => order.accountId);
+  const unsettled = await trading.orders.unsettled();
+  const records = await recordsOf(trading, unsettled);
   const outcomes: Outcome[] = [];
-  for (const [accountId, orders] of byAccount) {
-    outcomes.push(...(await settleAccount(trading, accountId, orders, moment)));
+  for (const [accountId, orders] of Map.groupBy(unsettled, (order) => order.accountId)) {
+    outcomes.push(...(await settleAccount(trading, accountId, orders, records, moment)));
   }
   return outcomes;
 }
@@ -32,6 +34,7 @@ async function settleAccount(
   trading: Trading,
   accountId: string,
   orders: readonly Order[],
+  records: Map<string, SubscriptionRecord>,
   moment: MarketMoment,
 ): Promise<Outcome[]> {
   const { account } = await trading.desk.deskOfAccount(accountId);
@@ -44,17 +47,38 @@ async function settleAccount(
     if (book.reason === 'unauthorised') await trading.desk.sessionLost(accountId);
     return cannotLook(book.message);
   }
-  const trades = lazily(() => account.trades());
+  const at: Counterpart = {
+    account,
+    trades: lazily(() => account.trades()),
+    records,
+    moment,
+  };
   const outcomes: Outcome[] = [];
   for (const order of orders) {
     const entry = await findEntry(trading, order, book.value);
     outcomes.push(
       entry
-        ? await settle(trading, account, order, entry, trades, moment)
+        ? await settle(trading, order, entry, at)
         : waiting(order.clientOrderId, 'look up', 'ORDER_UNKNOWN'),
     );
   }
   return outcomes;
+}
+
+/** What settling one account's orders looks at; the records follow what is committed on the way. */
+type Counterpart = {
+  account: BrokerAccount;
+  trades: Trades;
+  records: Map<string, SubscriptionRecord>;
+  moment: MarketMoment;
+};
+
+async function recordsOf(
+  { subscriptions }: Trading,
+  orders: readonly Order[],
+): Promise<Map<string, SubscriptionRecord>> {
+  const ids = [...new Set(orders.map(({ subscriptionId }) => subscriptionId))];
+  return new Map((await subscriptions.load(ids)).map((record) => [record.id, record]));
 }
 
 async function findEntry(
@@ -81,35 +105,32 @@ type Trades = () => ReturnType<BrokerAccount['trades']>;
 
 async function settle(
   trading: Trading,
-  account: BrokerAccount,
   order: Order,
   entry: BrokerOrder,
-  trades: Trades,
-  moment: MarketMoment,
+  at: Counterpart,
 ): Promise<Outcome> {
   const subject = order.clientOrderId;
   switch (entry.status) {
     case 'open':
-      return settleOpen(trading, account, order, entry, moment);
+      return settleOpen(trading, order, entry, at);
     case 'unrecognised':
       return waiting(subject, 'look up', 'The broker reports a status nobody here knows.');
     case 'complete':
     case 'rejected':
     case 'cancelled': {
-      const fills = entry.filled > 0 ? await fillsOf(entry, trades) : [];
+      const fills = entry.filled > 0 ? await fillsOf(entry, at.trades) : [];
       if (!fills)
         return waiting(subject, 'look up', 'The trade book does not hold every trade yet.');
-      return post(trading, order, entry, fills, moment);
+      return post(trading, order, entry, fills, at);
     }
   }
 }
 
 async function settleOpen(
   trading: Trading,
-  account: BrokerAccount,
   order: Order,
   entry: BrokerOrder,
-  { today, time }: MarketMoment,
+  { account, moment: { today, time } }: Counterpart,
 ): Promise<Outcome> {
   if (entry.filled !== order.filled) {
     const state = entry.filled > 0 ? 'part-filled' : 'working';
@@ -137,15 +158,15 @@ async function post(
   order: Order,
   entry: BrokerOrder,
   fills: readonly BrokerTrade[],
-  moment: MarketMoment,
+  { records, moment }: Counterpart,
 ): Promise<Outcome> {
-  const [record] = await trading.subscriptions.load([order.subscriptionId]);
+  const record = records.get(order.subscriptionId);
   if (!record) throw new Error(`Order ${order.clientOrderId} belongs to no subscription.`);
   const builder = changing(record, moment);
   builder.apply(eventOf(trading, order, entry, fills, moment), order.clientOrderId);
   builder.continuePlan(trading.facts.calendar);
 
-  await trading.subscriptions.commit([builder.change()], (tx) =>
+  const [after] = await trading.subscriptions.commit([builder.change()], (tx) =>
     trading.orders.settle(tx, order.clientOrderId, {
       state: endOf(entry),
       brokerOrderId: entry.brokerOrderId,
@@ -155,6 +176,7 @@ async function post(
       settledAt: moment.instant,
     }),
   );
+  if (after) records.set(after.id, after);
   const what = `${order.side} ${entry.filled} of ${order.quantity} ${order.instrument.symbol}`;
   if (entry.filled > 0) return done(order.clientOrderId, what);
   return failed(order.clientOrderId, what, failureOf(entry));

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
+import { postgresPricePast } from '../features/portfolio/price-past.postgres.ts';
 import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
 import { strategiesFeature } from '../features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from '../features/strategies/strategy-store.postgres.ts';
@@ -86,7 +87,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       assumeDdpi: true,
     }),
     schedulesFeature({ subscriptions, lastPrices, brokers }),
-    portfolioFeature({ subscriptions, lastPrices }),
+    portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
   ];
   const app = await buildApp({
     authenticate: async (token) => users.get(token),

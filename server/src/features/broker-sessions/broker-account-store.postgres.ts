@@ -4,6 +4,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type {
   AccountChange,
+  AccountName,
+  AccountWithSession,
   BrokerAccountStore,
   LinkedAccount,
   StoredSession,
@@ -20,6 +22,8 @@ type Row = {
   credentials_version: number;
 };
 type SessionRow = { token_sealed: string | null; opened_at: Date; expires_at: Date };
+type RowWithSession = Row &
+  (SessionRow | { token_sealed: null; opened_at: null; expires_at: null });
 
 const uniqueViolation = '23505';
 
@@ -51,8 +55,8 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
   },
 
   async anyWithLiveSession(broker, at) {
-    const { rows } = await sql<{ account_id: string }>`
-      select account_id
+    const { rows } = await sql<RowWithSession>`
+      select broker_accounts.*, token_sealed, opened_at, expires_at
         from broker_sessions
         join broker_accounts on broker_accounts.id = account_id
        where broker = ${broker}
@@ -60,7 +64,16 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
          and expires_at > ${at}
        order by opened_at desc, account_id
        limit 1`.execute(db);
-    return rows[0]?.account_id;
+    return rows[0] && toAccountWithSession(rows[0]);
+  },
+
+  async findWithSession(account) {
+    const { rows } = await sql<RowWithSession>`
+      select broker_accounts.*, token_sealed, opened_at, expires_at
+        from broker_accounts
+        left join broker_sessions on account_id = broker_accounts.id
+       where ${nameOf(account)}`.execute(db);
+    return rows[0] && toAccountWithSession(rows[0]);
   },
 
   async save(account, at) {
@@ -156,6 +169,16 @@ const toAccount = (row: Row): LinkedAccount => ({
   dataKeySealed: row.data_key_sealed,
   clientFingerprint: row.client_fingerprint,
   credentialsVersion: row.credentials_version,
+});
+
+const nameOf = (account: AccountName) =>
+  'accountId' in account
+    ? sql`broker_accounts.id = ${account.accountId}`
+    : sql`user_id = ${account.userId} and broker = ${account.broker}`;
+
+const toAccountWithSession = (row: RowWithSession): AccountWithSession => ({
+  ...toAccount(row),
+  ...(row.opened_at === null ? {} : { session: toSession(row) }),
 });
 
 const toSession = (row: SessionRow): StoredSession => ({

@@ -19,13 +19,18 @@ export type AccountChange = Omit<LinkedAccount, 'credentialsVersion'>;
 /** The latest login. Instants are market time; a closed session has no token any more. */
 export type StoredSession = { tokenSealed?: string; openedAt: Date; expiresAt: Date };
 
+export type AccountName = { accountId: string } | { userId: string; broker: Broker['code'] };
+export type AccountWithSession = LinkedAccount & { session?: StoredSession };
+
 export interface BrokerAccountStore {
   find(accountId: string): Promise<LinkedAccount | undefined>;
   findOfUser(userId: string, broker: Broker['code']): Promise<LinkedAccount | undefined>;
   /** Ids of all linked accounts, in a stable order. */
   all(broker: Broker['code']): Promise<string[]>;
-  /** An account that has a session living at this instant of market time, if there is one. */
-  anyWithLiveSession(broker: Broker['code'], at: Date): Promise<string | undefined>;
+  /** An account with its latest login, in one read: every order and every look needs both. */
+  findWithSession(account: AccountName): Promise<AccountWithSession | undefined>;
+  /** One that has a session living at this instant of market time, if there is any. */
+  anyWithLiveSession(broker: Broker['code'], at: Date): Promise<AccountWithSession | undefined>;
   /**
    * Links the account, or replaces the credentials of the one that is linked, whose session is closed
    * in the same step. `client-taken`: another investor has linked this client; nothing is stored.

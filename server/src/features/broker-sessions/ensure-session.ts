@@ -1,7 +1,7 @@
 import type { Broker } from '../../brokers/broker.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { BrokerAccountStore, LinkedAccount } from './broker-account-store.ts';
-import { type LiveSessionDeps, liveSession } from './live-session.ts';
+import type { AccountWithSession, BrokerAccountStore } from './broker-account-store.ts';
+import { type LiveSessionDeps, unsealSession } from './live-session.ts';
 import type { OpenBrokerSession } from './open-broker-session.ts';
 
 export type EnsureSessionDeps = LiveSessionDeps & {
@@ -18,7 +18,7 @@ export type Ensured = { open: true } | { open: false; message: string };
 export const ensureSession =
   (deps: EnsureSessionDeps) =>
   async (accountId: string): Promise<Ensured> => {
-    const account = await deps.store.find(accountId);
+    const account = await deps.store.findWithSession({ accountId });
     if (!account) return { open: false, message: 'This broker account is no longer linked.' };
 
     const proved = await proveLiveSession(deps, account);
@@ -31,9 +31,10 @@ export const ensureSession =
 /** `undefined` when there is no session, or one the broker does not accept any more. */
 async function proveLiveSession(
   deps: EnsureSessionDeps,
-  account: LinkedAccount,
+  account: AccountWithSession,
 ): Promise<Ensured | undefined> {
-  const session = await liveSession(deps)(account);
+  const session =
+    account.session && unsealSession(deps.vault, account, account.session, deps.marketClock.now());
   if (!session) return undefined;
 
   const proof = await deps.broker.account(account.id, session).prove();

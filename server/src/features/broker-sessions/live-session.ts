@@ -1,6 +1,6 @@
 import type { BrokerSession } from '../../brokers/broker.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { BrokerAccountStore, LinkedAccount } from './broker-account-store.ts';
+import type { BrokerAccountStore, LinkedAccount, StoredSession } from './broker-account-store.ts';
 import type { Vault } from './vault.ts';
 
 export type LiveSessionDeps = { store: BrokerAccountStore; vault: Vault; marketClock: Clock };
@@ -10,10 +10,17 @@ export const liveSession =
   ({ store, vault, marketClock }: LiveSessionDeps) =>
   async (account: LinkedAccount): Promise<BrokerSession | undefined> => {
     const stored = await store.session(account.id);
-    if (stored?.tokenSealed === undefined || stored.expiresAt <= marketClock.now()) {
-      return undefined;
-    }
-    const token = vault.open(account, 'session-token', stored.tokenSealed);
-    const { openedAt, expiresAt } = stored;
-    return token === undefined ? undefined : { token, openedAt, expiresAt };
+    return stored && unsealSession(vault, account, stored, marketClock.now());
   };
+
+/** The session as the broker gave it, unless it is over at this instant or cannot be read. */
+export function unsealSession(
+  vault: Vault,
+  account: LinkedAccount,
+  { tokenSealed, openedAt, expiresAt }: StoredSession,
+  now: Date,
+): BrokerSession | undefined {
+  if (tokenSealed === undefined || expiresAt <= now) return undefined;
+  const token = vault.open(account, 'session-token', tokenSealed);
+  return token === undefined ? undefined : { token, openedAt, expiresAt };
+}

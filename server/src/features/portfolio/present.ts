@@ -3,10 +3,14 @@ import { percentFromBasisPoints, rupeesFromPaise } from '@safe-trading/engine';
 import { scheduleIdOf } from '../../ledger/content-ids.ts';
 import type { Portfolio } from './analyse-portfolio.ts';
 import type { Upcoming, UpcomingInstallment } from './list-upcoming.ts';
+import type { EtfResult } from './profit-by-etf.ts';
+import type { ValuePoint } from './value-history.ts';
 
 type Endpoints = typeof portfolioEndpoints;
 type WirePortfolio = Reply<Endpoints['analytics']>['data'];
 type WireUpcoming = Reply<Endpoints['upcomingSips']>['data'];
+type WireValue = Reply<Endpoints['valueHistory']>['data'][number];
+type WireEtf = Reply<Endpoints['profitByEtf']>['data'][number];
 type WireSip = WireUpcoming['upcoming_sips_by_date'][number]['sips'][number];
 
 export const presentPortfolio = (portfolio: Portfolio): WirePortfolio => ({
@@ -43,4 +47,21 @@ const presentSip = ({ record, schedule, installment }: UpcomingInstallment): Wir
   subscription_id: record.id,
   schedule_id: scheduleIdOf(record.id, schedule.number),
   strategy_name: record.strategyName,
+});
+
+export const presentValue = ({ on, invested, value }: ValuePoint): WireValue => ({
+  date: on,
+  invested: rupeesFromPaise(invested),
+  value: rupeesFromPaise(value),
+});
+
+export const presentEtfResult = (result: EtfResult): WireEtf => ({
+  etf_name: result.instrument.name,
+  etf_nse_code: result.instrument.symbol,
+  invested: rupeesFromPaise(result.invested),
+  current_value: rupeesFromPaise(result.bookedValue),
+  profit: rupeesFromPaise(result.profit),
+  realised_amount: rupeesFromPaise(result.realisedAmount),
+  market_value: rupeesFromPaise(result.marketValue),
+  schedules: result.schedules,
 });

@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { analysePortfolio } from './analyse-portfolio.ts';
 import type { listUpcoming } from './list-upcoming.ts';
-import { presentPortfolio, presentUpcoming } from './present.ts';
+import { presentEtfResult, presentPortfolio, presentUpcoming, presentValue } from './present.ts';
+import type { profitByEtf } from './profit-by-etf.ts';
+import type { valueHistory } from './value-history.ts';
 
 export type PortfolioViews = {
   analyse: ReturnType<typeof analysePortfolio>;
   upcoming: ReturnType<typeof listUpcoming>;
+  history: ReturnType<typeof valueHistory>;
+  byEtf: ReturnType<typeof profitByEtf>;
 };
 
 export function portfolioRoutes(app: FastifyInstance, portfolio: PortfolioViews): void {
@@ -19,5 +23,15 @@ export function portfolioRoutes(app: FastifyInstance, portfolio: PortfolioViews)
   serve(app, portfolioEndpoints.upcomingSips, async ({ user }) => ({
     success: true,
     data: presentUpcoming(await portfolio.upcoming(user.id)),
+  }));
+
+  serve(app, portfolioEndpoints.valueHistory, async ({ user }) => ({
+    success: true,
+    data: (await portfolio.history(user.id)).map(presentValue),
+  }));
+
+  serve(app, portfolioEndpoints.profitByEtf, async ({ user }) => ({
+    success: true,
+    data: (await portfolio.byEtf(user.id)).map(presentEtfResult),
   }));
 }

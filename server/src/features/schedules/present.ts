@@ -1,11 +1,7 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
-import {
-  percentFromBasisPoints,
-  type ReasonCode,
-  rupeesFromPaise,
-  type ScheduleStatus,
-} from '@safe-trading/engine';
+import { percentFromBasisPoints, rupeesFromPaise, type ScheduleStatus } from '@safe-trading/engine';
 import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import { blockedReason } from './blocked-reason.ts';
 import type { ValuedSchedule } from './list-schedules.ts';
 import { presentSips } from './present-sips.ts';
 import { reasonText } from './reason-text.ts';
@@ -19,7 +15,7 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
   const { plan } = record.state;
   const first = schedule.installments[0];
   const isBooked = schedule.bookedOn !== undefined && figures.profit > 0;
-  const blocked = blockedReason(valued);
+  const blocked = blockedReason(record, schedule);
   return {
     schedule_id: scheduleIdOf(record.id, schedule.number),
     etf_name: schedule.instrument?.name ?? null,
@@ -59,15 +55,6 @@ export const presentScheduleDetail = (
   sip_details: presentSips(valued.record.id, valued.schedule),
   subscription_id: valued.record.id,
 });
-
-/** What keeps the next purchase, or the booking of what is held, from happening. */
-function blockedReason({ record, schedule, figures }: ValuedSchedule): ReasonCode | undefined {
-  for (const { state } of schedule.installments) {
-    if (state.status === 'planned' && state.blocked) return state.blocked;
-  }
-  const isHeld = figures.phase !== undefined && figures.unitsHeld > 0;
-  return isHeld && !record.state.ddpiConfirmed ? 'NEEDS_AUTHORISATION' : undefined;
-}
 
 const wireStatus = {
   waiting: 'PENDING',

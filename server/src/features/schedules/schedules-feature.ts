@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import { findSchedule } from './find-schedule.ts';
+import { listAttention } from './list-attention.ts';
 import { listSchedules } from './list-schedules.ts';
 import { type Schedules, scheduleRoutes } from './routes.ts';
 
@@ -18,6 +19,7 @@ export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
   const schedules: Schedules = {
     list: listSchedules(subscriptions, lastPrices),
     find: findSchedule(subscriptions, lastPrices),
+    attention: listAttention(subscriptions),
   };
   return { ...schedules, routes: (app) => scheduleRoutes(app, schedules, brokers) };
 }

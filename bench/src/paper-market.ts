@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  caller,
+  compose,
+  countRows,
+  createLog,
+  endpointTables,
+  openEmbeddedDatabase,
+  readConfig,
+  timeTwoStatementTransactions,
+  withinProcess,
+} from '@safe-trading/server';
+import { enterCrowd } from './paper-crowd.ts';
+
+const { values } = parseArgs({
+  options: {
+    sessions: { type: 'string', default: '500' },
+    investors: { type: 'string', default: '20' },
+    'all-daily': { type: 'boolean', default: false },
+  },
+});
+const sessions = Number(values.sessions);
+const investors = Number(values.investors);
+const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
+const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' });
+
+try {
+  const seconds = await advance();
+  const { orders, fills, bare } = await lookAfterwards();
+  const label = values['all-daily'] ? 'all DAILY' : 'DAILY, WEEKLY and MONTHLY in turn';
+  console.log(`paper market: ${sessions} sessions × ${investors} investors, ${label}`);
+  console.log(`  wall time          ${seconds.toFixed(1)} s`);
+  console.log(`  sessions/s         ${(sessions / seconds).toFixed(1)}`);
+  console.log(`  orders placed      ${orders} (${fills} fills)`);
+  console.log(`  per order          ${((seconds / orders) * 1000).toFixed(2)} ms`);
+  console.log(
+    `  bare transaction   ${(bare * 1000).toFixed(3)} ms (insert + update, embedded store)`,
+  );
+  console.log(
+    `  ratio              ${(seconds / orders / bare).toFixed(1)} bare transactions per order`,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function advance(): Promise<number> {
+  const product = await compose({ config, log: createLog(config.logLevel) });
+  try {
+    const call = caller(withinProcess(product.app));
+    const names = values['all-daily']
+      ? (['daily'] as const)
+      : (['daily', 'weekly', 'monthly'] as const);
+    const { adminToken } = await enterCrowd(call, investors, names);
+    const started = performance.now();
+    const reply = await call(endpointTables.paper.advance, {
+      token: adminToken,
+      body: { sessions },
+    });
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`  counts             ${JSON.stringify(reply.counts)}`);
+    return seconds;
+  } finally {
+    await product.close();
+  }
+}
+
+async function lookAfterwards() {
+  const database = await openEmbeddedDatabase(folder);
+  try {
+    return {
+      orders: await countRows(database.db, 'orders'),
+      fills: await countRows(database.db, 'fills'),
+      bare: await timeTwoStatementTransactions(database.db, 1000),
+    };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NoPostgres, postgresBinaries } from './testing/postgres-binaries.ts';
+import { startThrowAwayPostgres, type TestServer } from './testing/throw-away-postgres.ts';
+import { runVitest, type Tally, type VitestRun } from './testing/vitest-run.ts';
+
+const root = join(import.meta.dirname, '..');
+const say = (line: string): void => console.log(line);
+const folder = mkdtempSync(join(tmpdir(), 'safe-trading-tests-'));
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    process.exitCode = 128 + constants.signals[signal];
+    stopping.abort();
+  });
+}
+
+const started = performance.now();
+try {
+  await test();
+} catch (fault) {
+  if (!(fault instanceof NoPostgres)) throw fault;
+  console.error(fault.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The server first, because where there is none the wait for everything else would be in vain. */
+async function test(): Promise<void> {
+  const server = await openServer();
+  const embedded = { name: 'embedded', env: { TEST_DATABASE_URL: undefined } };
+  const postgres = { name: 'postgres', env: { TEST_DATABASE_URL: server.url } };
+  const database = { project: 'database', workers: 1 };
+  try {
+    const tallies = [
+      await gate(),
+      ...(await run({ name: 'fast', project: 'fast' })),
+      ...(await run({ ...database, ...embedded }, { ...database, ...postgres })),
+    ];
+    if (!stopping.signal.aborted) conclude(tallies);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function openServer(): Promise<TestServer> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return { url, stop: async () => {} };
+  return startThrowAwayPostgres(postgresBinaries(say));
+}
+
+/** The checks count where they fail; what they hold is not tests. */
+async function gate(): Promise<Tally> {
+  const child = spawn(process.execPath, [join(root, 'scripts/check.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal: stopping.signal,
+  });
+  child.once('error', () => {});
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function run(...runs: VitestRun[]): Promise<Tally[]> {
+  if (stopping.signal.aborted) return [];
+  return Promise.all(
+    runs.map((one) => runVitest(one, { root, folder, stop: stopping.signal, say })),
+  );
+}
+
+function conclude(tallies: readonly Tally[]): void {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  say(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

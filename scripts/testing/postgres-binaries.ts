@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+/** There is no Postgres to test on; the message is for the person at the keyboard. */
+export class NoPostgres extends Error {}
+
+const debianFolder = '/usr/lib/postgresql';
+const programs = ['initdb', 'postgres'];
+
+/** The folder of the newest installed server binaries; installs them where that can be done. Throws `NoPostgres`. */
+export function postgresBinaries(say: (line: string) => void): string {
+  const installed = findBinaries(candidates());
+  if (installed) return installed;
+  if (!mayInstall()) throw new NoPostgres(howToGetOne);
+
+  say('Installing PostgreSQL for the tests …');
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
+    spawnSync('apt-get', ['-q', ...step], {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const found = findBinaries(candidates());
+  if (!found) throw new NoPostgres(`PostgreSQL could not be installed. ${howToGetOne}`);
+  return found;
+}
+
+const howToGetOne =
+  'The tests run on a Postgres server too and found none: install one (on Debian: apt-get install postgresql) or set TEST_DATABASE_URL to a server on which databases may be created.';
+
+/** The first folder that holds every program of a server, links followed. */
+export function findBinaries(folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    const [first = ''] = programs;
+    if (!programs.every((program) => isProgram(join(folder, program)))) continue;
+    return dirname(realpathSync(join(folder, first)));
+  }
+  return undefined;
+}
+
+function candidates(): string[] {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  return [
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(debianFolder, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
+  ];
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const mayInstall = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');

@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { NoPostgres } from './postgres-binaries.ts';
+
+export type TestServer = { url: string; stop(): Promise<void> };
+
+/**
+ * Stops the server and removes its folder when its input ends, which the kernel sees to even when
+ * the process that started it is killed.
+ */
+const keeper = `trap '' INT TERM HUP
+folder=$1; shift
+"$@" < /dev/null & server=$!
+cat > /dev/null
+kill -INT $server; wait $server
+rm -rf "$folder"`;
+
+/** Nothing in it is worth keeping, so nothing waits for a disk. The zone is ours to survive: sessions ask for UTC. */
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'TimeZone=Asia/Kolkata',
+];
+
+const readyWithinMs = 60_000;
+
+/** A fresh cluster of its own on a socket in a private folder. Throws `NoPostgres` with the server's own words. */
+export async function startThrowAwayPostgres(binaries: string): Promise<TestServer> {
+  const owner = whoRunsIt();
+  const folder = mkdtempSync(join(folderFor(owner), 'safe-trading-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  const as = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const data = join(folder, 'data');
+
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...as, encoding: 'utf8' },
+  );
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new NoPostgres(`A test cluster could not be made: ${made.stderr || made.error}`);
+  }
+
+  const server = [join(binaries, 'postgres'), '-D', data, '-k', folder];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const child = spawn('sh', ['-c', keeper, 'sh', folder, ...server, ...options], {
+    ...as,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', () => resolve());
+  });
+  const stop = async (): Promise<void> => {
+    child.stdin.end();
+    await ended;
+  };
+  const said = await ready(child.stderr);
+  if (said !== undefined) {
+    await stop();
+    throw new NoPostgres(`The test server did not start:\n${said}`);
+  }
+  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+}
+
+/** `undefined` once it takes connections, otherwise what it said instead. */
+function ready(stderr: NodeJS.ReadableStream): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let said = '';
+    const timer = setTimeout(() => resolve(said), readyWithinMs);
+    stderr.setEncoding('utf8');
+    stderr.on('data', (text: string) => {
+      said = (said + text).slice(-10_000);
+      const isReady = said.includes('ready to accept connections');
+      if (!isReady && !said.includes('FATAL')) return;
+      clearTimeout(timer);
+      resolve(isReady ? undefined : said);
+    });
+  });
+}
+
+type Owner = { uid: number; gid: number };
+
+/** Postgres refuses to run as root: then its own user does, or the one who owns nothing. */
+function whoRunsIt(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = ownerIn(readFileSync('/etc/passwd', 'utf8'));
+  if (!owner) throw new NoPostgres('Postgres does not run as root, and there is no other user.');
+  return owner;
+}
+
+export function ownerIn(passwd: string): Owner | undefined {
+  const users = new Map(passwd.split('\n').map((line) => [line.split(':', 1)[0], line.split(':')]));
+  const [, , uid, gid] = users.get('postgres') ?? users.get('nobody') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/** A folder the owner can reach: a temporary one of root's own is closed to others. */
+function folderFor(owner: Owner | undefined): string {
+  if (!owner) return tmpdir();
+  const open = [tmpdir(), '/tmp', '/var/tmp'].find(isOpenToAll);
+  if (!open) throw new NoPostgres('No temporary folder is open to the user who runs Postgres.');
+  return open;
+}
+
+function isOpenToAll(folder: string): boolean {
+  try {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+  } catch {
+    return false;
+  }
+  return dirname(folder) === folder || isOpenToAll(dirname(folder));
+}

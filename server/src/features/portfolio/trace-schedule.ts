@@ -1,0 +1,93 @@
+import {
+  type LocalDate,
+  type Paise,
+  priceAfterSplit,
+  type Schedule,
+  type Split,
+} from '@safe-trading/engine';
+import type { DailyClose } from './price-past.ts';
+
+export type SchedulePast = {
+  schedule: Schedule;
+  /** Applied to its units, oldest first. */
+  splits: readonly Split[];
+  /** Of its ETF, oldest first. */
+  closes: readonly DailyClose[];
+};
+
+/** Paise at the end of one day. */
+export type Worth = { invested: number; value: number };
+
+type Deed = { on: LocalDate; apply(standing: Standing): void };
+type Standing = {
+  invested: number;
+  realised: number;
+  units: number;
+  costHeld: number;
+  price: Paise | undefined;
+};
+
+/**
+ * What one schedule had cost and was worth at the end of each of these days (ascending): net
+ * proceeds so far, and units held at the latest close of then; at cost while there was none.
+ */
+export function traceSchedule(past: SchedulePast, days: readonly LocalDate[]): Worth[] {
+  const deeds = deedsOf(past);
+  const standing: Standing = { invested: 0, realised: 0, units: 0, costHeld: 0, price: undefined };
+  let next = 0;
+  return days.map((day) => {
+    for (let deed = deeds[next]; deed && deed.on <= day; deed = deeds[next]) {
+      deed.apply(standing);
+      next += 1;
+    }
+    const { invested, realised, units, costHeld, price } = standing;
+    return { invested, value: realised + (price === undefined ? costHeld : units * price) };
+  });
+}
+
+/** In the order of a day: a split in the morning, then trades, then the close. */
+const deedsOf = (past: SchedulePast): Deed[] =>
+  [...splitsOf(past), ...purchasesOf(past), ...salesOf(past), ...closesOf(past)].sort((a, b) =>
+    a.on < b.on ? -1 : Number(a.on > b.on),
+  );
+
+const splitsOf = ({ splits }: SchedulePast): Deed[] =>
+  splits.map(({ exDate, factor }) => ({
+    on: exDate,
+    apply(standing) {
+      standing.units *= factor;
+      if (standing.price !== undefined) standing.price = priceAfterSplit(standing.price, factor);
+    },
+  }));
+
+const purchasesOf = ({ schedule }: SchedulePast): Deed[] =>
+  schedule.installments.flatMap(({ state }) => {
+    if (state.status !== 'executed') return [];
+    const { on, quantity, value, charges } = state;
+    return {
+      on,
+      apply(standing: Standing) {
+        standing.units += quantity;
+        standing.invested += value + charges;
+        standing.costHeld += value + charges;
+      },
+    };
+  });
+
+const salesOf = ({ schedule }: SchedulePast): Deed[] =>
+  schedule.sales.map(({ on, quantity, value, charges, costOfSold }) => ({
+    on,
+    apply(standing) {
+      standing.units -= quantity;
+      standing.costHeld -= costOfSold;
+      standing.realised += value - charges;
+    },
+  }));
+
+const closesOf = ({ closes }: SchedulePast): Deed[] =>
+  closes.map(({ on, close }) => ({
+    on,
+    apply(standing) {
+      standing.price = close;
+    },
+  }));

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** One file of the built page, as it is and as it was compressed when it was built. */
+export type WebFile = {
+  type: string;
+  hashed: boolean;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+};
+
+/** The built page: the document with its `__CSP_NONCE__`, and everything else by its address. */
+export type WebBuild = { page: string; files: ReadonlyMap<string, WebFile> };
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Reads a build whole, so that a running server goes on serving the one it started with while a new
+ * one is made. `undefined` where nothing was built.
+ */
+export function readWebBuild(folder: string): WebBuild | undefined {
+  const document = join(folder, 'index.html');
+  if (!existsSync(document)) return undefined;
+  return {
+    page: readFileSync(document, 'utf8'),
+    files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
+  };
+}
+
+/** What a browser may be sent: files of a kind we know, none that is hidden. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in types)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !addressOf(folder, path).includes('/.'));
+
+const addressOf = (folder: string, path: string): string =>
+  `/${relative(folder, path).split(sep).join('/')}`;
+
+function read(folder: string, path: string): WebFile {
+  const [br, gzip] = [`${path}.br`, `${path}.gz`].map((each) =>
+    existsSync(each) ? readFileSync(each) : undefined,
+  );
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    hashed: addressOf(folder, path).startsWith('/assets/'),
+    plain: readFileSync(path),
+    ...(br ? { br } : {}),
+    ...(gzip ? { gzip } : {}),
+  };
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { allEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../kernel/log.ts';
+import { buildApp } from './app.ts';
+import { readWebBuild } from './serve-web-build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'safe-trading-web-'));
+const script = 'export const greeting = "namaste";';
+const chunk = '/assets/index-B4k3.js';
+const asPerson = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  const files = {
+    'index.html': '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">',
+    'assets/index-B4k3.js': script,
+    'assets/index-B4k3.js.br': brotliCompressSync(script),
+    'favicon.svg': '<svg/>',
+    '.stamp': 'abc',
+    '.vite/manifest.json': '{}',
+  };
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
+  app = await buildApp({
+    authenticate: async () => undefined,
+    log: createLog('silent'),
+    clock: { now: () => new Date(0) },
+    behindTls: false,
+    web: readWebBuild(folder),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  '/',
+  '/login',
+  '/signup/',
+  '/adminLogin',
+  '/adminSignup',
+  '/admin',
+  '/admin/strategy/7',
+  '/user',
+  '/user/subscription/7/schedules',
+])('%s is a screen of the page, whatever the caller accepts', async (url) => {
+  const { statusCode, headers } = await app.inject({ url });
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+});
+
+describe('an address nobody knows', () => {
+  test('shows the page to a person', async () => {
+    const { statusCode, body } = await app.inject({ url: '/nowhere/at/all', headers: asPerson });
+    expect([statusCode, body.slice(0, 15)]).toEqual([200, '<!doctype html>']);
+  });
+
+  test('answers a program with a problem', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/nowhere' });
+    expect([statusCode, headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  test.each(['/assets/index-old.js', '/jobs/unknown', '/etf_schedule/', '/auth', '/docs/other'])(
+    'like %s is never the page',
+    async (url) => {
+      const { statusCode, headers } = await app.inject({ url, headers: asPerson });
+      expect([statusCode, headers['content-type']]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+    },
+  );
+
+  test('is not shown the page when something is sent to it', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/nowhere', headers: asPerson });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+test('no call of the contract stands where a screen does', async () => {
+  const answers = await Promise.all(
+    allEndpoints.map(async ({ method, path }) => {
+      const { body } = await app.inject({ method, url: path, headers: asPerson });
+      return body.includes('<!doctype');
+    }),
+  );
+  expect(answers).not.toContain(true);
+});
+
+describe('the page', () => {
+  const shown = async () => {
+    const { body, headers } = await app.inject({ url: '/' });
+    return { body, policy: String(headers['content-security-policy']) };
+  };
+  const nonceIn = (text: string): string | undefined =>
+    /(?:nonce-|content=")([\w+/=]+)/.exec(text)?.[1];
+
+  test('carries the nonce its policy names', async () => {
+    const { body, policy } = await shown();
+    expect(nonceIn(body)).toBe(nonceIn(policy));
+    expect(nonceIn(body)).toHaveLength(24);
+  });
+
+  test('has another nonce every time', async () => {
+    expect((await shown()).body).not.toBe((await shown()).body);
+  });
+
+  test('lets no script in but files of ours', async () => {
+    const { policy } = await shown();
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
+    expect(policy).toMatch(/connect-src 'self';/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe|http/);
+  });
+});
+
+describe('a file of the build', () => {
+  test('is kept for ever, because its name changes with it', async () => {
+    const { headers, body } = await app.inject({ url: chunk });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toMatch('text/javascript');
+    expect(body).toBe(script);
+  });
+
+  test('comes compressed to who can read that', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: chunk,
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    });
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(script);
+  });
+
+  test.each(['br;q=0', 'gzip', 'identity', 'brotli'])(
+    'comes as it is to who accepts %s',
+    async (encodings) => {
+      const { headers, body } = await app.inject({
+        url: chunk,
+        headers: { 'accept-encoding': encodings },
+      });
+      expect([headers['content-encoding'], body]).toEqual([undefined, script]);
+    },
+  );
+
+  test('with a name that stays is asked for again', async () => {
+    const { headers } = await app.inject({ url: '/favicon.svg' });
+    expect([headers['cache-control'], headers['content-type']]).toEqual([
+      'no-cache',
+      'image/svg+xml',
+    ]);
+  });
+
+  test.each(['/.stamp', '/.vite/manifest.json', '/assets/index-B4k3.js.br'])(
+    'that is not for browsers stays here: %s',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+});
+
+test('the documentation stays where it was', async () => {
+  expect((await app.inject({ url: '/docs' })).body).toMatch('Safe Trading API');
+});
+
+test('a folder without a build is no build', () => {
+  expect(readWebBuild(join(folder, 'assets'))).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { allEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { WebBuild, WebFile } from './serve-web-build.ts';
+
+/** The page's own addresses: it answers these to whoever asks. Which screen they show is its affair. */
+const pageRoutes = [
+  '/',
+  '/login',
+  '/signup',
+  '/adminLogin',
+  '/adminSignup',
+  '/admin',
+  '/admin/*',
+  '/user',
+  '/user/*',
+];
+
+/** The first words of addresses that are for programs; the page never answers in their place. */
+const programWords = new Set([
+  ...allEndpoints.map(({ path }) => firstWord(path)),
+  'docs',
+  'openapi.json',
+  'assets',
+]);
+
+const forPeople = { config: { rule: { access: 'public' } } } as const;
+
+/** Every file of the build under its own address, and the page under those of its screens. */
+export function serveWeb(app: FastifyInstance, build: WebBuild): void {
+  for (const [path, file] of build.files)
+    app.get(path, forPeople, async (request, reply) => sendFile(file, request, reply));
+  for (const path of pageRoutes)
+    app.get(path, forPeople, async (_request, reply) => sendPage(build, reply));
+}
+
+/** Whether somebody typed or followed an address that no program knows: the page says what is there. */
+export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    (headers.accept ?? '').includes('text/html') &&
+    !programWords.has(firstWord(path))
+  );
+}
+
+/** The nonce is for the styles the page makes while it runs; each answer has its own. */
+export function sendPage({ page }: WebBuild, reply: FastifyReply): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy({ styleNonce: nonce }))
+    .send(page.replaceAll('__CSP_NONCE__', nonce));
+}
+
+/** The name of a hashed file changes with its content, so a browser need never ask twice. */
+function sendFile(file: WebFile, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .type(file.type)
+    .header('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding');
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) => file[name] && accepts(headers['accept-encoding'], name),
+  );
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(encoding ? file[encoding] : file.plain);
+}
+
+const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
+  String(header ?? '')
+    .split(',')
+    .some((each) => {
+      const [name = '', quality = ''] = each.split(';');
+      return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality);
+    });
+
+function firstWord(path: string): string {
+  return path.split('/', 2)[1] ?? '';
+}

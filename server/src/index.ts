@@ -1,0 +1,8 @@
+export { endpointTables } from '@safe-trading/contract';
+export { compose, type SafeTrading } from './compose.ts';
+export { readConfig } from './config.ts';
+export { openEmbeddedDatabase } from './db/open-database.ts';
+export { countRows, timeTwoStatementTransactions } from './db/yardstick.ts';
+export { createLog } from './kernel/log.ts';
+export { type Caller, caller, withinProcess } from './practice/caller.ts';
+export { enter, linkBroker } from './practice/people.ts';

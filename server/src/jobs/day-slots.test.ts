@@ -1,0 +1,132 @@
+import { localDate, minutesOf, type TimeOfDay, timeOfDay } from '@safe-trading/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Agenda, nextSlot, type Pace, type Slot } from './day-slots.ts';
+
+const rules = {
+  from: localDate('2002-01-08'),
+  opens: timeOfDay('09:15'),
+  closes: timeOfDay('15:30'),
+  lastOrder: timeOfDay('15:10'),
+  cancelLeftovers: timeOfDay('15:20'),
+};
+
+const idle: Agenda = {
+  hasLinkedAccounts: true,
+  dueTimes: [],
+  hasOpenBlocks: false,
+  hasLiveOrders: false,
+  hasOrdersToday: false,
+};
+
+/** Every slot of a day in which nothing the jobs do changes the agenda. */
+function slotsOf(agenda: Agenda, pace: Pace = 'needed', until = 24 * 60): Slot[] {
+  const slots: Slot[] = [];
+  let after = -1;
+  for (;;) {
+    const slot = nextSlot(agenda, rules, { after, until, pace });
+    if (!slot) return slots;
+    slots.push(slot);
+    after = minutesOf(slot.time);
+  }
+}
+
+const timesOf = (slots: readonly Slot[], code: Slot['jobs'][number]): TimeOfDay[] =>
+  slots.filter(({ jobs }) => jobs.includes(code)).map(({ time }) => time);
+
+describe('an idle day', () => {
+  test('logs in at 08:10 and proves it at 09:15', () => {
+    expect(timesOf(slotsOf(idle), 'auto_login_samco')).toEqual(['08:10', '09:15']);
+  });
+
+  test('reads prices at 09:00 and after the close when nobody watches', () => {
+    expect(timesOf(slotsOf(idle), 'cache_etf_data')).toEqual(['09:00', '15:35']);
+  });
+
+  test('reads prices every five minutes from 09:00 to 15:35 as time passes', () => {
+    const times = timesOf(slotsOf(idle, 'every'), 'cache_etf_data');
+    expect([times.length, times[0], times.at(-1)]).toEqual([80, '09:00', '15:35']);
+  });
+
+  test('has no slot at all without a linked account', () => {
+    expect(slotsOf({ ...idle, hasLinkedAccounts: false })).toEqual([]);
+  });
+});
+
+describe('an installment that falls due', () => {
+  const due = { ...idle, dueTimes: [timeOfDay('10:32')] };
+
+  test('is tried at its minute, then every five minutes and at the last order time', () => {
+    const times = timesOf(slotsOf(due), 'place_etf_order');
+    expect([...times.slice(0, 3), times.at(-1)]).toEqual(['10:32', '10:35', '10:40', '15:10']);
+  });
+
+  test('has prices no older than five minutes', () => {
+    expect(timesOf(slotsOf(due), 'cache_etf_data')).toContain('10:30');
+  });
+
+  test('before the market opens is tried at the open', () => {
+    const early = { ...idle, dueTimes: [timeOfDay('09:00')] };
+    expect(timesOf(slotsOf(early), 'place_etf_order')[0]).toBe('09:15');
+  });
+});
+
+test('open blocks are looked at every quarter of an hour until 15:00', () => {
+  const slots = slotsOf({ ...idle, hasOpenBlocks: true });
+  const times = timesOf(slots, 'place_etf_order');
+  expect([times.length, times[0], times.at(-1)]).toEqual([24, '09:15', '15:00']);
+});
+
+test('a slot that only looks at blocks says so', () => {
+  const slots = slotsOf({ ...idle, hasOpenBlocks: true });
+  expect(slots.filter(({ onlyToBook }) => onlyToBook)).toHaveLength(23);
+});
+
+test('a slot in which an installment falls due is not only for blocks', () => {
+  const agenda = { ...idle, hasOpenBlocks: true, dueTimes: [timeOfDay('10:30')] };
+  expect(slotsOf(agenda).find(({ time }) => time === '10:30')?.onlyToBook).toBe(false);
+});
+
+test('open orders are synchronised every minute of the session', () => {
+  const times = timesOf(slotsOf({ ...idle, hasLiveOrders: true }), 'sync_order_status');
+  expect([times.length, times[0], times.at(-1)]).toEqual([381, '09:15', '15:35']);
+});
+
+test('a day with orders ends with a last look at 15:35', () => {
+  const times = timesOf(slotsOf({ ...idle, hasOrdersToday: true }), 'sync_order_status');
+  expect(times).toEqual(['15:35']);
+});
+
+test('the last prices before a stop in mid-session are read, because people will look', () => {
+  expect(timesOf(slotsOf(idle, 'needed', minutesOf(timeOfDay('12:03'))), 'cache_etf_data')).toEqual(
+    ['09:00', '12:00'],
+  );
+});
+
+test('every slot needed on an advance is one that real time has too', () => {
+  const agendas = fc.record({
+    hasLinkedAccounts: fc.boolean(),
+    dueTimes: fc.array(
+      fc
+        .integer({ min: 0, max: 23 * 60 })
+        .map((m) =>
+          timeOfDay(
+            `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`,
+          ),
+        ),
+      { maxLength: 3 },
+    ),
+    hasOpenBlocks: fc.boolean(),
+    hasLiveOrders: fc.boolean(),
+    hasOrdersToday: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(agendas, (agenda) => {
+      const all = new Map(slotsOf(agenda, 'every').map(({ time, jobs }) => [time, jobs]));
+      return slotsOf(agenda).every(({ time, jobs }) =>
+        jobs.every((job) => all.get(time)?.includes(job)),
+      );
+    }),
+    { seed: 20, numRuns: 200 },
+  );
+});

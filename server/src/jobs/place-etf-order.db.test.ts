@@ -1,0 +1,297 @@
+import { localDate, paise, quantity } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../simulation/check-invariants.postgres.ts';
+import { fill, openOrder } from '../testing/scripted-account.ts';
+import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
+import { postgresAgendaStore } from './agenda-store.postgres.ts';
+import { placeEtfOrder } from './place-etf-order.ts';
+import { syncOrderStatus } from './sync-order-status.ts';
+
+let world: TradingWorld;
+
+const place = () => placeEtfOrder(world.trading, postgresAgendaStore(world.db)).run(world.moment());
+const sync = () => syncOrderStatus(world.trading).run(world.moment());
+const firstOrder = 'subscription.1.1.b1';
+
+/** Buys installment by installment, one a session, each filled at 100.01 rupees. */
+async function buyOn(...days: string[]): Promise<void> {
+  for (const day of days) {
+    world.goTo(day, '10:30');
+    await world.keepQuote();
+    await place();
+    const order = world.account.orders.find(({ status }) => status === 'open');
+    if (!order) throw new Error(`Nothing was ordered on ${day}.`);
+    fill(world.account, order.brokerOrderId, {
+      units: order.quantity,
+      price: 10_001,
+      at: world.moment().instant,
+    });
+    world.goTo(day, '10:31');
+    await sync();
+    world.account.orders = [];
+  }
+}
+
+beforeEach(async () => {
+  world = await tradingWorld();
+});
+
+afterEach(async () => {
+  await world.close();
+});
+
+describe('a due installment', () => {
+  test('is ordered once, and a second run at the same moment changes nothing', async () => {
+    await place();
+    await place();
+    expect(world.account.placed).toEqual([
+      { symbol: 'GOLDETF', side: 'buy', quantity: quantity(49), limit: paise(10_026) },
+    ]);
+  });
+
+  test('is durable as submitted before the broker hears of it', async () => {
+    const seen: string[] = [];
+    const { place: reallyPlace } = world.account;
+    world.account.place = async (order) => {
+      seen.push(...(await world.orderStates()));
+      return reallyPlace(order);
+    };
+    await place();
+    expect(seen).toEqual([`${firstOrder} submitted`]);
+  });
+
+  test('stays pending while the investor has no broker session', async () => {
+    world.trading.desk.deskOf = async () => ({ accountId: 'account-1' });
+    await place();
+    expect(await world.installment(1)).toEqual({ status: 'planned', blocked: 'NO_BROKER_SESSION' });
+  });
+
+  test('has failed for its reason when the last order time passes', async () => {
+    world.trading.desk.deskOf = async () => ({ accountId: 'account-1' });
+    await place();
+    world.goTo('2027-02-08', '15:10');
+    await place();
+    expect(await world.installment(1)).toMatchObject({
+      status: 'failed',
+      reason: 'NO_BROKER_SESSION',
+    });
+  });
+
+  test('fails for lack of cash when the subscription says to skip', async () => {
+    world.account.cash = { ok: true, value: { available: paise(1_000) } };
+    await place();
+    expect(await world.installment(1)).toMatchObject({
+      status: 'failed',
+      reason: 'INSUFFICIENT_FUNDS',
+    });
+  });
+
+  test('is not bought on a holiday', async () => {
+    world.goTo('2027-02-14', '10:30');
+    await place();
+    expect(world.account.placed).toEqual([]);
+  });
+});
+
+describe('the answer to an order', () => {
+  test('that never came leaves it unknown, and nothing sends it again', async () => {
+    world.account.answers = [{ outcome: 'unknown', reason: 'no reply' }];
+    await place();
+    world.goTo('2027-02-08', '10:35');
+    await place();
+    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+    expect(world.account.placed).toHaveLength(1);
+  });
+
+  test('that certainly refused it fails the installment', async () => {
+    world.account.answers = [{ outcome: 'refused', reason: 'price off tick' }];
+    await place();
+    expect(await world.installment(1)).toMatchObject({
+      status: 'failed',
+      reason: 'ORDER_REJECTED',
+    });
+    expect(await world.orderStates()).toEqual([`${firstOrder} rejected`]);
+  });
+
+  test('of a dead session makes the installment due again under a new attempt', async () => {
+    world.account.answers = [{ outcome: 'refused', reason: '401', unauthorised: true }];
+    await place();
+    await place();
+    expect(await world.orderStates()).toEqual([
+      `${firstOrder} rejected`,
+      'subscription.1.1.b2 working',
+    ]);
+    expect(world.lost).toEqual(['account-1']);
+  });
+
+  test('that was never sent for makes the installment due again', async () => {
+    world.account.answers = [{ outcome: 'not-sent', reason: 'ECONNREFUSED' }];
+    await place();
+    expect(await world.installment(1)).toEqual({ status: 'planned' });
+  });
+});
+
+describe('an unknown order', () => {
+  beforeEach(async () => {
+    world.account.answers = [{ outcome: 'unknown', reason: 'no reply' }];
+    await place();
+  });
+
+  const lookAlike = (brokerOrderId: string, limit = 10_026) =>
+    openOrder(
+      brokerOrderId,
+      { symbol: 'GOLDETF', side: 'buy', quantity: quantity(49), limit: paise(limit) },
+      world.moment().instant,
+    );
+
+  test('adopts the one order in the book that looks like it', async () => {
+    world.account.orders = [lookAlike('270208000000007')];
+    await sync();
+    expect(await world.orderStates()).toEqual([`${firstOrder} working`]);
+  });
+
+  test('adopts nothing when two look like it', async () => {
+    world.account.orders = [lookAlike('270208000000007'), lookAlike('270208000000008')];
+    await sync();
+    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+  });
+
+  test('does not adopt an order at another price', async () => {
+    world.account.orders = [lookAlike('270208000000007', 10_027)];
+    await sync();
+    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+  });
+
+  test('stays unknown when the book cannot be read', async () => {
+    world.account.bookAnswer = { ok: false, reason: 'unreachable', message: 'no answer' };
+    await sync();
+    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+  });
+});
+
+test('a process that died while sending leaves an order nobody may send again', async () => {
+  await place();
+  await sql`update orders set state = 'submitted', broker_order_id = null`.execute(world.db);
+  expect(await world.trading.orders.doubtAbandoned()).toBe(1);
+  expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+});
+
+describe('settling', () => {
+  test('posts confirmed trades to the paisa, and a second look changes nothing', async () => {
+    await buyOn('2027-02-08');
+    const { state } = await world.record();
+    world.goTo('2027-02-08', '10:32');
+    await sync();
+    expect((await world.record()).state).toEqual(state);
+    expect(await world.installment(1)).toMatchObject({
+      status: 'executed',
+      quantity: quantity(49),
+      value: paise(490_049),
+      partial: false,
+    });
+  });
+
+  test('waits while the trade book does not add up to the order book', async () => {
+    await place();
+    const [order] = world.account.orders;
+    fill(world.account, order?.brokerOrderId ?? '', {
+      units: 49,
+      price: 10_001,
+      at: world.moment().instant,
+    });
+    world.account.deals = [];
+    await sync();
+    expect(await world.installment(1)).toMatchObject({ status: 'ordered' });
+  });
+
+  test('keeps what a cancelled order had bought, marked as partial', async () => {
+    await place();
+    const [order] = world.account.orders;
+    fill(world.account, order?.brokerOrderId ?? '', {
+      units: 7,
+      price: 10_001,
+      at: world.moment().instant,
+    });
+    await sync();
+    expect(await world.installment(1)).toMatchObject({
+      status: 'executed',
+      quantity: quantity(7),
+      partial: true,
+    });
+  });
+
+  test('asks the broker to cancel what is still open at 15:20', async () => {
+    await place();
+    world.goTo('2027-02-08', '15:20');
+    await sync();
+    expect(world.account.cancelled).toEqual(['260000000000001']);
+  });
+});
+
+describe('a block', () => {
+  const days = ['2027-02-08', '2027-02-09', '2027-02-10'];
+
+  test('is sold whole when it has earned its target, and the profit raises the next schedule', async () => {
+    await buyOn(...days);
+    world.goTo('2027-02-12', '11:00');
+    world.account.last = paise(11_000);
+    await world.keepQuote();
+    await place();
+    const sale = world.account.orders.find(({ side }) => side === 'sell');
+    expect(sale).toMatchObject({ quantity: quantity(149), status: 'open' });
+
+    fill(world.account, sale?.brokerOrderId ?? '', {
+      units: 149,
+      price: 10_999,
+      at: world.moment().instant,
+    });
+    await sync();
+    const { state } = await world.record();
+    expect(state.schedules[0]?.status).toBe('completed');
+    expect(state.balances.pool).toBeGreaterThan(0);
+  });
+
+  test('is not sold before its youngest units have settled', async () => {
+    await buyOn(...days);
+    world.goTo('2027-02-11', '11:00');
+    world.account.last = paise(11_000);
+    await world.keepQuote();
+    await place();
+    expect(world.account.placed.filter(({ side }) => side === 'sell')).toEqual([]);
+  });
+
+  test('is not judged by a price older than fifteen minutes', async () => {
+    await buyOn(...days);
+    world.goTo('2027-02-12', '11:00');
+    world.account.last = paise(11_000);
+    await world.keepQuote();
+    world.goTo('2027-02-12', '11:16');
+    await place();
+    expect(world.account.placed.filter(({ side }) => side === 'sell')).toEqual([]);
+  });
+
+  test('has its units multiplied once by a split, and no money changes', async () => {
+    await buyOn(...days);
+    const { state: before } = await world.record();
+    world.splits.push({
+      symbol: 'GOLDETF',
+      exDate: localDate('2027-02-11'),
+      factor: 10,
+    });
+    world.goTo('2027-02-11', '10:30');
+    world.account.last = paise(1_000);
+    await world.keepQuote();
+    await place();
+    await place();
+    const { state: after } = await world.record();
+    const units = after.schedules[0]?.lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    expect({ units, balances: after.balances }).toEqual({ units: 1490, balances: before.balances });
+  });
+
+  test('leaves books in which every invariant holds', async () => {
+    await buyOn(...days);
+    const broken = (await checkInvariants(world.db)).filter(({ faults }) => faults.length > 0);
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Schedule, SubscriptionState } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import { scheduleIdOf } from './content-ids.ts';
+import type { CausedPostings } from './subscription-store.ts';
+import { writeInstallments } from './write-installments.postgres.ts';
+import { toInstallmentRow, toScheduleRow } from './write-rows.postgres.ts';
+
+/**
+ * Writes what differs between two states, and the postings of it. The engine shares what it did not
+ * touch, so identity tells what differs. All in one statement where it can be: an order run writes
+ * two changes for every order.
+ */
+export async function writeChildren(
+  tx: Executor,
+  subscriptionId: string,
+  before: SubscriptionState | undefined,
+  after: SubscriptionState,
+  caused: readonly CausedPostings[],
+): Promise<void> {
+  const known = new Map(before?.schedules.map((schedule) => [schedule.number, schedule]));
+  const changed = after.schedules.filter((schedule) => known.get(schedule.number) !== schedule);
+  const postings = postingRows(subscriptionId, caused);
+  if (changed.length === 0 && postings.length === 0) return;
+
+  const installments = changed.flatMap((schedule) => {
+    const same = new Set(known.get(schedule.number)?.installments);
+    return schedule.installments
+      .filter((installment) => !same.has(installment))
+      .map((installment) => toInstallmentRow(subscriptionId, schedule, installment));
+  });
+  // Cancelled ones first: a number given up is given out again in the same change.
+  const cancelled = installments.filter(({ status }) => status === 'cancelled');
+  if (cancelled.length > 0) await writeInstallments(cancelled).execute(tx);
+  for (const schedule of changed) {
+    await dropLots(tx, subscriptionId, schedule, known.get(schedule.number));
+  }
+
+  await sql`
+    with kept_schedules as (${writeSchedules(subscriptionId, changed)}),
+         kept_installments as (${writeInstallments(installments.filter((row) => !cancelled.includes(row)))}),
+         kept_lots as (${writeLots(changed.flatMap((schedule) => lotRows(subscriptionId, schedule, known)))}),
+         kept_sales as (${writeSales(changed.flatMap((schedule) => saleRows(subscriptionId, schedule, known)))}),
+         kept_postings as (${writePostings(postings)})
+    select 1`.execute(tx);
+}
+
+/** Rows travel as one JSON document: one parameter, however many there are. */
+const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)} as text)::jsonb`;
+
+type Known = ReadonlyMap<number, Schedule>;
+
+const writeSchedules = (subscriptionId: string, schedules: readonly Schedule[]) => sql`
+  insert into schedules (
+    id, subscription_id, number, status, instrument_id, symbol, etf_name,
+    underlying, asset_class, sell_order_id, booked_on)
+  select r.*
+    from jsonb_to_recordset(${asJson(schedules.map((s) => toScheduleRow(subscriptionId, s)))}) as r (
+         id text, subscription_id text, number integer, status text, instrument_id text,
+         symbol text, etf_name text, underlying text, asset_class text,
+         sell_order_id text, booked_on date)
+  on conflict (id) do update
+     set status = excluded.status,
+         instrument_id = excluded.instrument_id,
+         symbol = excluded.symbol,
+         etf_name = excluded.etf_name,
+         underlying = excluded.underlying,
+         asset_class = excluded.asset_class,
+         sell_order_id = excluded.sell_order_id,
+         booked_on = excluded.booked_on`;
+
+async function dropLots(
+  tx: Executor,
+  subscriptionId: string,
+  schedule: Schedule,
+  before: Schedule | undefined,
+): Promise<void> {
+  if ((before?.lots.length ?? 0) <= schedule.lots.length) return;
+  await sql`
+    delete from lots
+     where schedule_id = ${scheduleIdOf(subscriptionId, schedule.number)}
+       and number > ${schedule.lots.length}`.execute(tx);
+}
+
+function lotRows(subscriptionId: string, schedule: Schedule, known: Known): object[] {
+  if (known.get(schedule.number)?.lots === schedule.lots) return [];
+  return schedule.lots.map((lot, index) => ({
+    schedule_id: scheduleIdOf(subscriptionId, schedule.number),
+    number: index + 1,
+    bought_on: lot.boughtOn,
+    quantity: lot.quantity,
+    cost_paise: lot.cost,
+    charges_paise: lot.charges,
+  }));
+}
+
+const writeLots = (rows: readonly object[]) => sql`
+  insert into lots (schedule_id, number, bought_on, quantity, cost_paise, charges_paise)
+  select r.*
+    from jsonb_to_recordset(${asJson(rows)}) as r (
+         schedule_id text, number integer, bought_on date, quantity bigint, cost_paise bigint,
+         charges_paise bigint)
+  on conflict (schedule_id, number) do update
+     set bought_on = excluded.bought_on,
+         quantity = excluded.quantity,
+         cost_paise = excluded.cost_paise,
+         charges_paise = excluded.charges_paise`;
+
+function saleRows(subscriptionId: string, schedule: Schedule, known: Known): object[] {
+  const first = known.get(schedule.number)?.sales.length ?? 0;
+  return schedule.sales.slice(first).map((sale, index) => ({
+    schedule_id: scheduleIdOf(subscriptionId, schedule.number),
+    number: first + index + 1,
+    sold_on: sale.on,
+    quantity: sale.quantity,
+    value_paise: sale.value,
+    charges_paise: sale.charges,
+    cost_of_sold_paise: sale.costOfSold,
+  }));
+}
+
+const writeSales = (rows: readonly object[]) => sql`
+  insert into sales (
+    schedule_id, number, sold_on, quantity, value_paise, charges_paise, cost_of_sold_paise)
+  select r.*
+    from jsonb_to_recordset(${asJson(rows)}) as r (
+         schedule_id text, number integer, sold_on date, quantity bigint, value_paise bigint,
+         charges_paise bigint, cost_of_sold_paise bigint)`;
+
+const postingRows = (subscriptionId: string, caused: readonly CausedPostings[]): object[] =>
+  caused.flatMap(({ cause, postings, at }) =>
+    postings.map((posting, index) => ({
+      id: `${cause}:${index + 1}`,
+      subscription_id: subscriptionId,
+      schedule_number: posting.schedule ?? null,
+      account: posting.account,
+      amount_paise: posting.amount,
+      units: posting.units ?? 0,
+      cause,
+      posted_at: at.toISOString(),
+    })),
+  );
+
+const writePostings = (rows: readonly object[]) => sql`
+  insert into postings (
+    id, subscription_id, schedule_number, account, amount_paise, units, cause, posted_at)
+  select r.*
+    from jsonb_to_recordset(${asJson(rows)}) as r (
+         id text, subscription_id text, schedule_number integer, account text,
+         amount_paise bigint, units bigint, cause text, posted_at timestamptz)`;

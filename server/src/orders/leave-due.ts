@@ -1,0 +1,69 @@
+import { type DueInstallment, dueInstallments, type ReasonCode } from '@safe-trading/engine';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import { changing } from '../ledger/change-builder.ts';
+import { installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import { failed, type Outcome, waiting } from './outcome.ts';
+import type { Trading } from './trading.ts';
+
+/** A subscription after one of its due installments was looked at, and what became of that. */
+export type Step = { record: SubscriptionRecord; outcome: Outcome };
+
+/** Leaves the installment due, and says what it waits for. */
+export async function block(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: DueInstallment,
+  reason: ReasonCode,
+  moment: MarketMoment,
+): Promise<Step> {
+  const outcome = waiting(nameOf(record, due), 'buy', reason);
+  const { state, sipNumber } = due.installment;
+  if (state.status === 'planned' && state.blocked === reason) return { record, outcome };
+  const builder = changing(record, moment);
+  const { schedule } = due;
+  builder.apply({ type: 'installment-blocked', schedule, sipNumber, reason }, nameOf(record, due));
+  const [after] = await trading.subscriptions.commit([builder.change()]);
+  return { record: after ?? record, outcome };
+}
+
+export async function fail(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: DueInstallment,
+  reason: ReasonCode,
+  moment: MarketMoment,
+): Promise<Step> {
+  const { schedule, installment } = due;
+  const { sipNumber } = installment;
+  const builder = changing(record, moment);
+  const cause = `${nameOf(record, due)}.failed`;
+  const { today: on } = moment;
+  builder.apply({ type: 'installment-failed', schedule, sipNumber, on, reason }, cause);
+  builder.continuePlan(trading.facts.calendar);
+  const [after] = await trading.subscriptions.commit([builder.change()]);
+  return { record: after ?? record, outcome: failed(nameOf(record, due), 'buy', reason) };
+}
+
+/** Past the last order time nothing more can be bought today: what is still due has failed. */
+export async function failMissed(
+  trading: Trading,
+  before: SubscriptionRecord,
+  moment: MarketMoment,
+): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  let record = before;
+  for (const due of dueInstallments(before.state, moment)) {
+    const { state } = due.installment;
+    const reason = state.status === 'planned' ? state.blocked : undefined;
+    const step = await fail(trading, record, due, reason ?? 'MISSED_CUT_OFF', moment);
+    record = step.record;
+    outcomes.push(step.outcome);
+  }
+  return { record, outcomes };
+}
+
+export const nameOf = (
+  record: SubscriptionRecord,
+  { schedule, installment }: DueInstallment,
+): string => installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);

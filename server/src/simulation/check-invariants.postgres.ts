@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+export type InvariantCheck = { name: string; faults: string[] };
+
+type Fault = { fault: string };
+
+/** What must hold of the books at any moment (domain model 9.10), each as the rows that break it. */
+export async function checkInvariants(db: Database): Promise<InvariantCheck[]> {
+  const checks: InvariantCheck[] = [];
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await query.execute(db);
+    checks.push({ name, faults: rows.map(({ fault }) => fault) });
+  }
+  return checks;
+}
+
+const invariants: Record<string, RawBuilder<Fault>> = {
+  'Every cause posts a sum of zero': sql<Fault>`
+    select cause || ' is off by ' || sum(amount_paise) || ' paise' as fault
+      from postings
+     group by subscription_id, cause
+    having sum(amount_paise) <> 0`,
+
+  'Balances are the sums of the postings': sql<Fault>`
+    select s.id || ' ' || b.account || ' is ' || b.kept || ', posted ' || coalesce(p.posted, 0) as fault
+      from subscriptions s
+     cross join lateral (values
+           ('put_in', -s.put_in_paise), ('carry', s.carry_paise), ('pool', s.pool_paise),
+           ('units', s.units_at_cost_paise), ('charges', s.charges_paise),
+           ('gains', -s.gains_paise), ('withdrawable', s.withdrawable_paise)) as b (account, kept)
+      left join lateral (
+           select sum(amount_paise) as posted
+             from postings
+            where subscription_id = s.id
+              and account = b.account) as p on true
+     where b.kept <> coalesce(p.posted, 0)`,
+
+  'Money put in and gains equal units, charges, carry, pool and withdrawable': sql<Fault>`
+    select id as fault
+      from subscriptions
+     where put_in_paise + gains_paise
+           <> units_at_cost_paise + charges_paise + carry_paise + pool_paise + withdrawable_paise`,
+
+  'Carry and pool were never negative': sql<Fault>`
+    select cause || ' leaves ' || account || ' at ' || running || ' paise' as fault
+      from (select cause, account,
+                   sum(sum(amount_paise)) over (
+                     partition by subscription_id, account order by min(posted_at), cause) as running
+              from postings
+             where account in ('carry', 'pool')
+             group by subscription_id, account, cause) as steps
+     where running < 0`,
+
+  'Units held are units bought less units sold, splits included': sql<Fault>`
+    select k.id || ' holds ' || coalesce(h.units, 0) || ', posted ' || coalesce(p.units, 0) as fault
+      from schedules k
+      left join lateral (select sum(quantity) as units from lots where schedule_id = k.id) as h on true
+      left join lateral (
+           select sum(units) as units
+             from postings
+            where subscription_id = k.subscription_id
+              and schedule_number = k.number
+              and account = 'units') as p on true
+     where coalesce(h.units, 0) <> coalesce(p.units, 0)`,
+
+  'Executed, failed, pending and not yet created make up the plan': sql<Fault>`
+    select s.id || ' counts ' || n.used || ' of ' || s.installment_count as fault
+      from subscriptions s
+     cross join lateral (
+           select count(*) filter (where status <> 'cancelled') as used,
+                  count(distinct sip_number) filter (where status <> 'cancelled') as distinct_numbers
+             from installments
+            where subscription_id = s.id) as n
+     where n.used <> n.distinct_numbers
+        or (not s.recycle and n.used > s.installment_count)`,
+
+  'At most one executed installment of a schedule per session': sql<Fault>`
+    select schedule_id || ' on ' || ended_on as fault
+      from installments
+     where status = 'executed'
+     group by schedule_id, ended_on
+    having count(*) > 1`,
+
+  'No installment has two orders that may have been filled': sql<Fault>`
+    select installment_id as fault
+      from orders
+     where side = 'buy'
+       and (state in ('submitted', 'unknown', 'working', 'part-filled', 'filled') or filled > 0)
+     group by installment_id
+    having count(*) > 1`,
+
+  'Every filled order has its fills, and no other has any': sql<Fault>`
+    select o.client_order_id || ' filled ' || o.filled || ', trades ' || coalesce(f.units, 0) as fault
+      from orders o
+      left join lateral (
+           select sum(quantity) as units from fills where client_order_id = o.client_order_id) as f on true
+     where o.posted
+       and o.filled <> coalesce(f.units, 0)`,
+
+  'A completed schedule netted its target': sql<Fault>`
+    select k.id as fault
+      from schedules k
+      join subscriptions s on s.id = k.subscription_id
+     cross join lateral (
+           select sum(value_paise - charges_paise) as net, sum(cost_of_sold_paise) as cost
+             from sales
+            where schedule_id = k.id) as x
+     where k.status = 'completed'
+       and x.net * 10000 < x.cost * (10000 + s.target_bp)`,
+
+  'Nothing was executed before its planned date': sql<Fault>`
+    select id as fault
+      from installments
+     where status = 'executed'
+       and ended_on < planned_on`,
+
+  'A schedule without an ETF has bought nothing': sql<Fault>`
+    select k.id as fault
+      from schedules k
+     where k.instrument_id is null
+       and exists (select 1 from installments i where i.schedule_id = k.id and i.status = 'executed')`,
+};

@@ -1,0 +1,99 @@
+import { paperEndpoints, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
+import { localDate } from '@safe-trading/engine';
+import { compose } from '../compose.ts';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Log } from '../kernel/log.ts';
+import { type Caller, caller, withinProcess } from '../practice/caller.ts';
+import { enter, linkBroker } from '../practice/people.ts';
+import { checkInvariants } from './check-invariants.postgres.ts';
+import { readLedger } from './ledger-table.postgres.ts';
+import type { SimulatedStrategy, SimulateOptions } from './options.ts';
+import { seededRandom } from './random.ts';
+
+type Deps = {
+  options: SimulateOptions;
+  config: Config;
+  database: OpenDatabase;
+  log: Log;
+  say(line: string): void;
+};
+
+/** The same market dates for everybody, so that a seed is a whole description of a run. */
+const worldStartsOn = localDate('2026-01-01');
+
+const plans: Record<
+  SimulatedStrategy,
+  { frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY'; perEtf: number }
+> = {
+  daily: { frequency: 'DAILY', perEtf: 10 },
+  weekly: { frequency: 'WEEKLY', perEtf: 8 },
+  monthly: { frequency: 'MONTHLY', perEtf: 4 },
+};
+
+/** Plays a strategy through the real server, prints its ledger, and tells whether every invariant held. */
+export async function simulate({ options, config, database, log, say }: Deps): Promise<boolean> {
+  const product = await compose({ config, log, database, worldStartsOn });
+  try {
+    const call = caller(withinProcess(product.app));
+    const admin = await enter(call, person('admin', 'ADMIN'));
+    await subscribeInvestors(call, admin, options);
+    await call(paperEndpoints.advance, { token: admin, body: { sessions: options.sessions } });
+
+    for (const line of await readLedger(database.db)) say(line);
+    const checks = await checkInvariants(database.db);
+    say('');
+    for (const { name, faults } of checks) {
+      say(`${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
+      for (const fault of faults.slice(0, 5)) say(`          ${fault}`);
+    }
+    return checks.every(({ faults }) => faults.length === 0);
+  } finally {
+    await product.close();
+  }
+}
+
+const person = (name: string, role: 'ADMIN' | 'END_USER') => ({
+  name,
+  email: `${name}@simulation.example`,
+  password: `practice-${name}-password`,
+  role,
+});
+
+async function subscribeInvestors(
+  call: Caller,
+  admin: string,
+  { strategy, investors, seed }: SimulateOptions,
+): Promise<void> {
+  const { frequency, perEtf } = plans[strategy];
+  const { data } = await call(strategyEndpoints.create, {
+    token: admin,
+    body: {
+      etf_strategy_name: `Simulated ${strategy} strategy`,
+      total_fund_required: 5_000_000,
+      standard_sip_amount: 5_000,
+      total_no_of_sips: 1_000,
+      no_of_sips_per_etf: perEtf,
+      sip_frequency: frequency,
+      standard_reinvest_percent: 50,
+      profit_target_percent: 6,
+      execution_day: 'Tuesday',
+      execution_time: '10:30',
+    },
+  });
+  const random = seededRandom(seed);
+  for (let number = 1; number <= investors; number += 1) {
+    const token = await enter(call, person(`investor-${number}`, 'END_USER'));
+    const clientId = `SIM${number}`;
+    await linkBroker(call, token, { clientId, password: 'practice-money', yearOfBirth: 1990 });
+    await call(subscriptionEndpoints.subscribe, {
+      token,
+      params: { strategyId: data.etf_strategy_id },
+      body: {
+        broker_id: 'samco',
+        user_sip_amount: Math.round(100_000 + random() * 900_000) / 100,
+        user_reinvest_percent: Math.round(random() * 100),
+      },
+    });
+  }
+}

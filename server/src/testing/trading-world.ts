@@ -1,0 +1,172 @@
+import {
+  basisPoints,
+  buildCalendar,
+  evolve,
+  type InstrumentRef,
+  localDate,
+  type Plan,
+  paise,
+  type SubscriptionOptions,
+  scheduleToCreate,
+  startSubscription,
+  timeOfDay,
+} from '@safe-trading/engine';
+import { openMarketData } from '@safe-trading/market-data';
+import { sql } from 'kysely';
+import { testDatabase } from '../db/test-database.ts';
+import { istDate, istInstant } from '../kernel/ist.ts';
+import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';
+import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
+import { postgresOrderStore } from '../orders/order-store.postgres.ts';
+import { postgresSelectionStore } from '../orders/selection-store.postgres.ts';
+import { postgresSplitStore } from '../orders/split-store.postgres.ts';
+import type { Trading } from '../orders/trading.ts';
+import { scriptedAccount } from './scripted-account.ts';
+
+export const goldEtf: InstrumentRef = {
+  id: 'gold-etf',
+  symbol: 'GOLDETF',
+  name: 'Gold ETF',
+  underlying: 'Gold',
+  assetClass: 'gold',
+};
+
+export type TradingWorld = Awaited<ReturnType<typeof tradingWorld>>;
+
+/**
+ * Trading on a real database with one investor, one ETF and a broker account that answers as the
+ * test says. The market stands at 10:30 on Monday 8 February 2027 until it is moved.
+ */
+export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
+  const { db, close } = await testDatabase();
+  let now = istInstant(localDate('2027-02-08'), timeOfDay('10:30'));
+  const account = scriptedAccount(() => now);
+  const desk = { accountId: 'account-1', account };
+  const lost: string[] = [];
+  const marketData = openMarketData();
+  const splits: { symbol: string; exDate: ReturnType<typeof localDate>; factor: number }[] = [];
+  const trading: Trading = {
+    clock: { now: () => now, sleep: async () => {} },
+    facts: {
+      calendar: buildCalendar([]),
+      chargeRates: marketData.chargeRates(),
+      sessionTimes: marketData.sessionTimes(),
+      instruments: [goldEtf],
+      splits: () => splits,
+    },
+    quotes: postgresQuoteStore(db),
+    orders: postgresOrderStore(db),
+    selections: postgresSelectionStore(),
+    splits: postgresSplitStore(db),
+    subscriptions: postgresSubscriptionStore(db),
+    desk: {
+      deskOf: async () => desk,
+      deskOfAccount: async () => desk,
+      anyDesk: async () => desk,
+      sessionLost: async (accountId) => void lost.push(accountId),
+    },
+  };
+  await sql`
+    insert into users (id, email, name, role, status, password_hash, created_at)
+    values ('investor', 'investor@example.com', 'Investor', 'END_USER', 'active', 'x', now())`.execute(
+    db,
+  );
+  await sql`
+    insert into broker_accounts (
+      id, user_id, broker, client_id_sealed, secret_sealed, data_key_sealed, client_fingerprint,
+      credentials_version, created_at, updated_at)
+    values ('account-1', 'investor', 'samco', 'x', 'x', 'x', 'x', 1, now(), now())`.execute(db);
+  await sql`
+    insert into strategies (
+      id, name, fund_size_paise, installment_paise, installment_count, installments_per_etf,
+      frequency, reinvest_bp, target_bp, weekday, execution_time, status, created_by, created_at)
+    values ('strategy', 'Gold', 10000000, 500000, 6, 3, 'daily', 5000, 600, 'Monday', '10:30',
+            'active', 'investor', now())`.execute(db);
+
+  const subscription = firstRecord({
+    ddpiConfirmed: true,
+    cashPolicy: 'skip',
+    recycle: false,
+    ...changed,
+  });
+  await trading.subscriptions.add(subscription, now);
+  await keepQuote();
+
+  async function keepQuote(): Promise<void> {
+    const answer = await account.quote(goldEtf.symbol);
+    if (!answer.ok) return;
+    const { quote, volume } = answer.value;
+    const { id, symbol } = goldEtf;
+    await trading.quotes.save([{ instrumentId: id, symbol, quote, volume, quotedAt: now }]);
+    await sql`
+      insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)
+      values (${id}, 500, 1000000000, ${istDate(now)})
+      on conflict (instrument_id) do nothing`.execute(db);
+  }
+
+  return {
+    db,
+    trading,
+    account,
+    splits,
+    lost,
+    close,
+    keepQuote,
+    moment: (): MarketMoment => marketMoment(now),
+    goTo(day: string, time: string): void {
+      now = istInstant(localDate(day), timeOfDay(time));
+    },
+    async record(): Promise<SubscriptionRecord> {
+      const [record] = await trading.subscriptions.load([subscription.id]);
+      if (!record) throw new Error('The subscription is gone.');
+      return record;
+    },
+    /** The state of an installment of the plan's newest schedule that has its number. */
+    async installment(sipNumber: number) {
+      const { state } = await this.record();
+      return state.schedules
+        .flatMap(({ installments }) => installments)
+        .findLast((one) => one.sipNumber === sipNumber)?.state;
+    },
+    async orderStates(): Promise<string[]> {
+      const { rows } = await sql<{ name: string }>`
+        select client_order_id || ' ' || state as name
+          from orders
+         order by submitted_at, client_order_id`.execute(db);
+      return rows.map(({ name }) => name);
+    },
+  };
+}
+
+const plan: Plan = {
+  installment: paise(500_000),
+  reinvest: basisPoints(5_000),
+  installmentCount: 6,
+  installmentsPerEtf: 3,
+  frequency: 'daily',
+  weekday: 'Monday',
+  time: timeOfDay('10:30'),
+  target: basisPoints(600),
+};
+
+function firstRecord(options: SubscriptionOptions): SubscriptionRecord {
+  const empty = startSubscription(plan, options);
+  const first = scheduleToCreate(empty, {
+    calendar: buildCalendar([]),
+    today: localDate('2027-02-08'),
+    time: timeOfDay('08:00'),
+  });
+  if (!first) throw new Error('There is no first schedule.');
+  return {
+    id: 'subscription',
+    userId: 'investor',
+    strategyId: 'strategy',
+    strategyName: 'Gold',
+    broker: 'samco',
+    subscribedAt: istInstant(localDate('2027-02-08'), timeOfDay('08:00')),
+    version: 1,
+    state: evolve(empty, { type: 'schedule-created', ...first }),
+  };
+}
