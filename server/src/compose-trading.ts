@@ -1,17 +1,21 @@
+import { isSession } from '@safe-trading/engine';
 import type { Database } from './db/database.ts';
 import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
 import { cacheEtfData } from './jobs/cache-etf-data.ts';
+import { firstLogin } from './jobs/day-slots.ts';
 import { postgresJobRunStore } from './jobs/job-run-store.postgres.ts';
-import { createJobRunner } from './jobs/job-runner.ts';
+import type { JobRunStore } from './jobs/job-run-store.ts';
+import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { placeEtfOrder } from './jobs/place-etf-order.ts';
 import { syncOrderStatus } from './jobs/sync-order-status.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
+import { marketMoment } from './kernel/market-moment.ts';
 import type { SubscriptionStore } from './ledger/subscription-store.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
-import { runStretch, type Stretch } from './market-time/session-runner.ts';
+import { type RunStretch, runStretch } from './market-time/session-runner.ts';
 import type { BrokerDesk } from './orders/broker-desk.ts';
 import { postgresOrderStore } from './orders/order-store.postgres.ts';
 import { postgresSelectionStore } from './orders/selection-store.postgres.ts';
@@ -28,8 +32,16 @@ type Deps = {
   sessions: { desk: BrokerDesk; logins: BrokerLogins };
 };
 
+export type ComposedTrading = {
+  runner: JobRunner;
+  runs: JobRunStore;
+  runStretch: RunStretch;
+  /** Whoever was away proves the broker sessions before anything falls due. */
+  afterPause(now: Date): Promise<void>;
+};
+
 /** The four jobs over the order protocol, and the runner that carries them out at their times. */
-export async function composeTrading(deps: Deps) {
+export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const { db, log, clock, marketClock, facts, subscriptions } = deps;
   const orders = postgresOrderStore(db);
   const runs = postgresJobRunStore(db);
@@ -65,7 +77,12 @@ export async function composeTrading(deps: Deps) {
   return {
     runner,
     runs,
-    runStretch: (stretch: Stretch) =>
+    async afterPause(now) {
+      const { today, time } = marketMoment(now);
+      const isDay = isSession(calendar, today) && time >= firstLogin;
+      if (isDay) await runner.run('auto_login_samco', 'schedule');
+    },
+    runStretch: (stretch) =>
       runStretch(
         {
           calendar,

@@ -2,7 +2,7 @@ import type { LocalDate } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { journalFolderIn, liveFacts, openPaperWorld, type PaperWorld } from './compose-market.ts';
-import { composeTrading } from './compose-trading.ts';
+import { type ComposedTrading, composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
@@ -25,10 +25,12 @@ import type { WebBuild } from './http/serve-web-build.ts';
 import type { Pace } from './jobs/day-slots.ts';
 import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
+import { oneAtATime } from './kernel/one-at-a-time.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
+import { watchMarket } from './market-time/market-watch.ts';
 import { createPaperMarket, type PaperMarket } from './market-time/paper-market.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
 
@@ -50,6 +52,8 @@ export type SafeTrading = {
   app: FastifyInstance;
   /** In paper trading. */
   market: PaperMarket | undefined;
+  /** Looks at what has fallen due since the last look, as market time passes. */
+  tick(): Promise<void>;
   /** Where the practice broker listens, in paper trading. */
   brokerUrl: string | undefined;
   /** Whether the paper world still has to be run up to the present. */
@@ -119,9 +123,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { pace } = options;
   const market =
     world &&
-    paperMarketOf(world, clockStore, (stretch) =>
-      trading.runStretch(pace ? { ...stretch, pace } : stretch),
-    );
+    paperMarketOf(world, clockStore, {
+      ...trading,
+      runStretch: (stretch) => trading.runStretch(pace ? { ...stretch, pace } : stretch),
+    });
 
   const app = await buildApp({
     authenticate: auth.authenticate,
@@ -155,11 +160,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   return {
     app,
     market,
+    tick: market ? () => market.tick() : followLive(trading, marketClock),
     brokerUrl: world?.brokerUrl,
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
     setupCode: auth.setupCode,
     async close() {
+      market?.stop();
       await app.close();
       await broker.close();
       await world?.stop();
@@ -180,7 +187,7 @@ const worldOf = ({ config, database, worldStartsOn }: ComposeOptions) => ({
 const paperMarketOf = (
   { clock, stored, facts, replay }: PaperWorld,
   store: ReturnType<typeof postgresClockStore>,
-  runStretch: Parameters<typeof createPaperMarket>[0]['runStretch'],
+  { runStretch, afterPause }: ComposedTrading,
 ): PaperMarket =>
   createPaperMarket({
     clock,
@@ -190,4 +197,12 @@ const paperMarketOf = (
     sessionTimes: facts.sessionTimes,
     replay,
     runStretch,
+    afterPause,
   });
+
+/** Nothing is known of the time before the start: the first look is one after a pause. */
+function followLive(trading: ComposedTrading, clock: MarketClock): SafeTrading['tick'] {
+  const watch = watchMarket(trading, new Date(0));
+  const inTurn = oneAtATime();
+  return () => inTurn(async () => void (await watch.look(clock.now())));
+}

@@ -47,6 +47,10 @@ const liveRules = (config: Config) =>
 const paperRules = (config: Config) =>
   [
     [
+      config.role !== 'all',
+      `ROLE is ${config.role} and TRADING is paper; the paper market runs inside one process. Use ROLE=all.`,
+    ],
+    [
       config.samcoBaseUrl && !isLoopback(config.samcoBaseUrl),
       'SAMCO_BASE_URL leads to another machine and TRADING is paper; paper orders must never reach a real broker. Remove SAMCO_BASE_URL.',
     ],

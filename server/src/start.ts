@@ -20,10 +20,10 @@ export async function start(
   const product = await compose({ config, log, web: readWebBuild(webFolder) });
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });
+  const trades = config.role !== 'web';
   const timer = setInterval(() => {
-    product.market
-      ?.tick()
-      .catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
+    if (!trades) return;
+    product.tick().catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
   }, tickMs);
 
   say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);

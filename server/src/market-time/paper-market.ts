@@ -10,8 +10,9 @@ import {
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { ClockStore } from './clock-store.ts';
+import { watchMarket } from './market-watch.ts';
 import type { PaperClock } from './paper-clock.ts';
-import type { RunCounts, Stretch } from './session-runner.ts';
+import type { RunCounts, RunStretch } from './session-runner.ts';
 
 /** Which recorded session each market date shows; the simulator's side of it. */
 export type ReplayDates = {
@@ -43,6 +44,8 @@ export type PaperMarket = {
   declareReady(): Promise<void>;
   /** Looks at what has fallen due since the last look, as real time passes. */
   tick(): Promise<void>;
+  /** Ends an advance at the next minute it reaches; what it has done so far stands. */
+  stop(): void;
 };
 
 type Deps = {
@@ -54,17 +57,17 @@ type Deps = {
   calendar: Calendar;
   sessionTimes: readonly SessionTimes[];
   replay: ReplayDates;
-  runStretch(stretch: Stretch): Promise<RunCounts>;
+  runStretch: RunStretch;
+  afterPause(now: Date): Promise<void>;
 };
 
 const endOfDay = timeOfDay('15:35');
 
-/** After a longer pause only this much is made up for; what was due stays due and is bought next. */
-const looksBackMs = 10 * 60 * 1000;
-
 export function createPaperMarket(deps: Deps): PaperMarket {
   const { clock, store, worldStartsOn, calendar, replay } = deps;
-  let { processedUntil, ready } = deps;
+  const watch = watchMarket(deps, deps.processedUntil);
+  let { ready } = deps;
+  let stopping = false;
   let advancing: Advancing | undefined;
   let busy = false;
 
@@ -86,7 +89,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
     clock.freeze();
     try {
       const counts = await deps.runStretch({
-        after: processedUntil,
+        after: watch.processedUntil(),
         until: to,
         pace: 'needed',
         pass: (instant) => clock.moveTo(instant),
@@ -95,12 +98,13 @@ export function createPaperMarket(deps: Deps): PaperMarket {
           advancing = { from, to, reached: clock.now() };
           await keep();
         },
+        shouldStop: () => stopping,
       });
-      clock.moveTo(to);
+      if (!stopping) clock.moveTo(to);
       return { market: stateOf(deps, undefined), counts, stoppedAtEnd: to < asked };
     } finally {
       clock.resume();
-      processedUntil = clock.now();
+      watch.movedTo(clock.now());
       await keep();
       advancing = undefined;
       busy = false;
@@ -126,22 +130,13 @@ export function createPaperMarket(deps: Deps): PaperMarket {
       if (busy || !ready) return;
       busy = true;
       try {
-        const until = clock.now();
-        const earliest = until.getTime() - looksBackMs;
-        const after = new Date(Math.max(processedUntil.getTime(), earliest));
-        if (istTime(after) === istTime(until) && istDate(after) === istDate(until)) return;
-        const counts = await deps.runStretch({
-          after,
-          until,
-          pace: 'every',
-          pass: () => {},
-          reach: async () => {},
-        });
-        processedUntil = until;
-        if (counts.succeeded + counts.failed > 0) await keep();
+        if (await watch.look(clock.now())) await keep();
       } finally {
         busy = false;
       }
+    },
+    stop() {
+      stopping = true;
     },
   };
 }

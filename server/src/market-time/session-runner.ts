@@ -46,7 +46,11 @@ export type Stretch = {
   pass(instant: Date): void;
   /** Called before the jobs of a slot run: the clock is moved and kept here. */
   reach(instant: Date): Promise<void>;
+  /** The program is being stopped: the rest of the stretch is left. */
+  shouldStop(): boolean;
 };
+
+export type RunStretch = (stretch: Stretch) => Promise<RunCounts>;
 
 /** Runs every job at its scheduled market time within a stretch of time, session by session. */
 export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCounts> {
@@ -55,7 +59,7 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
   const firstDay = istDate(stretch.after);
   for (
     let day = sessionOnOrAfter(deps.calendar, firstDay);
-    day <= lastDay;
+    day <= lastDay && !stretch.shouldStop();
     day = nextSession(deps.calendar, day)
   ) {
     const after = day === firstDay ? minutesOf(istTime(stretch.after)) : -1;
@@ -67,7 +71,7 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
 
 async function runSession(
   deps: Deps,
-  { pace, pass, reach }: Stretch,
+  { pace, pass, reach, shouldStop }: Stretch,
   { day, after, until }: { day: LocalDate; after: number; until: number },
   counts: RunCounts,
 ): Promise<void> {
@@ -77,7 +81,7 @@ async function runSession(
   let minute = after;
   for (;;) {
     const slot = nextSlot(agenda, rules, { after: minute, until, pace });
-    if (!slot) return;
+    if (!slot || shouldStop()) return;
     minute = minutesOf(slot.time);
     const instant = istInstant(day, slot.time);
     if (pace === 'needed' && slot.onlyToBook) {

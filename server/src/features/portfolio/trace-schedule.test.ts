@@ -126,16 +126,16 @@ function lotsAfter(purchases: readonly Bought[], splits: ReadonlyMap<number, num
 }
 
 const purchase = fc.record({
-  units: fc.integer({ min: 1, max: 5000 }),
+  units: fc.integer({ min: 1, max: 500 }),
   value: fc.integer({ min: 1, max: 10_000_000 }),
   charges: fc.integer({ min: 0, max: 10_000 }),
   close: fc.integer({ min: 1, max: 1_000_000 }),
-  factor: fc.constantFrom(1, 1, 1, 2, 5, 10),
+  factor: fc.constantFrom(1, 1, 1, 2, 5),
 });
 
 test('the last day equals the figures of the schedule at that day’s close, whatever was split', () => {
   fc.assert(
-    fc.property(fc.array(purchase, { minLength: 1, maxLength: 12 }), (bought) => {
+    fc.property(fc.array(purchase, { minLength: 1, maxLength: 8 }), (bought) => {
       const purchases = bought.map((one, on) => ({ ...one, on }));
       const splitDays = purchases.filter(({ factor }) => factor > 1);
       const factors = new Map(splitDays.map(({ on, factor }) => [on, factor]));
