@@ -3,6 +3,7 @@ import {
   type SessionTimes,
   type TimeOfDay,
   timeFromMinutes,
+  timeOfDay,
 } from '@safe-trading/engine';
 import type { JobCode } from './job.ts';
 
@@ -29,7 +30,8 @@ export type Slot = {
  */
 export type Pace = 'every' | 'needed';
 
-const firstLogin = 8 * 60 + 10;
+/** The first try of the day to log in at the brokers. */
+export const firstLogin = timeOfDay('08:10');
 const dailyLogin = 9 * 60 + 15;
 const firstQuotes = 9 * 60;
 const afterClose = 15 * 60 + 35;
@@ -63,7 +65,7 @@ function jobsAt(
   pace: Pace,
 ): JobCode[] {
   const jobs: JobCode[] = [];
-  if (agenda.hasLinkedAccounts && (minute === firstLogin || minute === dailyLogin)) {
+  if (agenda.hasLinkedAccounts && (minute === minutesOf(firstLogin) || minute === dailyLogin)) {
     jobs.push('auto_login_samco');
   }
   if (agenda.hasLinkedAccounts && wantsQuotes(minute, agenda, rules, until, pace)) {
