@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LocalDate } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
@@ -7,6 +8,7 @@ import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
+import { writeBackup } from './db/rotating-backups.ts';
 import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
@@ -60,6 +62,8 @@ export type SafeTrading = {
   isNewWorld: boolean;
   facts: MarketFacts;
   setupCode(): Promise<string | undefined>;
+  /** Writes a backup of the embedded database; does nothing on a Postgres server. */
+  backUp(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -165,6 +169,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
     setupCode: auth.setupCode,
+    async backUp() {
+      if (!database.dump) return;
+      const folder = join(config.dataDir, 'backups');
+      await writeBackup(folder, { at: clock.now(), dump: database.dump });
+    },
     async close() {
       market?.stop();
       await app.close();

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { compose, type SafeTrading } from './compose.ts';
 import type { Config } from './config.ts';
 import { demoAccounts, liveThroughDemo } from './demo/demo-world.ts';
+import { proveAddress } from './http/prove-address.ts';
 import { readWebBuild } from './http/serve-web-build.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 
 const tickMs = 5_000;
+const backupMs = 6 * 60 * 60 * 1000;
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 export type Running = { address: string; stop(): Promise<void> };
@@ -17,6 +19,8 @@ export async function start(
   log: Log,
   say: (line: string) => void,
 ): Promise<Running> {
+  // Nobody should wait for a first start to hear that the port is taken.
+  await proveAddress(config.host, config.port);
   const product = await compose({ config, log, web: readWebBuild(webFolder) });
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });
@@ -26,12 +30,17 @@ export async function start(
     product.tick().catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
   }, tickMs);
 
+  const backups = setInterval(() => {
+    product.backUp().catch((fault) => log.error({ err: fault }, 'A backup failed'));
+  }, backupMs);
+
   say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
   await sayWhatHelps(product, config, say);
   return {
     address,
     async stop() {
       clearInterval(timer);
+      clearInterval(backups);
       await product.close();
     },
   };
@@ -59,7 +68,7 @@ async function sayWhatHelps(
   if (code) say(`The first administrator signs up with this one-time code: ${code}`);
   if (!config.databaseUrl) {
     say(
-      'The embedded database survives a crash of the program, not a power cut; set DATABASE_URL for a Postgres server.',
+      `The embedded database survives a crash of the program, not a power cut; backups go to ${join(config.dataDir, 'backups')} every six hours. Set DATABASE_URL for a Postgres server.`,
     );
   }
   if (config.demo !== 'on') return;

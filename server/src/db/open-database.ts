@@ -8,7 +8,13 @@ import { lockDirectory } from './directory-lock.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { safeInteger } from './safe-integer.ts';
 
-export type OpenDatabase = { db: Database; kind: 'embedded' | 'server'; close(): Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  kind: 'embedded' | 'server';
+  /** The whole embedded database as a compressed archive; a server has its own ways of backing up. */
+  dump?(): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
 
 const postgresTypes = { int8: 20, date: 1082 };
 
@@ -48,6 +54,12 @@ export async function openEmbeddedDatabase(
   return {
     db,
     kind: 'embedded',
+    dump: () =>
+      // On the connection, so that it waits for a transaction under way.
+      db.connection().execute(async () => {
+        const archive = await lite.dumpDataDir('gzip');
+        return new Uint8Array(await archive.arrayBuffer());
+      }),
     async close() {
       await db.destroy();
       await unlock();
