@@ -55,6 +55,8 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     splits: postgresSplitStore(db),
     subscriptions,
     desk: deps.sessions.desk,
+    onFault: (subject: string, fault: unknown) =>
+      log.error({ err: fault, subject }, 'One subject of a run failed'),
   };
   const runner = createJobRunner({
     jobs: [

@@ -177,6 +177,26 @@ test('a process that died while sending leaves an order nobody may send again', 
   expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
 });
 
+test('an order whose sending threw is unknown, never sent again', async () => {
+  world.account.place = async () => {
+    throw new Error('The adapter broke its promise.');
+  };
+  await place();
+  await place();
+  expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+});
+
+test('a fault in one subscription is reported and does not fail the run', async () => {
+  world.trading.selections = {
+    keep: async () => {
+      throw new Error('The disk is full.');
+    },
+  };
+  const { outcomes } = await place();
+  expect(outcomes).toMatchObject([{ subject: 'subscription', result: 'failed' }]);
+  expect(world.faults).toHaveLength(1);
+});
+
 describe('settling', () => {
   test('posts confirmed trades to the paisa, and a second look changes nothing', async () => {
     await buyOn('2027-02-08');

@@ -4,6 +4,7 @@ import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { applySplits } from '../orders/apply-splits.ts';
 import { bookBlocks } from '../orders/book-blocks.ts';
 import { buyDue, type OpenCounter } from '../orders/buy-due.ts';
+import { isolated } from '../orders/isolate.ts';
 import { failMissed } from '../orders/leave-due.ts';
 import type { Outcome } from '../orders/outcome.ts';
 import { openPurse, openRunView, type RunView } from '../orders/run-view.ts';
@@ -57,14 +58,24 @@ async function serveAccount(
   const openCounter = counterOf(trading, records);
   const outcomes: Outcome[] = [];
   for (const before of records) {
-    const bought = await buyDue(trading, before, openCounter, view, moment);
-    const booked = await bookBlocks(trading, bought.record, openCounter, view, moment);
-    outcomes.push(...bought.outcomes, ...booked.outcomes);
-    if (isLastCall) {
-      outcomes.push(...(await failMissed(trading, booked.record, moment)).outcomes);
-    }
+    const served = () => serve(trading, before, openCounter, view, moment, isLastCall);
+    outcomes.push(...(await isolated(trading, before.id, served)));
   }
   return outcomes;
+}
+
+async function serve(
+  trading: Trading,
+  before: SubscriptionRecord,
+  openCounter: OpenCounter,
+  view: RunView,
+  moment: MarketMoment,
+  isLastCall: boolean,
+): Promise<Outcome[]> {
+  const bought = await buyDue(trading, before, openCounter, view, moment);
+  const booked = await bookBlocks(trading, bought.record, openCounter, view, moment);
+  const missed = isLastCall ? await failMissed(trading, booked.record, moment) : undefined;
+  return [...bought.outcomes, ...booked.outcomes, ...(missed?.outcomes ?? [])];
 }
 
 function counterOf({ desk }: Trading, [first]: readonly SubscriptionRecord[]): OpenCounter {

@@ -1,4 +1,4 @@
-import type { Placement } from '../brokers/broker.ts';
+import type { OrderRequest, Placement } from '../brokers/broker.ts';
 import type { Executor } from '../db/database.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { ChangeBuilder } from '../ledger/change-builder.ts';
@@ -47,7 +47,7 @@ export async function sendOrder(
   });
   if (!record) throw new Error(`Order ${order.clientOrderId} was not made durable.`);
 
-  const placement = await desk.account.place(request);
+  const placement = await placeOnce(trading, desk, order.clientOrderId, request);
   const what = `${order.side} ${order.quantity} ${order.instrument.symbol}`;
   switch (placement.outcome) {
     case 'placed':
@@ -74,6 +74,21 @@ export async function sendOrder(
           : failed(order.clientOrderId, what, 'ORDER_REJECTED'),
       };
     }
+  }
+}
+
+/** The adapter promises not to throw; if it does, whether the order left is anybody's guess. */
+async function placeOnce(
+  { onFault }: Trading,
+  { account }: Required<Desk>,
+  clientOrderId: string,
+  request: OrderRequest,
+): Promise<Placement> {
+  try {
+    return await account.place(request);
+  } catch (fault) {
+    onFault(clientOrderId, fault);
+    return { outcome: 'unknown', reason: 'The answer was lost inside the server.' };
   }
 }
 

@@ -12,6 +12,7 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { adoptFrom } from './adopt.ts';
+import { isolated } from './isolate.ts';
 import type { Order } from './order-store.ts';
 import { done, failed, type Outcome, waiting } from './outcome.ts';
 import type { Trading } from './trading.ts';
@@ -25,7 +26,8 @@ export async function settleOrders(trading: Trading, moment: MarketMoment): Prom
   const records = await recordsOf(trading, unsettled);
   const outcomes: Outcome[] = [];
   for (const [accountId, orders] of Map.groupBy(unsettled, (order) => order.accountId)) {
-    outcomes.push(...(await settleAccount(trading, accountId, orders, records, moment)));
+    const settled = () => settleAccount(trading, accountId, orders, records, moment);
+    outcomes.push(...(await isolated(trading, accountId, settled)));
   }
   return outcomes;
 }
@@ -55,14 +57,21 @@ async function settleAccount(
   };
   const outcomes: Outcome[] = [];
   for (const order of orders) {
-    const entry = await findEntry(trading, order, book.value);
-    outcomes.push(
-      entry
-        ? await settle(trading, order, entry, at)
-        : waiting(order.clientOrderId, 'look up', 'ORDER_UNKNOWN'),
-    );
+    const one = async () => [await settleOne(trading, order, book.value, at)];
+    outcomes.push(...(await isolated(trading, order.clientOrderId, one)));
   }
   return outcomes;
+}
+
+async function settleOne(
+  trading: Trading,
+  order: Order,
+  book: readonly BrokerOrder[],
+  at: Counterpart,
+): Promise<Outcome> {
+  const entry = await findEntry(trading, order, book);
+  if (entry) return settle(trading, order, entry, at);
+  return waiting(order.clientOrderId, 'look up', 'ORDER_UNKNOWN');
 }
 
 /** What settling one account's orders looks at; the records follow what is committed on the way. */

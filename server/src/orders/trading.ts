@@ -17,4 +17,6 @@ export type Trading = {
   selections: SelectionStore;
   splits: SplitStore;
   desk: BrokerDesk;
+  /** One subject's fault must not stop the others, but it must be seen. */
+  onFault(subject: string, fault: unknown): void;
 };

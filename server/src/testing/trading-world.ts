@@ -45,6 +45,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
   const account = scriptedAccount(() => now);
   const desk = { accountId: 'account-1', account };
   const lost: string[] = [];
+  const faults: unknown[] = [];
   const marketData = openMarketData();
   const splits: { symbol: string; exDate: ReturnType<typeof localDate>; factor: number }[] = [];
   const trading: Trading = {
@@ -67,6 +68,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
       anyDesk: async () => desk,
       sessionLost: async (accountId) => void lost.push(accountId),
     },
+    onFault: (_, fault) => void faults.push(fault),
   };
   await sql`
     insert into users (id, email, name, role, status, password_hash, created_at)
@@ -112,6 +114,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     account,
     splits,
     lost,
+    faults,
     close,
     keepQuote,
     moment: (): MarketMoment => marketMoment(now),
