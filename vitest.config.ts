@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const template = new URL('./server/src/testing/database-template.ts', import.meta.url);
+const screens = new URL('./web/src/testing/setup.ts', import.meta.url);
 
 export default defineConfig({
   test: {
@@ -23,6 +24,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [fileURLToPath(screens)],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'house',
           include: ['scripts/architecture.test.ts', 'scripts/tidy.test.ts'],
         },
@@ -34,6 +44,17 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts'],
           globalSetup: [fileURLToPath(template)],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/journeys/**/*.spec.ts'],
+          globalSetup: [fileURLToPath(new URL('./e2e/global-setup.ts', import.meta.url))],
+          fileParallelism: false,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -2,6 +2,7 @@
 // over to the Node the project pins (or the machine's, where it is new enough).
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,19 +31,35 @@ const runsTypeScript = (version) => {
 };
 
 const pinned = join(root, 'node_modules', '.bin', 'node');
-const node = existsSync(pinned) ? pinned : process.execPath;
-if (node === process.execPath && !runsTypeScript(process.version)) {
-  console.error(
-    `Safe Trading needs Node 22.18 or newer here; this is ${process.version}. Install it and try again.`,
-  );
-  process.exit(2);
+if (existsSync(pinned)) handOver(pinned, useOwnNode);
+else useOwnNode();
+
+/** Also where the pinned one cannot run, as on a Linux without glibc. */
+function useOwnNode() {
+  if (!runsTypeScript(process.version)) {
+    console.error(
+      `Safe Trading needs Node 22.18 or newer here; this is ${process.version}. Install it and try again.`,
+    );
+    process.exit(2);
+  }
+  handOver(process.execPath, (fault) => {
+    throw fault;
+  });
 }
 
-const child = spawn(node, ['--enable-source-maps', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) =>
-  process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1)),
-);
+function handOver(node, otherwise) {
+  const child = spawn(node, ['--enable-source-maps', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const pass = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  child.once('error', (fault) => {
+    for (const signal of signals) process.off(signal, pass);
+    otherwise(fault);
+  });
+  child.once('exit', (code, signal) =>
+    process.exit(signal ? 128 + constants.signals[signal] : code),
+  );
+}

@@ -28,13 +28,14 @@ const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
 const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' });
 
 try {
-  const seconds = await advance();
+  const { seconds, counts } = await advance();
   const { orders, fills, bare } = await lookAfterwards();
   const label = values['all-daily'] ? 'all DAILY' : 'DAILY, WEEKLY and MONTHLY in turn';
   console.log(`paper market: ${sessions} sessions × ${investors} investors, ${label}`);
   console.log(`  wall time          ${seconds.toFixed(1)} s`);
   console.log(`  sessions/s         ${(sessions / seconds).toFixed(1)}`);
   console.log(`  orders placed      ${orders} (${fills} fills)`);
+  console.log(`  job runs           ${describe(counts)}`);
   console.log(`  per order          ${((seconds / orders) * 1000).toFixed(2)} ms`);
   console.log(
     `  bare transaction   ${(bare * 1000).toFixed(3)} ms (insert + update, embedded store)`,
@@ -46,7 +47,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function advance(): Promise<number> {
+async function advance() {
   const product = await compose({ config, log: createLog(config.logLevel) });
   try {
     const call = caller(withinProcess(product.app));
@@ -60,8 +61,7 @@ async function advance(): Promise<number> {
       body: { sessions },
     });
     const seconds = (performance.now() - started) / 1000;
-    console.log(`  counts             ${JSON.stringify(reply.counts)}`);
-    return seconds;
+    return { seconds, counts: reply.counts };
   } finally {
     await product.close();
   }
@@ -79,3 +79,8 @@ async function lookAfterwards() {
     await database.close();
   }
 }
+
+const describe = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');

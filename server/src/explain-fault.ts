@@ -12,13 +12,46 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
     say(fault.message);
     return 2;
   }
-  if (isCode(fault, 'EADDRINUSE')) {
-    say('The port is taken by another program. Stop it, or set PORT to a free one.');
+  const sentence = sentenceFor(fault);
+  if (sentence) {
+    say(sentence);
     return 2;
   }
   say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   return 1;
 }
 
-const isCode = (fault: unknown, code: string): boolean =>
-  (fault as { code?: unknown } | undefined)?.code === code;
+/** What a person can set right; a database's own message is left out, for it may name what was sent. */
+function sentenceFor(fault: unknown): string | undefined {
+  const { code = '', syscall = '', cause } = partsOf(fault);
+  if (code === 'EADDRINUSE') {
+    return 'The port is taken by another program. Stop it, or set PORT to a free one.';
+  }
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `It is not possible to listen on this HOST and PORT (${code}). Set them to an address of this machine and a port you may use.`;
+  }
+  if (fileFaults.has(code) && fileCalls.has(syscall)) {
+    return `The folder of DATA_DIR cannot be used: ${(fault as Error).message}.`;
+  }
+  const ofDatabase = partsOf(cause).code ?? '';
+  if (unreachable.has(ofDatabase) || /^(?:28|3D)/.test(ofDatabase)) {
+    return `The database of DATABASE_URL cannot be opened (${ofDatabase}). Check the address, the user, and that the server is running.`;
+  }
+  return undefined;
+}
+
+const fileFaults = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+const fileCalls = new Set(['mkdir', 'open', 'write', 'link', 'scandir']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+
+type Parts = { code?: string; syscall?: string; cause?: unknown };
+
+const partsOf = (fault: unknown): Parts => (fault ?? {}) as Parts;

@@ -8,14 +8,17 @@ const say = (line: string): void => console.log(line);
 try {
   const config = readConfig(process.env);
   const running = await start(config, createLog(config.logLevel), say);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      running.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  let stopping = false;
+  // Ctrl-C arrives more than once: from the terminal, and again from what started this process.
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (fault) => process.exit(explainFault(fault, (line) => console.error(line))),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 } catch (fault) {
   process.exit(explainFault(fault, (line) => console.error(line)));
 }

@@ -34,14 +34,17 @@ export async function start(
     product.backUp().catch((fault) => log.error({ err: fault }, 'A backup failed'));
   }, backupMs);
 
+  const setupCode = await product.setupCode();
   say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
-  await sayWhatHelps(product, config, say);
+  sayWhatHelps(setupCode, config, say);
   return {
     address,
     async stop() {
       clearInterval(timer);
       clearInterval(backups);
-      await product.close();
+      // A browser keeps a connection for a minute; one that falls idle only now is not waited for.
+      const idle = setInterval(() => product.app.server.closeIdleConnections(), 50);
+      await product.close().finally(() => clearInterval(idle));
     },
   };
 }
@@ -59,13 +62,12 @@ async function bringUpToDate(
   await market.declareReady();
 }
 
-async function sayWhatHelps(
-  product: SafeTrading,
+function sayWhatHelps(
+  setupCode: string | undefined,
   config: Config,
   say: (line: string) => void,
-): Promise<void> {
-  const code = await product.setupCode();
-  if (code) say(`The first administrator signs up with this one-time code: ${code}`);
+): void {
+  if (setupCode) say(`The first administrator signs up with this one-time code: ${setupCode}`);
   if (!config.databaseUrl) {
     say(
       `The embedded database survives a crash of the program, not a power cut; backups go to ${join(config.dataDir, 'backups')} every six hours. Set DATABASE_URL for a Postgres server.`,

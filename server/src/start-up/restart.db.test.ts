@@ -2,6 +2,7 @@ import { authEndpoints, jobEndpoints } from '@safe-trading/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { caller, overNetwork } from '../practice/caller.ts';
 import { enter, type Person } from '../practice/people.ts';
+import { advancePast, enterCrowd, marketTime } from './testing/practice-crowd.ts';
 import { type ProgramStore, programStore } from './testing/program-store.ts';
 import { type Program, startProgram } from './testing/started-program.ts';
 
@@ -11,6 +12,8 @@ const asha: Person = {
   password: 'Lotus-Pond-Start-7',
   role: 'ADMIN',
 };
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 let store: ProgramStore;
 const started: Program[] = [];
@@ -70,16 +73,31 @@ describe('everything stops, with nothing left behind,', () => {
     expect(program.isAlive()).toBe(false);
   });
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'when %s reaches all of it at once, as Ctrl-C does',
-    async (signal) => {
-      const program = start();
-      await program.address();
-      program.signalAll(signal);
+  test('when it is told at once and in every way, as by Ctrl-C and a closing terminal', async () => {
+    const program = start();
+    await program.address();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) program.signalAll(signal);
 
-      expect(await program.ended).toEqual({ code: 0, signal: null });
-    },
-  );
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+  });
+
+  test('in the middle of an advance, which goes on where it stopped', async () => {
+    const program = start();
+    const address = await program.address();
+    const token = await enterCrowd(address, ['Usha']);
+    const call = caller(overNetwork(address));
+    const from = await marketTime(call, token);
+    const to = new Date(from.getTime() + 1000 * dayMs);
+    const { reached } = await advancePast(call, token, to, new Date(from.getTime() + 3 * dayMs));
+    const asked = performance.now();
+    program.signal('SIGTERM');
+
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(20_000);
+    const again = caller(overNetwork(await start().address()));
+    const found = await marketTime(again, token);
+    expect([found >= reached, found < to]).toEqual([true, true]);
+  });
 
   test('when the stop is asked for during the first start', async () => {
     const empty = await programStore();

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '@safe-trading/server';
+
+const rounds = 5;
+const root = join(import.meta.dirname, '..', '..');
+const runner = ['scripts/run.mjs', 'server/src/main.ts'];
+
+/** Seconds to the first reply of a program that is stopped again. */
+async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, runner, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, DEMO: demo, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  let said = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /^Safe Trading is at (http:\S+)/m.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('close', () => reject(new Error(`It ended before it listened:\n${said}`)));
+  });
+  await (await fetch(address)).text();
+  const seconds = (performance.now() - began) / 1000;
+  child.kill('SIGTERM');
+  await ended;
+  return seconds;
+}
+
+async function timeOpening(folder: string): Promise<number> {
+  const began = performance.now();
+  const database = await openEmbeddedDatabase(folder);
+  const seconds = (performance.now() - began) / 1000;
+  await database.close();
+  return seconds;
+}
+
+const times = {
+  'first start, without the demo': [] as number[],
+  'next start': [] as number[],
+  'opening the database alone': [] as number[],
+};
+for (let round = 0; round < rounds; round += 1) {
+  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
+  try {
+    times['first start, without the demo'].push(await timeStart(folder, 'off'));
+    times['next start'].push(await timeStart(folder, 'off'));
+    times['opening the database alone'].push(await timeOpening(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
+const withDemo = await timeStart(folder, 'on').finally(() =>
+  rm(folder, { recursive: true, force: true }),
+);
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+console.log(`start to first reply, seconds: median (least to most) of ${rounds} rounds`);
+for (const [name, values] of Object.entries(times)) {
+  const range = `(${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+  console.log(`  ${name.padEnd(32)} ${median(values).toFixed(2)} ${range}`);
+}
+console.log(`  ${'first start, with the demo'.padEnd(32)} ${withDemo.toFixed(2)} (once)`);
+const ratio = median(times['next start']) / median(times['opening the database alone']);
+console.log(`  ratio next start to opening      ${ratio.toFixed(2)}`);

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { launchBrowser, startServer } from '@safe-trading/e2e';
+import { serveStill, stillOf } from './web-look.ts';
+import { type Line, type Paint, paintOf } from './web-paint.ts';
+
+type Size = { screen: string; brotliBytes: number; budgetBytes: number };
+
+const root = join(import.meta.dirname, '..', '..');
+const rounds = 7;
+const signIn = '/login';
+
+buildPage();
+tellSizes();
+
+const server = await startServer({ env: { DEMO: 'off' } });
+const browser = await launchBrowser();
+try {
+  const still = await stillOfSignIn();
+  try {
+    const stillAddress = `http://127.0.0.1:${(still.address() as AddressInfo).port}/`;
+    for (const line of ['as it is', 'slow 4G, processor 4 times slower'] as const)
+      await compare(line, `${server.address}${signIn}`, stillAddress);
+  } finally {
+    still.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+function buildPage(): void {
+  const built = spawnSync(process.execPath, ['scripts/build-web.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (built.status !== 0) process.exit(1);
+}
+
+function tellSizes(): void {
+  const sizes: Size[] = JSON.parse(readFileSync(join(root, 'web/dist/.sizes.json'), 'utf8'));
+  console.log('JavaScript needed before the first paint of each screen, brotli, before charts');
+  for (const { screen, brotliBytes, budgetBytes } of sizes)
+    console.log(
+      `  ${screen.padEnd(32)} ${inKilobytes(brotliBytes)} KB of ${inKilobytes(budgetBytes)} KB`,
+    );
+}
+
+async function stillOfSignIn() {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  await page.goto(`${server.address}${signIn}`, { waitUntil: 'networkidle' });
+  const still = await stillOf(page);
+  await context.close();
+  return serveStill(still, server.address);
+}
+
+/** The two in turn, so that whatever else the machine does falls on both. */
+async function compare(line: Line, ours: string, still: string): Promise<void> {
+  const paints: { ours: Paint[]; still: Paint[] } = { ours: [], still: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    paints.still.push(await paintOf(browser, still, line));
+    paints.ours.push(await paintOf(browser, ours, line));
+  }
+  const ratios = paints.ours.map((paint, round) => paint.largestMs / largest(paints.still[round]));
+  console.log(
+    `\nLargest Contentful Paint of ${signIn}, line and processor ${line}, ${rounds} rounds`,
+  );
+  console.log(`  static page of the same look  ${spread(paints.still.map(largest))} ms`);
+  console.log(`  sign-in                       ${spread(paints.ours.map(largest))} ms`);
+  console.log(`  ratio, round by round         ${spread(ratios, 2)} (target 2 at most)`);
+  console.log(
+    `  layout shift of the sign-in   ${spread(
+      paints.ours.map(({ shift }) => shift),
+      3,
+    )}`,
+  );
+}
+
+function largest(paint: Paint | undefined): number {
+  return paint?.largestMs ?? Number.NaN;
+}
+
+/** Median (minimum to maximum). */
+function spread(numbers: readonly number[], digits = 0): string {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const [least = 0] = sorted;
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const most = sorted.at(-1) ?? 0;
+  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(6);
+}

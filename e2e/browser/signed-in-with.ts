@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+const nothing = '/nothing-yet';
+
+/** Puts the token where a sign-in leaves it, once: what the page does with it later stands. */
+export async function signedInWith(page: Page, token: string): Promise<void> {
+  await page.route(`**${nothing}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.goto(nothing);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.unroute(`**${nothing}`);
+}

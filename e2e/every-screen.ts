@@ -1,0 +1,48 @@
+import { type Caller, endpointTables } from '@safe-trading/server';
+import { demoToken } from './server/demo-token.ts';
+
+/** One screen as somebody of the demo world sees it; `token` is missing where nobody is signed in. */
+export type Screen = { name: string; path: string; token?: string };
+
+/** Every route of the product, with the demo's people and their real ids. */
+export async function everyScreen(call: Caller): Promise<Screen[]> {
+  const [admin, investor] = await Promise.all([demoToken(call, 'Asha'), demoToken(call, 'Meera')]);
+  const token = investor;
+  const strategies = await call(endpointTables.strategies.list);
+  const strategy = strategies[0]?.etf_strategy_id ?? '';
+  const { data: subscriptions } = await call(endpointTables.subscriptions.list, { token });
+  const subscription = subscriptions[0]?.subscription_id ?? '';
+  const { data: schedules } = await call(endpointTables.schedules.list, {
+    token,
+    params: { subscriptionId: subscription },
+  });
+  const schedule = schedules[0]?.schedule_id ?? '';
+
+  const screensOf = (owner: string, paths: Readonly<Record<string, string>>): Screen[] =>
+    Object.entries(paths).map(([name, path]) => ({ name, path, token: owner }));
+  return [
+    { name: 'user-log-in', path: '/login' },
+    { name: 'user-sign-up', path: '/signup' },
+    { name: 'admin-log-in', path: '/adminLogin' },
+    { name: 'admin-sign-up', path: '/adminSignup' },
+    ...screensOf(admin, {
+      'admin-home': '/admin/home',
+      'admin-strategies': '/admin/strategy',
+      'admin-strategy-details': `/admin/strategy/${strategy}`,
+      'admin-jobs': '/admin/jobs',
+    }),
+    ...screensOf(investor, {
+      'user-home': '/user/home',
+      'user-portfolio': '/user/analytics',
+      'user-upcoming-sips': '/user/upcoming-sips',
+      'user-strategies': '/user/strategy',
+      'user-strategy-details': `/user/strategy/${strategy}`,
+      'user-subscribe': `/user/strategy/subscribe/${strategy}`,
+      'user-subscriptions': '/user/subscriptions',
+      'user-subscription-analytics': `/user/subscription/${subscription}/analytics`,
+      'user-schedules': `/user/subscription/${subscription}/schedules`,
+      'user-schedule-details': `/user/schedule/${schedule}/details`,
+      'user-broker-credentials': '/user/samco-credentials',
+    }),
+  ];
+}

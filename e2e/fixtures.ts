@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, test as base, expect, inject } from 'vitest';
+import { signedInWith } from './browser/signed-in-with.ts';
+import { watchFaults } from './browser/watch-faults.ts';
+import { type Scheme, type Width, windowOptions } from './browser/window-options.ts';
+
+type Visit = {
+  /** The token of somebody who signed in before. */
+  token?: string;
+  width?: Width;
+  scheme?: Scheme;
+};
+
+/** A window of its own for one person: other windows know nothing of its storage. */
+export type OpenWindow = (visit?: Visit) => Promise<Page>;
+
+const patienceMs = 10_000;
+const failures = join(import.meta.dirname, '..', 'screenshots', 'failures');
+
+const browser = await chromium.connect(inject('browser'));
+afterAll(() => browser.close());
+
+/** A test with `open`, which opens windows. A window in which anything went wrong fails its test. */
+export const test = base.extend('open', async ({ task }, { onCleanup }): Promise<OpenWindow> => {
+  const windows: { page: Page; faults: readonly string[] }[] = [];
+  onCleanup(async () => {
+    for (const { page } of windows) {
+      if (task.result?.state === 'fail') await keepPicture(page, task.name);
+      await page.context().close();
+    }
+    expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+  return async ({ token, width = 1280, scheme = 'light' } = {}) => {
+    const context = await browser.newContext(windowOptions(inject('address'), width, scheme));
+    context.setDefaultTimeout(patienceMs);
+    const page = await context.newPage();
+    windows.push({ page, faults: watchFaults(page) });
+    if (token) await signedInWith(page, token);
+    return page;
+  };
+});
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(failures, { recursive: true });
+  await page.screenshot({ path: join(failures, `${name.replaceAll(/[^\w]+/g, '-')}.png`) });
+}

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { everyScreen, type Screen } from '../every-screen.ts';
+import { type OpenWindow, test } from '../fixtures.ts';
+import { settled } from '../pages/settled.ts';
+import { call } from '../people.ts';
+
+const screens = await everyScreen(call);
+
+const show = async (
+  open: OpenWindow,
+  { path, token }: Screen,
+  scheme: 'light' | 'dark',
+): Promise<Page> => {
+  const page = await open({ scheme, ...(token ? { token } : {}) });
+  await page.goto(path);
+  await settled(page);
+  return page;
+};
+
+const faultsOn = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`)}`,
+  );
+};
+
+const hiddenToTheRight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  test.for(screens)('$name keeps nobody out, wide or narrow', async (screen, { open }) => {
+    const page = await show(open, screen, scheme);
+    expect(await faultsOn(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    expect(await faultsOn(page)).toEqual([]);
+    expect(await hiddenToTheRight(page)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders and files the built page is made from; tests are no part of it. */
+const sources = [
+  'web',
+  'contract/src',
+  'engine/src',
+  'scripts/web',
+  'scripts/build-web.ts',
+  'package-lock.json',
+];
+
+const apart = new Set(['node_modules', 'dist', 'testing']);
+
+/** A word that changes with any of them: names and contents count, times do not. */
+export function sourcesDigest(root: string): string {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap((source) => filesUnder(root, source)).sort())
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesUnder(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !apart.has(name) && !/^\.|\.test\.tsx?$/.test(name))
+    .flatMap(({ name }) => filesUnder(root, `${path}/${name}`));
+}

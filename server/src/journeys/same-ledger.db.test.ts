@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { advance, type Cast, join, strategy } from './testing/journey-cast.ts';
+import { openJourneyWorld } from './testing/journey-world.ts';
+import { longCast } from './testing/long-cast.ts';
+import { ledgerStory, orderStory } from './testing/table-digest.ts';
+
+/** Books within weeks: a small target in a rising January. */
+const shortCast: Cast = {
+  strategies: [
+    strategy('Quick', {
+      sip_frequency: 'DAILY',
+      no_of_sips_per_etf: 3,
+      profit_target_percent: 0.75,
+      total_no_of_sips: 18,
+    }),
+  ],
+  investors: [{ name: 'Rohan', follows: [{ strategy: 'Quick', amount: 40_000.5, reinvest: 50 }] }],
+};
+
+type Lived = { ledger: string[]; orders: string[] };
+
+async function live(
+  cast: Cast,
+  sessions: readonly number[],
+  pace: 'needed' | 'every' = 'needed',
+): Promise<Lived> {
+  const world = await openJourneyWorld({ pace });
+  try {
+    const { admin } = await join(world.call, cast);
+    for (const count of sessions) await advance(world.call, admin, { sessions: count });
+    return { ledger: await ledgerStory(world.db), orders: await orderStory(world.db) };
+  } finally {
+    await world.close();
+  }
+}
+
+describe('the same steps in another world', () => {
+  test('come to the same orders and the same ledger', async () => {
+    const first = await live(longCast, [50, 70]);
+    const second = await live(longCast, [50, 70]);
+    expect({ second, isLong: second.ledger.length > 400 }).toEqual({ second: first, isLong: true });
+  }, 300_000);
+
+  test('may be larger or smaller ones', async () => {
+    const atOnce = await live(shortCast, [20]);
+    const bySessions = await live(shortCast, [1, 2, 7, 10]);
+    expect(bySessions).toEqual(atOnce);
+  });
+});
+
+describe('running every slot of the day', () => {
+  test('comes to what running only the needed ones comes to, a booking included', async () => {
+    const needed = await live(shortCast, [25]);
+    const every = await live(shortCast, [25], 'every');
+    const sales = needed.orders.filter((line) => line.includes(' sell '));
+    expect({ every, hasSold: sales.length > 0 }).toEqual({ every: needed, hasSold: true });
+  }, 300_000);
+});

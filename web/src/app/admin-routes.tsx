@@ -1,0 +1,38 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { AdminLayout } from './admin-layout.tsx';
+import { KeepOut, RequireRole } from './guards.tsx';
+import {
+  AdminHomePage,
+  AdminJobsPage,
+  AdminLogInPage,
+  AdminSignUpPage,
+  StrategiesPage,
+  StrategyDetailsPage,
+} from './screens.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+
+const { admin } = paths;
+
+export function AdminRoutes() {
+  return (
+    <Routes>
+      <Route element={<KeepOut only="ADMIN" otherwise={admin.home.href()} />}>
+        <Route element={<SignInLayout />}>
+          <Route path={admin.logIn.path} element={<AdminLogInPage />} />
+          <Route path={admin.signUp.path} element={<AdminSignUpPage />} />
+        </Route>
+      </Route>
+      <Route element={<RequireRole only="ADMIN" otherwise={admin.logIn.href()} />}>
+        <Route element={<AdminLayout />}>
+          <Route path={admin.root.path} element={<Navigate to={admin.home.href()} replace />} />
+          <Route path={admin.home.path} element={<AdminHomePage />} />
+          <Route path={admin.strategies.path} element={<StrategiesPage area="admin" />} />
+          <Route path={admin.strategy.path} element={<StrategyDetailsPage area="admin" />} />
+          <Route path={admin.jobs.path} element={<AdminJobsPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to={admin.logIn.href()} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,37 @@
+import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import { type Area, isCurrent } from './area.ts';
+
+/** The links of an area, as items of a list. */
+export function AreaLinks({ area, onFollow }: { area: Area; onFollow?: () => void }) {
+  const { pathname } = useLocation();
+
+  return area.links.map((link) => {
+    const current = isCurrent(link, pathname);
+    return (
+      <ListItem key={link.href} disablePadding sx={{ mb: 0.5 }}>
+        <ListItemButton
+          component={Link}
+          to={link.href}
+          selected={current}
+          aria-current={current ? 'page' : undefined}
+          onClick={onFollow}
+          sx={{
+            minHeight: 46,
+            borderRadius: 2,
+            color: 'text.secondary',
+            '&.Mui-selected': { color: 'primary.dark' },
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
+            <link.icon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText
+            primary={link.label}
+            slotProps={{ primary: { sx: { fontWeight: current ? 600 : 500 } } }}
+          />
+        </ListItemButton>
+      </ListItem>
+    );
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  Avatar,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../lib/session.tsx';
+import { useAmounts } from '../shared/amounts.tsx';
+import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
+import { useColorMode } from './color-mode.tsx';
+import { SwitchMenuItem } from './switch-menu-item.tsx';
+
+/** Who is signed in, how they like to see things, and the way out. */
+export function AvatarMenu({ logInHref }: { logInHref: string }) {
+  const { user, logOut } = useSession();
+  const { isDark, setDark } = useColorMode();
+  const { hidden, setHidden } = useAmounts();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  const leave = (): void => {
+    setAnchor(null);
+    logOut();
+    void navigate(logInHref);
+  };
+
+  return (
+    <>
+      <IconButton
+        aria-label="Account"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ p: 0.5 }}
+      >
+        <Avatar
+          sx={{
+            width: 36,
+            height: 36,
+            fontSize: '1rem',
+            fontWeight: 600,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {initialOf(user)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 270, mt: 0.5 } } }}
+      >
+        <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+          <ListItemText
+            primary={user?.name}
+            secondary={user?.email}
+            slotProps={{
+              primary: { sx: { fontWeight: 600 } },
+              secondary: { sx: { overflowWrap: 'anywhere', whiteSpace: 'normal' } },
+            }}
+          />
+        </MenuItem>
+        <Divider />
+        <SwitchMenuItem icon={MoonIcon} label="Dark theme" on={isDark} onChange={setDark} />
+        <SwitchMenuItem icon={HideIcon} label="Hide amounts" on={hidden} onChange={setHidden} />
+        <Divider />
+        <MenuItem onClick={leave}>
+          <ListItemIcon>
+            <LogOutIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>Logout</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** The first letter of the name, else of the e-mail, else a question mark. */
+function initialOf(user: { name?: string; email: string } | undefined): string {
+  const [initial = '?'] = (user?.name ?? '').trim() || (user?.email ?? '').trim();
+  return initial.toUpperCase();
+}

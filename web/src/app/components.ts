@@ -1,0 +1,70 @@
+import type { Components, Theme } from '@mui/material';
+import { tinted } from './tinted.ts';
+
+/** What every component of a kind has in common. Nothing a finger touches is under 44 pixels. */
+export const components: Components<Theme> = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme, ownerState }) => ({
+        minHeight: 44,
+        paddingInline: theme.spacing(2),
+        ...(ownerState.size === 'small' ? { paddingInline: theme.spacing(1.25) } : {}),
+        ...(ownerState.variant !== 'contained' && (ownerState.color ?? 'primary') === 'primary'
+          ? { color: theme.vars.palette.primary.dark }
+          : {}),
+      }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 14, borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiCardContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(2.5),
+        '&:last-child': { paddingBottom: theme.spacing(2.5) },
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme, ownerState }) => ({
+        fontWeight: 600,
+        ...tinted(theme, ownerState.variant === 'outlined' ? undefined : ownerState.color),
+      }),
+    },
+  },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        fontVariantNumeric: 'tabular-nums',
+        '&:first-of-type': { paddingLeft: theme.spacing(2.5) },
+        '&:last-of-type': { paddingRight: theme.spacing(2.5) },
+      }),
+      head: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: 1.3,
+        verticalAlign: 'bottom',
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: { root: { 'tbody &:last-of-type > td': { borderBottom: 0 } } },
+  },
+  MuiLinearProgress: {
+    styleOverrides: { root: { height: 8, borderRadius: 4 }, bar: { borderRadius: 4 } },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialogActions: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(2, 3) }) } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+};

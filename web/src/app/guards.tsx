@@ -1,0 +1,16 @@
+import { Navigate, Outlet } from 'react-router';
+import { useSession } from '../lib/session.tsx';
+
+type Role = 'ADMIN' | 'END_USER';
+
+/** Lets only the role in; anyone else goes to `otherwise`. */
+export function RequireRole({ only, otherwise }: { only: Role; otherwise: string }) {
+  const { user } = useSession();
+  return user?.role === only ? <Outlet /> : <Navigate to={otherwise} replace />;
+}
+
+/** Keeps the role, already signed in, off these pages. */
+export function KeepOut({ only, otherwise }: { only: Role; otherwise: string }) {
+  const { user } = useSession();
+  return user?.role === only ? <Navigate to={otherwise} replace /> : <Outlet />;
+}

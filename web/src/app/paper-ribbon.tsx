@@ -1,0 +1,39 @@
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import { usePaperMarket } from '../features/paper/use-paper-market.ts';
+import { dateText, dateTimeText } from '../lib/formats.ts';
+
+/** Says on every signed-in screen that no real money moves, and which day the market has. */
+export function PaperRibbon() {
+  const { data: market } = usePaperMarket();
+  if (!market) return null;
+
+  return (
+    <Box
+      component="section"
+      aria-label="Paper market"
+      sx={{ bgcolor: 'highlight.row', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Stack
+        direction="row"
+        sx={{
+          px: { xs: 2, md: 4 },
+          py: 0.75,
+          columnGap: 1.5,
+          rowGap: 0.25,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+        }}
+      >
+        <Chip size="small" color="warning" label="Paper trading" />
+        <Typography variant="body2">
+          Market date <strong>{dateTimeText(market.market_time)}</strong>
+        </Typography>
+        {market.replaying_date ? (
+          <Typography variant="body2" color="text.secondary">
+            Real prices of {dateText(market.replaying_date)}
+          </Typography>
+        ) : null}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+
+/** Every screen, fetched when it is first opened. */
+export const AdminLogInPage = lazy(async () => ({
+  default: (await import('../features/auth/admin-log-in-page.tsx')).AdminLogInPage,
+}));
+export const AdminSignUpPage = lazy(async () => ({
+  default: (await import('../features/auth/admin-sign-up-page.tsx')).AdminSignUpPage,
+}));
+export const UserLogInPage = lazy(async () => ({
+  default: (await import('../features/auth/user-log-in-page.tsx')).UserLogInPage,
+}));
+export const UserSignUpPage = lazy(async () => ({
+  default: (await import('../features/auth/user-sign-up-page.tsx')).UserSignUpPage,
+}));
+
+export const AdminHomePage = lazy(async () => ({
+  default: (await import('./admin-home-page.tsx')).AdminHomePage,
+}));
+export const AdminJobsPage = lazy(async () => ({
+  default: (await import('./admin-jobs-page.tsx')).AdminJobsPage,
+}));
+export const StrategiesPage = lazy(async () => ({
+  default: (await import('../features/strategies/strategies-page.tsx')).StrategiesPage,
+}));
+export const StrategyDetailsPage = lazy(async () => ({
+  default: (await import('../features/strategies/strategy-details-page.tsx')).StrategyDetailsPage,
+}));
+export const SubscribePage = lazy(async () => ({
+  default: (await import('../features/strategies/subscribe-page.tsx')).SubscribePage,
+}));
+
+export const HomePage = lazy(async () => ({
+  default: (await import('../features/home/home-page.tsx')).HomePage,
+}));
+export const PortfolioOverviewPage = lazy(async () => ({
+  default: (await import('../features/portfolio/portfolio-overview-page.tsx'))
+    .PortfolioOverviewPage,
+}));
+export const UpcomingSipsPage = lazy(async () => ({
+  default: (await import('../features/portfolio/upcoming-sips-page.tsx')).UpcomingSipsPage,
+}));
+export const MySubscriptionsPage = lazy(async () => ({
+  default: (await import('../features/subscriptions/my-subscriptions-page.tsx'))
+    .MySubscriptionsPage,
+}));
+export const SubscriptionAnalyticsPage = lazy(async () => ({
+  default: (await import('../features/subscriptions/subscription-analytics-page.tsx'))
+    .SubscriptionAnalyticsPage,
+}));
+export const EtfSchedulesPage = lazy(async () => ({
+  default: (await import('../features/schedules/etf-schedules-page.tsx')).EtfSchedulesPage,
+}));
+export const ScheduleDetailsPage = lazy(async () => ({
+  default: (await import('../features/schedules/schedule-details-page.tsx')).ScheduleDetailsPage,
+}));
+export const BrokerCredentialsPage = lazy(async () => ({
+  default: (await import('../features/broker-credentials/broker-credentials-page.tsx'))
+    .BrokerCredentialsPage,
+}));

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material';
+
+/** The first thing the keyboard reaches: past the navigation, to what the screen is about. */
+export function SkipLink({ to }: { to: string }) {
+  return <Link href={`#${to}`}>Skip to content</Link>;
+}
+
+const Link = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  top: theme.spacing(1),
+  left: theme.spacing(1),
+  padding: theme.spacing(1.25, 2),
+  borderRadius: 10,
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+}));

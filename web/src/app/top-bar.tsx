@@ -1,0 +1,22 @@
+import { AppBar, Box, Toolbar } from '@mui/material';
+import type { Area } from './area.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Brand } from './brand.tsx';
+
+/** The bar above every signed-in screen. `hasBrand` where there is no sidebar to carry it. */
+export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {
+  return (
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Toolbar sx={{ minHeight: { xs: 56, sm: 64 }, px: { xs: 2, md: 4 } }} disableGutters>
+        {hasBrand ? <Brand /> : null}
+        <Box sx={{ flex: 1 }} />
+        <AvatarMenu logInHref={area.logInHref} />
+      </Toolbar>
+    </AppBar>
+  );
+}

@@ -1,0 +1,52 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { KeepOut, RequireRole } from './guards.tsx';
+import {
+  BrokerCredentialsPage,
+  EtfSchedulesPage,
+  HomePage,
+  MySubscriptionsPage,
+  PortfolioOverviewPage,
+  ScheduleDetailsPage,
+  StrategiesPage,
+  StrategyDetailsPage,
+  SubscribePage,
+  SubscriptionAnalyticsPage,
+  UpcomingSipsPage,
+  UserLogInPage,
+  UserSignUpPage,
+} from './screens.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { UserLayout } from './user-layout.tsx';
+
+const { user } = paths;
+
+export function UserRoutes() {
+  return (
+    <Routes>
+      <Route element={<KeepOut only="END_USER" otherwise={user.home.href()} />}>
+        <Route element={<SignInLayout />}>
+          <Route path={user.logIn.path} element={<UserLogInPage />} />
+          <Route path={user.signUp.path} element={<UserSignUpPage />} />
+        </Route>
+      </Route>
+      <Route element={<RequireRole only="END_USER" otherwise={user.logIn.href()} />}>
+        <Route element={<UserLayout />}>
+          <Route path={user.root.path} element={<Navigate to={user.home.href()} replace />} />
+          <Route path={user.home.path} element={<HomePage />} />
+          <Route path={user.portfolio.path} element={<PortfolioOverviewPage />} />
+          <Route path={user.upcomingSips.path} element={<UpcomingSipsPage />} />
+          <Route path={user.strategies.path} element={<StrategiesPage area="user" />} />
+          <Route path={user.strategy.path} element={<StrategyDetailsPage area="user" />} />
+          <Route path={user.subscribe.path} element={<SubscribePage />} />
+          <Route path={user.subscriptions.path} element={<MySubscriptionsPage />} />
+          <Route path={user.subscriptionAnalytics.path} element={<SubscriptionAnalyticsPage />} />
+          <Route path={user.schedules.path} element={<EtfSchedulesPage />} />
+          <Route path={user.schedule.path} element={<ScheduleDetailsPage />} />
+          <Route path={user.brokerCredentials.path} element={<BrokerCredentialsPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to={user.logIn.href()} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Card, Link, Stack, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** The way to the other page. */
+  other: { question: string; link: string; href: string };
+};
+
+/** A page where one signs in or up: a card with its title, its form, and the way to the other one. */
+export function AuthCard({ title, children, other }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Safe Trading`;
+  }, [title]);
+
+  return (
+    <Card sx={{ maxWidth: 400, width: '100%', p: { xs: 2.5, sm: 4 } }}>
+      <Typography variant="h5" component="h1" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+      <Stack direction="row" sx={{ mt: 2.5, gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography variant="body2" color="text.secondary">
+          {other.question}
+        </Typography>
+        <Box>
+          <Link
+            component={RouterLink}
+            to={other.href}
+            variant="body2"
+            sx={{
+              display: 'inline-block',
+              py: 1.5,
+              my: -1.5,
+              fontWeight: 600,
+              color: 'primary.dark',
+            }}
+          >
+            {other.link}
+          </Link>
+        </Box>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Button, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { describeFailure } from '../../lib/api.ts';
+import { brokerLoginFailure, useBrokerLogin } from '../../lib/broker-session.ts';
+import { paths } from '../../lib/paths.ts';
+import { Message } from '../../shared/message.tsx';
+import type { Concern } from './concerns.ts';
+
+/** One concern with the button that mends it. */
+export function ConcernAlert({ concern }: { concern: Concern }) {
+  return (
+    <Alert severity={concern.severity} role="listitem">
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <span>{concern.text}</span>
+        <Remedy concern={concern} />
+      </Stack>
+    </Alert>
+  );
+}
+
+function Remedy({ concern: { remedy } }: { concern: Concern }) {
+  switch (remedy.type) {
+    case 'log-in':
+      return <LogInNow />;
+    case 'add-credentials':
+      return <Way to={paths.user.brokerCredentials.href()}>Open Broker Credentials</Way>;
+    case 'open-schedule':
+      return <Way to={paths.user.schedule.href(remedy.scheduleId)}>View SIP Details</Way>;
+    case 'none':
+      return null;
+  }
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Button variant="outlined" component={Link} to={to}>
+    {children}
+  </Button>
+);
+
+function LogInNow() {
+  const login = useBrokerLogin();
+
+  return (
+    <>
+      <Button variant="outlined" disabled={login.isPending} onClick={() => login.mutate()}>
+        {login.isPending ? 'Logging in...' : 'Login to Samco'}
+      </Button>
+      {login.isError ? (
+        <>
+          <Message
+            said={{ severity: 'error', text: describeFailure(login.error, brokerLoginFailure) }}
+          />
+          <Way to={paths.user.brokerCredentials.href()}>Open Broker Credentials</Way>
+        </>
+      ) : null}
+    </>
+  );
+}

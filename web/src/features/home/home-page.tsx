@@ -1,0 +1,25 @@
+import { Stack } from '@mui/material';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { NextInstalment } from './next-instalment.tsx';
+import { PortfolioGlance } from './portfolio-glance.tsx';
+
+/** The investor's first screen: what happens next, what it is worth, what needs a hand. */
+export function HomePage() {
+  return (
+    <>
+      <PageTitle lead="Explore strategies to trade smartly and safely.">
+        Welcome to Safe Trading
+      </PageTitle>
+      <Stack spacing={2}>
+        <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={halves}>
+          <NextInstalment />
+          <PortfolioGlance />
+        </Stack>
+        <AttentionCard />
+      </Stack>
+    </>
+  );
+}
+
+const halves = { '& > *': { flex: '1 1 0', minWidth: 0 } } as const;

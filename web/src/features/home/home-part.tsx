@@ -1,0 +1,28 @@
+import { Alert, Skeleton } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../lib/api.ts';
+import { SectionCard } from '../../shared/section-card.tsx';
+
+type Props<T> = {
+  title: string;
+  query: UseQueryResult<T>;
+  failure: string;
+  action?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** One card of the home screen; it waits and fails without its neighbours. */
+export function HomePart<T>({ title, query, failure, action, children }: Props<T>) {
+  return (
+    <SectionCard title={title} action={action}>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.isError ? (
+        <Alert severity="error">{describeFailure(query.error, failure)}</Alert>
+      ) : (
+        <Skeleton variant="rounded" height={120} />
+      )}
+    </SectionCard>
+  );
+}

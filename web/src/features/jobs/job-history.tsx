@@ -1,0 +1,77 @@
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  CircularProgress,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { dateTimeText, duration } from '../../lib/formats.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { ExpandIcon } from '../../shared/icons.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { type JobRun, useJobHistory } from './use-jobs.ts';
+
+/** The last ten runs of a job, fetched when first opened. */
+export function JobHistory({ code, name }: { code: string; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const history = useJobHistory(code, isOpen);
+
+  return (
+    <Accordion
+      disableGutters
+      elevation={0}
+      expanded={isOpen}
+      onChange={(_, expanded) => setOpen(expanded)}
+      sx={{ borderTop: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 2.5 }}>
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+          Execution History (Last 10 Runs)
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ p: 0, pb: 1, '& > p': { px: 2.5, pb: 1 } }}>
+        {history.isLoading ? (
+          <CircularProgress
+            size={24}
+            sx={{ display: 'block', mx: 'auto', my: 2 }}
+            aria-label="Loading"
+          />
+        ) : null}
+        {history.data?.length === 0 ? (
+          <Typography variant="body2" color="text.secondary">
+            No execution history available for this job.
+          </Typography>
+        ) : null}
+        {history.data?.length ? (
+          <DataTable
+            caption={`Execution history of ${name}`}
+            columns={columns}
+            rows={history.data}
+            rowKey={(run) => run.job_audit_id ?? `${run.started_at}`}
+          />
+        ) : null}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+const columns: readonly Column<JobRun>[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    render: (run) => <StatusChip kind="job" status={run.status} />,
+  },
+  { key: 'started', header: 'Started At', render: (run) => dateTimeText(run.started_at) },
+  { key: 'completed', header: 'Completed At', render: (run) => dateTimeText(run.completed_at) },
+  {
+    key: 'duration',
+    header: 'Duration',
+    align: 'right',
+    render: (run) => duration(run.execution_time_seconds),
+  },
+  { key: 'success', header: 'Success', align: 'right', render: (run) => run.success_count ?? 0 },
+  { key: 'failed', header: 'Failed', align: 'right', render: (run) => run.failed_count ?? 0 },
+  { key: 'error', header: 'Error', render: (run) => run.error_message || '-' },
+];

@@ -1,0 +1,62 @@
+import { Box, Stack } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Empty } from '../../shared/empty.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { JobCard } from './job-card.tsx';
+import { JobsNote } from './jobs-note.tsx';
+import { useJobs, useRunJob } from './use-jobs.ts';
+
+/** The background jobs. `children` stands above them, such as the paper market. */
+export function JobsPage({ children }: { children?: ReactNode }) {
+  const jobs = useJobs();
+  const runJob = useRunJob();
+  const [running, setRunning] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState<Said | undefined>();
+
+  const run = async (code: string): Promise<void> => {
+    setRunning((codes) => [...codes, code]);
+    setSaid(undefined);
+    setSaid(await runJob(code));
+    setRunning((codes) => codes.filter((other) => other !== code));
+  };
+
+  return (
+    <>
+      <PageTitle lead="What runs by itself, how it last went, and a way to run it now.">
+        Jobs Management Dashboard
+      </PageTitle>
+      <Stack spacing={2}>
+        {children}
+        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Loaded query={jobs} failure="Failed to load jobs list.">
+          {(list) =>
+            list.length === 0 ? (
+              <Empty>There are no jobs on this server.</Empty>
+            ) : (
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  alignItems: 'start',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+                }}
+              >
+                {list.map((job) => (
+                  <JobCard
+                    key={job.job_code ?? job.job_id}
+                    job={job}
+                    isRunning={running.includes(job.job_code ?? '')}
+                    onRun={(code) => void run(code)}
+                  />
+                ))}
+              </Box>
+            )
+          }
+        </Loaded>
+        <JobsNote />
+      </Stack>
+    </>
+  );
+}

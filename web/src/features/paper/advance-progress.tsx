@@ -1,0 +1,27 @@
+import { LinearProgress, Stack, Typography } from '@mui/material';
+import { completionPercent, dateText } from '../../lib/formats.ts';
+import type { PaperMarket } from './use-paper-market.ts';
+
+type Advancing = NonNullable<PaperMarket['advancing']>;
+
+/** How far an advance has come; without figures yet, only that it is on its way. */
+export function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
+  if (!advancing) return <LinearProgress aria-label="Moving the market ahead" />;
+  const done = msBetween(advancing.from, advancing.reached);
+  const all = msBetween(advancing.from, advancing.to);
+
+  return (
+    <Stack spacing={0.75}>
+      <LinearProgress
+        variant="determinate"
+        value={completionPercent(done, all)}
+        aria-label="Moving the market ahead"
+      />
+      <Typography variant="body2" color="text.secondary">
+        Reached {dateText(advancing.reached)}, on the way to {dateText(advancing.to)}
+      </Typography>
+    </Stack>
+  );
+}
+
+const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);

@@ -1,0 +1,38 @@
+import { Box, Button, Stack } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { type Cell, downloadCsv } from './csv.ts';
+
+type Props = {
+  /** States what the chart shows. */
+  finding: string;
+  /** The same figures as a table. */
+  table: ReactNode;
+  csv: { name: string; lines(): readonly (readonly Cell[])[] };
+  children: ReactNode;
+};
+
+/** A chart under its finding, with its figures as a table and as a file. */
+export function ChartCard({ finding, table, csv, children }: Props) {
+  const [isTable, setIsTable] = useState(false);
+
+  return (
+    <SectionCard title={finding}>
+      {isTable ? (
+        <Box sx={{ maxHeight: '26rem', overflowY: 'auto' }}>{table}</Box>
+      ) : (
+        <Suspense fallback={<Box sx={{ height: '18rem' }} />}>
+          <Box role="img" aria-label={finding} sx={{ height: '18rem' }}>
+            {children}
+          </Box>
+        </Suspense>
+      )}
+      <Stack direction="row" sx={{ mt: 1, ml: -1, gap: 1, flexWrap: 'wrap' }}>
+        <Button onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+        <Button onClick={() => downloadCsv(csv.name, csv.lines())}>Download CSV</Button>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,22 @@
+export type Cell = string | number;
+
+/** Comma-separated values as spreadsheets read them; a text never becomes a formula. */
+export const csvText = (lines: readonly (readonly Cell[])[]): string =>
+  lines.map((line) => line.map(written).join(',')).join('\r\n');
+
+/** Saves the lines as a file. The mark at the start tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, lines: readonly (readonly Cell[])[]): void {
+  const file = new Blob(['\uFEFF', csvText(lines)], { type: 'text/csv;charset=utf-8' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function written(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,41 @@
+import { useTheme } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { FundsOfWeek } from './funds-by-week.ts';
+import { useChartAmounts } from './use-chart-amounts.ts';
+
+export function FundsChart({ weeks }: { weeks: readonly FundsOfWeek[] }) {
+  const { vars } = useTheme();
+  const { axis, exact } = useChartAmounts();
+
+  return (
+    <BarChart
+      skipAnimation
+      hideLegend
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          data: weeks.map(({ monday }) => monday),
+          scaleType: 'band',
+          categoryGapRatio: 0.4,
+          valueFormatter: (monday: string, { location }) =>
+            location === 'tick' ? shortDate(monday) : `Week from ${shortDate(monday)}`,
+        },
+      ]}
+      yAxis={[{ width: 64, valueFormatter: axis }]}
+      series={[
+        {
+          label: 'Funds required',
+          data: weeks.map(({ amount }) => amount),
+          color: vars.palette.primary.main,
+          valueFormatter: exact,
+        },
+      ]}
+    />
+  );
+}
+
+const shortDate = (date: string): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

@@ -1,0 +1,49 @@
+import { Typography } from '@mui/material';
+import { signedPercent } from '../../lib/formats.ts';
+import type { Portfolio } from '../../lib/portfolio-queries.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { Figure } from '../../shared/figure.tsx';
+import { Money, toneColor, toneOf } from '../../shared/money.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+
+export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
+  const profit = portfolio.total_profit ?? 0;
+  const share = portfolio.profit_percentage ?? 0;
+
+  return (
+    <SectionCard title="Investment Summary">
+      <Facts
+        facts={[
+          { label: 'Capital Invested', value: <Money value={portfolio.total_invested ?? 0} /> },
+          {
+            label: 'Current Market Value',
+            value: <Money value={portfolio.total_current_value ?? 0} />,
+          },
+          ...partsOf(portfolio),
+          {
+            label: 'Realized Gains/Loss',
+            value: <Money value={profit} signed tone={toneOf(profit)} />,
+          },
+          {
+            label: 'Overall Return',
+            value: <Figure sx={{ color: toneColor[toneOf(share)] }}>{signedPercent(share)}</Figure>,
+          },
+        ]}
+      />
+      {portfolio.price_stale ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          The price of some units is not known at the moment; they count at what they cost.
+        </Typography>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** What the current value is made of, where the server says so. */
+const partsOf = ({ realised_amount: realised, market_value: market }: Portfolio) =>
+  typeof realised === 'number' && typeof market === 'number'
+    ? [
+        { label: 'of it received from sales', value: <Money value={realised} /> },
+        { label: 'of it units held', value: <Money value={market} /> },
+      ]
+    : [];

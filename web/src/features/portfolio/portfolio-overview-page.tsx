@@ -1,0 +1,50 @@
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { usePortfolio } from '../../lib/portfolio-queries.ts';
+import { Empty } from '../../shared/empty.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { InvestmentSummary } from './investment-summary.tsx';
+import { PortfolioTiles } from './portfolio-tiles.tsx';
+import { ProfitByEtf } from './profit-by-etf.tsx';
+import { SubscriptionStatusPanel } from './subscription-status-panel.tsx';
+import { ValueHistory } from './value-history.tsx';
+
+/** The whole portfolio in figures, then in charts. */
+export function PortfolioOverviewPage() {
+  const portfolio = usePortfolio();
+
+  return (
+    <>
+      <PageTitle>Portfolio Overview</PageTitle>
+      <Loaded query={portfolio} failure="Failed to fetch analytics">
+        {(figures) =>
+          figures.total_subscriptions ? (
+            <Stack spacing={3}>
+              <PortfolioTiles portfolio={figures} />
+              <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={halves}>
+                <InvestmentSummary portfolio={figures} />
+                <SubscriptionStatusPanel portfolio={figures} />
+              </Stack>
+              <ValueHistory />
+              <ProfitByEtf />
+            </Stack>
+          ) : (
+            <Empty
+              action={
+                <Button variant="contained" component={Link} to={paths.user.strategies.href()}>
+                  Explore Strategies
+                </Button>
+              }
+            >
+              You don't have any active subscriptions yet. Start by subscribing to an ETF strategy.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const halves = { '& > *': { flex: '1 1 0', minWidth: 0 } } as const;

@@ -1,0 +1,58 @@
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { dateText } from '../../lib/formats.ts';
+import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
+import { DayBadge } from '../../shared/day-badge.tsx';
+import { ExpandIcon } from '../../shared/icons.tsx';
+import { Money } from '../../shared/money.tsx';
+import { UpcomingTable } from './upcoming-table.tsx';
+
+/** The SIPs of each date, folded away but for the first. */
+export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
+  return (
+    <div>
+      {days.map((day, place) => (
+        <Accordion
+          key={day.execution_date}
+          defaultExpanded={place === 0}
+          variant="outlined"
+          disableGutters
+          slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+        >
+          <AccordionSummary expandIcon={<ExpandIcon />}>
+            <Heading day={day} />
+          </AccordionSummary>
+          <AccordionDetails sx={{ p: { xs: 1.5, sm: 0 } }}>
+            <UpcomingTable day={day} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </div>
+  );
+}
+
+function Heading({ day }: { day: UpcomingDay }) {
+  const count = day.sips?.length ?? 0;
+
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexGrow: 1, gap: 1.5, flexWrap: 'wrap', alignItems: 'center', pr: 1, minWidth: 0 }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{dateText(day.execution_date)}</Typography>
+      <DayBadge date={day.execution_date} />
+      <Typography variant="body2" color="text.secondary">
+        {count === 1 ? '1 SIP' : `${count} SIPs`}
+      </Typography>
+      <Box sx={{ ml: 'auto', fontWeight: 600 }}>
+        <Money value={day.total_amount} />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Stack } from '@mui/material';
+import { useUpcomingSips } from '../../lib/portfolio-queries.ts';
+import { Empty } from '../../shared/empty.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { FundsCalendar } from './funds-calendar.tsx';
+import { UpcomingDays } from './upcoming-days.tsx';
+import { UpcomingTiles } from './upcoming-tiles.tsx';
+
+/** What will be invested next, and the money it needs. */
+export function UpcomingSipsPage() {
+  const upcoming = useUpcomingSips();
+
+  return (
+    <>
+      <PageTitle>Upcoming SIP Investments</PageTitle>
+      <Loaded query={upcoming} failure="Failed to fetch upcoming SIPs">
+        {(sips) => {
+          const days = sips.upcoming_sips_by_date ?? [];
+          return days.length === 0 && !sips.upcoming_sips_count ? (
+            <Empty>No upcoming SIPs scheduled at this time.</Empty>
+          ) : (
+            <Stack spacing={3}>
+              <UpcomingTiles upcoming={sips} />
+              <UpcomingDays days={days} />
+              <InfoNote title="Important notes" points={notes} />
+              <FundsCalendar days={days} />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+const notes = [
+  'Funds must be available in your broker account before the execution time.',
+  'SIPs run automatically at the scheduled time.',
+  'Notifications follow the execution of each SIP.',
+  "SIPs marked 'Pending Assignment' have no ETF assigned yet; the schedule can be edited to assign one before execution.",
+];

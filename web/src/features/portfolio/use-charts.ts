@@ -1,0 +1,49 @@
+import type { portfolioEndpoints } from '@safe-trading/contract';
+import { type DataOf, readList } from '../../lib/read-reply.ts';
+import { useInvestorQuery } from '../../lib/use-investor-query.ts';
+
+type WirePoint = DataOf<typeof portfolioEndpoints.valueHistory>[number];
+type WireEtf = DataOf<typeof portfolioEndpoints.profitByEtf>[number];
+
+/** Rupees at the close of one day. */
+export type ValuePoint = { date: string; invested: number; value: number };
+export type EtfProfit = {
+  code: string;
+  name: string;
+  invested: number;
+  value: number;
+  profit: number;
+};
+
+/** Fails where the server does not know the call; the chart is then left out. */
+export const useValueHistory = () =>
+  useInvestorQuery({
+    key: ['portfolio', 'value-history'],
+    read: async () =>
+      (await readList<WirePoint>('/etf_schedule/user/value-history')).flatMap(toPoint),
+  });
+
+/** Fails where the server does not know the call; the chart is then left out. */
+export const useProfitByEtf = () =>
+  useInvestorQuery({
+    key: ['portfolio', 'profit-by-etf'],
+    read: async () => (await readList<WireEtf>('/etf_schedule/user/profit-by-etf')).flatMap(toEtf),
+  });
+
+const toPoint = ({ date, invested, value }: WirePoint): ValuePoint[] =>
+  date && typeof invested === 'number' && typeof value === 'number'
+    ? [{ date, invested, value }]
+    : [];
+
+const toEtf = ({ etf_nse_code: code, etf_name: name, ...figures }: WireEtf): EtfProfit[] =>
+  code && typeof figures.profit === 'number'
+    ? [
+        {
+          code,
+          name: name || code,
+          invested: figures.invested ?? 0,
+          value: figures.current_value ?? 0,
+          profit: figures.profit,
+        },
+      ]
+    : [];

@@ -1,0 +1,55 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useNavigate, useParams } from 'react-router';
+import { BackButton } from '../../shared/back-button.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { ScheduleTerms } from './schedule-terms.tsx';
+import { ScheduleTiles } from './schedule-tiles.tsx';
+import { SipTable } from './sip-table.tsx';
+import { TargetProgress } from './target-progress.tsx';
+import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
+
+/** One schedule with every SIP of it. */
+export function ScheduleDetailsPage() {
+  const { scheduleId = '' } = useParams();
+  const navigate = useNavigate();
+  const schedule = useScheduleDetail(scheduleId);
+
+  return (
+    <>
+      <PageTitle before={<BackButton />} lead={schedule.data ? nameOf(schedule.data) : undefined}>
+        Schedule Details
+      </PageTitle>
+      <Loaded
+        query={schedule}
+        failure="Failed to fetch schedule details"
+        action={
+          <Button variant="contained" onClick={() => void navigate(-1)}>
+            Go Back
+          </Button>
+        }
+      >
+        {(detail) => <Details schedule={detail} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Details({ schedule }: { schedule: ScheduleDetail }) {
+  return (
+    <Stack spacing={3}>
+      {schedule.blocked_reason_text ? (
+        <Alert severity="warning">{schedule.blocked_reason_text}</Alert>
+      ) : null}
+      <ScheduleTiles schedule={schedule} />
+      <TargetProgress schedule={schedule} />
+      <SipTable sips={schedule.sip_details ?? []} />
+      <ScheduleTerms schedule={schedule} />
+    </Stack>
+  );
+}
+
+function nameOf({ etf_name: name, etf_nse_code: code }: ScheduleDetail): string {
+  if (!name) return code || 'No ETF assigned yet';
+  return code ? `${name} (${code})` : name;
+}

@@ -1,0 +1,71 @@
+import { Button, Stack } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { DataTable } from '../../shared/data-table.tsx';
+import { Empty } from '../../shared/empty.tsx';
+import { AddIcon, CloseIcon } from '../../shared/icons.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { type AreaName, strategyColumns } from './strategy-columns.tsx';
+import { useStrategies } from './use-strategies.ts';
+
+const CreateStrategyDialog = lazy(async () => ({
+  default: (await import('./create-strategy-dialog.tsx')).CreateStrategyDialog,
+}));
+
+/** All strategies on offer, in either area, with the dialog that adds one. */
+export function StrategiesPage({ area }: { area: AreaName }) {
+  const strategies = useStrategies();
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<Said | undefined>();
+
+  const toggle = (): void => {
+    setSaid(undefined);
+    setOpen(!isOpen);
+  };
+  const close = (outcome?: Said): void => {
+    setOpen(false);
+    setSaid(outcome);
+  };
+
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Button
+            variant={isOpen ? 'outlined' : 'contained'}
+            startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
+            onClick={toggle}
+          >
+            {isOpen ? 'Close' : 'Add ETF Strategy'}
+          </Button>
+        }
+      >
+        ETF Strategy
+      </PageTitle>
+      <Stack spacing={2}>
+        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Loaded query={strategies} failure="Failed to fetch strategies.">
+          {(list) =>
+            list.length === 0 ? (
+              <Empty>No strategies to display.</Empty>
+            ) : (
+              <DataTable
+                caption="ETF strategies"
+                columns={strategyColumns(area)}
+                rows={list}
+                isFramed
+                rowKey={(row) => row.etf_strategy_id ?? row.etf_strategy_name ?? ''}
+              />
+            )
+          }
+        </Loaded>
+      </Stack>
+      {isOpen ? (
+        <Suspense>
+          <CreateStrategyDialog onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { percent, rupees, timeText } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Column } from '../../shared/data-table.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import type { Strategy } from './use-strategies.ts';
+
+export type AreaName = 'admin' | 'user';
+
+/** The columns of the list; the last one holds what a person of this area can do. */
+export function strategyColumns(area: AreaName): readonly Column<Strategy>[] {
+  return [
+    ...columns,
+    { key: 'actions', header: 'Actions', render: area === 'admin' ? adminActions : userActions },
+  ];
+}
+
+const columns: readonly Column<Strategy>[] = [
+  { key: 'name', header: 'Strategy Name', render: (row) => row.etf_strategy_name ?? 'N/A' },
+  {
+    key: 'fund',
+    header: 'Total Fund Required',
+    align: 'right',
+    render: (row) => rupees(row.total_fund_required),
+  },
+  {
+    key: 'sip',
+    header: 'Standard SIP Amount',
+    align: 'right',
+    render: (row) => rupees(row.standard_sip_amount),
+  },
+  {
+    key: 'sips',
+    header: 'Total No. of SIPs',
+    align: 'right',
+    render: (row) => row.total_no_of_sips ?? 'N/A',
+  },
+  {
+    key: 'per-etf',
+    header: 'No. of SIPs per ETF',
+    align: 'right',
+    render: (row) => row.no_of_sips_per_etf ?? 'N/A',
+  },
+  { key: 'frequency', header: 'SIP Frequency', render: (row) => row.sip_frequency ?? 'N/A' },
+  {
+    key: 'reinvest',
+    header: 'Standard Reinvest %',
+    align: 'right',
+    render: (row) => percent(row.standard_reinvest_percent),
+  },
+  {
+    key: 'target',
+    header: 'Profit Target %',
+    align: 'right',
+    render: (row) => percent(row.profit_target_percent),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    render: (row) => <StatusChip kind="strategy" status={row.status} />,
+  },
+  { key: 'day', header: 'Execution Day', render: (row) => row.execution_day ?? 'N/A' },
+  { key: 'time', header: 'Execution Time', render: (row) => timeText(row.execution_time) },
+];
+
+const adminActions = ({ etf_strategy_id: id = '' }: Strategy) => (
+  <Button size="small" component={Link} to={paths.admin.strategy.href(id ?? '')}>
+    View Details
+  </Button>
+);
+
+const userActions = ({ etf_strategy_id: id = '' }: Strategy) => (
+  <Stack direction="row">
+    <Button size="small" component={Link} to={paths.user.strategy.href(id ?? '')}>
+      View
+    </Button>
+    <Button size="small" component={Link} to={paths.user.subscribe.href(id ?? '')}>
+      Subscribe
+    </Button>
+  </Stack>
+);

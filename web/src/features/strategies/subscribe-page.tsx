@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import { useParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { BackButton } from '../../shared/back-button.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { useStrategy } from './use-strategies.ts';
+
+/** Where an investor joins a strategy on own terms. The form works without the strategy's own figures too. */
+export function SubscribePage() {
+  const { strategyId = '' } = useParams();
+  const { data: strategy } = useStrategy(strategyId);
+
+  return (
+    <>
+      <PageTitle
+        before={<BackButton to={paths.user.strategy.href(strategyId)} />}
+        lead={strategy?.etf_strategy_name}
+      >
+        Subscribe to Strategy
+      </PageTitle>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 24rem)' },
+        }}
+      >
+        <SubscribeForm strategyId={strategyId} strategy={strategy ?? undefined} />
+        <InfoNote
+          title="Before you subscribe"
+          points={[
+            'Orders are placed automatically through your broker account, on the days of the strategy.',
+            'Keep the SIP amount available in your broker account before each execution.',
+            'Save your broker credentials first, so that the orders can be placed.',
+          ]}
+        />
+      </Box>
+    </>
+  );
+}

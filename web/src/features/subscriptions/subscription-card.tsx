@@ -1,0 +1,53 @@
+import { Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { percent } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { Money } from '../../shared/money.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import type { Subscription } from './use-subscriptions.ts';
+
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { subscription_id: id } = subscription;
+  const name = subscription.strategy_name || 'ETF Strategy';
+
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flexGrow: 1 }}>
+        <Stack
+          direction="row"
+          sx={{ mb: 1, gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}
+        >
+          <Typography variant="h6" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <StatusChip kind="subscription" status={subscription.status} />
+        </Stack>
+        <Facts facts={factsOf(subscription)} />
+      </CardContent>
+      {id ? (
+        <CardActions sx={{ px: 2, pb: 2, gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={paths.user.subscriptionAnalytics.href(id)}
+          >
+            View Analytics
+          </Button>
+          <Button variant="outlined" component={Link} to={paths.user.schedules.href(id)}>
+            View Schedules
+          </Button>
+        </CardActions>
+      ) : null}
+    </Card>
+  );
+}
+
+const factsOf = (subscription: Subscription) => [
+  { label: 'Your SIP Amount', value: <Money value={subscription.user_sip_amount} /> },
+  { label: 'Reinvest %', value: percent(subscription.user_reinvest_percent) },
+  { label: 'Broker', value: subscription.broker_name || 'N/A' },
+  { label: 'Fund Required', value: <Money value={subscription.total_fund_required} /> },
+  { label: 'Profit Target %', value: percent(subscription.profit_target_percent) },
+  { label: 'Max Monthly Fund', value: <Money value={subscription.max_monthly_fund_required} /> },
+];

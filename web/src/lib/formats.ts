@@ -1,0 +1,96 @@
+/** How amounts, dates and shares are written: en-IN, India's clock. A missing or impossible value is 'N/A'. */
+type Figure = number | null | undefined;
+
+const missing = 'N/A';
+const india = 'Asia/Kolkata';
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const signedRupeeFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  signDisplay: 'exceptZero',
+});
+const unitFormat = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 4,
+});
+
+/** `₹1,23,456.00` */
+export const rupees = (amount: Figure): string => written(amount, (n) => rupeeFormat.format(n));
+
+/** `+₹1,234.50`, `-₹1,234.50`, `₹0.00` */
+export const signedRupees = (amount: Figure): string =>
+  written(amount, (n) => signedRupeeFormat.format(n));
+
+/** `12.5%`; `digits` fixes the decimals, otherwise there are two at most. */
+export const percent = (share: Figure, digits?: number): string =>
+  written(share, (n) => `${percentFormat(digits).format(n)}%`);
+
+/** `+12.5%`, `-3%`, `0%` */
+export const signedPercent = (share: Figure, digits?: number): string =>
+  written(share, (n) => `${percentFormat(digits, 'exceptZero').format(n)}%`);
+
+/** Units of an ETF, four decimals. */
+export const units = (count: Figure): string => written(count, (n) => unitFormat.format(n));
+
+/** Rupees for one unit, two decimals. */
+export const pricePerUnit = rupees;
+
+/** `31 Jan 2026`, for a date (`2026-01-31`) or an instant. */
+export const dateText = (date: string | Date | null | undefined): string => {
+  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date))
+    return formatted(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+  return formatted(date, { dateStyle: 'medium', timeZone: india });
+};
+
+/** `31 Jan 2026, 2:30 pm` */
+export const dateTimeText = (instant: string | Date | null | undefined): string =>
+  formatted(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone: india, hour12: true });
+
+/** `2:30 pm` for `14:30`; anything else stays as it is. */
+export const timeText = (time: string | null | undefined): string => {
+  if (!time) return missing;
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
+  if (hour === undefined) return time;
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+};
+
+/** `12.3s` under a minute, `2m 5s` from there. */
+export const duration = (seconds: Figure): string =>
+  written(seconds, (n) => {
+    const tenths = Math.round(n * 10) / 10;
+    if (tenths < 60) return `${tenths.toFixed(1)}s`;
+    return `${Math.floor(Math.round(n) / 60)}m ${Math.round(n) % 60}s`;
+  });
+
+/** How far along, 0 to 100; 0 where there is nothing to do. */
+export const completionPercent = (done: Figure, total: Figure): number =>
+  total ? Math.min(100, Math.max(0, ((done ?? 0) / total) * 100)) : 0;
+
+/** `45.5%` */
+export const completion = (done: Figure, total: Figure): string =>
+  `${completionPercent(done, total).toFixed(1)}%`;
+
+/** Adding 0 turns `-0` into 0, so that nothing shows as `-₹0.00`. */
+function written(figure: Figure, format: (figure: number) => string): string {
+  return typeof figure === 'number' && Number.isFinite(figure) ? format(figure + 0) : missing;
+}
+
+function percentFormat(digits?: number, signDisplay: 'auto' | 'exceptZero' = 'auto') {
+  return new Intl.NumberFormat('en-IN', {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 2,
+    signDisplay,
+  });
+}
+
+function formatted(
+  date: string | Date | null | undefined,
+  format: Intl.DateTimeFormatOptions,
+): string {
+  if (!date) return missing;
+  const instant = new Date(date);
+  return Number.isNaN(instant.getTime())
+    ? missing
+    : new Intl.DateTimeFormat('en-IN', format).format(instant);
+}

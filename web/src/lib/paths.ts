@@ -1,0 +1,41 @@
+type Place = { readonly path: string; href(): string };
+type PlaceOf = { readonly path: string; href(id: string): string };
+
+/** Every address of the page: `path` for the router, `href` for a link. */
+export const paths = {
+  root: place('/'),
+  gallery: place('/gallery'),
+  admin: {
+    logIn: place('/adminLogin'),
+    signUp: place('/adminSignup'),
+    root: place('/admin'),
+    home: place('/admin/home'),
+    strategies: place('/admin/strategy'),
+    strategy: placeOf('/admin/strategy/:strategyId'),
+    jobs: place('/admin/jobs'),
+  },
+  user: {
+    logIn: place('/login'),
+    signUp: place('/signup'),
+    root: place('/user'),
+    home: place('/user/home'),
+    portfolio: place('/user/analytics'),
+    upcomingSips: place('/user/upcoming-sips'),
+    strategies: place('/user/strategy'),
+    strategy: placeOf('/user/strategy/:strategyId'),
+    subscribe: placeOf('/user/strategy/subscribe/:strategyId'),
+    subscriptions: place('/user/subscriptions'),
+    subscriptionAnalytics: placeOf('/user/subscription/:subscriptionId/analytics'),
+    schedules: placeOf('/user/subscription/:subscriptionId/schedules'),
+    schedule: placeOf('/user/schedule/:scheduleId/details'),
+    brokerCredentials: place('/user/samco-credentials'),
+  },
+} as const;
+
+function place(path: string): Place {
+  return { path, href: () => path };
+}
+
+function placeOf(path: string): PlaceOf {
+  return { path, href: (id) => path.replace(/:\w+/, encodeURIComponent(id)) };
+}

@@ -1,0 +1,37 @@
+import { send } from './send.ts';
+import { storedToken, storeToken } from './token.ts';
+
+const lock = 'auth-token-refresh';
+
+/** Exchanges the stored token for a new one; two tabs never exchange the same one. Throws what a person may read. */
+export async function refreshToken(): Promise<void> {
+  const before = storedToken();
+  if (!before) throw new Error('No token available to refresh');
+
+  await alone(async () => {
+    if (storedToken() !== before) return;
+    const reply = await exchange(before);
+    if (!reply) throw new Error('No new token received');
+    storeToken(reply);
+  });
+}
+
+/** The token that holds once a refresh under way, in any tab, has ended. */
+export function settledToken(): Promise<string | undefined> {
+  return alone(async () => storedToken());
+}
+
+async function exchange(token: string): Promise<string | undefined> {
+  const reply = await send({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  });
+  const isTokenReply = typeof reply === 'object' && reply !== null && 'token' in reply;
+  return isTokenReply && typeof reply.token === 'string' ? reply.token : undefined;
+}
+
+/** Pages that are not served securely have no locks; there a second tab may be signed out. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
+}

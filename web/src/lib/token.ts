@@ -1,0 +1,63 @@
+/** What a token says about its bearer. Nothing here is trusted by the server; it only decides what is shown. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+const tokenKey = 'authToken';
+const changed = 'auth-token-changed';
+
+/** The claims, or `undefined` where the token cannot be decoded. */
+export function claimsOf(token: string): Claims | undefined {
+  try {
+    const [, payload = ''] = token.split('.');
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.codePointAt(0) ?? 0,
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds since the epoch; 0 where no expiry can be read, so that such a token counts as expired. */
+export function expiryOf(token: string): number {
+  const expiry = claimsOf(token)?.['exp'];
+  return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : 0;
+}
+
+/** The unexpired token of this browser. One that has expired is removed on the way. */
+export function storedToken(): string | undefined {
+  const token = localStorage.getItem(tokenKey);
+  if (token === null) return undefined;
+  if (expiryOf(token) > Date.now()) return token;
+  removeToken();
+  return undefined;
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
+  window.dispatchEvent(new CustomEvent(changed));
+}
+
+/** `reason` is a sentence for the person who is signed out by it. */
+export function removeToken(reason?: string): void {
+  localStorage.removeItem(tokenKey);
+  window.dispatchEvent(new CustomEvent(changed, { detail: reason }));
+}
+
+/** Tells of every change, by this tab (with its reason) or by another. Returns how to stop. */
+export function onTokenChange(listener: (reason: string | undefined) => void): () => void {
+  const here = (event: Event): void =>
+    listener(
+      event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : undefined,
+    );
+  const elsewhere = ({ key }: StorageEvent): void => {
+    if (key === tokenKey || key === null) listener(undefined);
+  };
+  window.addEventListener(changed, here);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    window.removeEventListener(changed, here);
+    window.removeEventListener('storage', elsewhere);
+  };
+}

@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+type Fact = { label: string; value: ReactNode };
+
+/** Names and values in two columns, the values aligned at the right. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {facts.map(({ label, value }) => (
+        <Box
+          key={label}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 2,
+            py: 1.25,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
+          <Typography component="dt" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontWeight: 500,
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { Alert } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export type Said = { severity: 'success' | 'error' | 'info' | 'warning'; text: string };
+
+type Props = { said: Said | undefined; onClose?: () => void; action?: ReactNode };
+
+/** The outcome of something a person did, read aloud when it appears. */
+export function Message({ said, onClose, action }: Props) {
+  return said === undefined ? null : (
+    <Alert
+      severity={said.severity}
+      role={said.severity === 'error' ? 'alert' : 'status'}
+      action={action}
+      {...(onClose ? { onClose } : {})}
+    >
+      {said.text}
+    </Alert>
+  );
+}

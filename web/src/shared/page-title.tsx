@@ -1,0 +1,44 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+
+type Props = {
+  children: string;
+  lead?: ReactNode;
+  /** Buttons at the other end of the line. */
+  actions?: ReactNode;
+  /** Stands above the title, such as a back button. */
+  before?: ReactNode;
+};
+
+/** The heading of a screen; it also names the browser's tab. */
+export function PageTitle({ children, lead, actions, before }: Props) {
+  useEffect(() => {
+    document.title = `${children} · Safe Trading`;
+  }, [children]);
+
+  return (
+    <Box component="header" sx={{ mb: 3 }}>
+      {before === undefined ? null : <Box sx={{ mb: 1, ml: -1 }}>{before}</Box>}
+      <Stack
+        direction="row"
+        sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {children}
+          </Typography>
+          {lead === undefined ? null : (
+            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions === undefined ? null : (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type Tone, toneColor } from './money.tsx';
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  tone?: Tone;
+  badge?: ReactNode;
+};
+
+/** One figure of a summary, under its name. */
+export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props) {
+  return (
+    <Card sx={{ p: 2.5, height: '100%' }}>
+      <Stack spacing={0.75} component="dl" sx={{ m: 0 }}>
+        <Stack direction="row" component="dt" sx={{ gap: 1, alignItems: 'center', minHeight: 24 }}>
+          <Typography variant="body2" color="text.secondary" component="span">
+            {label}
+          </Typography>
+          {badge}
+        </Stack>
+        <Typography
+          variant="h5"
+          component="dd"
+          sx={{ m: 0, color: toneColor[tone], fontVariantNumeric: 'tabular-nums' }}
+        >
+          {value}
+        </Typography>
+        {hint === undefined ? null : (
+          <Typography variant="body2" component="dd" color="text.secondary" sx={{ m: 0 }}>
+            {hint}
+          </Typography>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Chip, type ChipProps } from '@mui/material';
+
+type Kind = 'schedule' | 'sip' | 'subscription' | 'strategy' | 'job';
+type Color = Extract<ChipProps['color'], 'success' | 'info' | 'warning' | 'error' | 'default'>;
+
+/** The one table of which status has which colour. What is not listed takes the kind's `other`. */
+const colors: Readonly<Record<Kind, Readonly<Record<string, Color>> & { readonly other: Color }>> =
+  {
+    schedule: {
+      PENDING: 'warning',
+      IN_PROGRESS: 'info',
+      COMPLETED: 'success',
+      PAUSED: 'default',
+      CLOSED: 'error',
+      other: 'default',
+    },
+    sip: {
+      EXECUTED: 'success',
+      LATEST_EXECUTED: 'success',
+      PENDING: 'warning',
+      FAILED: 'error',
+      CANCELLED: 'default',
+      other: 'default',
+    },
+    subscription: { ACTIVE: 'success', other: 'default' },
+    strategy: { ACTIVE: 'success', other: 'default' },
+    job: { SUCCESS: 'success', FAILED: 'error', other: 'warning' },
+  };
+
+/** What a missing status reads as. */
+const absent: Readonly<Record<Kind, { text: string; status: string }>> = {
+  schedule: { text: 'N/A', status: 'other' },
+  sip: { text: 'N/A', status: 'other' },
+  subscription: { text: 'ACTIVE', status: 'ACTIVE' },
+  strategy: { text: 'Active', status: 'ACTIVE' },
+  job: { text: 'N/A', status: 'other' },
+};
+
+/** A status in its own word and colour. */
+export function StatusChip({ kind, status }: { kind: Kind; status?: string | null | undefined }) {
+  const table = colors[kind];
+  const color = table[status || absent[kind].status] ?? table.other;
+
+  return <Chip size="small" color={color} label={status || absent[kind].text} />;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** Figures stand at the right. */
+  align?: 'left' | 'right' | 'center';
+  render(row: Row): ReactNode;
+};
+
+export type TableProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  /** What the table holds, for those who do not see it. */
+  caption: string;
+  isHighlighted?(row: Row): boolean;
+  /** Stands on the page by itself, not inside a card. */
+  isFramed?: boolean;
+};

@@ -1,0 +1,46 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The server of the tests: what a test does not answer is answered 404 where that is allowed, else it fails. */
+export const server = setupServer(
+  http.get('*/paper/market', () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
+  http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out.' })),
+);
+
+/** Answers a GET with this body until the test ends. Returns the number of times it was asked for. */
+export function answerGet(path: string, body: object, status = 200): () => number {
+  return answer('get', path, body, status);
+}
+
+export function answerPost(path: string, body: object, status = 200): () => number {
+  return answer('post', path, body, status);
+}
+
+/** A GET whose answer never comes while the test runs. */
+export function neverAnswerGet(path: string): void {
+  server.use(http.get(`*${path}`, () => new Promise<never>(() => {})));
+}
+
+/** The JSON bodies that were posted there, in order; each is answered with `body`. */
+export function recordPosts(path: string, body: object, status = 200): unknown[] {
+  const posted: unknown[] = [];
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      const text = await request.text();
+      posted.push(text ? JSON.parse(text) : undefined);
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return posted;
+}
+
+function answer(method: 'get' | 'post', path: string, body: object, status: number) {
+  let asked = 0;
+  server.use(
+    http[method](`*${path}`, () => {
+      asked += 1;
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return () => asked;
+}
