@@ -26,8 +26,8 @@ afterAll(() => browser.close());
 export const test = base.extend('open', async ({ task }, { onCleanup }): Promise<OpenWindow> => {
   const windows: { page: Page; faults: readonly string[] }[] = [];
   onCleanup(async () => {
-    for (const { page } of windows) {
-      if (task.result?.state === 'fail') await keepPicture(page, task.name);
+    for (const [number, { page }] of windows.entries()) {
+      if (task.result?.state === 'fail') await keepPicture(page, `${task.name} ${number + 1}`);
       await page.context().close();
     }
     expect(windows.flatMap(({ faults }) => faults)).toEqual([]);

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { launchOptions } from './browser/launch-options.ts';
@@ -14,18 +12,14 @@ declare module 'vitest' {
   }
 }
 
-const root = join(import.meta.dirname, '..');
-
-/** One built page, one server with the demo world and one browser for all journeys. */
+/**
+ * One server with the page as it is written and the demo world, and one browser for all journeys. E2E_SERVER names a
+ * server that runs already, where starting one each time would take too long.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const options = launchOptions();
-  const built = spawnSync(process.execPath, ['scripts/build-web.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (built.status !== 0) throw new Error('There is no page to look at; the lines above say why.');
-
-  const server = await startServer();
+  const running = process.env['E2E_SERVER'];
+  const server = running ? { address: running, stop: async () => {} } : await startServer();
   const browser = await chromium.launchServer(options);
   project.provide('address', server.address);
   project.provide('browser', browser.wsEndpoint());

@@ -80,7 +80,8 @@ async function lookAfterwards() {
   }
 }
 
-const describe = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
+function describe(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
+}

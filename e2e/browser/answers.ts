@@ -9,8 +9,7 @@ export async function answer(
   { status = 200, json, html }: Answer,
 ): Promise<{ count: number }> {
   const seen = { count: 0 };
-  await page.route(calls, (route: Route) => {
-    if (!isCall(route)) return route.fallback();
+  await intercept(page, calls, async (route) => {
     seen.count += 1;
     return html === undefined
       ? route.fulfill({ status, json })
@@ -20,8 +19,8 @@ export async function answer(
 }
 
 /** As if the server were switched off, for these calls. */
-export const silence = (page: Page, calls: string): Promise<unknown> =>
-  page.route(calls, (route) => (isCall(route) ? route.abort() : route.fallback()));
+export const silence = (page: Page, calls: string): Promise<void> =>
+  intercept(page, calls, (route) => route.abort());
 
 /** Holds these calls back until the returned function is called. */
 export async function holdBack(page: Page, calls: string): Promise<() => void> {
@@ -29,12 +28,25 @@ export async function holdBack(page: Page, calls: string): Promise<() => void> {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(calls, async (route) => {
-    if (isCall(route)) await gate;
+  await intercept(page, calls, async (route) => {
+    await gate;
     await route.fallback();
   });
   return letGo;
 }
 
-/** The page itself and its files are not calls, whatever their address. */
-const isCall = (route: Route): boolean => ['fetch', 'xhr'].includes(route.request().resourceType());
+/** `calls` is an address with stars, after a method where only that is meant. The page and its files are no calls. */
+async function intercept(
+  page: Page,
+  calls: string,
+  act: (route: Route) => Promise<void>,
+): Promise<void> {
+  const [address = '', method] = calls.split(' ').reverse();
+  await page.route(address, (route) => {
+    const request = route.request();
+    const isMeant =
+      ['fetch', 'xhr'].includes(request.resourceType()) &&
+      (method === undefined || request.method() === method);
+    return isMeant ? act(route) : route.fallback();
+  });
+}

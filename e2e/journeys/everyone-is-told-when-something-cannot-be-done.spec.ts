@@ -1,6 +1,6 @@
 import { endpointTables } from '@safe-trading/server';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe } from 'vitest';
 import { answer, silence } from '../browser/answers.ts';
 import { test } from '../fixtures.ts';
 import { brokerCredentialsPage } from '../pages/broker-credentials-page.ts';
@@ -74,7 +74,7 @@ const deeds: Deed[] = [
   {
     name: 'an administrator adds a strategy',
     by: 'admin',
-    call: '**/etf_strategy/',
+    call: 'POST **/etf_strategy/',
     act: async (page) => {
       const dialog = createStrategyDialog(page);
       await page.goto('/admin/strategy');
@@ -133,8 +133,7 @@ const deeds: Deed[] = [
 ];
 
 describe.each(deeds)('when $name', (deed) => {
-  const signedIn = { token: deed.by === 'nobody' ? '' : tokens[deed.by] };
-  const opener = () => (deed.by === 'nobody' ? {} : { ...signedIn, token: tokens[deed.by] });
+  const opener = () => (deed.by === 'nobody' ? {} : { token: tokens[deed.by] });
 
   test('and the server says no, its sentence is shown', async ({ open }) => {
     const page = await open(opener());

@@ -1,15 +1,22 @@
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { craftedToken, inSeconds } from '../crafted-token.ts';
 import { type OpenWindow, test } from '../fixtures.ts';
 import { newcomer } from '../people.ts';
 
-const arrivesAt = async (open: OpenWindow, address: string, token?: string): Promise<string> => {
+/** Opens one address after the other by its deep link, and tells where each led. */
+const arrivals = async (open: OpenWindow, token?: string): Promise<Record<string, string>> => {
   const page = await open(token ? { token } : {});
-  await page.goto(address);
-  await page.locator('h1').first().waitFor();
-  await page.waitForTimeout(150);
-  return new URL(page.url()).pathname;
+  const ledTo: Record<string, string> = {};
+  for (const address of everywhere) {
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+    ledTo[address] = new URL(page.url()).pathname;
+  }
+  return ledTo;
 };
+
+const expected = (rule: (address: string) => string): Record<string, string> =>
+  Object.fromEntries(everywhere.map((address) => [address, rule(address)]));
 
 const tokenLeft = async (open: OpenWindow, token: string): Promise<string | null> => {
   const page = await open({ token });
@@ -53,48 +60,37 @@ const isAdminScreen = (address: string): boolean =>
 const isUserScreen = (address: string): boolean =>
   address.startsWith('/user/') && !address.includes('no-such-screen');
 
-describe('nobody signed in', () => {
-  test.for(everywhere)('opens %s', async (address, { open }) => {
-    const stays = ['/login', '/signup', '/adminLogin', '/adminSignup'].includes(address);
-    const door = address.startsWith('/admin') ? '/adminLogin' : '/login';
-    expect(await arrivesAt(open, address)).toBe(stays ? address : door);
-  });
-});
-
-describe('an administrator', () => {
-  let token: string;
-  beforeAll(async () => {
-    ({ token } = await newcomer('ADMIN'));
-  });
-
-  test.for(everywhere)('looks for %s', async (address, { open }) => {
-    expect(await arrivesAt(open, address, token)).toBe(
-      isAdminScreen(address) ? address : '/admin/home',
+describe('every address leads', () => {
+  test('somebody who is not signed in to one of the two doors', async ({ open }) => {
+    const doors = ['/login', '/signup', '/adminLogin', '/adminSignup'];
+    expect(await arrivals(open)).toEqual(
+      expected((address) => {
+        if (doors.includes(address)) return address;
+        return address.startsWith('/admin') ? '/adminLogin' : '/login';
+      }),
     );
   });
-});
 
-describe('an investor', () => {
-  let token: string;
-  beforeAll(async () => {
-    ({ token } = await newcomer('END_USER'));
-  });
-
-  test.for(everywhere)('goes to %s', async (address, { open }) => {
-    expect(await arrivesAt(open, address, token)).toBe(
-      isUserScreen(address) ? address : '/user/home',
+  test('an administrator to a screen of the administrators', async ({ open }) => {
+    const { token } = await newcomer('ADMIN');
+    expect(await arrivals(open, token)).toEqual(
+      expected((address) => (isAdminScreen(address) ? address : '/admin/home')),
     );
   });
-});
 
-describe('somebody with a role we do not know', () => {
-  test.for(['/', '/user/home', '/admin/home', '/no-such-screen'])(
-    'is led from %s to the sign-in',
-    async (address, { open }) => {
-      const token = craftedToken({ sub: 'x@e2e.example', role: 'AUDITOR', exp: inSeconds(600) });
-      expect(await arrivesAt(open, address, token)).toBe('/login');
-    },
-  );
+  test('an investor to a screen of the investors', async ({ open }) => {
+    const { token } = await newcomer('END_USER');
+    expect(await arrivals(open, token)).toEqual(
+      expected((address) => (isUserScreen(address) ? address : '/user/home')),
+    );
+  });
+
+  test('somebody with a role we do not know to the sign-in', async ({ open }) => {
+    const token = craftedToken({ sub: 'x@e2e.example', role: 'AUDITOR', exp: inSeconds(600) });
+    expect(await arrivals(open, token)).toEqual(
+      expected((address) => (address === '/signup' ? address : '/login')),
+    );
+  });
 });
 
 describe('a stored token is thrown away', () => {

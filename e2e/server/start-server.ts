@@ -8,21 +8,22 @@ export type RunningServer = { address: string; stop(): Promise<void> };
 
 type Start = { env?: Readonly<Record<string, string>>; dataDir?: string };
 
+const ahead = ['stop-with-input.ts', '../../scripts/build-web.ts'].flatMap((file) => [
+  '--import',
+  join(import.meta.dirname, file),
+]);
+
 const root = join(import.meta.dirname, '..', '..');
 const readyWithinMs = 180_000;
 
 /** The product as `npm start` runs it, with a world of its own on a free port. Throws with what it said instead of starting. */
 export async function startServer({ env = {}, dataDir }: Start = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'safe-trading-e2e-'));
-  const child = spawn(
-    process.execPath,
-    ['--import', join(import.meta.dirname, 'stop-with-input.ts'), 'server/src/main.ts'],
-    {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
-    },
-  );
+  const child = spawn(process.execPath, [...ahead, 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (): Promise<void> => {
     child.stdin.end();
@@ -32,17 +33,18 @@ export async function startServer({ env = {}, dataDir }: Start = {}): Promise<Ru
 
   const said: string[] = [];
   const address = await new Promise<string | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), readyWithinMs);
+    const timer = setTimeout(() => settle(undefined), readyWithinMs);
+    const settle = (found: string | undefined): void => {
+      clearTimeout(timer);
+      resolve(found);
+    };
     for (const output of [child.stdout, child.stderr])
       createInterface({ input: output }).on('line', (line) => {
         said.push(line);
         const found = /^Safe Trading is at (\S+)/.exec(line)?.[1];
-        if (found) {
-          clearTimeout(timer);
-          resolve(found);
-        }
+        if (found) settle(found);
       });
-    child.once('close', () => resolve(undefined));
+    child.once('close', () => settle(undefined));
   });
   if (address) return { address, stop };
   await stop();

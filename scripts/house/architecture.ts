@@ -15,6 +15,21 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'node:',
     'any package',
   ],
+  web: [
+    '@safe-trading/contract',
+    '@emotion/cache',
+    '@emotion/react',
+    '@mui/material',
+    '@mui/x-charts',
+    '@mui/x-date-pickers',
+    '@tanstack/react-query',
+    '@vitejs/plugin-react',
+    'react',
+    'react-dom',
+    'react-hook-form',
+    'react-router',
+    'vite',
+  ],
   bench: ['@safe-trading/server', 'node:'],
   scripts: ['node:'],
 };
@@ -29,18 +44,20 @@ const knowsSql = (path: string): boolean =>
   isAdapter(path) || path.startsWith('server/src/db/') || isTest(path);
 const featureOf = (path: string): string | undefined =>
   /^server\/src\/features\/[^/]+/.exec(path)?.[0];
+const screensOf = (path: string): string | undefined =>
+  /^web\/src\/features\/[^/]+/.exec(path)?.[0];
 const isRelative = (target: string): boolean =>
   /^[^@:]+\/.*\.\w+$/.test(target) && rooms.includes(workspaceOf(target));
 
-/** The folder may import only itself and the named ones (and anything outside the server). */
-function keepsTo(folder: string, ...others: string[]): Rule {
-  const allowed = [folder, ...others].map((name) => `server/src/${name}/`);
+/** The folder may import only itself and the named ones (and anything outside its room). */
+function keepsTo(room: 'server' | 'web', folder: string, ...others: string[]): Rule {
+  const allowed = [folder, ...others].map((name) => `${room}/src/${name}/`);
   return {
-    says: `server/src/${folder} imports only ${[folder, ...others].join(', ')}`,
+    says: `${room}/src/${folder} imports only ${[folder, ...others].join(', ')}`,
     broken: ({ from, target }) =>
-      from.startsWith(`server/src/${folder}/`) &&
+      from.startsWith(`${room}/src/${folder}/`) &&
       !isTest(from) &&
-      target.startsWith('server/src/') &&
+      target.startsWith(`${room}/src/`) &&
       !allowed.some((start) => target.startsWith(start)),
   };
 }
@@ -60,9 +77,19 @@ const rules: readonly Rule[] = [
       !isCompose(from) &&
       !isTest(from),
   },
-  keepsTo('kernel'),
-  keepsTo('db', 'kernel'),
-  keepsTo('brokers', 'kernel'),
+  keepsTo('server', 'kernel'),
+  keepsTo('server', 'db', 'kernel'),
+  keepsTo('server', 'brokers', 'kernel'),
+  keepsTo('web', 'lib'),
+  keepsTo('web', 'shared', 'lib'),
+  keepsTo('web', 'features', 'shared', 'lib'),
+  {
+    says: 'a feature of the page never imports another',
+    broken: ({ from, target }) =>
+      screensOf(from) !== undefined &&
+      screensOf(target) !== undefined &&
+      screensOf(from) !== screensOf(target),
+  },
   {
     says: 'main reaches features and adapters through compose',
     broken: ({ from, target }) =>
@@ -111,5 +138,8 @@ function leavesItsRoom({ from, target }: Import): boolean {
   if (target.startsWith('node:')) return !allowed.includes('node:') && !isTest(from);
   if (target.startsWith('@safe-trading/')) return !allowed.includes(target);
   if (target.includes('..')) return true;
-  return !allowed.includes(target) && !allowed.includes('any package') && !isTest(from);
+  return !isAllowed(target, allowed) && !allowed.includes('any package') && !isTest(from);
 }
+
+const isAllowed = (target: string, allowed: readonly string[]): boolean =>
+  allowed.some((name) => target === name || target.startsWith(`${name}/`));

@@ -14,7 +14,8 @@ export function readSourceFiles(): SourceFile[] {
   return walk('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-export const isCode = ({ path }: SourceFile): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
+export const isCode = ({ path }: Pick<SourceFile, 'path'>): boolean =>
+  /\.(?:ts|tsx|mjs)$/.test(path);
 
 /** Tests, and what only tests use: those files have the word test in their name or folder. */
 export const isTest = (path: string): boolean =>

@@ -25,7 +25,7 @@ const isFrame = (source: string): boolean => /\/app\/[^/]*(?:-layout|shell)\.tsx
 
 /**
  * The brotli bytes of JavaScript each screen needs, the largest first: the entry, the screen and all
- * they import; a screen behind the sign-in needs the largest frame around it too.
+ * they import. The sign-in may be part of the entry; every other screen needs the largest frame too.
  */
 export function routeSizes(
   manifest: Manifest,
@@ -34,23 +34,27 @@ export function routeSizes(
   const sources = Object.keys(manifest);
   const entries = sources.filter((source) => manifest[source]?.isEntry);
   const lazy = sources.filter((source) => manifest[source]?.isDynamicEntry);
-  const frames = lazy.filter(isFrame);
   const bytesOf = (...roots: string[]): number =>
     [...filesOf(manifest, [...entries, ...roots])].reduce(
       (sum, file) => sum + bytesIn(brotliBytes, file),
       0,
     );
+  const largest = (roots: string[], ...beside: string[]): number =>
+    Math.max(bytesOf(...beside), ...roots.map((root) => bytesOf(root, ...beside)));
 
-  return lazy
-    .filter(isScreen)
+  const signIn = {
+    screen: 'sign-in',
+    brotliBytes: largest(lazy.filter(isSignIn)),
+    budgetBytes: signInBudget,
+  };
+  const others = lazy
+    .filter((source) => isScreen(source) && !isSignIn(source))
     .map((source) => ({
       screen: source.replace(/^.*\//, '').replace('.tsx', ''),
-      brotliBytes: isSignIn(source)
-        ? bytesOf(source)
-        : Math.max(bytesOf(source), ...frames.map((frame) => bytesOf(source, frame))),
-      budgetBytes: isSignIn(source) ? signInBudget : anyBudget,
-    }))
-    .sort((a, b) => b.brotliBytes - a.brotliBytes);
+      brotliBytes: largest(lazy.filter(isFrame), source),
+      budgetBytes: anyBudget,
+    }));
+  return [signIn, ...others].sort((a, b) => b.brotliBytes - a.brotliBytes);
 }
 
 export const isOverBudget = ({ brotliBytes, budgetBytes }: RouteSize): boolean =>

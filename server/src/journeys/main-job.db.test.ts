@@ -91,6 +91,7 @@ async function expectAllTrue(seen: Seen): Promise<void> {
 function expectLawsKept({ rows, reckoned }: Seen): void {
   const money = ledgerAgainstFills(rows, reckoned);
   expect(money.posted).toEqual(money.byFills);
+  expect(money.kept).toEqual(money.byFills);
   const units = unitsAgainstFills(rows, reckoned);
   expect(units.posted).toEqual(units.byFills);
   expect({

@@ -1,12 +1,12 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { AdminLogInPage } from '../features/auth/admin-log-in-page.tsx';
+import { AdminSignUpPage } from '../features/auth/admin-sign-up-page.tsx';
 import { paths } from '../lib/paths.ts';
-import { AdminLayout } from './admin-layout.tsx';
 import { KeepOut, RequireRole } from './guards.tsx';
 import {
   AdminHomePage,
   AdminJobsPage,
-  AdminLogInPage,
-  AdminSignUpPage,
+  AdminLayout,
   StrategiesPage,
   StrategyDetailsPage,
 } from './screens.ts';

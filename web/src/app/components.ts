@@ -9,7 +9,7 @@ export const components: Components<Theme> = {
       root: ({ theme, ownerState }) => ({
         minHeight: 44,
         paddingInline: theme.spacing(2),
-        ...(ownerState.size === 'small' ? { paddingInline: theme.spacing(1.25) } : {}),
+        ...(ownerState.size === 'small' ? small(theme) : {}),
         ...(ownerState.variant !== 'contained' && (ownerState.color ?? 'primary') === 'primary'
           ? { color: theme.vars.palette.primary.dark }
           : {}),
@@ -68,3 +68,10 @@ export const components: Components<Theme> = {
   MuiDialogActions: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(2, 3) }) } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
 };
+
+/** In a table a mouse needs less room than a finger. */
+const small = (theme: Theme) => ({
+  minWidth: 0,
+  paddingInline: theme.spacing(1),
+  '@media (pointer: fine)': { minHeight: 34 },
+});

@@ -7,7 +7,7 @@ export function Failure() {
       <Typography variant="h5" component="h1">
         This screen could not be shown
       </Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Nothing you saved is lost, and your orders are not affected. Load the page again; if that
         does not help, go back to the start.
       </Typography>

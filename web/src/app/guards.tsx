@@ -1,12 +1,20 @@
+import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { useSession } from '../lib/session.tsx';
+import { Loading } from '../shared/loading.tsx';
 
 type Role = 'ADMIN' | 'END_USER';
 
 /** Lets only the role in; anyone else goes to `otherwise`. */
 export function RequireRole({ only, otherwise }: { only: Role; otherwise: string }) {
   const { user } = useSession();
-  return user?.role === only ? <Outlet /> : <Navigate to={otherwise} replace />;
+  return user?.role === only ? (
+    <Suspense fallback={<Loading>Loading...</Loading>}>
+      <Outlet />
+    </Suspense>
+  ) : (
+    <Navigate to={otherwise} replace />
+  );
 }
 
 /** Keeps the role, already signed in, off these pages. */

@@ -1,17 +1,11 @@
 import { lazy } from 'react';
 
-/** Every screen, fetched when it is first opened. */
-export const AdminLogInPage = lazy(async () => ({
-  default: (await import('../features/auth/admin-log-in-page.tsx')).AdminLogInPage,
+/** Every screen behind a sign-in, fetched when it is first opened. */
+export const AdminLayout = lazy(async () => ({
+  default: (await import('./admin-layout.tsx')).AdminLayout,
 }));
-export const AdminSignUpPage = lazy(async () => ({
-  default: (await import('../features/auth/admin-sign-up-page.tsx')).AdminSignUpPage,
-}));
-export const UserLogInPage = lazy(async () => ({
-  default: (await import('../features/auth/user-log-in-page.tsx')).UserLogInPage,
-}));
-export const UserSignUpPage = lazy(async () => ({
-  default: (await import('../features/auth/user-sign-up-page.tsx')).UserSignUpPage,
+export const UserLayout = lazy(async () => ({
+  default: (await import('./user-layout.tsx')).UserLayout,
 }));
 
 export const AdminHomePage = lazy(async () => ({

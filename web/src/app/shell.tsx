@@ -1,19 +1,31 @@
 import { Box, useMediaQuery } from '@mui/material';
-import { Suspense, useEffect, useRef } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { PaperRibbon } from '../features/paper/paper-ribbon.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
 import { Loading } from '../shared/loading.tsx';
 import type { Area } from './area.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PaperRibbon } from './paper-ribbon.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const contentId = 'content';
 
-/** What both areas have around their screens. */
+/** What both areas have around their screens. What was fetched is forgotten with it when somebody signs out. */
 export function Shell({ area }: { area: Area }) {
+  const [queries] = useState(createQueryClient);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame area={area} />
+    </QueryClientProvider>
+  );
+}
+
+function Frame({ area }: { area: Area }) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { pathname } = useLocation();
   const content = useFocusAfterNavigation(pathname);

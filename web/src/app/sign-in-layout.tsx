@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -23,12 +22,10 @@ export function SignInLayout() {
       </Box>
       <Box sx={{ width: '100%', maxWidth: 400 }}>
         <ErrorBoundary>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 3, textAlign: 'center' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
         ETF investments on a schedule, through your own broker account.
       </Typography>
     </Box>

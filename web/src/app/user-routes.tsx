@@ -1,4 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { UserLogInPage } from '../features/auth/user-log-in-page.tsx';
+import { UserSignUpPage } from '../features/auth/user-sign-up-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { KeepOut, RequireRole } from './guards.tsx';
 import {
@@ -13,11 +15,9 @@ import {
   SubscribePage,
   SubscriptionAnalyticsPage,
   UpcomingSipsPage,
-  UserLogInPage,
-  UserSignUpPage,
+  UserLayout,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { UserLayout } from './user-layout.tsx';
 
 const { user } = paths;
 

@@ -12,7 +12,12 @@ export function DataTable<Row>(table: TableProps<Row>) {
   return isNarrow ? (
     <RowCards {...table} />
   ) : (
-    <TableContainer {...(table.isFramed ? { component: Card } : {})}>
+    <TableContainer
+      role="region"
+      aria-label={table.caption}
+      tabIndex={0}
+      {...(table.isFramed ? { component: Card } : {})}
+    >
       <WideTable {...table} />
     </TableContainer>
   );

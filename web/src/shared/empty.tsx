@@ -8,7 +8,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
     <Card>
       <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 7 }}>
         <EmptyIcon color="disabled" sx={{ fontSize: 44 }} />
-        <Typography color="text.secondary" sx={{ maxWidth: '34rem' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '34rem' }}>
           {children}
         </Typography>
         {action}

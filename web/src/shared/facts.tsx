@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             '&:last-of-type': { borderBottom: 0 },
           }}
         >
-          <Typography component="dt" color="text.secondary">
+          <Typography component="dt" color="textSecondary">
             {label}
           </Typography>
           <Typography

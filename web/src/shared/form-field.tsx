@@ -1,38 +1,35 @@
-import { TextField, type TextFieldProps } from '@mui/material';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { InputField, type InputFieldProps } from './input-field.tsx';
 
-type Props<Values extends FieldValues> = Omit<TextFieldProps, 'form' | 'name' | 'error'> & {
+type Props<Values extends FieldValues, Name extends Path<Values>> = Omit<
+  InputFieldProps,
+  'fault'
+> & {
   form: UseFormReturn<Values>;
-  name: Path<Values>;
-  rules?: RegisterOptions<Values, Path<Values>>;
+  name: Name;
+  rules?: RegisterOptions<Values, Name>;
 };
 
-/** A field of a form; what was wrong with it is forgotten as soon as it is edited. */
-export function FormField<Values extends FieldValues>({
+/** A required field of a form; what was wrong with it is forgotten as soon as it is edited. */
+export function FormField<Values extends FieldValues, Name extends Path<Values>>({
   form,
   name,
   rules,
-  helperText,
   ...field
-}: Props<Values>) {
+}: Props<Values, Name>) {
   const { ref, ...registered } = form.register(name, {
     ...rules,
     onChange: () => form.clearErrors(name),
-  } as RegisterOptions<Values, Path<Values>>);
-  const fault = form.getFieldState(name, form.formState).error?.message;
+  } as RegisterOptions<Values, Name>);
+  const initial: unknown = form.formState.defaultValues?.[name];
 
   return (
-    <TextField
-      required
+    <InputField
+      {...field}
       {...registered}
       inputRef={ref}
-      error={fault !== undefined}
-      helperText={fault ?? helperText}
-      {...field}
-      slotProps={{
-        ...field.slotProps,
-        inputLabel: { required: false, ...field.slotProps?.inputLabel },
-      }}
+      defaultValue={initial}
+      fault={form.getFieldState(name, form.formState).error?.message}
     />
   );
 }

@@ -28,7 +28,7 @@ export function PageTitle({ children, lead, actions, before }: Props) {
             {children}
           </Typography>
           {lead === undefined ? null : (
-            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {lead}
             </Typography>
           )}

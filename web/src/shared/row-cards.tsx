@@ -23,7 +23,7 @@ export function RowCards<Row>({ columns, rows, rowKey, caption, isHighlighted }:
                   minHeight: 36,
                 }}
               >
-                <Typography component="dt" variant="body2" color="text.secondary">
+                <Typography component="dt" variant="body2" color="textSecondary">
                   {header}
                 </Typography>
                 <Typography

@@ -16,7 +16,7 @@ export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props)
     <Card sx={{ p: 2.5, height: '100%' }}>
       <Stack spacing={0.75} component="dl" sx={{ m: 0 }}>
         <Stack direction="row" component="dt" sx={{ gap: 1, alignItems: 'center', minHeight: 24 }}>
-          <Typography variant="body2" color="text.secondary" component="span">
+          <Typography variant="body2" color="textSecondary" component="span">
             {label}
           </Typography>
           {badge}
@@ -29,7 +29,7 @@ export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props)
           {value}
         </Typography>
         {hint === undefined ? null : (
-          <Typography variant="body2" component="dd" color="text.secondary" sx={{ m: 0 }}>
+          <Typography variant="body2" component="dd" color="textSecondary" sx={{ m: 0 }}>
             {hint}
           </Typography>
         )}

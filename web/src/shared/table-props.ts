@@ -17,4 +17,6 @@ export type TableProps<Row> = {
   isHighlighted?(row: Row): boolean;
   /** Stands on the page by itself, not inside a card. */
   isFramed?: boolean;
+  /** Has more columns than fit at their ease. */
+  isDense?: boolean;
 };

@@ -1,9 +1,16 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { TableProps } from './table-props.ts';
 
-export function WideTable<Row>({ columns, rows, rowKey, caption, isHighlighted }: TableProps<Row>) {
+export function WideTable<Row>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  isHighlighted,
+  isDense = false,
+}: TableProps<Row>) {
   return (
-    <Table>
+    <Table sx={isDense ? dense : {}}>
       <Box
         component="caption"
         sx={{ captionSide: 'top', position: 'absolute', clipPath: 'inset(50%)' }}
@@ -27,7 +34,11 @@ export function WideTable<Row>({ columns, rows, rowKey, caption, isHighlighted }
             sx={isHighlighted?.(row) ? { bgcolor: 'highlight.row' } : {}}
           >
             {columns.map(({ key, align = 'left', render }) => (
-              <TableCell key={key} align={align}>
+              <TableCell
+                key={key}
+                align={align}
+                sx={align === 'right' ? { whiteSpace: 'nowrap' } : {}}
+              >
                 {render(row)}
               </TableCell>
             ))}
@@ -37,3 +48,9 @@ export function WideTable<Row>({ columns, rows, rowKey, caption, isHighlighted }
     </Table>
   );
 }
+
+const dense = {
+  '& .MuiTableCell-root': { px: 1, fontSize: '0.8125rem' },
+  '& .MuiTableCell-root:first-of-type': { pl: 2.5 },
+  '& .MuiTableCell-root:last-of-type': { pr: 1.5 },
+} as const;

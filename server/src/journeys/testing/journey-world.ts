@@ -3,7 +3,7 @@ import { type ComposeOptions, compose } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { createLog } from '../../kernel/log.ts';
-import { type Caller, caller, overNetwork } from '../../practice/caller.ts';
+import { type Caller, caller, overNetwork, withinProcess } from '../../practice/caller.ts';
 
 /** Paper trading without the demo, and keys of its own so that nothing is written to disk. */
 const settings = {
@@ -33,6 +33,8 @@ export async function openJourneyWorld(options: Pick<ComposeOptions, 'pace'> = {
     db: database.db,
     address,
     call,
+    /** Any request at all, as it would arrive from the network. */
+    send: withinProcess(product.app),
     brokerUrl: product.brokerUrl ?? '',
     async close(): Promise<void> {
       await product.close();

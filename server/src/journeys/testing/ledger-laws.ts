@@ -1,5 +1,5 @@
 import { isOpenDay } from './market-days.ts';
-import type { RawRows } from './raw-rows.ts';
+import type { RawRows, Subscription } from './raw-rows.ts';
 import { actualDay, isExecuted, type Reckoned, type Sums, sum, sumsOf } from './reckoning.ts';
 
 const emptySums = (): Sums => ({
@@ -32,9 +32,21 @@ export function ledgerAgainstFills({ postings }: RawRows, reckoned: readonly Rec
   }
   return {
     posted: [...posted.values()],
+    kept: reckoned.map(({ subscription }) => balancesOf(subscription)),
     byFills: reckoned.map(sumsOf),
   };
 }
+
+/** The balances a subscription keeps, signed as in the ledger. */
+const balancesOf = (subscription: Subscription): Sums => ({
+  put_in: 0 - subscription.put_in_paise,
+  carry: subscription.carry_paise,
+  pool: subscription.pool_paise,
+  units: subscription.units_at_cost_paise,
+  charges: subscription.charges_paise,
+  gains: 0 - subscription.gains_paise,
+  withdrawable: subscription.withdrawable_paise,
+});
 
 /** Units by the postings against units by fills and splits. */
 export function unitsAgainstFills({ postings }: RawRows, reckoned: readonly Reckoned[]) {

@@ -18,6 +18,13 @@ export type Subscription = {
   execution_time: string;
   ddpi_confirmed: boolean;
   subscribed_at: Date;
+  put_in_paise: number;
+  carry_paise: number;
+  pool_paise: number;
+  withdrawable_paise: number;
+  units_at_cost_paise: number;
+  charges_paise: number;
+  gains_paise: number;
 };
 export type Schedule = {
   id: string;

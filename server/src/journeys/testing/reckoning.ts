@@ -183,7 +183,7 @@ export function sumsOf({ subscription, blocks }: Reckoned): Sums {
   const isOver = subscription.status === 'completed';
   const unitsValue = sum(held, (block) => sum(block.bought, ({ value }) => value));
   return {
-    put_in: -sum(spent, ({ amount_paise, raise_paise }) => amount_paise - raise_paise),
+    put_in: 0 - sum(spent, ({ amount_paise, raise_paise }) => amount_paise - raise_paise),
     carry: isOver ? 0 : carry,
     pool: isOver ? 0 : pool,
     units: unitsValue,

@@ -60,3 +60,15 @@ export async function orderStory(db: Database): Promise<string[]> {
      order by 1`.execute(db);
   return rows.map(({ line }) => line);
 }
+
+/** How many rows each table has. */
+export async function countRows(db: Database): Promise<Record<string, number>> {
+  const names = await tableNames(db);
+  const counts = names.map(
+    (name) => `select '${name}' as name, count(*)::int as rows from ${name}`,
+  );
+  const { rows } = await sql
+    .raw<{ name: string; rows: number }>(counts.join(' union all '))
+    .execute(db);
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}

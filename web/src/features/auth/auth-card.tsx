@@ -22,7 +22,7 @@ export function AuthCard({ title, children, other }: Props) {
       </Typography>
       {children}
       <Stack direction="row" sx={{ mt: 2.5, gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {other.question}
         </Typography>
         <Box>

@@ -1,64 +1,62 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSession } from '../../lib/session.tsx';
-import { FormField } from '../../shared/form-field.tsx';
+import { InputField } from '../../shared/input-field.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
+import { emailFault, missing } from './field-faults.ts';
 import { logIn } from './log-in.ts';
-import { required, requiredEmail } from './required.ts';
+import { useFields } from './use-fields.ts';
 
 type Props = { button: string; asksFor: 'email' | 'username' };
-type Values = { identity: string; password: string };
 
 /** Both forms make the same call; they differ in what they ask for. */
 export function LogInForm({ button, asksFor }: Props) {
   const session = useSession();
   const [said, setSaid] = useState<Said | undefined>();
-  const form = useForm<Values>({
-    defaultValues: { identity: '', password: '' },
-    reValidateMode: 'onSubmit',
-  });
-
-  const submit = form.handleSubmit(async ({ identity, password }) => {
-    setSaid(undefined);
-    try {
-      session.logIn(await logIn(identity.trim(), password));
-    } catch (error) {
-      setSaid({ severity: 'error', text: error instanceof Error ? error.message : 'Login failed' });
-    }
-  });
   const ended = session.ended ? { severity: 'info' as const, text: session.ended } : undefined;
-  const isBusy = form.formState.isSubmitting;
+
+  const { bind, isBusy, submit } = useFields({
+    empty: { [asksFor]: '', password: '' } as Record<string, string>,
+    check: ({ [asksFor]: identity = '', password = '' }) => ({
+      [asksFor]: asksFor === 'email' ? emailFault(identity) : missing('Username', identity),
+      password: password === '' ? 'Password is required' : undefined,
+    }),
+    async send({ [asksFor]: identity = '', password = '' }) {
+      setSaid(undefined);
+      try {
+        session.logIn(await logIn(identity.trim(), password));
+      } catch (error) {
+        setSaid({
+          severity: 'error',
+          text: error instanceof Error ? error.message : 'Login failed',
+        });
+      }
+    },
+  });
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void submit(event)}>
       <Message said={said ?? ended} />
       {asksFor === 'email' ? (
-        <FormField
-          form={form}
-          name="identity"
+        <InputField
+          {...bind('email')}
           label="Email"
           type="email"
-          autoComplete="username"
-          rules={requiredEmail}
+          input={{ autoComplete: 'username' }}
         />
       ) : (
-        <FormField
-          form={form}
-          name="identity"
+        <InputField
+          {...bind('username')}
           label="Username"
           helperText="The email you signed up with"
-          autoComplete="username"
-          rules={required('Username')}
+          input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
         />
       )}
-      <FormField
-        form={form}
-        name="password"
+      <InputField
+        {...bind('password')}
         label="Password"
         type="password"
-        autoComplete="current-password"
-        rules={required('Password')}
+        input={{ autoComplete: 'current-password' }}
       />
       <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         {button}

@@ -1,106 +1,68 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { FormField } from '../../shared/form-field.tsx';
+import { InputField } from '../../shared/input-field.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
-import { required, requiredEmail } from './required.ts';
 import { SignUpRefused, signUp } from './sign-up.ts';
+import { emptySignUp, signUpFaults } from './sign-up-fields.ts';
+import { useFields } from './use-fields.ts';
 
 type Props = { button: string; userType: 'ADMIN' | 'END_USER' };
-
-const empty = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  setupCode: '',
-};
 
 /** Creates an account and stays where it is: the server's message says what comes next. */
 export function SignUpForm({ button, userType }: Props) {
   const [said, setSaid] = useState<Said | undefined>();
   const [asksForSetupCode, setAsksForSetupCode] = useState(false);
-  const form = useForm({ defaultValues: empty, reValidateMode: 'onSubmit' });
 
-  const submit = form.handleSubmit(async (values) => {
-    setSaid(undefined);
-    try {
-      const text = await signUp({
-        email: values.email.trim(),
-        name: `${values.firstName.trim()} ${values.lastName.trim()}`,
-        password: values.password,
-        user_type: userType,
-        ...(asksForSetupCode ? { setup_code: values.setupCode.trim() } : {}),
-      });
-      form.reset(empty);
-      setSaid({ severity: 'success', text });
-    } catch (error) {
-      if (error instanceof SignUpRefused && error.asksForSetupCode) setAsksForSetupCode(true);
-      setSaid({
-        severity: 'error',
-        text: error instanceof Error ? error.message : 'Signup failed',
-      });
-    }
+  const { bind, isBusy, submit, clear } = useFields({
+    empty: emptySignUp,
+    check: (values) => signUpFaults(values, asksForSetupCode),
+    async send(values) {
+      setSaid(undefined);
+      try {
+        const text = await signUp({
+          email: values.email.trim(),
+          name: `${values.firstName.trim()} ${values.lastName.trim()}`,
+          password: values.password,
+          user_type: userType,
+          ...(asksForSetupCode ? { setup_code: values.setupCode.trim() } : {}),
+        });
+        clear();
+        setSaid({ severity: 'success', text });
+      } catch (error) {
+        if (error instanceof SignUpRefused && error.asksForSetupCode) setAsksForSetupCode(true);
+        const text = error instanceof Error ? error.message : 'Signup failed';
+        setSaid({ severity: 'error', text });
+      }
+    },
   });
+  const newPassword = { type: 'password', input: { autoComplete: 'new-password' } } as const;
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void submit(event)}>
       <Message said={said} />
-      <FormField
-        form={form}
-        name="firstName"
+      <InputField
+        {...bind('firstName')}
         label="First Name"
-        autoComplete="given-name"
-        rules={required('First Name')}
+        input={{ autoComplete: 'given-name' }}
       />
-      <FormField
-        form={form}
-        name="lastName"
-        label="Last Name"
-        autoComplete="family-name"
-        rules={required('Last Name')}
-      />
-      <FormField
-        form={form}
-        name="email"
+      <InputField {...bind('lastName')} label="Last Name" input={{ autoComplete: 'family-name' }} />
+      <InputField
+        {...bind('email')}
         label="Email"
         type="email"
-        autoComplete="username"
-        rules={requiredEmail}
+        input={{ autoComplete: 'username' }}
       />
-      <FormField
-        form={form}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        rules={required('Password')}
-      />
-      <FormField
-        form={form}
-        name="confirmPassword"
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        rules={{
-          validate: (value, { password }) => {
-            if (value !== password) return 'Passwords do not match';
-            return value !== '' || 'Confirm Password is required';
-          },
-        }}
-      />
+      <InputField {...bind('password')} label="Password" {...newPassword} />
+      <InputField {...bind('confirmPassword')} label="Confirm Password" {...newPassword} />
       {asksForSetupCode ? (
-        <FormField
-          form={form}
-          name="setupCode"
+        <InputField
+          {...bind('setupCode')}
           label="Setup Code"
           helperText="Printed by the server when it was first started"
-          autoComplete="off"
-          rules={required('Setup Code')}
+          input={{ autoComplete: 'off' }}
         />
       ) : null}
-      <Button type="submit" variant="contained" size="large" disabled={form.formState.isSubmitting}>
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         {button}
       </Button>
     </Stack>

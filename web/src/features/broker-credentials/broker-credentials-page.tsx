@@ -56,7 +56,7 @@ function Account() {
           direction="row"
           sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
         >
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             Open a broker session with the credentials that are saved.
           </Typography>
           <Button variant="outlined" disabled={busy} onClick={logIn}>

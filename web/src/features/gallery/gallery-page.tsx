@@ -1,4 +1,7 @@
 import { Box, Container, Stack } from '@mui/material';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -20,6 +23,8 @@ const kinds = Object.keys(statuses) as (keyof typeof statuses)[];
 
 /** Every part of the screens in every state, side by side. Not in the product. */
 export function GalleryPage() {
+  const [queries] = useState(createQueryClient);
+
   return (
     <Container component="main" sx={{ py: 4 }}>
       <PageTitle lead="Every shared part, in every state.">Gallery</PageTitle>
@@ -38,7 +43,9 @@ export function GalleryPage() {
         </SectionCard>
         <SampleTiles />
         <SampleTable />
-        <FetchStates />
+        <QueryClientProvider client={queries}>
+          <FetchStates />
+        </QueryClientProvider>
         <InfoNote title="A note" points={['One sentence.', 'And another one.']} />
         <Message said={{ severity: 'success', text: 'It worked.' }} />
         <Message said={{ severity: 'error', text: 'It did not work.' }} />

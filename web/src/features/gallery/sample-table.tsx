@@ -12,10 +12,24 @@ const rows: readonly Row[] = [
 
 const columns: readonly Column<Row>[] = [
   { key: 'id', header: 'SIP #', render: ({ id }) => id },
-  { key: 'status', header: 'Status', render: ({ status }) => <StatusChip kind="sip" status={status} /> },
-  { key: 'amount', header: 'Amount', align: 'right', render: ({ amount }) => <Money value={amount} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    render: ({ status }) => <StatusChip kind="sip" status={status} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    render: ({ amount }) => <Money value={amount} />,
+  },
   { key: 'units', header: 'Units', align: 'right', render: (row) => units(row.units) },
-  { key: 'price', header: 'Price/Unit', align: 'right', render: ({ price }) => pricePerUnit(price) },
+  {
+    key: 'price',
+    header: 'Price/Unit',
+    align: 'right',
+    render: ({ price }) => pricePerUnit(price),
+  },
 ];
 
 export function SampleTable() {

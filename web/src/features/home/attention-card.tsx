@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
+import { ApiError } from '../../lib/api.ts';
 import { useBrokerSession } from '../../lib/broker-session.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { ConcernAlert } from './concern-alert.tsx';
@@ -7,7 +8,7 @@ import { useAttention } from './use-attention.ts';
 
 const mostShown = 5;
 
-/** What the investor had better look at. A server that cannot tell is no reason to worry anyone. */
+/** What the investor had better look at. A server that does not know the calls has nothing to tell. */
 export function AttentionCard() {
   const session = useBrokerSession();
   const notices = useAttention();
@@ -19,14 +20,18 @@ export function AttentionCard() {
       {session.isPending || notices.isPending ? (
         <Skeleton variant="rounded" height={72} />
       ) : concerns.length === 0 ? (
-        <Typography color="text.secondary">Nothing needs your attention.</Typography>
+        <Typography color="textSecondary">
+          {isUnanswered(session.error) || isUnanswered(notices.error)
+            ? 'Whether something needs your attention could not be checked just now.'
+            : 'Nothing needs your attention.'}
+        </Typography>
       ) : (
         <Stack spacing={1.5} role="list">
           {shown.map((concern) => (
             <ConcernAlert key={concern.key} concern={concern} />
           ))}
           {concerns.length > shown.length ? (
-            <Typography role="listitem" variant="body2" color="text.secondary">
+            <Typography role="listitem" variant="body2" color="textSecondary">
               {`and ${concerns.length - shown.length} more`}
             </Typography>
           ) : null}
@@ -35,3 +40,6 @@ export function AttentionCard() {
     </SectionCard>
   );
 }
+
+const isUnanswered = (error: Error | null): boolean =>
+  error !== null && !(error instanceof ApiError && error.status === 404);

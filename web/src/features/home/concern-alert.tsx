@@ -10,7 +10,11 @@ import type { Concern } from './concerns.ts';
 /** One concern with the button that mends it. */
 export function ConcernAlert({ concern }: { concern: Concern }) {
   return (
-    <Alert severity={concern.severity} role="listitem">
+    <Alert
+      severity={concern.severity}
+      role="listitem"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
         <span>{concern.text}</span>
         <Remedy concern={concern} />

@@ -22,4 +22,4 @@ export function HomePage() {
   );
 }
 
-const halves = { '& > *': { flex: '1 1 0', minWidth: 0 } } as const;
+const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;

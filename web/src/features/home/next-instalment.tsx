@@ -17,7 +17,12 @@ export function NextInstalment() {
       query={useUpcomingSips()}
       failure="Failed to fetch upcoming SIPs"
       action={
-        <Button component={Link} to={paths.user.upcomingSips.href()} endIcon={<NextIcon />}>
+        <Button
+          component={Link}
+          to={paths.user.upcomingSips.href()}
+          endIcon={<NextIcon />}
+          sx={{ mr: -1.5 }}
+        >
           Upcoming SIPs
         </Button>
       }
@@ -26,7 +31,7 @@ export function NextInstalment() {
         upcoming.next_execution_date ? (
           <Next upcoming={upcoming} />
         ) : (
-          <Typography color="text.secondary">No upcoming SIPs scheduled at this time.</Typography>
+          <Typography color="textSecondary">No upcoming SIPs scheduled at this time.</Typography>
         )
       }
     </HomePart>

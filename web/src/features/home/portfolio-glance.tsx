@@ -17,7 +17,12 @@ export function PortfolioGlance() {
       query={usePortfolio()}
       failure="Failed to fetch analytics"
       action={
-        <Button component={Link} to={paths.user.portfolio.href()} endIcon={<NextIcon />}>
+        <Button
+          component={Link}
+          to={paths.user.portfolio.href()}
+          endIcon={<NextIcon />}
+          sx={{ mr: -1.5 }}
+        >
           Portfolio
         </Button>
       }
@@ -59,7 +64,7 @@ function Glance({ portfolio }: { portfolio: Portfolio }) {
 function GettingStarted() {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         You don't have any active subscriptions yet. Start by subscribing to an ETF strategy.
       </Typography>
       <Button variant="contained" component={Link} to={paths.user.strategies.href()}>

@@ -1,4 +1,5 @@
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { dateTimeText, duration } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { PlayIcon } from '../../shared/icons.tsx';
@@ -9,14 +10,15 @@ import { canRun, type Job } from './use-jobs.ts';
 
 type Props = { job: Job; isRunning: boolean; onRun(code: string): void };
 
-/** One job: what it does, how it last went, and the button that runs it. */
+/** One job: what it does, how it last went, and the button that runs it. Its history takes the whole width. */
 export function JobCard({ job, isRunning, onRun }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const code = job.job_code ?? '';
   const run = job.latest_run ?? undefined;
   const name = job.job_name ?? code;
 
   return (
-    <Card component="article" aria-label={name}>
+    <Card component="article" aria-label={name} sx={isOpen ? { gridColumn: '1 / -1' } : {}}>
       <CardContent>
         <Stack
           direction="row"
@@ -30,7 +32,7 @@ export function JobCard({ job, isRunning, onRun }: Props) {
           </Stack>
           {run ? <StatusChip kind="job" status={run.status} /> : null}
         </Stack>
-        <Typography color="text.secondary" variant="body2" sx={{ minHeight: '3em' }}>
+        <Typography color="textSecondary" variant="body2" sx={{ minHeight: '3em' }}>
           {job.description}
         </Typography>
         {run ? (
@@ -75,7 +77,7 @@ export function JobCard({ job, isRunning, onRun }: Props) {
           </Button>
         ) : null}
       </CardContent>
-      <JobHistory code={code} name={name} />
+      <JobHistory code={code} name={name} isOpen={isOpen} onToggle={setOpen} />
     </Card>
   );
 }

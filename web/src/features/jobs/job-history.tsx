@@ -5,16 +5,17 @@ import {
   CircularProgress,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
 import { dateTimeText, duration } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Figure } from '../../shared/figure.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { type JobRun, useJobHistory } from './use-jobs.ts';
 
+type Props = { code: string; name: string; isOpen: boolean; onToggle(isOpen: boolean): void };
+
 /** The last ten runs of a job, fetched when first opened. */
-export function JobHistory({ code, name }: { code: string; name: string }) {
-  const [isOpen, setOpen] = useState(false);
+export function JobHistory({ code, name, isOpen, onToggle }: Props) {
   const history = useJobHistory(code, isOpen);
 
   return (
@@ -22,7 +23,7 @@ export function JobHistory({ code, name }: { code: string; name: string }) {
       disableGutters
       elevation={0}
       expanded={isOpen}
-      onChange={(_, expanded) => setOpen(expanded)}
+      onChange={(_, expanded) => onToggle(expanded)}
       sx={{ borderTop: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
     >
@@ -40,7 +41,7 @@ export function JobHistory({ code, name }: { code: string; name: string }) {
           />
         ) : null}
         {history.data?.length === 0 ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             No execution history available for this job.
           </Typography>
         ) : null}
@@ -63,8 +64,16 @@ const columns: readonly Column<JobRun>[] = [
     header: 'Status',
     render: (run) => <StatusChip kind="job" status={run.status} />,
   },
-  { key: 'started', header: 'Started At', render: (run) => dateTimeText(run.started_at) },
-  { key: 'completed', header: 'Completed At', render: (run) => dateTimeText(run.completed_at) },
+  {
+    key: 'started',
+    header: 'Started At',
+    render: (run) => <Figure>{dateTimeText(run.started_at)}</Figure>,
+  },
+  {
+    key: 'completed',
+    header: 'Completed At',
+    render: (run) => <Figure>{dateTimeText(run.completed_at)}</Figure>,
+  },
   {
     key: 'duration',
     header: 'Duration',

@@ -17,7 +17,7 @@ export function AdvanceProgress({ advancing }: { advancing: Advancing | undefine
         value={completionPercent(done, all)}
         aria-label="Moving the market ahead"
       />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Reached {dateText(advancing.reached)}, on the way to {dateText(advancing.to)}
       </Typography>
     </Stack>

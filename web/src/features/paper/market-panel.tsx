@@ -39,7 +39,7 @@ export function MarketPanel() {
             {dateTimeText(market.market_time)}
           </Typography>
           {market.replaying_date ? (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               Shows the real prices of {dateText(market.replaying_date)}. Prices are recorded until{' '}
               {dateText(market.last_replayable_date)}.
             </Typography>

@@ -8,12 +8,14 @@ type Props = {
   finding: string;
   /** The same figures as a table. */
   table: ReactNode;
+  /** Of the chart, a CSS length. */
+  height?: string;
   csv: { name: string; lines(): readonly (readonly Cell[])[] };
   children: ReactNode;
 };
 
 /** A chart under its finding, with its figures as a table and as a file. */
-export function ChartCard({ finding, table, csv, children }: Props) {
+export function ChartCard({ finding, table, height = '18rem', csv, children }: Props) {
   const [isTable, setIsTable] = useState(false);
 
   return (
@@ -21,8 +23,8 @@ export function ChartCard({ finding, table, csv, children }: Props) {
       {isTable ? (
         <Box sx={{ maxHeight: '26rem', overflowY: 'auto' }}>{table}</Box>
       ) : (
-        <Suspense fallback={<Box sx={{ height: '18rem' }} />}>
-          <Box role="img" aria-label={finding} sx={{ height: '18rem' }}>
+        <Suspense fallback={<Box sx={{ height }} />}>
+          <Box role="img" aria-label={finding} sx={{ height }}>
             {children}
           </Box>
         </Suspense>

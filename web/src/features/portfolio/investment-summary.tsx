@@ -31,7 +31,7 @@ export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
         ]}
       />
       {portfolio.price_stale ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           The price of some units is not known at the moment; they count at what they cost.
         </Typography>
       ) : null}
@@ -43,7 +43,7 @@ export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
 const partsOf = ({ realised_amount: realised, market_value: market }: Portfolio) =>
   typeof realised === 'number' && typeof market === 'number'
     ? [
-        { label: 'of it received from sales', value: <Money value={realised} /> },
-        { label: 'of it units held', value: <Money value={market} /> },
+        { label: 'Received from Sales', value: <Money value={realised} /> },
+        { label: 'Worth of Units Held', value: <Money value={market} /> },
       ]
     : [];

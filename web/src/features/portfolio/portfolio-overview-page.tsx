@@ -47,4 +47,4 @@ export function PortfolioOverviewPage() {
   );
 }
 
-const halves = { '& > *': { flex: '1 1 0', minWidth: 0 } } as const;
+const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;

@@ -16,6 +16,7 @@ export function ProfitByEtf() {
   return (
     <ChartCard
       finding={profitFinding(etfs)}
+      height={`${Math.max(8, 3 + etfs.length * 2.5)}rem`}
       table={
         <DataTable
           caption="Profit or loss of each ETF"

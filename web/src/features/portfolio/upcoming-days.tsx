@@ -1,11 +1,4 @@
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Box,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
 import { dateText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
@@ -47,12 +40,12 @@ function Heading({ day }: { day: UpcomingDay }) {
     >
       <Typography sx={{ fontWeight: 600 }}>{dateText(day.execution_date)}</Typography>
       <DayBadge date={day.execution_date} />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {count === 1 ? '1 SIP' : `${count} SIPs`}
       </Typography>
-      <Box sx={{ ml: 'auto', fontWeight: 600 }}>
+      <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
         <Money value={day.total_amount} />
-      </Box>
+      </Typography>
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
               <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {`ETF Code: ${schedule.etf_nse_code || 'N/A'}`}
               </Typography>
             </div>
@@ -51,7 +51,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
         </Stack>
       </CardContent>
       {id ? (
-        <CardActions sx={{ px: 2, pb: 2 }}>
+        <CardActions sx={{ px: 2.5, pb: 2.5 }}>
           <Button variant="contained" component={Link} to={paths.user.schedule.href(id)}>
             View SIP Details
           </Button>

@@ -3,10 +3,12 @@ import { useNavigate, useParams } from 'react-router';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
 import { ScheduleTerms } from './schedule-terms.tsx';
 import { ScheduleTiles } from './schedule-tiles.tsx';
 import { SipTable } from './sip-table.tsx';
 import { TargetProgress } from './target-progress.tsx';
+import { targetReached } from './target-reached.ts';
 import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
 
 /** One schedule with every SIP of it. */
@@ -42,7 +44,11 @@ function Details({ schedule }: { schedule: ScheduleDetail }) {
         <Alert severity="warning">{schedule.blocked_reason_text}</Alert>
       ) : null}
       <ScheduleTiles schedule={schedule} />
-      <TargetProgress schedule={schedule} />
+      {targetReached(schedule) ? (
+        <SectionCard title="Progress towards the target">
+          <TargetProgress schedule={schedule} />
+        </SectionCard>
+      ) : null}
       <SipTable sips={schedule.sip_details ?? []} />
       <ScheduleTerms schedule={schedule} />
     </Stack>

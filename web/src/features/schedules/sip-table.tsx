@@ -11,9 +11,10 @@ export function SipTable({ sips }: { sips: readonly SipDetail[] }) {
   return (
     <SectionCard title="SIP Transactions">
       {sips.length === 0 ? (
-        <Typography color="text.secondary">No SIPs are planned for this schedule.</Typography>
+        <Typography color="textSecondary">No SIPs are planned for this schedule.</Typography>
       ) : (
         <DataTable
+          isDense
           caption="SIP transactions of this schedule"
           columns={columns}
           rows={sips}
@@ -81,7 +82,7 @@ function Status({ sip: { status, reason_text: reason } }: { sip: SipDetail }) {
     <Stack sx={{ gap: 0.5, alignItems: { xs: 'flex-end', sm: 'flex-start' }, py: 0.5 }}>
       <StatusChip kind="sip" status={status} />
       {reason ? (
-        <Typography variant="caption" color="text.secondary" sx={{ maxWidth: '16rem' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '16rem' }}>
           {reason}
         </Typography>
       ) : null}

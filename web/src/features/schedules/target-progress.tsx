@@ -11,7 +11,7 @@ export function TargetProgress({ schedule }: { schedule: Schedule }) {
   return (
     <Stack spacing={0.75}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {sentence(reached)}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

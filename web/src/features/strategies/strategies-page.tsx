@@ -55,6 +55,7 @@ export function StrategiesPage({ area }: { area: AreaName }) {
                 columns={strategyColumns(area)}
                 rows={list}
                 isFramed
+                isDense
                 rowKey={(row) => row.etf_strategy_id ?? row.etf_strategy_name ?? ''}
               />
             )

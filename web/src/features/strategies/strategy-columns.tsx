@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { percent, rupees, timeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Column } from '../../shared/data-table.tsx';
+import { Figure } from '../../shared/figure.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import type { Strategy } from './use-strategies.ts';
 
@@ -17,7 +18,11 @@ export function strategyColumns(area: AreaName): readonly Column<Strategy>[] {
 }
 
 const columns: readonly Column<Strategy>[] = [
-  { key: 'name', header: 'Strategy Name', render: (row) => row.etf_strategy_name ?? 'N/A' },
+  {
+    key: 'name',
+    header: 'Strategy Name',
+    render: (row) => <strong>{row.etf_strategy_name ?? 'N/A'}</strong>,
+  },
   {
     key: 'fund',
     header: 'Total Fund Required',
@@ -61,22 +66,34 @@ const columns: readonly Column<Strategy>[] = [
     render: (row) => <StatusChip kind="strategy" status={row.status} />,
   },
   { key: 'day', header: 'Execution Day', render: (row) => row.execution_day ?? 'N/A' },
-  { key: 'time', header: 'Execution Time', render: (row) => timeText(row.execution_time) },
+  {
+    key: 'time',
+    header: 'Execution Time',
+    render: (row) => <Figure>{timeText(row.execution_time)}</Figure>,
+  },
 ];
 
 const adminActions = ({ etf_strategy_id: id = '' }: Strategy) => (
-  <Button size="small" component={Link} to={paths.admin.strategy.href(id ?? '')}>
+  <Button size="small" sx={nowrap} component={Link} to={paths.admin.strategy.href(id ?? '')}>
     View Details
   </Button>
 );
 
 const userActions = ({ etf_strategy_id: id = '' }: Strategy) => (
-  <Stack direction="row">
-    <Button size="small" component={Link} to={paths.user.strategy.href(id ?? '')}>
+  <Stack
+    sx={{
+      flexDirection: { xs: 'row', sm: 'column', xl: 'row' },
+      alignItems: 'flex-start',
+      ml: { sm: -1 },
+    }}
+  >
+    <Button size="small" sx={nowrap} component={Link} to={paths.user.strategy.href(id ?? '')}>
       View
     </Button>
-    <Button size="small" component={Link} to={paths.user.subscribe.href(id ?? '')}>
+    <Button size="small" sx={nowrap} component={Link} to={paths.user.subscribe.href(id ?? '')}>
       Subscribe
     </Button>
   </Stack>
 );
+
+const nowrap = { whiteSpace: 'nowrap' } as const;

@@ -12,7 +12,6 @@ export function StrategyFacts({ strategy }: { strategy: Strategy }) {
       sx={{
         display: 'grid',
         gap: 2,
-        alignItems: 'start',
         gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, 1fr)' },
       }}
     >

@@ -14,7 +14,7 @@ export function StrategyFields({ form }: { form: Form }) {
         form={form}
         name="etf_strategy_name"
         label="Strategy Name"
-        autoFocus
+        input={{ autoFocus: true }}
         rules={{ validate: (name) => String(name).trim() !== '' || 'Strategy Name is required' }}
       />
       <Pairs>
@@ -60,10 +60,7 @@ function NumberField({ form, name, label, step }: FieldProps & { step: number })
         valueAsNumber: true,
         validate: (value) => Number.isFinite(value) || `${label} is required`,
       }}
-      slotProps={{
-        htmlInput: { min: 0, step, inputMode: 'decimal' },
-        inputLabel: { shrink: true },
-      }}
+      input={{ min: 0, step, inputMode: 'decimal' }}
     />
   );
 }

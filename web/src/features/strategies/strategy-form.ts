@@ -1,5 +1,4 @@
-import type { StrategyRequest } from '@safe-trading/contract';
-import type { z } from 'zod';
+import type { RequestBody, strategyEndpoints } from '@safe-trading/contract';
 
 /** What the dialog holds: figures as typed, the time as the picker has it. */
 export type StrategyForm = {
@@ -36,7 +35,7 @@ export function requestOf({
   execution_time: time,
   etf_strategy_name: name,
   ...strategy
-}: StrategyForm): z.input<typeof StrategyRequest> {
+}: StrategyForm): RequestBody<typeof strategyEndpoints.create> {
   return { ...strategy, etf_strategy_name: name.trim(), execution_time: time ? clockOf(time) : '' };
 }
 

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material';
-import { SubscriptionRequest } from '@safe-trading/contract';
 import { useForm } from 'react-hook-form';
 import { percent, rupees } from '../../lib/formats.ts';
 import { FormField } from '../../shared/form-field.tsx';
 import { Message } from '../../shared/message.tsx';
+import { type SubscribeValues, subscribeRules } from './subscribe-rules.ts';
 import type { Strategy } from './use-strategies.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -12,8 +11,7 @@ type Props = { strategyId: string; strategy: Strategy | undefined };
 
 export function SubscribeForm({ strategyId, strategy }: Props) {
   const { said, isDone, subscribe } = useSubscribe(strategyId);
-  const form = useForm({
-    resolver: zodResolver(SubscriptionRequest),
+  const form = useForm<SubscribeValues>({
     reValidateMode: 'onSubmit',
     defaultValues: { broker_id: '' },
   });
@@ -29,8 +27,8 @@ export function SubscribeForm({ strategyId, strategy }: Props) {
             name="broker_id"
             label="Broker ID"
             helperText="The code of your broker: samco"
-            autoComplete="off"
-            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+            rules={subscribeRules.broker}
+            input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           />
           <FormField
             form={form}
@@ -41,8 +39,8 @@ export function SubscribeForm({ strategyId, strategy }: Props) {
               'Rupees for each SIP',
               strategy && rupees(strategy.standard_sip_amount),
             )}
-            rules={{ valueAsNumber: true }}
-            slotProps={{ htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' } }}
+            rules={subscribeRules.sipAmount}
+            input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
           />
           <FormField
             form={form}
@@ -53,8 +51,8 @@ export function SubscribeForm({ strategyId, strategy }: Props) {
               'Share of each profit that is invested again',
               strategy && percent(strategy.standard_reinvest_percent),
             )}
-            rules={{ valueAsNumber: true }}
-            slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, inputMode: 'decimal' } }}
+            rules={subscribeRules.reinvestPercent}
+            input={{ min: 0, max: 100, step: 0.01, inputMode: 'decimal' }}
           />
           <FormControlLabel
             control={<Checkbox {...form.register('ddpi_confirmed')} />}

@@ -1,11 +1,10 @@
-import type { SubscriptionRequest } from '@safe-trading/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { api, describeFailure } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../shared/message.tsx';
+import type { SubscribeValues } from './subscribe-rules.ts';
 
 const redirectAfterMs = 2000;
 
@@ -22,10 +21,14 @@ export function useSubscribe(strategyId: string) {
     return () => clearTimeout(leave);
   }, [isDone, navigate]);
 
-  const subscribe = async (request: z.output<typeof SubscriptionRequest>): Promise<void> => {
+  const subscribe = async ({ ddpi_confirmed: hasDdpi, ...terms }: SubscribeValues) => {
     setSaid(undefined);
     try {
-      await api.post(`/etf_strategy/subscribe/${encodeURIComponent(strategyId)}`, request);
+      await api.post(`/etf_strategy/subscribe/${encodeURIComponent(strategyId)}`, {
+        ...terms,
+        // A box left alone says nothing; saying no would keep a paper account from ever selling.
+        ...(hasDdpi ? { ddpi_confirmed: true } : {}),
+      });
       void queries.invalidateQueries();
       setSaid({ severity: 'success', text: 'Successfully subscribed to strategy!' });
     } catch (error) {

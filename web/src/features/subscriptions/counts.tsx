@@ -8,7 +8,7 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
     <Columns>
       {counts.map(({ label, count, color = 'text.primary' }) => (
         <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
           <Typography

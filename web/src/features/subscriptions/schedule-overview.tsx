@@ -21,6 +21,7 @@ export function ScheduleOverview({ figures, subscriptionId }: Props) {
           component={Link}
           to={paths.user.schedules.href(subscriptionId)}
           endIcon={<NextIcon />}
+          sx={{ mr: -1.5 }}
         >
           View Schedules
         </Button>

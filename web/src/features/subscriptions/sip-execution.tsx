@@ -7,12 +7,13 @@ import type { SubscriptionAnalytics } from './use-subscriptions.ts';
 export function SipExecution({ figures }: { figures: SubscriptionAnalytics }) {
   const executed = figures.executed_sips ?? 0;
   const total = figures.total_sips ?? 0;
+  const failed = figures.failed_sips ?? 0;
 
   return (
     <SectionCard title="SIP Execution Status">
       <Stack spacing={2.5}>
         <Stack spacing={1}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {`${executed} of ${total} SIPs executed (${completion(executed, total)})`}
           </Typography>
           <LinearProgress
@@ -26,7 +27,11 @@ export function SipExecution({ figures }: { figures: SubscriptionAnalytics }) {
           counts={[
             { label: 'Executed', count: executed, color: 'success.main' },
             { label: 'Pending', count: figures.pending_sips ?? 0, color: 'warning.main' },
-            { label: 'Failed', count: figures.failed_sips ?? 0, color: 'error.main' },
+            {
+              label: 'Failed',
+              count: failed,
+              color: failed > 0 ? 'error.main' : 'text.primary',
+            },
           ]}
         />
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, styled } from '@mui/material';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
@@ -22,12 +22,13 @@ export function SubscriptionAnalyticsPage() {
   const subscription = subscriptions.data?.find(
     ({ subscription_id }) => subscription_id === subscriptionId,
   );
+  const name = analytics.data?.strategy_name || subscription?.strategy_name;
 
   return (
     <>
       <PageTitle
         before={<BackButton to={paths.user.subscriptions.href()}>Back to Subscriptions</BackButton>}
-        lead={analytics.data?.strategy_name || subscription?.strategy_name || undefined}
+        lead={name ? <Breaking>{name}</Breaking> : undefined}
       >
         Subscription Analytics
       </PageTitle>
@@ -62,3 +63,6 @@ function Analysis(props: { figures: SubscriptionAnalytics; subscriptionId: strin
     </Stack>
   );
 }
+
+/** A name of one long word must not widen the page. */
+const Breaking = styled('span')({ overflowWrap: 'anywhere' });

@@ -26,7 +26,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
         <Facts facts={factsOf(subscription)} />
       </CardContent>
       {id ? (
-        <CardActions sx={{ px: 2, pb: 2, gap: 1, flexWrap: 'wrap' }}>
+        <CardActions sx={{ px: 2.5, pb: 2.5, gap: 1, flexWrap: 'wrap' }}>
           <Button
             variant="contained"
             component={Link}

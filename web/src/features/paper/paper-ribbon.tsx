@@ -1,6 +1,6 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import { usePaperMarket } from '../features/paper/use-paper-market.ts';
-import { dateText, dateTimeText } from '../lib/formats.ts';
+import { dateText, dateTimeText } from '../../lib/formats.ts';
+import { usePaperMarket } from './use-paper-market.ts';
 
 /** Says on every signed-in screen that no real money moves, and which day the market has. */
 export function PaperRibbon() {
@@ -29,7 +29,7 @@ export function PaperRibbon() {
           Market date <strong>{dateTimeText(market.market_time)}</strong>
         </Typography>
         {market.replaying_date ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Real prices of {dateText(market.replaying_date)}
           </Typography>
         ) : null}

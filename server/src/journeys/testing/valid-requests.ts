@@ -1,0 +1,78 @@
+import type { Endpoint } from '@safe-trading/contract';
+
+/** What a field is called in the sentences a person reads. */
+export const wordsFor: Readonly<Record<string, RegExp>> = {
+  email: /e-mail/i,
+  name: /name/i,
+  password: /password/i,
+  user_type: /user type/i,
+  setup_code: /setup code/i,
+  username: /username/i,
+  grant_type: /grant_type/,
+  scope: /scope/,
+  client_id: /client_id/,
+  client_secret: /client_secret/,
+  etf_strategy_name: /strategy name/i,
+  total_fund_required: /total fund/i,
+  standard_sip_amount: /standard SIP amount/i,
+  total_no_of_sips: /number of SIPs/i,
+  no_of_sips_per_etf: /SIPs per ETF/i,
+  sip_frequency: /SIP frequency/i,
+  standard_reinvest_percent: /reinvest percent/i,
+  profit_target_percent: /profit target/i,
+  execution_day: /execution day/i,
+  execution_time: /execution time/i,
+  broker_id: /broker ID/i,
+  user_sip_amount: /SIP amount/i,
+  user_reinvest_percent: /reinvest percent/i,
+  ddpi_confirmed: /DDPI/,
+  samco_user_id: /user ID/i,
+  samco_password: /password/i,
+  samco_yob: /year of birth/i,
+  to: /\bto\b/i,
+  sessions: /sessions/i,
+  limit: /limit/i,
+};
+
+const bodies: Readonly<Record<string, Record<string, unknown>>> = {
+  '/auth/login/user': {
+    username: 'nobody@example.com',
+    password: 'quiet-river-71',
+    grant_type: 'password',
+    scope: '',
+    client_id: '',
+    client_secret: '',
+  },
+  '/auth/register/user': {
+    email: 'admin@example.com',
+    name: 'Nobody Else',
+    password: 'quiet-river-71',
+    user_type: 'END_USER',
+    setup_code: '',
+  },
+  '/etf_strategy/': {
+    etf_strategy_name: 'Valid',
+    total_fund_required: 300_000,
+    standard_sip_amount: 5000,
+    total_no_of_sips: 60,
+    no_of_sips_per_etf: 10,
+    sip_frequency: 'DAILY',
+    standard_reinvest_percent: 50,
+    profit_target_percent: 5,
+    execution_day: 'Monday',
+    execution_time: '10:30',
+  },
+  '/etf_strategy/subscribe/:strategyId': {
+    broker_id: 'samco',
+    user_sip_amount: 2500.5,
+    user_reinvest_percent: 50,
+    ddpi_confirmed: true,
+  },
+  '/samco-creds/': { samco_user_id: 'GUINEA', samco_password: 'practice', samco_yob: 1984 },
+  // Backwards, so that nothing moves.
+  '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
+};
+
+/** A body the call would take, or could refuse only for what is stored already. */
+export const validBody = ({ path, body }: Endpoint): Record<string, unknown> | undefined =>
+  body ? bodies[path] : undefined;

@@ -1,0 +1,177 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerGet, answerPost, neverAnswerGet } from '../../testing/server.ts';
+import { HomePage } from './home-page.tsx';
+
+const analyticsPath = '/etf_schedule/user/analytics';
+const upcomingPath = '/etf_schedule/user/upcoming-sips';
+const statusPath = '/samco-creds/login-status';
+const attentionPath = '/etf_schedule/user/attention';
+const loginPath = '/samco-creds/samco-login';
+const closed = { is_logged_in: false, session_updated_at: '2027-02-09T03:45:00Z' };
+const failed = {
+  kind: 'FAILED_SIP',
+  schedule_id: 's1.1',
+  strategy_name: 'Near the low',
+  sip_number: 5,
+  reason_text: 'Too little cash.',
+};
+
+beforeEach(() => {
+  answerGet(analyticsPath, {
+    data: {
+      total_subscriptions: 2,
+      active_subscriptions: 1,
+      total_invested: 100_000,
+      total_current_value: 104_000,
+      total_profit: 4000,
+      profit_percentage: 4,
+    },
+  });
+  answerGet(upcomingPath, {
+    data: {
+      upcoming_sips_count: 3,
+      next_execution_date: '2027-03-01',
+      next_date_fund_required: 9911.02,
+      total_fund_required: 30_000,
+      upcoming_sips_by_date: [{ execution_date: '2027-03-01', sips: [{}, {}] }],
+    },
+  });
+  answerGet(statusPath, { is_logged_in: true, session_updated_at: '2027-02-09T03:45:00Z' });
+  answerGet(attentionPath, { data: [] });
+});
+
+const open = () => renderScreen(<HomePage />);
+const part = (name: string) => screen.findByRole('region', { name });
+
+test('the investor is welcomed', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Safe Trading');
+});
+
+test('the next instalment shows its date and the money it needs', async () => {
+  open();
+  await screen.findByText('1 Mar 2027');
+  expect((await part('Next instalment')).textContent).toContain(
+    '1 Mar 2027Money needed₹9,911.02SIPs on this date2',
+  );
+});
+
+test('the value stands against what was invested', async () => {
+  open();
+  await screen.findByText('₹1,04,000.00');
+  expect((await part('Value against invested')).textContent).toContain(
+    '₹1,04,000.00+4%Invested₹1,00,000.00Profit/Loss+₹4,000.00',
+  );
+});
+
+test('where nothing is planned the next instalment says so', async () => {
+  answerGet(upcomingPath, { data: { upcoming_sips_count: 0, next_execution_date: null } });
+  open();
+  expect(await screen.findByText('No upcoming SIPs scheduled at this time.')).toBeVisible();
+});
+
+test('a newcomer is shown the way to the strategies', async () => {
+  answerGet(analyticsPath, { data: { total_subscriptions: 0 } });
+  open();
+  expect(await screen.findByRole('link', { name: 'Explore Strategies' })).toHaveAttribute(
+    'href',
+    '/user/strategy',
+  );
+});
+
+test('a part that fails leaves the others standing', async () => {
+  answerGet(upcomingPath, { detail: 'The calendar is closed.' }, 500);
+  open();
+  expect(await screen.findByText('The calendar is closed.')).toBeVisible();
+  expect(await screen.findByText('₹1,04,000.00')).toBeVisible();
+});
+
+test.each([
+  [upcomingPath, 'Failed to fetch upcoming SIPs'],
+  [analyticsPath, 'Failed to fetch analytics'],
+])('a failure of %s without a sentence shows the default', async (path, sentence) => {
+  answerGet(path, {}, 500);
+  open();
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('while it loads no figure is shown', () => {
+  neverAnswerGet(analyticsPath);
+  neverAnswerGet(upcomingPath);
+  open();
+  expect(screen.queryByText(/₹/)).toBeNull();
+});
+
+describe('what needs attention', () => {
+  test('is nothing where all is well', async () => {
+    open();
+    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  });
+
+  test('shows a failed SIP with the way to it', async () => {
+    answerGet(attentionPath, { data: [failed] });
+    open();
+    expect(await screen.findByText('SIP 5 of Near the low failed. Too little cash.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View SIP Details' })).toHaveAttribute(
+      'href',
+      '/user/schedule/s1.1/details',
+    );
+  });
+
+  test('shows five and counts the rest', async () => {
+    const many = Array.from({ length: 7 }, (_, place) => ({ ...failed, sip_number: place + 1 }));
+    answerGet(attentionPath, { data: many });
+    open();
+    expect(await screen.findByText('and 2 more')).toBeVisible();
+  });
+
+  test('leads to the credentials where no session was ever opened', async () => {
+    answerGet(statusPath, { is_logged_in: false, session_updated_at: null });
+    open();
+    expect(await screen.findByRole('link', { name: 'Open Broker Credentials' })).toHaveAttribute(
+      'href',
+      '/user/samco-credentials',
+    );
+  });
+
+  test('is silent about what a server does not know', async () => {
+    answerGet(attentionPath, { detail: 'Not found' }, 404);
+    open();
+    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  });
+
+  test.each([statusPath, attentionPath])(
+    'does not claim all is well when %s fails',
+    async (path) => {
+      answerGet(path, {}, 500);
+      open();
+      expect(
+        await screen.findByText(
+          'Whether something needs your attention could not be checked just now.',
+        ),
+      ).toBeVisible();
+    },
+  );
+
+  test('opens a session at a click and is then content', async () => {
+    answerGet(statusPath, closed);
+    answerPost(loginPath, { message: 'Logged in.' });
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Login to Samco' });
+    answerGet(statusPath, { ...closed, is_logged_in: true });
+    await user.click(button);
+    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  });
+
+  test('says why a login failed and leads to the credentials', async () => {
+    answerGet(statusPath, closed);
+    answerPost(loginPath, { detail: 'Samco refused the password.' }, 409);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Login to Samco' }));
+    const card = within(await part('Needs your attention'));
+    expect(await card.findByText('Samco refused the password.')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Open Broker Credentials' })).toBeVisible();
+  });
+});

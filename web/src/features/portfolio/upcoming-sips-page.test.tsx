@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerGet, neverAnswerGet } from '../../testing/server.ts';
+import { UpcomingSipsPage } from './upcoming-sips-page.tsx';
+
+const path = '/etf_schedule/user/upcoming-sips';
+const bought = {
+  sip_number: 18,
+  etf_name: 'SBI Nifty Bank ETF',
+  etf_nse_code: 'SETFNIFBK',
+  sip_amount: 5000,
+  execution_time: '14:30',
+  is_pending_assignment: false,
+};
+const pending = {
+  ...bought,
+  sip_number: 19,
+  etf_name: null,
+  etf_nse_code: null,
+  is_pending_assignment: true,
+};
+const day = (execution_date: string, ...sips: object[]) => ({
+  execution_date,
+  total_amount: 5000 * sips.length,
+  sips,
+});
+const upcoming = {
+  upcoming_sips_count: 4,
+  next_execution_date: '2027-03-01',
+  next_date_fund_required: 9911.02,
+  total_fund_required: 20_000,
+  upcoming_sips_by_date: [
+    day('2027-03-01', bought, pending),
+    day('2027-03-02', bought),
+    day('2027-03-09', bought),
+  ],
+};
+const open = () => renderScreen(<UpcomingSipsPage />);
+const group = (name: RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T20:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a spinner shows while the SIPs are on their way', () => {
+  neverAnswerGet(path);
+  open();
+  expect(screen.getByRole('status')).toBeVisible();
+});
+
+test.each([
+  ['Next Execution Date', '1 Mar 2027'],
+  ['Next Execution Date', 'TODAY'],
+  ['Next Date Fund Required', '₹9,911.02'],
+  ['Total Fund Required', '₹20,000.00'],
+  ['Upcoming SIPs', '4'],
+])('the tile %s shows %s', async (label, shown) => {
+  answerGet(path, { success: true, data: upcoming });
+  open();
+  const tile = (await screen.findByText(label)).closest('dl');
+  expect(within(tile ?? document.body).getByText(shown)).toBeVisible();
+});
+
+test.each([
+  ['1 Mar 2027', '1 Mar 2027TODAY2 SIPs₹10,000.00'],
+  ['2 Mar 2027', '2 Mar 2027TOMORROW1 SIP₹5,000.00'],
+  ['9 Mar 2027', '9 Mar 20271 SIP₹5,000.00'],
+])('the group of %s has its badge, count and total', async (date, header) => {
+  answerGet(path, { data: upcoming });
+  open();
+  expect((await group(new RegExp(`^${date}`))).textContent).toBe(header);
+});
+
+test('only the first group is open', async () => {
+  answerGet(path, { data: upcoming });
+  open();
+  await group(/^1 Mar/);
+  const isOpen = [/^1 Mar/, /^2 Mar/, /^9 Mar/].map((name) =>
+    screen.getByRole('button', { name }).getAttribute('aria-expanded'),
+  );
+  expect(isOpen).toEqual(['true', 'false', 'false']);
+});
+
+test('a group opens at a click', async () => {
+  answerGet(path, { data: upcoming });
+  const { user } = open();
+  await user.click(await group(/^9 Mar/));
+  expect(screen.getByRole('table', { name: 'SIPs of 9 Mar 2027' })).toBeVisible();
+});
+
+test('a row shows SIP, ETF, code, amount and time; one without an ETF its badge', async () => {
+  answerGet(path, { data: upcoming });
+  open();
+  const table = await screen.findByRole('table', { name: 'SIPs of 1 Mar 2027' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'SIP #ETF NameETF CodeAmountTime',
+    '18SBI Nifty Bank ETFSETFNIFBK₹5,000.002:30 pm',
+    '19Pending AssignmentN/A₹5,000.002:30 pm',
+  ]);
+});
+
+test('a row without an ETF is highlighted', async () => {
+  answerGet(path, { data: upcoming });
+  open();
+  const grounds = (await screen.findAllByRole('row')).map(
+    (row) => getComputedStyle(row).backgroundColor,
+  );
+  expect(grounds[2]).not.toBe(grounds[1]);
+});
+
+test('notes speak of funds, automatic runs, notifications and assignment', async () => {
+  answerGet(path, { data: upcoming });
+  open();
+  expect(within(await screen.findByRole('note')).getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('the funds of the coming weeks are a table too', async () => {
+  answerGet(path, { data: upcoming });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const table = screen.getByRole('table', { name: 'Funds required by week' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'Week fromSIPsFunds Required',
+    '1 Mar 20273₹15,000.00',
+    '8 Mar 20271₹5,000.00',
+  ]);
+});
+
+test('where nothing is planned it says so', async () => {
+  const none = { upcoming_sips_count: 0, next_execution_date: null, upcoming_sips_by_date: [] };
+  answerGet(path, { success: true, data: none });
+  open();
+  expect(await screen.findByText('No upcoming SIPs scheduled at this time.')).toBeVisible();
+});
+
+test.each([
+  ['the server’s sentence', { detail: 'The ledger is being rebuilt.' }, 'ledger is being rebuilt'],
+  ['the default', {}, 'Failed to fetch upcoming SIPs'],
+])('a failure shows %s', async (_, body, sentence) => {
+  answerGet(path, body, 500);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
