@@ -31,15 +31,17 @@ try {
 /** The server first, because where there is none the wait for everything else would be in vain. */
 async function test(): Promise<void> {
   const server = await openServer();
-  const embedded = { name: 'embedded', env: { TEST_DATABASE_URL: undefined } };
-  const postgres = { name: 'postgres', env: { TEST_DATABASE_URL: server.url } };
-  const database = { project: 'database', workers: 1 };
+  const database = { projects: ['database'], workers: 1 };
+  const on = (url?: string) => ({ ...database, env: { TEST_DATABASE_URL: url } });
   try {
     const tallies = [
       await gate(),
-      ...(await run({ name: 'fast', project: 'fast' })),
-      ...(await run({ ...database, ...embedded }, { ...database, ...postgres })),
-    ];
+      await run({ name: 'fast', projects: ['fast', 'web'] }),
+      ...(await Promise.all([
+        inTurn({ name: 'embedded', ...on() }),
+        inTurn({ name: 'postgres', ...on(server.url) }, { name: 'browser', projects: ['e2e'] }),
+      ])),
+    ].flat();
     if (!stopping.signal.aborted) conclude(tallies);
   } finally {
     await server.stop();
@@ -64,12 +66,16 @@ async function gate(): Promise<Tally> {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function run(...runs: VitestRun[]): Promise<Tally[]> {
-  if (stopping.signal.aborted) return [];
-  return Promise.all(
-    runs.map((one) => runVitest(one, { root, folder, stop: stopping.signal, say })),
-  );
+async function inTurn(...runs: VitestRun[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const one of runs) tallies.push(await run(one));
+  return tallies;
 }
+
+const run = async (one: VitestRun): Promise<Tally> =>
+  stopping.signal.aborted
+    ? { passed: 0, failed: 1 }
+    : runVitest(one, { root, folder, stop: stopping.signal, say });
 
 function conclude(tallies: readonly Tally[]): void {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

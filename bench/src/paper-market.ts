@@ -28,11 +28,12 @@ const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
 const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' });
 
 try {
-  const { seconds, counts } = await advance();
+  const { seconds, cpuSeconds, counts } = await advance();
   const { orders, fills, bare } = await lookAfterwards();
   const label = values['all-daily'] ? 'all DAILY' : 'DAILY, WEEKLY and MONTHLY in turn';
   console.log(`paper market: ${sessions} sessions × ${investors} investors, ${label}`);
   console.log(`  wall time          ${seconds.toFixed(1)} s`);
+  console.log(`  processor time     ${cpuSeconds.toFixed(1)} s`);
   console.log(`  sessions/s         ${(sessions / seconds).toFixed(1)}`);
   console.log(`  orders placed      ${orders} (${fills} fills)`);
   console.log(`  job runs           ${describe(counts)}`);
@@ -56,12 +57,14 @@ async function advance() {
       : (['daily', 'weekly', 'monthly'] as const);
     const { adminToken } = await enterCrowd(call, investors, names);
     const started = performance.now();
+    const cpuBefore = process.cpuUsage();
     const reply = await call(endpointTables.paper.advance, {
       token: adminToken,
       body: { sessions },
     });
     const seconds = (performance.now() - started) / 1000;
-    return { seconds, counts: reply.counts };
+    const { user, system } = process.cpuUsage(cpuBefore);
+    return { seconds, cpuSeconds: (user + system) / 1e6, counts: reply.counts };
   } finally {
     await product.close();
   }

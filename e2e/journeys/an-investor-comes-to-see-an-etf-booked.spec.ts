@@ -61,7 +61,7 @@ describe('from the sign-up to the first booked ETF', () => {
       await booked.getByRole('link', { name: 'View SIP Details' }).click();
       await page.getByRole('heading', { name: 'Schedule Details' }).waitFor();
       const executed = page.getByRole('row').filter({ hasText: 'EXECUTED' });
-      expect(await executed.count()).toBeGreaterThan(0);
+      await executed.first().waitFor();
       expect(await executed.first().innerText()).toMatch(/\d\.\d{4}[\s\S]*₹[\d,]+\.\d{2}/);
 
       await page.goBack();

@@ -8,7 +8,7 @@ export type Tally = { readonly passed: number; readonly failed: number };
 /** One run of the projects of vitest.config.ts; a variable of `env` that is undefined is taken away. */
 export type VitestRun = {
   readonly name: string;
-  readonly project: string;
+  readonly projects: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly workers?: number;
 };
@@ -25,7 +25,8 @@ type Place = {
 export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
   const { root, folder, stop, say } = place;
   const report = join(folder, `${run.name}.json`);
-  const args = ['run', '--project', run.project, '--reporter=default', '--reporter=json'];
+  const args = ['run', '--reporter=default', '--reporter=json'];
+  args.push(...run.projects.map((project) => `--project=${project}`));
   if (run.workers) args.push(`--maxWorkers=${run.workers}`);
   const child = spawn(
     process.execPath,

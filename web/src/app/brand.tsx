@@ -1,15 +1,13 @@
 import { Stack, Typography } from '@mui/material';
 import mark from './mark.svg';
 
-export const productTitle = 'Safe Trading';
-
 /** The mark and the name. */
 export function Brand() {
   return (
     <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
       <img src={mark} width={30} height={30} alt="" />
       <Typography sx={{ fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em' }}>
-        {productTitle}
+        Safe Trading
       </Typography>
     </Stack>
   );

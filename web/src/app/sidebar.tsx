@@ -3,7 +3,7 @@ import type { Area } from './area.ts';
 import { AreaLinks } from './area-links.tsx';
 import { Brand } from './brand.tsx';
 
-export const sidebarWidth = 240;
+const sidebarWidth = 240;
 
 /** The permanent navigation of wide screens. */
 export function Sidebar({ area }: { area: Area }) {
@@ -17,15 +17,17 @@ export function Sidebar({ area }: { area: Area }) {
         bgcolor: 'background.paper',
       }}
     >
-      <Box sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}>
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}
+      >
         <Box sx={{ px: 2.5, height: 64, display: 'flex', alignItems: 'center' }}>
           <Brand />
         </Box>
-        <Box component="nav" aria-label="Main">
-          <List sx={{ px: 1.5 }}>
-            <AreaLinks area={area} />
-          </List>
-        </Box>
+        <List sx={{ px: 1.5 }}>
+          <AreaLinks area={area} />
+        </List>
       </Box>
     </Box>
   );

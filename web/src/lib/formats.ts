@@ -34,7 +34,7 @@ export const signedPercent = (share: Figure, digits?: number): string =>
 export const units = (count: Figure): string => written(count, (n) => unitFormat.format(n));
 
 /** Rupees for one unit, two decimals. */
-export const pricePerUnit = rupees;
+export const pricePerUnit = (price: Figure): string => rupees(price);
 
 /** `31 Jan 2026`, for a date (`2026-01-31`) or an instant. */
 export const dateText = (date: string | Date | null | undefined): string => {

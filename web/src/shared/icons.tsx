@@ -40,10 +40,6 @@ export const RunningIcon = icon(
   'Running',
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3.2 2',
 );
-export const InfoIcon = icon(
-  'Info',
-  'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11.2v5M12 8v.2',
-);
 export const ShieldIcon = icon(
   'Shield',
   'M12 3.5 19 6v5.5c0 4.5-2.9 7.6-7 9-4.1-1.4-7-4.5-7-9V6zM9 12l2.2 2.2L15 10.4',

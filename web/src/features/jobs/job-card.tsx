@@ -69,7 +69,7 @@ export function JobCard({ job, isRunning, onRun }: Props) {
             variant="outlined"
             startIcon={<PlayIcon />}
             disabled={isRunning}
-            aria-label={isRunning ? `Running... ${name}` : `Run ${name}`}
+            aria-label={isRunning ? `Running... ${name}` : `Run Now: ${name}`}
             onClick={() => onRun(code)}
             sx={{ mt: 1 }}
           >

@@ -10,7 +10,7 @@ export function PaperRibbon() {
   return (
     <Box
       component="section"
-      aria-label="Paper market"
+      aria-label="Paper trading"
       sx={{ bgcolor: 'highlight.row', borderBottom: 1, borderColor: 'divider' }}
     >
       <Stack

@@ -1,5 +1,6 @@
-import { LocalizationProvider, TimePicker } from '@mui/x-date-pickers';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { StrategyForm } from './strategy-form.ts';
 

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+import { answerGet } from '../testing/server.ts';
+import { tokenFor } from '../testing/token.ts';
+import { App } from './app.tsx';
+
+const landsAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+
+beforeEach(() => {
+  answerGet('/etf_strategy/', []);
+  answerGet('/jobs/list', { success: true, data: [] });
+  for (const call of ['analytics', 'upcoming-sips', 'subscriptions', 'attention'])
+    answerGet(`/etf_schedule/user/${call}`, { success: true, data: [] });
+  answerGet('/samco-creds/login-status', { is_logged_in: true, session_updated_at: null });
+});
+
+describe('a visitor', () => {
+  test.each([
+    ['/', '/login'],
+    ['/anything', '/login'],
+    ['/user', '/login'],
+    ['/user/home', '/login'],
+    ['/user/strategy/subscribe/7', '/login'],
+    ['/login', '/login'],
+    ['/signup', '/signup'],
+    ['/admin', '/adminLogin'],
+    ['/admin/jobs', '/adminLogin'],
+    ['/adminWhatever', '/adminLogin'],
+    ['/adminLogin', '/adminLogin'],
+    ['/adminSignup', '/adminSignup'],
+  ])('at %s lands at %s', async (from, to) => {
+    renderApp(from);
+
+    await landsAt(to);
+  });
+});
+
+describe('an administrator', () => {
+  test.each([
+    ['/', '/admin/home'],
+    ['/login', '/admin/home'],
+    ['/user/home', '/admin/home'],
+    ['/admin', '/admin/home'],
+    ['/adminLogin', '/admin/home'],
+    ['/adminSignup', '/admin/home'],
+    ['/admin/nowhere', '/admin/home'],
+    ['/admin/jobs', '/admin/jobs'],
+    ['/admin/strategy', '/admin/strategy'],
+  ])('at %s lands at %s', async (from, to) => {
+    renderApp(from, { role: 'ADMIN' });
+
+    await landsAt(to);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+describe('an investor', () => {
+  test.each([
+    ['/', '/user/home'],
+    ['/login', '/user/home'],
+    ['/signup', '/user/home'],
+    ['/user', '/user/home'],
+    ['/admin/jobs', '/user/home'],
+    ['/user/strategy', '/user/strategy'],
+    ['/user/subscriptions', '/user/subscriptions'],
+  ])('at %s lands at %s', async (from, to) => {
+    renderApp(from, { role: 'END_USER' });
+
+    await landsAt(to);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.each(['/', '/user/home', '/admin/home'])(
+  'any other role at %s is bounced to the login',
+  async (from) => {
+    renderApp(from, { role: 'AUDITOR' });
+
+    await landsAt('/login');
+  },
+);
+
+test('an expired token is no token', async () => {
+  renderApp('/user/home', { role: 'END_USER', claims: { exp: 1000 } });
+
+  await landsAt('/login');
+});
+
+describe('while it is not known who is here', () => {
+  const firstSight = (path: string): string => {
+    window.history.replaceState(null, '', path);
+    return renderToString(<App />);
+  };
+
+  test('the root shows nothing', () => {
+    expect(textOf(firstSight('/'))).toBe('');
+  });
+
+  test.each(['/admin/home', '/user/home'])('%s says that it is loading', (path) => {
+    expect(textOf(firstSight(path))).toBe('Loading...');
+  });
+});
+
+test('a 401 on any call leads to the login with the reason', async () => {
+  answerGet('/etf_schedule/user/subscriptions', { detail: 'Gone.' }, 401);
+
+  renderApp('/user/subscriptions', { role: 'END_USER' });
+
+  expect(await screen.findByText('Authentication failed')).toBeVisible();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('another tab that signs somebody else in changes what is shown', async () => {
+  renderApp('/admin/home', { role: 'ADMIN' });
+  await landsAt('/admin/home');
+
+  localStorage.setItem('authToken', tokenFor('END_USER', { id: 'user-2' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+
+  await landsAt('/user/home');
+});
+
+function textOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const style of body.querySelectorAll('style')) style.remove();
+  return body.textContent ?? '';
+}

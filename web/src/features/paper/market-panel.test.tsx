@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerGet, answerPost, recordPosts, server } from '../../testing/server.ts';
+import { MarketPanel } from './market-panel.tsx';
+
+const market = (changes: Record<string, unknown> = {}) => ({
+  market_time: '2026-11-21T10:30:00Z',
+  session_open: true,
+  replaying_date: '2020-06-25',
+  last_replayable_date: '2026-08-21',
+  ...changes,
+});
+
+const open = () => renderScreen(<MarketPanel />, { at: '/admin/jobs', role: 'ADMIN' });
+
+test('the market date, the day it replays and the session are shown', async () => {
+  answerGet('/paper/market', market());
+
+  open();
+
+  expect(await screen.findByText('21 Nov 2026, 4:00 pm')).toBeVisible();
+  expect(screen.getByText(/real prices of 25 Jun 2020.*until 21 Aug 2026/)).toBeVisible();
+  expect(screen.getByText('Session open')).toBeVisible();
+});
+
+test('a closed session says so', async () => {
+  answerGet('/paper/market', market({ session_open: false }));
+
+  open();
+
+  expect(await screen.findByText('Session closed')).toBeVisible();
+});
+
+test('there is no panel in live trading', async () => {
+  const asked = answerGet('/paper/market', { detail: 'No paper market.' }, 404);
+
+  const { container } = open();
+  await waitFor(() => expect(asked()).toBe(1));
+
+  expect(container).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['A session (1)', 1],
+  ['A week (5)', 5],
+  ['A month (21)', 21],
+  ['A quarter (63)', 63],
+])('%s moves the market by as many sessions', async (name, sessions) => {
+  answerGet('/paper/market', market());
+  const posted = recordPosts('/paper/market/advance', { message: 'Moved.' });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name }));
+  await screen.findByText('Moved.');
+
+  expect(posted).toEqual([{ sessions }]);
+});
+
+test('what happened on the way is told', async () => {
+  answerGet('/paper/market', market());
+  answerPost('/paper/market/advance', {
+    message: 'The market was moved forward.',
+    counts: { succeeded: 812, failed: 3 },
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'A week (5)' }));
+
+  expect(
+    await screen.findByText(
+      'The market was moved forward. On the way 812 steps succeeded and 3 failed.',
+    ),
+  ).toBeVisible();
+});
+
+test('an advance under way shows how far it has come, and no second one can start', async () => {
+  answerGet(
+    '/paper/market',
+    market({
+      advancing: {
+        from: '2026-11-21T00:00:00Z',
+        to: '2026-12-01T00:00:00Z',
+        reached: '2026-11-26T00:00:00Z',
+      },
+    }),
+  );
+
+  open();
+
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByRole('button', { name: 'A session (1)' })).toBeDisabled();
+});
+
+test('the progress is asked for while the market moves', async () => {
+  const asked = answerGet('/paper/market', market());
+  let arrive = (): void => {};
+  server.use(
+    http.post('*/paper/market/advance', async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return HttpResponse.json({ message: 'Moved.' });
+    }),
+  );
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'A session (1)' }));
+
+  await waitFor(() => expect(asked()).toBeGreaterThan(2), { timeout: 5000 });
+  arrive();
+  expect(await screen.findByText('Moved.')).toBeVisible();
+});
+
+test.each([
+  [
+    'the sentence of the server',
+    { detail: 'An advance is under way.' },
+    'An advance is under way.',
+  ],
+  ['its own words', {}, 'The market could not be moved ahead.'],
+])('a failure shows %s', async (_, body, sentence) => {
+  answerGet('/paper/market', market());
+  answerPost('/paper/market/advance', body, 409);
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'A session (1)' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});

@@ -1,0 +1,139 @@
+import { act, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerGet, answerPost, recordPosts, server } from '../../testing/server.ts';
+import { SubscribePage } from './subscribe-page.tsx';
+import { strategy } from './testing/strategy.ts';
+
+const path = '/etf_strategy/subscribe/strategy-1';
+
+beforeEach(() => answerGet('/etf_strategy/strategy-1', strategy()));
+afterEach(() => vi.useRealTimers());
+
+const open = () =>
+  renderScreen(<SubscribePage />, {
+    at: '/user/strategy/subscribe/strategy-1',
+    path: '/user/strategy/subscribe/:strategyId',
+  });
+
+async function fill(user: UserEvent, broker = 'samco', amount = '5000.5', reinvest = '50') {
+  if (broker) await user.type(screen.getByLabelText('Broker ID'), broker);
+  if (amount) await user.type(screen.getByLabelText('SIP Amount'), amount);
+  if (reinvest) await user.type(screen.getByLabelText('Reinvest Percent'), reinvest);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+}
+
+test('the strategy is named and its own terms are shown beside the fields', async () => {
+  open();
+
+  expect(await screen.findByText('Steady Weekly Lows')).toBeVisible();
+  expect(screen.getByText('Rupees for each SIP. Standard: ₹5,000.00')).toBeVisible();
+});
+
+test('the form stands where the strategy cannot be read', async () => {
+  answerGet('/etf_strategy/strategy-1', {}, 500);
+
+  open();
+
+  expect(await screen.findByText('Rupees for each SIP')).toBeVisible();
+});
+
+test('the values go out as figures', async () => {
+  const posted = recordPosts(path, { message: 'Done.' }, 201);
+  const { user } = open();
+
+  await fill(user);
+  await screen.findByText('Successfully subscribed to strategy!');
+
+  expect(posted).toEqual([
+    { broker_id: 'samco', user_sip_amount: 5000.5, user_reinvest_percent: 50 },
+  ]);
+});
+
+test('the box that is ticked goes out too', async () => {
+  const posted = recordPosts(path, { message: 'Done.' }, 201);
+  const { user } = open();
+
+  await user.click(screen.getByRole('checkbox'));
+  await fill(user);
+  await screen.findByText('Successfully subscribed to strategy!');
+
+  expect(posted).toEqual([expect.objectContaining({ ddpi_confirmed: true })]);
+});
+
+test('a success leads back to the strategies after two seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answerPost(path, { message: 'Done.' }, 201);
+  open();
+
+  await fill(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
+  await screen.findByText('Successfully subscribed to strategy!');
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(screen.queryByText('Now at /user/strategy')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+
+  expect(screen.getByText('Now at /user/strategy')).toBeVisible();
+});
+
+test('the button is busy until the answer comes', async () => {
+  let answerNow = (): void => {};
+  server.use(
+    http.post(`*${path}`, async () => {
+      await new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+      return HttpResponse.json({ detail: 'No.' }, { status: 409 });
+    }),
+  );
+  const { user } = open();
+
+  await fill(user);
+  expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  await vi.waitFor(() => answerNow());
+
+  expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
+test.each([
+  ['the sentence of the server', { detail: 'You follow it already.' }, 'You follow it already.'],
+  ['its own words', {}, 'Failed to subscribe to strategy'],
+])('a failure shows %s and keeps what was typed', async (_, body, sentence) => {
+  answerPost(path, body, 409);
+  const { user } = open();
+
+  await fill(user);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByLabelText('SIP Amount')).toHaveValue(5000.5);
+});
+
+test.each([
+  ['no broker', ['', '5000', '50'], 'Broker ID is required'],
+  ['no amount', ['samco', '', '50'], 'Valid SIP amount is required'],
+  ['an amount of nothing', ['samco', '0', '50'], 'Valid SIP amount is required'],
+  ['no percent', ['samco', '5000', ''], 'Reinvest percent must be between 0 and 100'],
+  ['too many percent', ['samco', '5000', '100.5'], 'Reinvest percent must be between 0 and 100'],
+  ['less than nothing', ['samco', '5000', '-1'], 'Reinvest percent must be between 0 and 100'],
+])('%s is not sent', async (_, values, fault) => {
+  const asked = answerPost(path, {});
+  const { user } = open();
+
+  await fill(user, ...values);
+
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(asked()).toBe(0);
+});
+
+test('a fault goes when its field is edited, and only then', async () => {
+  const { user } = open();
+  await fill(user, '', '', '');
+  await screen.findByText('Broker ID is required');
+
+  await user.type(screen.getByLabelText('SIP Amount'), '0');
+
+  expect(screen.queryByText('Valid SIP amount is required')).toBeNull();
+  expect(screen.getByText('Broker ID is required')).toBeVisible();
+});

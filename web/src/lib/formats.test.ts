@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import * as formats from './formats.ts';
+
+describe('rupees', () => {
+  test.each([
+    [123456, '₹1,23,456.00'],
+    [10000000, '₹1,00,00,000.00'],
+    [-1234.5, '-₹1,234.50'],
+    [0, '₹0.00'],
+    [-0, '₹0.00'],
+    [null, 'N/A'],
+    [undefined, 'N/A'],
+    [Number.NaN, 'N/A'],
+  ])('%s is %s', (amount, text) => {
+    expect(formats.rupees(amount)).toBe(text);
+  });
+});
+
+test('a signed amount prints the sign of a gain, and none for nothing', () => {
+  expect([1, -1, 0].map(formats.signedRupees)).toEqual(['+₹1.00', '-₹1.00', '₹0.00']);
+});
+
+test('a percentage has two decimals at most unless they are fixed', () => {
+  expect([formats.percent(12.345), formats.percent(12), formats.percent(12, 1)]).toEqual([
+    '12.35%',
+    '12%',
+    '12.0%',
+  ]);
+});
+
+test('a signed percentage prints the sign of a gain', () => {
+  expect([4.2, -4.2, 0].map((share) => formats.signedPercent(share))).toEqual([
+    '+4.2%',
+    '-4.2%',
+    '0%',
+  ]);
+});
+
+test('units have four decimals and a price per unit two', () => {
+  expect([formats.units(21), formats.pricePerUnit(237.5)]).toEqual(['21.0000', '₹237.50']);
+});
+
+test('a date stays the day it names, and an instant is the day in India', () => {
+  expect([
+    formats.dateText('2026-01-31'),
+    formats.dateText('2026-01-31T20:00:00Z'),
+    formats.dateText(null),
+    formats.dateText('never'),
+  ]).toEqual(['31 Jan 2026', '1 Feb 2026', 'N/A', 'N/A']);
+});
+
+test('an instant shows on a 12-hour clock in India', () => {
+  expect(formats.dateTimeText('2026-01-31T09:00:00Z')).toBe('31 Jan 2026, 2:30 pm');
+});
+
+describe('a time of day', () => {
+  test.each([
+    ['09:15', '9:15 am'],
+    ['12:00', '12:00 pm'],
+    ['00:05', '12:05 am'],
+    ['15:30:00', '3:30 pm'],
+    ['soon', 'soon'],
+    ['', 'N/A'],
+    [null, 'N/A'],
+  ])('%s is %s', (time, text) => {
+    expect(formats.timeText(time)).toBe(text);
+  });
+});
+
+describe('a duration', () => {
+  test.each([
+    [0, '0.0s'],
+    [12.34, '12.3s'],
+    [59.94, '59.9s'],
+    [59.96, '1m 0s'],
+    [125, '2m 5s'],
+    [119.7, '2m 0s'],
+    [null, 'N/A'],
+  ])('of %s seconds is %s', (seconds, text) => {
+    expect(formats.duration(seconds)).toBe(text);
+  });
+});
+
+test('completion has one decimal and is 0 where there is nothing to do', () => {
+  expect([formats.completion(1, 3), formats.completion(0, 0), formats.completion(4, 3)]).toEqual([
+    '33.3%',
+    '0.0%',
+    '100.0%',
+  ]);
+});

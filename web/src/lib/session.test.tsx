@@ -1,0 +1,124 @@
+import { act, renderHook } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerPost, server } from '../testing/server.ts';
+import { tokenFor } from '../testing/token.ts';
+import { SessionProvider, useSession } from './session.tsx';
+
+const open = () => renderHook(useSession, { wrapper: SessionProvider }).result;
+const now = Date.parse('2026-01-31T09:00:00Z');
+const seconds = now / 1000;
+
+beforeEach(() => vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+test('a token that holds restores its user', () => {
+  localStorage.setItem('authToken', tokenFor('END_USER'));
+
+  expect(open().current.user).toMatchObject({
+    id: 'user-1',
+    email: 'meera@example.com',
+    role: 'END_USER',
+    name: 'Meera Nair',
+  });
+});
+
+test('userId stands in for a missing id', () => {
+  localStorage.setItem('authToken', tokenFor('END_USER', { id: undefined, userId: 'user-2' }));
+
+  expect(open().current.user?.id).toBe('user-2');
+});
+
+test('without a token nobody is signed in', () => {
+  expect(open().current.state).toBe('signed-out');
+});
+
+test('logging in stores the token', () => {
+  const session = open();
+  const token = tokenFor('ADMIN');
+
+  act(() => session.current.logIn(token));
+
+  expect([session.current.state, localStorage.getItem('authToken')]).toEqual(['signed-in', token]);
+});
+
+test('logging out forgets the token and tells the server', async () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN'));
+  const session = open();
+  const told = answerPost('/api/auth/logout', { message: 'Signed out.' });
+
+  act(() => session.current.logOut());
+
+  expect([session.current.state, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
+  await vi.waitFor(() => expect(told()).toBe(1));
+});
+
+test('another tab that signs out signs this one out', () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN'));
+  const session = open();
+
+  localStorage.removeItem('authToken');
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  });
+
+  expect(session.current.state).toBe('signed-out');
+});
+
+test('the session ends when its token expires', async () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds, exp: seconds + 3 }));
+  server.use(http.post('*/api/auth/refresh', () => HttpResponse.error()));
+  const session = open();
+
+  await act(() => vi.advanceTimersByTimeAsync(3500));
+
+  expect([session.current.state, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
+});
+
+test('a page in use exchanges its token before it expires', async () => {
+  const next = tokenFor('ADMIN', { exp: seconds + 7200 });
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds, exp: seconds + 3600 }));
+  const asked = answerPost('/api/auth/refresh', { token: next });
+  open();
+
+  await act(() => vi.advanceTimersByTimeAsync(49 * 60_000));
+  expect(asked()).toBe(0);
+  window.dispatchEvent(new Event('pointerdown'));
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+
+  await vi.waitFor(() => expect(localStorage.getItem('authToken')).toBe(next));
+});
+
+test('a page left alone does not exchange its token', async () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds, exp: seconds + 3600 }));
+  const asked = answerPost('/api/auth/refresh', { token: 'unused' });
+  open();
+
+  await act(() => vi.advanceTimersByTimeAsync(55 * 60_000));
+
+  expect(asked()).toBe(0);
+});
+
+test.each([
+  ['a refusal with its sentence', { detail: 'Session ended.' }, 401, 'Session ended.'],
+  ['a refusal without one', {}, 500, 'Token refresh failed'],
+  ['a reply without a token', {}, 200, 'No new token received'],
+])('an exchange that ends in %s signs out', async (_, body, status, reason) => {
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
+  answerPost('/api/auth/refresh', body, status);
+  const session = open();
+
+  await act(() => vi.advanceTimersByTimeAsync(16_000));
+
+  await vi.waitFor(() => expect(session.current.ended).toBe(reason));
+});
+
+test('a lost connection does not end a session that still holds', async () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
+  server.use(http.post('*/api/auth/refresh', () => HttpResponse.error()));
+  const session = open();
+
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+
+  expect(session.current.state).toBe('signed-in');
+});

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { AmountsProvider } from './amounts.tsx';
+import { Money, toneOf } from './money.tsx';
+
+const show = (money: ReactNode) => render(<AmountsProvider>{money}</AmountsProvider>);
+
+test('an amount shows with Indian grouping, its sign only where asked for', () => {
+  show(
+    <>
+      <Money value={123456} />
+      <Money value={123456} signed />
+    </>,
+  );
+
+  expect([screen.getByText('₹1,23,456.00'), screen.getByText('+₹1,23,456.00')]).toHaveLength(2);
+});
+
+test('a hidden amount is nowhere on the page', () => {
+  localStorage.setItem('hideAmounts', 'yes');
+
+  const { container } = show(<Money value={123456} />);
+
+  expect(container).toHaveTextContent('₹ ••••Amount hidden');
+});
+
+test('a missing amount is no secret', () => {
+  localStorage.setItem('hideAmounts', 'yes');
+
+  show(<Money value={undefined} />);
+
+  expect(screen.getByText('N/A')).toBeVisible();
+});
+
+test('nothing is shown as a gain, and what is unknown as neither', () => {
+  expect([1, 0, -1, null].map(toneOf)).toEqual(['gain', 'gain', 'loss', 'neutral']);
+});
