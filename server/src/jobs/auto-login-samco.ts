@@ -1,11 +1,14 @@
 import { done, failed, type Outcome } from '../orders/outcome.ts';
 import type { Job } from './job.ts';
 
+type LinkedLogin = {
+  id: string;
+  ensureSession(): Promise<{ open: true } | { open: false; message: string }>;
+};
+
 export type BrokerLogins = {
-  /** Every linked account, in a stable order. */
-  accounts(): Promise<string[]>;
-  /** Proves the open session of an account, or opens a new one. */
-  ensureSession(accountId: string): Promise<{ open: true } | { open: false; message: string }>;
+  /** Every linked account, in a stable order, with its way to prove the open session or open a new one. */
+  accounts(): Promise<LinkedLogin[]>;
 };
 
 /** Opens or proves a broker session for every linked account. */
@@ -16,12 +19,10 @@ export const autoLoginSamco = (logins: BrokerLogins): Job => ({
     'Keeps broker sessions active: logs in every linked Samco account daily at 9:15 AM IST, with a first try at 8:10 AM.',
   async run() {
     const outcomes: Outcome[] = [];
-    for (const accountId of await logins.accounts()) {
-      const session = await logins.ensureSession(accountId);
+    for (const { id, ensureSession } of await logins.accounts()) {
+      const session = await ensureSession();
       outcomes.push(
-        session.open
-          ? done(accountId, 'broker session')
-          : failed(accountId, 'broker session', session.message),
+        session.open ? done(id, 'broker session') : failed(id, 'broker session', session.message),
       );
     }
     return outcomes.length === 0

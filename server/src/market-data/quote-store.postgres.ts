@@ -29,8 +29,16 @@ type HistoryRow = {
 /** Keeps the quotes it has read: while the newest stamp stands, so do they. */
 export function postgresQuoteStore(db: Database): QuoteStore {
   let kept: { stamp: string; quotes: StoredQuote[] } | undefined;
+  const plain = stored(db);
   return {
-    ...stored(db),
+    ...plain,
+    async save(quotes) {
+      await plain.save(quotes);
+      if (!kept) return;
+      const fresh = new Map(quotes.map(({ symbol: _, ...quote }) => [quote.instrumentId, quote]));
+      const old = kept.quotes.filter(({ instrumentId }) => !fresh.has(instrumentId));
+      kept = { stamp: await newestStamp(db), quotes: [...old, ...fresh.values()] };
+    },
     async latest() {
       const stamp = await newestStamp(db);
       if (kept?.stamp !== stamp) kept = { stamp, quotes: await readQuotes(db) };

@@ -45,13 +45,14 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
     return rows[0] && toAccount(rows[0]);
   },
 
-  async all(broker) {
-    const { rows } = await sql<{ id: string }>`
-      select id
+  async allWithSessions(broker) {
+    const { rows } = await sql<RowWithSession>`
+      select broker_accounts.*, token_sealed, opened_at, expires_at
         from broker_accounts
+        left join broker_sessions on account_id = broker_accounts.id
        where broker = ${broker}
-       order by created_at, id`.execute(db);
-    return rows.map(({ id }) => id);
+       order by created_at, broker_accounts.id`.execute(db);
+    return rows.map(toAccountWithSession);
   },
 
   async anyWithLiveSession(broker, at) {

@@ -25,8 +25,8 @@ export type AccountWithSession = LinkedAccount & { session?: StoredSession };
 export interface BrokerAccountStore {
   find(accountId: string): Promise<LinkedAccount | undefined>;
   findOfUser(userId: string, broker: Broker['code']): Promise<LinkedAccount | undefined>;
-  /** Ids of all linked accounts, in a stable order. */
-  all(broker: Broker['code']): Promise<string[]>;
+  /** All linked accounts with their latest logins, in a stable order. */
+  allWithSessions(broker: Broker['code']): Promise<AccountWithSession[]>;
   /** An account with its latest login, in one read: every order and every look needs both. */
   findWithSession(account: AccountName): Promise<AccountWithSession | undefined>;
   /** One that has a session living at this instant of market time, if there is any. */

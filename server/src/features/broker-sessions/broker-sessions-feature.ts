@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { BrokerDesk } from '../../orders/broker-desk.ts';
 import type { BrokerAccountStore } from './broker-account-store.ts';
 import { brokerDesk } from './broker-desk.ts';
-import { ensureSession } from './ensure-session.ts';
+import { type Ensured, ensureSession } from './ensure-session.ts';
 import { logInToBroker } from './log-in-to-broker.ts';
 import { openBrokerSession } from './open-broker-session.ts';
 import { type BrokerSessions, brokerSessionRoutes } from './routes.ts';
@@ -27,8 +27,7 @@ export type BrokerSessionsFeature = BrokerSessions & {
   routes(app: FastifyInstance): void;
   /** For the job that keeps sessions active. */
   logins: {
-    accounts(): Promise<string[]>;
-    ensureSession: ReturnType<typeof ensureSession>;
+    accounts(): Promise<{ id: string; ensureSession(): Promise<Ensured> }[]>;
   };
   /** For everything that trades or reads prices. */
   desk: BrokerDesk;
@@ -39,6 +38,7 @@ export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsF
   const vault = createVault(deps.masterKey);
   const shared = { store, broker, vault, clock, marketClock };
   const openSession = openBrokerSession(shared);
+  const ensure = ensureSession({ ...shared, openSession });
   const sessions: BrokerSessions = {
     save: saveCredentials(shared),
     logIn: logInToBroker({ ...shared, openSession }),
@@ -49,8 +49,13 @@ export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsF
     ...sessions,
     routes: (app) => brokerSessionRoutes(app, sessions),
     logins: {
-      accounts: () => store.all(broker.code),
-      ensureSession: ensureSession({ ...shared, openSession }),
+      async accounts() {
+        const accounts = await store.allWithSessions(broker.code);
+        return accounts.map((account) => ({
+          id: account.id,
+          ensureSession: () => ensure(account),
+        }));
+      },
     },
     desk: brokerDesk(shared),
   };

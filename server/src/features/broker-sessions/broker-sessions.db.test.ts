@@ -202,7 +202,10 @@ describe('a session', () => {
 });
 
 describe('keeping sessions active', () => {
-  const ensure = async () => world.sessions.logins.ensureSession(await world.accountOf('asha'));
+  const ensure = async () => {
+    const [account] = await world.sessions.logins.accounts();
+    return account?.ensureSession();
+  };
 
   test('lists every linked account', async () => {
     await world.save('asha', credentials);

@@ -17,10 +17,7 @@ export type Ensured = { open: true } | { open: false; message: string };
 /** Proves the open session of an account at the broker; opens one where there is none or it is over. */
 export const ensureSession =
   (deps: EnsureSessionDeps) =>
-  async (accountId: string): Promise<Ensured> => {
-    const account = await deps.store.findWithSession({ accountId });
-    if (!account) return { open: false, message: 'This broker account is no longer linked.' };
-
+  async (account: AccountWithSession): Promise<Ensured> => {
     const proved = await proveLiveSession(deps, account);
     if (proved) return proved;
 
