@@ -16,7 +16,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
     token,
     params: { subscriptionId: subscription },
   });
-  const schedule = schedules[0]?.schedule_id ?? '';
+  const schedule = schedules.find((each) => each.profit_booked)?.schedule_id ?? '';
 
   const screensOf = (owner: string, paths: Readonly<Record<string, string>>): Screen[] =>
     Object.entries(paths).map(([name, path]) => ({ name, path, token: owner }));

@@ -38,7 +38,10 @@ async function take(from: Browser, screen: Screen, width: Width, scheme: Scheme)
   if (screen.token) await signedInWith(page, screen.token);
   await page.goto(screen.path);
   await settled(page);
-  const path = join(folder, `${screen.name}-${width}-${scheme}.png`);
-  await page.screenshot({ path, fullPage: true });
+  // A window as high as the page: what stands at its lower edge then stands at the end.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await settled(page);
+  await page.screenshot({ path: join(folder, `${screen.name}-${width}-${scheme}.png`) });
   await context.close();
 }

@@ -104,6 +104,9 @@ describe('a planted import is caught', () => {
     ['web/src/app/a.tsx', 'node:fs'],
     ['web/src/app/a.tsx', 'zod'],
     ['bench/src/a.ts', '@safe-trading/engine'],
+    ['bench/src/a.ts', 'playwright-core'],
+    ['e2e/a.ts', '@safe-trading/contract'],
+    ['e2e/a.ts', 'web/src/lib/paths.ts'],
     ['scripts/a.ts', '@safe-trading/server'],
   ])('%s → %s', (from, target) => {
     expect(brokenArrows([{ from, target }])[0]).toContain(`${from} → ${target}`);
@@ -129,6 +132,8 @@ describe('a planted import is caught', () => {
     ['web/src/features/jobs/a.test.tsx', 'web/src/testing/server.ts'],
     ['web/src/main.tsx', 'react-dom/client'],
     ['bench/src/a.ts', '@safe-trading/server'],
+    ['bench/src/a.ts', '@safe-trading/e2e'],
+    ['e2e/a.ts', '@axe-core/playwright'],
   ])('but not %s → %s', (from, target) => {
     expect(brokenArrows([{ from, target }])).toEqual([]);
   });

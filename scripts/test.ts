@@ -72,10 +72,10 @@ async function inTurn(...runs: VitestRun[]): Promise<Tally[]> {
   return tallies;
 }
 
-const run = async (one: VitestRun): Promise<Tally> =>
-  stopping.signal.aborted
-    ? { passed: 0, failed: 1 }
-    : runVitest(one, { root, folder, stop: stopping.signal, say });
+async function run(one: VitestRun): Promise<Tally> {
+  if (stopping.signal.aborted) return { passed: 0, failed: 1 };
+  return runVitest(one, { root, folder, stop: stopping.signal, say });
+}
 
 function conclude(tallies: readonly Tally[]): void {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

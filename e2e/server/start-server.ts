@@ -8,10 +8,8 @@ export type RunningServer = { address: string; stop(): Promise<void> };
 
 type Start = { env?: Readonly<Record<string, string>>; dataDir?: string };
 
-const ahead = ['stop-with-input.ts', '../../scripts/build-web.ts'].flatMap((file) => [
-  '--import',
-  join(import.meta.dirname, file),
-]);
+/** What runs ahead of the server: the page is built as `npm start` builds it. */
+const ahead = [new URL('./stop-with-input.ts', import.meta.url).href, './scripts/build-web.ts'];
 
 const root = join(import.meta.dirname, '..', '..');
 const readyWithinMs = 180_000;
@@ -19,11 +17,15 @@ const readyWithinMs = 180_000;
 /** The product as `npm start` runs it, with a world of its own on a free port. Throws with what it said instead of starting. */
 export async function startServer({ env = {}, dataDir }: Start = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'safe-trading-e2e-'));
-  const child = spawn(process.execPath, [...ahead, 'server/src/main.ts'], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    [...ahead.flatMap((file) => ['--import', file]), 'server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    },
+  );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (): Promise<void> => {
     child.stdin.end();

@@ -30,7 +30,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'react-router',
     'vite',
   ],
-  bench: ['@safe-trading/server', 'node:'],
+  e2e: ['@safe-trading/server', '@axe-core/playwright', 'playwright-core', 'vitest', 'node:'],
+  bench: ['@safe-trading/server', '@safe-trading/e2e', 'node:'],
   scripts: ['node:'],
 };
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { composeSimulation } from './compose-simulation.ts';
 import { readConfig } from './config.ts';
 import { openEmbeddedDatabase } from './db/open-database.ts';
 import { explainFault } from './explain-fault.ts';
@@ -18,7 +19,8 @@ async function run(): Promise<number> {
   const database = await openEmbeddedDatabase();
   try {
     const config = readConfig({ DATA_DIR: folder, DEMO: 'off' });
-    const held = await simulate({ options, config, database, log: createLog('warn'), say });
+    const world = await composeSimulation(config, database, createLog('warn'));
+    const held = await simulate(world, options, say).finally(() => world.close());
     return held ? 0 : 1;
   } finally {
     await database.close();

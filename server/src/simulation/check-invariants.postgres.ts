@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-
-export type InvariantCheck = { name: string; faults: string[] };
+import type { InvariantCheck } from './simulate.ts';
 
 type Fault = { fault: string };
 

@@ -1,26 +1,17 @@
 import { paperEndpoints, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
-import { localDate } from '@safe-trading/engine';
-import { compose } from '../compose.ts';
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
-import type { Log } from '../kernel/log.ts';
-import { type Caller, caller, withinProcess } from '../practice/caller.ts';
+import type { Caller } from '../practice/caller.ts';
 import { enter, linkBroker } from '../practice/people.ts';
-import { checkInvariants } from './check-invariants.postgres.ts';
-import { readLedger } from './ledger-table.postgres.ts';
 import type { SimulatedStrategy, SimulateOptions } from './options.ts';
 import { seededRandom } from './random.ts';
 
-type Deps = {
-  options: SimulateOptions;
-  config: Config;
-  database: OpenDatabase;
-  log: Log;
-  say(line: string): void;
-};
+export type InvariantCheck = { name: string; faults: string[] };
 
-/** The same market dates for everybody, so that a seed is a whole description of a run. */
-const worldStartsOn = localDate('2026-01-01');
+/** A running product, and what a simulation reads of its books. */
+export type SimulatedWorld = {
+  call: Caller;
+  ledger(): Promise<string[]>;
+  invariants(): Promise<InvariantCheck[]>;
+};
 
 const plans: Record<
   SimulatedStrategy,
@@ -32,25 +23,23 @@ const plans: Record<
 };
 
 /** Plays a strategy through the real server, prints its ledger, and tells whether every invariant held. */
-export async function simulate({ options, config, database, log, say }: Deps): Promise<boolean> {
-  const product = await compose({ config, log, database, worldStartsOn });
-  try {
-    const call = caller(withinProcess(product.app));
-    const admin = await enter(call, person('admin', 'ADMIN'));
-    await subscribeInvestors(call, admin, options);
-    await call(paperEndpoints.advance, { token: admin, body: { sessions: options.sessions } });
+export async function simulate(
+  { call, ledger, invariants }: SimulatedWorld,
+  options: SimulateOptions,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const admin = await enter(call, person('admin', 'ADMIN'));
+  await subscribeInvestors(call, admin, options);
+  await call(paperEndpoints.advance, { token: admin, body: { sessions: options.sessions } });
 
-    for (const line of await readLedger(database.db)) say(line);
-    const checks = await checkInvariants(database.db);
-    say('');
-    for (const { name, faults } of checks) {
-      say(`${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
-      for (const fault of faults.slice(0, 5)) say(`          ${fault}`);
-    }
-    return checks.every(({ faults }) => faults.length === 0);
-  } finally {
-    await product.close();
+  for (const line of await ledger()) say(line);
+  const checks = await invariants();
+  say('');
+  for (const { name, faults } of checks) {
+    say(`${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
+    for (const fault of faults.slice(0, 5)) say(`          ${fault}`);
   }
+  return checks.every(({ faults }) => faults.length === 0);
 }
 
 const person = (name: string, role: 'ADMIN' | 'END_USER') => ({

@@ -25,7 +25,7 @@ import { postgresSplitStore } from '../orders/split-store.postgres.ts';
 import type { Trading } from '../orders/trading.ts';
 import { scriptedAccount } from './scripted-account.ts';
 
-export const goldEtf: InstrumentRef = {
+const goldEtf: InstrumentRef = {
   id: 'gold-etf',
   symbol: 'GOLDETF',
   name: 'Gold ETF',

@@ -1,24 +1,36 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { PageTitle } from '../shared/page-title.tsx';
+import { SectionCard } from '../shared/section-card.tsx';
+import { Tiles } from '../shared/tiles.tsx';
 
 export function AdminHomePage() {
   return (
-    <PageTitle
-      lead="Explore strategies to trade smartly and safely."
-      actions={
-        <>
+    <>
+      <PageTitle lead="Explore strategies to trade smartly and safely.">
+        Welcome to Safe Trading
+      </PageTitle>
+      <Tiles>
+        <SectionCard title="What investors can follow">
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            Publish a plan: how much, how often, when to take the profit, and how much of it to
+            invest again.
+          </Typography>
           <Button variant="contained" component={Link} to={paths.admin.strategies.href()}>
-            ETF strategies
+            Explore strategies
           </Button>
+        </SectionCard>
+        <SectionCard title="What runs by itself">
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            Broker sessions, prices, orders and their status: see how each last went, and run it
+            now.
+          </Typography>
           <Button variant="outlined" component={Link} to={paths.admin.jobs.href()}>
-            Background jobs
+            See how it went
           </Button>
-        </>
-      }
-    >
-      Welcome to Safe Trading
-    </PageTitle>
+        </SectionCard>
+      </Tiles>
+    </>
   );
 }

@@ -30,7 +30,7 @@ describe('a visitor', () => {
     ['/adminWhatever', '/adminLogin'],
     ['/adminLogin', '/adminLogin'],
     ['/adminSignup', '/adminSignup'],
-  ])('at %s lands at %s', async (from, to) => {
+  ])('a visitor at %s lands at %s', async (from, to) => {
     renderApp(from);
 
     await landsAt(to);
@@ -48,7 +48,7 @@ describe('an administrator', () => {
     ['/admin/nowhere', '/admin/home'],
     ['/admin/jobs', '/admin/jobs'],
     ['/admin/strategy', '/admin/strategy'],
-  ])('at %s lands at %s', async (from, to) => {
+  ])('an administrator at %s lands at %s', async (from, to) => {
     renderApp(from, { role: 'ADMIN' });
 
     await landsAt(to);
@@ -65,7 +65,7 @@ describe('an investor', () => {
     ['/admin/jobs', '/user/home'],
     ['/user/strategy', '/user/strategy'],
     ['/user/subscriptions', '/user/subscriptions'],
-  ])('at %s lands at %s', async (from, to) => {
+  ])('an investor at %s lands at %s', async (from, to) => {
     renderApp(from, { role: 'END_USER' });
 
     await landsAt(to);

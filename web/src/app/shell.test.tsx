@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { onNarrowScreen } from '../testing/narrow-screen.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answerGet } from '../testing/server.ts';
 
@@ -8,8 +9,6 @@ const openMenu = async (claims: Record<string, unknown> = {}) => {
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   return user;
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the navigation', () => {
   test('of an administrator holds three links, the current one marked', async () => {
@@ -40,14 +39,7 @@ describe('the navigation', () => {
   });
 
   test('of a narrow screen stands at the bottom, the rest behind More', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width'),
-      media: query,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      addListener: () => {},
-      removeListener: () => {},
-    }));
+    onNarrowScreen();
     answerGet('/etf_strategy/', []);
     const { user } = renderApp('/user/strategy', { role: 'END_USER' });
 

@@ -10,7 +10,7 @@ const Link = styled('a')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   top: theme.spacing(1),
   left: theme.spacing(1),
-  padding: theme.spacing(1.25, 2),
+  padding: theme.spacing(1.5, 2),
   borderRadius: 10,
   background: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,

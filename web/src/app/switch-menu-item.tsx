@@ -1,4 +1,5 @@
-import { ListItemIcon, ListItemText, MenuItem, type SvgIcon, Switch } from '@mui/material';
+import { ListItemIcon, ListItemText, MenuItem, type SvgIcon } from '@mui/material';
+import { SwitchMark } from './switch-mark.tsx';
 
 type Props = {
   icon: typeof SvgIcon;
@@ -15,12 +16,7 @@ export function SwitchMenuItem({ icon: Icon, label, on, onChange, ...rest }: Pro
         <Icon fontSize="small" />
       </ListItemIcon>
       <ListItemText>{label}</ListItemText>
-      <Switch
-        checked={on}
-        size="small"
-        aria-hidden
-        slotProps={{ input: { tabIndex: -1, 'aria-label': label } }}
-      />
+      <SwitchMark on={on} />
     </MenuItem>
   );
 }

@@ -11,7 +11,7 @@ describe('rupees', () => {
     [null, 'N/A'],
     [undefined, 'N/A'],
     [Number.NaN, 'N/A'],
-  ])('%s is %s', (amount, text) => {
+  ])('rupees of %s are %s', (amount, text) => {
     expect(formats.rupees(amount)).toBe(text);
   });
 });
@@ -62,7 +62,7 @@ describe('a time of day', () => {
     ['soon', 'soon'],
     ['', 'N/A'],
     [null, 'N/A'],
-  ])('%s is %s', (time, text) => {
+  ])('%s reads %s', (time, text) => {
     expect(formats.timeText(time)).toBe(text);
   });
 });

@@ -33,6 +33,10 @@ export const signedPercent = (share: Figure, digits?: number): string =>
 /** Units of an ETF, four decimals. */
 export const units = (count: Figure): string => written(count, (n) => unitFormat.format(n));
 
+/** `4,639`; a missing count is 0. */
+export const wholeNumber = (count: Figure): string =>
+  new Intl.NumberFormat('en-IN').format(count ?? 0);
+
 /** Rupees for one unit, two decimals. */
 export const pricePerUnit = (price: Figure): string => rupees(price);
 

@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material';
 import { render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { theme } from '../app/theme.ts';
+import { onNarrowScreen } from '../testing/narrow-screen.ts';
 import { DataTable } from './data-table.tsx';
 
 const rows = [
@@ -24,8 +25,6 @@ const show = () =>
     </ThemeProvider>,
   );
 
-afterEach(() => vi.unstubAllGlobals());
-
 test('a wide screen has a named table with a row for each', () => {
   show();
 
@@ -34,12 +33,7 @@ test('a wide screen has a named table with a row for each', () => {
 });
 
 test('a narrow screen has a card for each, the headers beside the values', () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: true,
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  onNarrowScreen();
 
   show();
 

@@ -39,7 +39,8 @@ const absent: Readonly<Record<Kind, { text: string; status: string }>> = {
 /** A status in its own word and colour. */
 export function StatusChip({ kind, status }: { kind: Kind; status?: string | null | undefined }) {
   const table = colors[kind];
-  const color = table[status || absent[kind].status] ?? table.other;
+  const known = status || absent[kind].status;
+  const color = Object.hasOwn(table, known) ? table[known] : table.other;
 
   return <Chip size="small" color={color} label={status || absent[kind].text} />;
 }

@@ -4,15 +4,7 @@ import { openMarketData } from '@safe-trading/market-data';
 const dayMs = 24 * 60 * 60 * 1000;
 const istMs = 5.5 * 60 * 60 * 1000;
 
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const rows = readFileSync(new URL('../../../../market-data/calendar.csv', import.meta.url), 'utf8')
   .split('\n')

@@ -42,7 +42,7 @@ function nextDay({ execution_time }: Subscription, before: readonly Block[]): st
 }
 
 /** When a turn was over: its fill was posted, it was carried, given up, or freed by the sale. */
-export function endOf(turn: Turn, blocks: readonly Block[]): number {
+function endOf(turn: Turn, blocks: readonly Block[]): number {
   if (turn.trade) return turn.trade.postedAt;
   if (turn.carriedAt !== undefined) return turn.carriedAt;
   const block = blocks.find(({ schedule }) => schedule.id === turn.schedule_id);

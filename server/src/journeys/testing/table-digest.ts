@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Every table of the schema, so that one added later is looked at too. */
-export async function tableNames(db: Database): Promise<string[]> {
+async function tableNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ tablename: string }>`
     select tablename
       from pg_tables

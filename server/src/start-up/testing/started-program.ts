@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killWithTests } from './last-will.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -41,7 +42,9 @@ export function startProgram(
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started.`);
-  return programOf(child, pid);
+  const program = programOf(child, pid);
+  killWithTests(pid, program.ended);
+  return program;
 }
 
 function programOf(child: ChildProcess, pid: number): Program {

@@ -1,6 +1,6 @@
-import { Box, Card, Link, Stack, Typography } from '@mui/material';
+import { Card, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 
 type Props = {
   title: string;
@@ -25,22 +25,14 @@ export function AuthCard({ title, children, other }: Props) {
         <Typography variant="body2" color="textSecondary">
           {other.question}
         </Typography>
-        <Box>
-          <Link
-            component={RouterLink}
-            to={other.href}
-            variant="body2"
-            sx={{
-              display: 'inline-block',
-              py: 1.5,
-              my: -1.5,
-              fontWeight: 600,
-              color: 'primary.dark',
-            }}
-          >
-            {other.link}
-          </Link>
-        </Box>
+        <Typography
+          component={Link}
+          to={other.href}
+          variant="body2"
+          sx={{ py: 1.5, my: -1.5, fontWeight: 600, color: 'primary.dark' }}
+        >
+          {other.link}
+        </Typography>
       </Stack>
     </Card>
   );

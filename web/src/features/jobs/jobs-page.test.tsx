@@ -9,7 +9,7 @@ import { job, jobRun } from './testing/job.ts';
 const open = () => renderScreen(<JobsPage />, { at: '/admin/jobs', role: 'ADMIN' });
 const answerList = (...jobs: ReturnType<typeof job>[]) =>
   answerGet('/jobs/list', { success: true, data: jobs });
-const runButton = () => screen.findByRole('button', { name: 'Run Place ETF Order' });
+const runButton = () => screen.findByRole('button', { name: 'Run Now: Place ETF Order' });
 
 test('a spinner shows while the jobs are fetched', () => {
   neverAnswerGet('/jobs/list');

@@ -21,7 +21,7 @@ const runPaths: Readonly<Record<string, string>> = {
   sync_order_status: '/jobs/sync-order-status',
 };
 
-export const canRun = (code: string): boolean => code in runPaths;
+export const canRun = (code: string): boolean => Object.hasOwn(runPaths, code);
 
 /** The jobs and how each last went; asked again while one of them is running. */
 export function useJobs() {

@@ -62,7 +62,7 @@ test('what happened on the way is told', async () => {
   answerGet('/paper/market', market());
   answerPost('/paper/market/advance', {
     message: 'The market was moved forward.',
-    counts: { succeeded: 812, failed: 3 },
+    counts: { succeeded: 4812, failed: 3 },
   });
   const { user } = open();
 
@@ -70,7 +70,7 @@ test('what happened on the way is told', async () => {
 
   expect(
     await screen.findByText(
-      'The market was moved forward. On the way 812 steps succeeded and 3 failed.',
+      'The market was moved forward. On the way 4,812 steps succeeded and 3 failed.',
     ),
   ).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { paperEndpoints, ReplyRead } from '@safe-trading/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, describeFailure } from '../../lib/api.ts';
+import { wholeNumber } from '../../lib/formats.ts';
 import type { Said } from '../../shared/message.tsx';
 
 type Advanced = Partial<ReplyRead<typeof paperEndpoints.advance>> | undefined;
@@ -41,5 +42,5 @@ function summaryOf(reply: Advanced): string {
   const { succeeded, failed } = reply?.counts ?? {};
   return succeeded === undefined
     ? message
-    : `${message} On the way ${succeeded} steps succeeded and ${failed ?? 0} failed.`;
+    : `${message} On the way ${wholeNumber(succeeded)} steps succeeded and ${wholeNumber(failed)} failed.`;
 }

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -61,9 +62,11 @@ export function CreateStrategyDialog({ onClose }: { onClose(outcome?: Said): voi
           onSubmit={(event) => void submit(event)}
         >
           <StrategyFields form={form} />
-          <Message said={said} />
         </Stack>
       </DialogContent>
+      <Box sx={{ px: 3 }}>
+        <Message said={said} />
+      </Box>
       <DialogActions>
         <Button onClick={() => onClose()} disabled={isBusy}>
           Cancel
