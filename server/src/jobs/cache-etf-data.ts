@@ -3,11 +3,13 @@ import {
   type InstrumentRef,
   isSession,
   type Quote,
+  rankCandidates,
   sessionTimesOn,
 } from '@safe-trading/engine';
 import type { BasicQuote, BrokerAccount, DailyCandle } from '../brokers/broker.ts';
 import { istDate } from '../kernel/ist.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
+import { candidatesFrom } from '../market-data/candidates.ts';
 import type { StoredQuote } from '../market-data/quote-store.ts';
 import { applySplits } from '../orders/apply-splits.ts';
 import { done, failed, type Outcome } from '../orders/outcome.ts';
@@ -18,8 +20,8 @@ import type { Job } from './job.ts';
 const historyDays = 400;
 
 /**
- * Quotes per ETF, never per investor. The first run of a day asks for each ETF alone, because only
- * that reply holds the 52-week figures and the price band; later runs refresh the prices in bulk.
+ * Quotes per ETF, never per investor. The first run of a day asks for each ETF that may be ranked alone,
+ * because only that reply holds the 52-week figures and the price band; all else comes in bulk.
  */
 export const cacheEtfData = (trading: Trading): Job => ({
   code: 'cache_etf_data',
@@ -60,52 +62,61 @@ async function refresh(
   const answer = await account.quotes(asked.map(({ symbol }) => symbol));
   if (!answer.ok) return { saved: 0, faults: [failed('market', 'quotes', answer.message)] };
 
-  const faults: Outcome[] = [];
+  const { value: bulk } = answer;
+  const faults = isFirstOfDay ? await learnPasts(trading, account, symbols, bulk, moment) : [];
+  const rankable = isFirstOfDay ? await rankableOf(trading, moment) : new Set<string>();
   const toSave: Named[] = [];
-  const bulk: BasicQuote[] = [];
-  for (const basic of answer.value) {
+  for (const basic of bulk) {
     const instrument = symbols.get(basic.symbol);
     if (!instrument) continue;
-    bulk.push(basic);
     const stored = known.get(instrument.id);
-    if (stored && isToday(stored)) {
-      toSave.push(refreshed(instrument, stored, basic, moment));
+    const today = isToday(stored) ? stored : undefined;
+    if (today || !rankable.has(instrument.id)) {
+      toSave.push(refreshed(instrument, today, basic, moment));
       continue;
     }
     const whole = await account.quote(basic.symbol);
     if (whole.ok) {
       const { quote, volume } = whole.value;
-      toSave.push({
-        instrumentId: instrument.id,
-        symbol: instrument.symbol,
-        quote,
-        volume,
-        quotedAt: moment.instant,
-      });
+      const { id: instrumentId, symbol } = instrument;
+      toSave.push({ instrumentId, symbol, quote, volume, quotedAt: moment.instant });
     } else {
       faults.push(failed(basic.symbol, 'quote', whole.message));
     }
   }
   await quotes.save(toSave);
   const { closes } = sessionTimesOn(facts.sessionTimes, moment.today);
-  if (isFirstOfDay) faults.push(...(await learnPasts(trading, account, symbols, bulk, moment)));
   if (moment.time >= closes) await addToday(trading, symbols, bulk, moment);
   return { saved: toSave.length, faults };
+}
+
+/** ETFs that only want for a quote to be ranked: nobody else's 52-week figures are worth a call. */
+async function rankableOf(
+  { quotes, facts }: Trading,
+  { instant }: MarketMoment,
+): Promise<Set<string>> {
+  const candidates = candidatesFrom(facts.instruments, [], await quotes.histories(), instant);
+  const { excluded } = rankCandidates(candidates, { openUnderlyings: new Set() });
+  const wanting = new Set(
+    excluded.filter(({ reason }) => reason === 'NO_QUOTE').map(({ symbol }) => symbol),
+  );
+  return new Set(facts.instruments.filter(({ symbol }) => wanting.has(symbol)).map(({ id }) => id));
 }
 
 /** New prices over the day's 52-week figures and band; a new low or high of today counts at once. */
 function refreshed(
   { id, symbol }: InstrumentRef,
-  { quote: before }: StoredQuote,
+  earlier: StoredQuote | undefined,
   { quote, low, high, volume }: BasicQuote,
   { instant }: MarketMoment,
 ): Named {
+  const before = earlier?.quote;
   const merged: Quote = {
     ...quote,
-    ...(before.lowerBand === undefined ? {} : { lowerBand: before.lowerBand }),
-    ...(before.upperBand === undefined ? {} : { upperBand: before.upperBand }),
-    ...(before.low52 === undefined ? {} : { low52: lower(before.low52, low) }),
-    ...(before.high52 === undefined ? {} : { high52: higher(before.high52, high) }),
+    ...(before?.lowerBand === undefined ? {} : { lowerBand: before.lowerBand }),
+    ...(before?.upperBand === undefined ? {} : { upperBand: before.upperBand }),
+    ...(before?.low52 === undefined ? {} : { low52: lower(before.low52, low) }),
+    ...(before?.high52 === undefined ? {} : { high52: higher(before.high52, high) }),
   };
   return { instrumentId: id, symbol, quote: merged, volume, quotedAt: instant };
 }
