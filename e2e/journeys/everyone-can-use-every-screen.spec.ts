@@ -20,6 +20,8 @@ test.for(screens)('$name keeps nobody out', async ({ path, token }, { open }) =>
   const hidden = await hiddenToTheRight(page);
 
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await settled(page);
   const narrowDark = await colorFaultsOn(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await settled(page);
