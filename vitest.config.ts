@@ -7,6 +7,8 @@ const screens = new URL('./web/src/testing/setup.ts', import.meta.url);
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
+    // A busy machine is not a fault of the product.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

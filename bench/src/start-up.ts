@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '@safe-trading/server';
 
 const rounds = 5;
 const root = join(import.meta.dirname, '..', '..');
-const runner = ['scripts/run.mjs', 'server/src/main.ts'];
+const runner = ['scripts/run.mjs', '--import', './scripts/build-web.ts', 'server/src/main.ts'];
 
 /** Seconds to the first reply of a program that is stopped again. */
 async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {

@@ -26,28 +26,41 @@ export function createJobRunner({ jobs, runs, clock, marketClock, onFault }: Dep
   const byCode = new Map(jobs.map((job) => [job.code, job]));
   // Two jobs touch the same books: they take turns instead of colliding.
   const inTurn = oneAtATime();
+  const underWay = new Set<JobCode>();
   return {
     jobs,
     async run(code, trigger) {
       const job = byCode.get(code);
       if (!job) throw new Error(`No job ${code}.`);
-      const run: JobRun = {
-        id: newId(),
-        code,
-        status: 'running',
-        trigger,
-        startedAt: clock.now(),
-        marketTime: marketClock.now(),
-        tally: { succeeded: 0, failed: 0 },
-      };
-      if (!(await runs.begin(run))) return { type: 'already-running' };
-
-      const end = await inTurn(() => carryOut(job, run, clock, onFault));
-      await runs.end(run.id, end);
-      const { outcomes: _, ...shown } = end;
-      return { type: 'ran', run: { ...run, ...shown } };
+      // Refused here already, so that no run is stamped as begun before the one before it has ended.
+      if (underWay.has(code)) return { type: 'already-running' };
+      underWay.add(code);
+      try {
+        return await runJob(job, trigger);
+      } finally {
+        underWay.delete(code);
+      }
     },
   };
+
+  async function runJob(job: Job, trigger: JobTrigger): Promise<RunAnswer> {
+    const { code } = job;
+    const run: JobRun = {
+      id: newId(),
+      code,
+      status: 'running',
+      trigger,
+      startedAt: clock.now(),
+      marketTime: marketClock.now(),
+      tally: { succeeded: 0, failed: 0 },
+    };
+    if (!(await runs.begin(run))) return { type: 'already-running' };
+
+    const end = await inTurn(() => carryOut(job, run, clock, onFault));
+    await runs.end(run.id, end);
+    const { outcomes: _, ...shown } = end;
+    return { type: 'ran', run: { ...run, ...shown } };
+  }
 }
 
 async function carryOut(

@@ -163,6 +163,27 @@ describe('an unknown order', () => {
     expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
   });
 
+  test('that the closed day’s book does not hold was never placed, and the plan goes on', async () => {
+    world.goTo('2027-02-08', '15:35');
+    await sync();
+    expect(await world.orderStates()).toEqual([`${firstOrder} not-sent`]);
+    expect(await world.installment(1)).toMatchObject({ status: 'failed', reason: 'NOT_SENT' });
+  });
+
+  test('stays unknown while the market is open, however often the book lacks it', async () => {
+    world.goTo('2027-02-08', '15:29');
+    await sync();
+    await sync();
+    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+  });
+
+  test('stays unknown when two in the closed day’s book look like it', async () => {
+    world.account.orders = [lookAlike('270208000000007'), lookAlike('270208000000008')];
+    world.goTo('2027-02-08', '15:35');
+    await sync();
+    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
+  });
+
   test('stays unknown when the book cannot be read', async () => {
     world.account.bookAnswer = { ok: false, reason: 'unreachable', message: 'no answer' };
     await sync();

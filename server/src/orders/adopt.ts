@@ -15,13 +15,14 @@ export function adoptFrom(
   claimed: ReadonlySet<string>,
 ): BrokerOrder | undefined {
   const matches = book.filter(
-    (entry) =>
-      !claimed.has(entry.brokerOrderId) &&
-      entry.symbol === order.instrument.symbol &&
-      entry.side === order.side &&
-      entry.quantity === order.quantity &&
-      entry.limit === order.limit &&
-      entry.placedAt.getTime() >= order.submittedAt.getTime() - skewMs,
+    (entry) => !claimed.has(entry.brokerOrderId) && looksLike(entry, order),
   );
   return matches.length === 1 ? matches[0] : undefined;
 }
+
+export const looksLike = (entry: BrokerOrder, order: Order): boolean =>
+  entry.symbol === order.instrument.symbol &&
+  entry.side === order.side &&
+  entry.quantity === order.quantity &&
+  entry.limit === order.limit &&
+  entry.placedAt.getTime() >= order.submittedAt.getTime() - skewMs;

@@ -12,6 +12,8 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { adoptFrom } from './adopt.ts';
+import type { Counterpart, Trades } from './counterpart.ts';
+import { endAbsent, isProvedAbsent } from './end-absent.ts';
 import { isolated } from './isolate.ts';
 import type { Order } from './order-store.ts';
 import { done, failed, type Outcome, waiting } from './outcome.ts';
@@ -71,16 +73,9 @@ async function settleOne(
 ): Promise<Outcome> {
   const entry = await findEntry(trading, order, book);
   if (entry) return settle(trading, order, entry, at);
+  if (isProvedAbsent(trading, order, book, at.moment)) return endAbsent(trading, order, at);
   return waiting(order.clientOrderId, 'look up', 'ORDER_UNKNOWN');
 }
-
-/** What settling one account's orders looks at; the records follow what is committed on the way. */
-type Counterpart = {
-  account: BrokerAccount;
-  trades: Trades;
-  records: Map<string, SubscriptionRecord>;
-  moment: MarketMoment;
-};
 
 async function recordsOf(
   { subscriptions }: Trading,
@@ -109,8 +104,6 @@ async function findEntry(
   }
   return adopted;
 }
-
-type Trades = () => ReturnType<BrokerAccount['trades']>;
 
 async function settle(
   trading: Trading,
