@@ -39,7 +39,7 @@ async function test(): Promise<void> {
       await run({ name: 'fast', projects: ['fast', 'web'] }),
       ...(await Promise.all([
         inTurn({ name: 'embedded', ...on() }),
-        inTurn({ name: 'postgres', ...on(server.url) }, { name: 'browser', projects: ['e2e'] }),
+        inTurn({ name: 'postgres', ...on(server.url) }),
       ])),
     ].flat();
     if (!stopping.signal.aborted) conclude(tallies);

@@ -6,7 +6,7 @@ import {
   sumPaise,
   timesPaise,
 } from '@safe-trading/engine';
-import type { BrokerAccount, BrokerOrder, BrokerTrade } from '../brokers/broker.ts';
+import type { BrokerOrder, BrokerTrade } from '../brokers/broker.ts';
 import { istDate, istTime } from '../kernel/ist.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
