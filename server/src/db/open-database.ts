@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -16,17 +16,17 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const postgresTypes = { int8: 20, date: 1082 };
+const asIs = (text: string) => text;
 
 /** Opens a Postgres server by its address. Sessions run in UTC whatever the server's default is. */
 export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(postgresTypes.int8, safeInteger);
-  types.setTypeParser(postgresTypes.date, (text) => text);
+  const overrides = new pg.TypeOverrides();
+  overrides.setTypeParser(types.INT8, safeInteger);
+  overrides.setTypeParser(types.DATE, asIs);
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    types,
+    types: overrides,
     options: '-c TimeZone=UTC',
   });
   pool.on('error', () => {
@@ -48,6 +48,7 @@ export async function openEmbeddedDatabase(
   const lite = await PGlite.create({
     ...(folder ? { dataDir: join(folder, 'postgres') } : {}),
     ...(options.load ? { loadDataDir: options.load } : {}),
+    parsers: { [types.INT8]: safeInteger, [types.NUMERIC]: asIs, [types.DATE]: asIs },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
   });
   const db: Database = new Kysely({ dialect: pgliteDialect(lite) });

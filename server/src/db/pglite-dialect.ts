@@ -1,4 +1,4 @@
-import { type PGlite, types } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,24 +9,28 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { safeInteger } from './safe-integer.ts';
+import { preparedStatements } from './pglite-statements.ts';
 
-const asIs = (text: string) => text;
-const parsers = { [types.INT8]: safeInteger, [types.NUMERIC]: asIs, [types.DATE]: asIs };
-
-/** Kysely on the embedded Postgres: one connection, handed from caller to caller in order of asking. */
-export const pgliteDialect = (lite: PGlite): Dialect => ({
+/**
+ * Kysely on the embedded Postgres: one connection, handed from caller to caller in order of asking.
+ * Between two callers the database is kept up: inside a process no server vacuums its tables or counts
+ * their rows, and after a year of sessions every plan would be a guess.
+ */
+export const pgliteDialect = (lite: PGlite, upkeepAfter = 10_000): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createDriver: () => pgliteDriver(lite),
+  createDriver: () => pgliteDriver(lite, upkeepAfter),
 });
 
-function pgliteDriver(lite: PGlite): Driver {
+function pgliteDriver(lite: PGlite, upkeepAfter: number): Driver {
+  let sinceUpkeep = 0;
+  const statements = preparedStatements(lite);
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await lite.query<R>(query.sql, [...query.parameters], { parsers });
-      return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+      sinceUpkeep += 1;
+      const { rows, affectedRows } = await statements.run(query.sql, query.parameters);
+      return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
     },
     streamQuery() {
       throw new Error('The embedded database does not stream.');
@@ -59,7 +63,13 @@ function pgliteDriver(lite: PGlite): Driver {
       await run('rollback');
     },
     async releaseConnection() {
-      release();
+      // Taken now: whoever comes next brings a release of their own.
+      const handOver = release;
+      if (sinceUpkeep >= upkeepAfter) {
+        sinceUpkeep = 0;
+        await run('vacuum analyze');
+      }
+      handOver();
     },
     async destroy() {
       await lite.close();

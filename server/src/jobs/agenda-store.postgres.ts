@@ -14,11 +14,15 @@ type AgendaRow = {
 
 /** A schedule buys once a session: one that has had its turn today, or has an order out, is not due. */
 const takesNoMoreToday = (today: string) => sql`
-  exists (select 1
-            from installments d
-           where d.schedule_id = i.schedule_id
-             and (d.status = 'ordered'
-                  or (d.status in ('executed', 'failed') and d.ended_on = ${today})))`;
+  (exists (select 1
+             from installments d
+            where d.schedule_id = i.schedule_id
+              and d.status = 'ordered')
+   or exists (select 1
+                from installments d
+               where d.schedule_id = i.schedule_id
+                 and d.status in ('executed', 'failed')
+                 and d.ended_on = ${today}))`;
 
 export const postgresAgendaStore = (db: Database): AgendaStore => ({
   async agendaOf(today) {

@@ -62,13 +62,13 @@ describe('a due installment', () => {
   });
 
   test('stays pending while the investor has no broker session', async () => {
-    world.trading.desk.deskOf = async () => ({ accountId: 'account-1' });
+    world.trading.desk.desksOf = async () => new Map([['investor', { accountId: 'account-1' }]]);
     await place();
     expect(await world.installment(1)).toEqual({ status: 'planned', blocked: 'NO_BROKER_SESSION' });
   });
 
   test('has failed for its reason when the last order time passes', async () => {
-    world.trading.desk.deskOf = async () => ({ accountId: 'account-1' });
+    world.trading.desk.desksOf = async () => new Map([['investor', { accountId: 'account-1' }]]);
     await place();
     world.goTo('2027-02-08', '15:10');
     await place();

@@ -3,6 +3,7 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { applySplits } from '../orders/apply-splits.ts';
 import { bookBlocks } from '../orders/book-blocks.ts';
+import type { Desk } from '../orders/broker-desk.ts';
 import { buyDue, type OpenCounter } from '../orders/buy-due.ts';
 import { isolated } from '../orders/isolate.ts';
 import { failMissed } from '../orders/leave-due.ts';
@@ -41,8 +42,12 @@ export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
     const records = await trading.subscriptions.load(await work.subscriptionsToServe(moment));
     const view = await openRunView(trading, moment);
     const isLastCall = moment.time >= lastOrder;
+    const deskOf = openDesks(trading, records);
     for (const ofAccount of Map.groupBy(records, (r) => `${r.userId} ${r.broker}`).values()) {
-      outcomes.push(...(await serveAccount(trading, ofAccount, view, moment, isLastCall)));
+      const openCounter = counterOf(deskOf, ofAccount);
+      outcomes.push(
+        ...(await serveAccount(trading, ofAccount, openCounter, view, moment, isLastCall)),
+      );
     }
     return { outcomes };
   },
@@ -51,11 +56,11 @@ export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
 async function serveAccount(
   trading: Trading,
   records: readonly SubscriptionRecord[],
+  openCounter: OpenCounter,
   view: RunView,
   moment: MarketMoment,
   isLastCall: boolean,
 ): Promise<Outcome[]> {
-  const openCounter = counterOf(trading, records);
   const outcomes: Outcome[] = [];
   for (const before of records) {
     const served = () => serve(trading, before, openCounter, view, moment, isLastCall);
@@ -78,10 +83,25 @@ async function serve(
   return [...bought.outcomes, ...booked.outcomes, ...(missed?.outcomes ?? [])];
 }
 
-function counterOf({ desk }: Trading, [first]: readonly SubscriptionRecord[]): OpenCounter {
+type DeskOf = (investor: SubscriptionRecord) => Promise<Desk | undefined>;
+
+/** The desks of everybody this run serves, read in one go when the first of them is needed. */
+function openDesks({ desk }: Trading, records: readonly SubscriptionRecord[]): DeskOf {
+  const byBroker = new Map<string, ReturnType<Trading['desk']['desksOf']>>();
+  return async ({ userId, broker }) => {
+    const ofBroker = records.filter((record) => record.broker === broker);
+    const desks =
+      byBroker.get(broker) ??
+      desk.desksOf([...new Set(ofBroker.map((record) => record.userId))], broker);
+    byBroker.set(broker, desks);
+    return (await desks).get(userId);
+  };
+}
+
+function counterOf(deskOf: DeskOf, [first]: readonly SubscriptionRecord[]): OpenCounter {
   let opened: ReturnType<OpenCounter> | undefined;
   const open = async () => {
-    const way = first && (await desk.deskOf(first));
+    const way = first && (await deskOf(first));
     if (!way?.account) return undefined;
     const found = { accountId: way.accountId, account: way.account };
     return { desk: found, purse: openPurse(found) };

@@ -4,9 +4,10 @@ import type { BrokerAccount } from '../brokers/broker.ts';
 export type Desk = { accountId: string; account?: BrokerAccount };
 
 export type BrokerDesk = {
-  /** Undefined when the investor has linked no account of this broker. */
-  deskOf(investor: { userId: string; broker: string }): Promise<Desk | undefined>;
-  deskOfAccount(accountId: string): Promise<Desk>;
+  /** By investor; without those who have linked no account of this broker. One read for all. */
+  desksOf(userIds: readonly string[], broker: string): Promise<ReadonlyMap<string, Desk>>;
+  /** By account. One read for all. */
+  desksOfAccounts(accountIds: readonly string[]): Promise<ReadonlyMap<string, Desk>>;
   /** Any open session, for prices: they are the same for everyone. */
   anyDesk(): Promise<Required<Desk> | undefined>;
   /** The broker no longer accepts the session. */

@@ -12,6 +12,7 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { adoptFrom } from './adopt.ts';
+import type { Desk } from './broker-desk.ts';
 import type { Counterpart, Trades } from './counterpart.ts';
 import { endAbsent, isProvedAbsent } from './end-absent.ts';
 import { isolated } from './isolate.ts';
@@ -26,9 +27,12 @@ import type { Trading } from './trading.ts';
 export async function settleOrders(trading: Trading, moment: MarketMoment): Promise<Outcome[]> {
   const unsettled = await trading.orders.unsettled();
   const records = await recordsOf(trading, unsettled);
+  const byAccount = Map.groupBy(unsettled, (order) => order.accountId);
+  const desks = await trading.desk.desksOfAccounts([...byAccount.keys()]);
   const outcomes: Outcome[] = [];
-  for (const [accountId, orders] of Map.groupBy(unsettled, (order) => order.accountId)) {
-    const settled = () => settleAccount(trading, accountId, orders, records, moment);
+  for (const [accountId, orders] of byAccount) {
+    const desk = desks.get(accountId) ?? { accountId };
+    const settled = () => settleAccount(trading, desk, orders, records, moment);
     outcomes.push(...(await isolated(trading, accountId, settled)));
   }
   return outcomes;
@@ -36,12 +40,11 @@ export async function settleOrders(trading: Trading, moment: MarketMoment): Prom
 
 async function settleAccount(
   trading: Trading,
-  accountId: string,
+  { accountId, account }: Desk,
   orders: readonly Order[],
   records: Map<string, SubscriptionRecord>,
   moment: MarketMoment,
 ): Promise<Outcome[]> {
-  const { account } = await trading.desk.deskOfAccount(accountId);
   const cannotLook = (reason: string) =>
     orders.map((order) => waiting(order.clientOrderId, 'look up', reason));
   if (!account) return cannotLook('NO_BROKER_SESSION');

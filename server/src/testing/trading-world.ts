@@ -63,8 +63,8 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     splits: postgresSplitStore(db),
     subscriptions: postgresSubscriptionStore(db),
     desk: {
-      deskOf: async () => desk,
-      deskOfAccount: async () => desk,
+      desksOf: async () => new Map([['investor', desk]]),
+      desksOfAccounts: async () => new Map([['account-1', desk]]),
       anyDesk: async () => desk,
       sessionLost: async (accountId) => void lost.push(accountId),
     },

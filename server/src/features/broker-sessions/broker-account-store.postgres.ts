@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type {
   AccountChange,
-  AccountName,
+  AccountNames,
   AccountWithSession,
   BrokerAccountStore,
   LinkedAccount,
@@ -68,13 +68,13 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
     return rows[0] && toAccountWithSession(rows[0]);
   },
 
-  async findWithSession(account) {
+  async withSessions(accounts) {
     const { rows } = await sql<RowWithSession>`
       select broker_accounts.*, token_sealed, opened_at, expires_at
         from broker_accounts
         left join broker_sessions on account_id = broker_accounts.id
-       where ${nameOf(account)}`.execute(db);
-    return rows[0] && toAccountWithSession(rows[0]);
+       where ${namedBy(accounts)}`.execute(db);
+    return rows.map(toAccountWithSession);
   },
 
   async save(account, at) {
@@ -172,10 +172,10 @@ const toAccount = (row: Row): LinkedAccount => ({
   credentialsVersion: row.credentials_version,
 });
 
-const nameOf = (account: AccountName) =>
-  'accountId' in account
-    ? sql`broker_accounts.id = ${account.accountId}`
-    : sql`user_id = ${account.userId} and broker = ${account.broker}`;
+const namedBy = (accounts: AccountNames) =>
+  'accountIds' in accounts
+    ? sql`broker_accounts.id = any(${accounts.accountIds})`
+    : sql`user_id = any(${accounts.userIds}) and broker = ${accounts.broker}`;
 
 const toAccountWithSession = (row: RowWithSession): AccountWithSession => ({
   ...toAccount(row),

@@ -19,7 +19,9 @@ export type AccountChange = Omit<LinkedAccount, 'credentialsVersion'>;
 /** The latest login. Instants are market time; a closed session has no token any more. */
 export type StoredSession = { tokenSealed?: string; openedAt: Date; expiresAt: Date };
 
-export type AccountName = { accountId: string } | { userId: string; broker: Broker['code'] };
+export type AccountNames =
+  | { accountIds: readonly string[] }
+  | { userIds: readonly string[]; broker: Broker['code'] };
 export type AccountWithSession = LinkedAccount & { session?: StoredSession };
 
 export interface BrokerAccountStore {
@@ -27,8 +29,8 @@ export interface BrokerAccountStore {
   findOfUser(userId: string, broker: Broker['code']): Promise<LinkedAccount | undefined>;
   /** All linked accounts with their latest logins, in a stable order. */
   allWithSessions(broker: Broker['code']): Promise<AccountWithSession[]>;
-  /** An account with its latest login, in one read: every order and every look needs both. */
-  findWithSession(account: AccountName): Promise<AccountWithSession | undefined>;
+  /** Accounts with their latest logins, in one read: a run that serves many asks once. */
+  withSessions(accounts: AccountNames): Promise<AccountWithSession[]>;
   /** One that has a session living at this instant of market time, if there is any. */
   anyWithLiveSession(broker: Broker['code'], at: Date): Promise<AccountWithSession | undefined>;
   /**

@@ -1,4 +1,4 @@
-import type { Broker } from '../../brokers/broker.ts';
+import type { Broker, BrokerSession } from '../../brokers/broker.ts';
 import type { BrokerDesk, Desk } from '../../orders/broker-desk.ts';
 import type { AccountWithSession, BrokerAccountStore } from './broker-account-store.ts';
 import { type LiveSessionDeps, unsealSession } from './live-session.ts';
@@ -9,16 +9,20 @@ export type BrokerDeskDeps = LiveSessionDeps & { store: BrokerAccountStore; brok
 export function brokerDesk(deps: BrokerDeskDeps): BrokerDesk {
   const { store, broker, vault, marketClock } = deps;
 
+  // An order run looks at every account every few minutes, and a token is sealed anew once a day.
+  const unsealed = new Map<string, { sealed: string; session: BrokerSession }>();
+
   return {
-    async deskOf({ userId, broker: code }) {
-      if (code !== broker.code) return undefined;
-      const account = await store.findWithSession({ userId, broker: broker.code });
-      return account && openDesk(account);
+    async desksOf(userIds, code) {
+      if (code !== broker.code || userIds.length === 0) return new Map();
+      const accounts = await store.withSessions({ userIds, broker: broker.code });
+      return new Map(accounts.map((account) => [account.userId, openDesk(account)]));
     },
 
-    async deskOfAccount(accountId) {
-      const account = await store.findWithSession({ accountId });
-      return account ? openDesk(account) : { accountId };
+    async desksOfAccounts(accountIds) {
+      if (accountIds.length === 0) return new Map();
+      const accounts = await store.withSessions({ accountIds });
+      return new Map(accounts.map((account) => [account.id, openDesk(account)]));
     },
 
     async anyDesk() {
@@ -34,9 +38,21 @@ export function brokerDesk(deps: BrokerDeskDeps): BrokerDesk {
   };
 
   function openDesk(account: AccountWithSession): Desk {
-    const session =
-      account.session && unsealSession(vault, account, account.session, marketClock.now());
+    const session = sessionOf(account);
     if (!session) return { accountId: account.id };
     return { accountId: account.id, account: broker.account(account.id, session) };
+  }
+
+  function sessionOf(account: AccountWithSession): BrokerSession | undefined {
+    const sealed = account.session?.tokenSealed;
+    const now = marketClock.now();
+    const known = unsealed.get(account.id);
+    if (sealed !== undefined && known?.sealed === sealed) {
+      return known.session.expiresAt > now ? known.session : undefined;
+    }
+    unsealed.delete(account.id);
+    const session = account.session && unsealSession(vault, account, account.session, now);
+    if (session && sealed !== undefined) unsealed.set(account.id, { sealed, session });
+    return session;
   }
 }

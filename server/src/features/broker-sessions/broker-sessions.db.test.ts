@@ -259,17 +259,16 @@ describe('keeping sessions active', () => {
 describe('the desk', () => {
   test('has no account for an investor who has linked none, or another broker', async () => {
     await world.save('asha', credentials);
-    const { deskOf } = world.sessions.desk;
-    expect(await deskOf({ userId: 'ravi', broker: 'samco' })).toBeUndefined();
-    expect(await deskOf({ userId: 'asha', broker: 'other' })).toBeUndefined();
+    const { desksOf } = world.sessions.desk;
+    expect([...(await desksOf(['ravi', 'asha'], 'samco')).keys()]).toEqual(['asha']);
+    expect(await desksOf(['asha'], 'other')).toEqual(new Map());
   });
 
   test('has an account but no way to it while no session is open', async () => {
     await world.save('asha', credentials);
     const accountId = await world.accountOf('asha');
-    expect(await world.sessions.desk.deskOf({ userId: 'asha', broker: 'samco' })).toEqual({
-      accountId,
-    });
+    const desks = await world.sessions.desk.desksOf(['asha'], 'samco');
+    expect(desks.get('asha')).toEqual({ accountId });
     expect(await world.sessions.desk.anyDesk()).toBeUndefined();
   });
 
@@ -285,6 +284,7 @@ describe('the desk', () => {
     await world.logIn('asha');
     const accountId = await world.accountOf('asha');
     await world.sessions.desk.sessionLost(accountId);
-    expect(await world.sessions.desk.deskOfAccount(accountId)).toEqual({ accountId });
+    const desks = await world.sessions.desk.desksOfAccounts([accountId]);
+    expect(desks.get(accountId)).toEqual({ accountId });
   });
 });
