@@ -3,8 +3,6 @@ import {
   nextSession,
   type Paise,
   paise,
-  quantity,
-  type Side,
   sellableFrom,
   settlementDate,
   timesPaise,
@@ -18,12 +16,15 @@ import {
   reserve,
   settleOrders,
   startDay,
+  type Witness,
 } from './client.ts';
+import { fatedReserve, foreseen } from './fate.ts';
 import type { Listing } from './listings.ts';
 import type { Market } from './market.ts';
 import type { InputOf } from './market-input.ts';
 import { type Moment, momentOf } from './market-moment.ts';
 import { firstMatch } from './matching.ts';
+import { newOrder, termsOf } from './new-order.ts';
 import type { Order, Trade } from './order.ts';
 import { chargesFor, type OrderTerms, reserveFor, riskRejection } from './order-terms.ts';
 
@@ -34,9 +35,12 @@ export type Exchange = {
   client(userId: string, moment: Moment): Client | undefined;
   open(input: InputOf<'opened'>): void;
   place(input: InputOf<'placed'>): Order;
+  /** Takes an order that comes to the market later. */
+  delay(input: InputOf<'delayed'>): void;
   modify(input: InputOf<'modified'>): Order;
   cancel(input: InputOf<'cancelled'>): Order;
   nextOrderNumber(moment: Moment): string;
+  userIds(): string[];
   /** Why a change of an open order would exceed the funds or units; undefined if it would not. */
   objection(client: Client, order: Order, terms: OrderTerms): string | undefined;
 };
@@ -46,14 +50,17 @@ export type ExchangeOptions = {
   rates: readonly ChargeRates[];
   /** What a new account holds. */
   openingCash: Paise;
+  witness?: Witness | undefined;
 };
 
-export function openExchange({ market, rates, openingCash }: ExchangeOptions): Exchange {
+export function openExchange(options: ExchangeOptions): Exchange {
+  const { market, rates, openingCash, witness } = options;
   const clients = new Map<string, Client>();
   const splits = market.replay.splitsInMarketDates();
   let counter = { date: '', count: 0 };
 
   const settle = (client: Client, moment: Moment): Client => {
+    if (client.delayed.length > 0) enterDelayed(client, moment);
     const { day } = client.account;
     if (client.open.size > 0) {
       const closesAt = clockOf(day, 0).closesAt;
@@ -61,6 +68,13 @@ export function openExchange({ market, rates, openingCash }: ExchangeOptions): E
     }
     if (day < moment.date) startDay(client, moment.date, splits);
     return client;
+  };
+
+  /** A delayed order comes in with a number that was given out long ago. */
+  const count = (orderNumber: string, { date }: Moment): void => {
+    if (date < counter.date) return;
+    const given = Number(orderNumber.slice(6));
+    counter = { date, count: counter.date === date ? Math.max(counter.count, given) : given };
   };
 
   const clientAt = (userId: string, moment: Moment): Client => {
@@ -119,10 +133,32 @@ export function openExchange({ market, rates, openingCash }: ExchangeOptions): E
       cancelOrder(client, order, moment.instant);
     } else {
       const at = isImmediate ? moment.instant : clock.opensAt + (match?.minute ?? 0) * 60_000;
-      keepOrder(client, match ? { ...order, due: { at, price: paise(match.price) } } : order);
+      keepOrder(client, foreseen(order, match && { at, price: paise(match.price) }));
     }
     settle(client, moment);
     return orderOf(client, order.number);
+  };
+
+  const place = (input: InputOf<'placed'>): Order => {
+    const moment = momentOf(input.at);
+    const client = clientAt(input.userId, moment);
+    const context = { rates, listing: listingOf(input.symbol), on: moment.date };
+    const order = newOrder(input, context);
+    count(order.number, moment);
+
+    const risk = riskRejection(client.account, order.symbol, order.reserve);
+    const rejection = order.fate?.type === 'rejected' ? order.fate.reason : risk;
+    if (rejection === undefined) return expose(client, order, moment);
+    keepOrder(client, { ...order, status: 'rejected', rejection });
+    return orderOf(client, order.number);
+  };
+
+  const enterDelayed = (client: Client, moment: Moment): void => {
+    const due = client.delayed.filter(({ entersAt }) => entersAt <= moment.instant);
+    client.delayed = client.delayed.filter((input) => !due.includes(input));
+    for (const { entersAt, ...input } of due.toSorted((a, b) => a.entersAt - b.entersAt)) {
+      place({ ...input, type: 'placed', at: entersAt });
+    }
   };
 
   return {
@@ -134,38 +170,23 @@ export function openExchange({ market, rates, openingCash }: ExchangeOptions): E
 
     open({ userId, at }) {
       const account = openAccount(momentOf(at).date, openingCash);
-      clients.set(userId, { userId, account, orders: new Map(), open: new Map() });
+      const books = { orders: new Map(), open: new Map(), delayed: [] };
+      clients.set(userId, { userId, account, ...books, witness });
     },
 
-    place(input) {
+    place,
+
+    delay(input) {
       const moment = momentOf(input.at);
       const client = clientAt(input.userId, moment);
-      const terms = termsOf(input.side, input);
-      const context = { rates, listing: listingOf(input.symbol), on: moment.date };
-      const order: Order = {
-        ...terms,
-        number: input.orderNumber,
-        symbol: input.symbol,
-        validity: input.validity,
-        remarks: input.remarks,
-        placedAt: input.at,
-        changedAt: input.at,
-        status: 'open',
-        reserve: reserveFor(terms, context),
-        trades: [],
-      };
-      counter = { date: moment.date, count: Number(order.number.slice(6)) };
-
-      const rejection = riskRejection(client.account, order.symbol, order.reserve);
-      if (rejection === undefined) return expose(client, order, moment);
-      keepOrder(client, { ...order, status: 'rejected', rejection });
-      return orderOf(client, order.number);
+      client.delayed = [...client.delayed, input];
+      count(input.orderNumber, moment);
     },
 
     modify(input) {
       const moment = momentOf(input.at);
       const client = clientAt(input.userId, moment);
-      const { due: _, ...order } = orderOf(client, input.orderNumber);
+      const { due: _, ends: __, ...order } = orderOf(client, input.orderNumber);
       const terms = termsOf(order.side, input);
       const context = { rates, listing: listingOf(order.symbol), on: moment.date };
 
@@ -177,7 +198,7 @@ export function openExchange({ market, rates, openingCash }: ExchangeOptions): E
           ...terms,
           validity: input.validity,
           changedAt: input.at,
-          reserve: reserveFor(terms, context),
+          reserve: fatedReserve(terms, order.fate, context),
         },
         moment,
       );
@@ -190,9 +211,11 @@ export function openExchange({ market, rates, openingCash }: ExchangeOptions): E
     },
 
     nextOrderNumber({ date }) {
-      const count = counter.date === date ? counter.count + 1 : 1;
-      return `${date.slice(2, 4)}${date.slice(5, 7)}${date.slice(8)}${String(count).padStart(9, '0')}`;
+      const next = counter.date === date ? counter.count + 1 : 1;
+      return `${date.slice(2, 4)}${date.slice(5, 7)}${date.slice(8)}${String(next).padStart(9, '0')}`;
     },
+
+    userIds: () => [...clients.keys()],
 
     objection({ account }, order, terms) {
       const context = { rates, listing: listingOf(order.symbol), on: account.day };
@@ -204,10 +227,6 @@ export function openExchange({ market, rates, openingCash }: ExchangeOptions): E
       return riskRejection(free, order.symbol, reserveFor(terms, context));
     },
   };
-}
-
-function termsOf(side: Side, input: { quantity: number; limit: number }): OrderTerms {
-  return { side, quantity: quantity(input.quantity), limit: paise(input.limit) };
 }
 
 function orderOf(client: Client, number: string): Order {

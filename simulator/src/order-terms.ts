@@ -30,6 +30,14 @@ export function reserveFor(terms: OrderTerms, context: OrderContext): Reserve {
     : { cash: paise(Math.max(0, charges - value)), units: terms.quantity };
 }
 
+/** What goes on being held back once a part of the order is filled and the rest waits for its end. */
+export function reserveAfterPart(held: Reserve, filled: Quantity, spent: number): Reserve {
+  return {
+    cash: paise(Math.max(0, held.cash - spent)),
+    units: quantity(Math.max(0, held.units - filled)),
+  };
+}
+
 export function chargesFor(side: Side, value: Paise, { rates, listing, on }: OrderContext): Paise {
   return chargesOn(rates, { side, value, assetClass: listing.etf.assetClass, on }).total;
 }

@@ -1,4 +1,5 @@
 import type { Paise, Quantity, Side } from '@safe-trading/engine';
+import type { Fate, Origin } from './market-input.ts';
 
 export type Trade = {
   number: string;
@@ -30,7 +31,14 @@ export type Order = {
   reserve: Reserve;
   trades: readonly Trade[];
   /** Known in advance, as the day's prices are; shown to nobody before its time. */
-  due?: { at: number; price: Paise };
+  due?: { at: number; price: Paise; quantity: Quantity };
+  /** The end the exchange brings about by itself; as little shown before its time. */
+  ends?: { at: number; rejection?: string };
+  fate?: Fate;
+  /** How it came into the market; without it, by a request. */
+  origin?: Origin;
+  /** Number of the request in the truth log. */
+  request?: number;
 };
 
 export function filledQuantity({ trades }: Pick<Order, 'trades'>): number {
@@ -48,4 +56,23 @@ export function averagePrice({ trades }: Pick<Order, 'trades'>): number {
     filled += quantity;
   }
   return filled === 0 ? 0 : Math.round(value / filled);
+}
+
+/** The order as it stood at an earlier instant; undefined before it was placed. Changed terms show as they are now. */
+export function orderAsOf(order: Order, instant: number): Order | undefined {
+  if (order.placedAt > instant) return undefined;
+  if (order.changedAt <= instant) return order;
+  const { rejection: _, ...rest } = order;
+  const trades = order.trades.filter(({ at }) => at <= instant);
+  return { ...rest, status: 'open', trades, changedAt: trades.at(-1)?.at ?? order.placedAt };
+}
+
+/** The order as a broker stamps it whose clock is off by so many ms. */
+export function orderStamped(order: Order, offMs: number): Order {
+  return {
+    ...order,
+    placedAt: order.placedAt + offMs,
+    changedAt: order.changedAt + offMs,
+    trades: order.trades.map((trade) => ({ ...trade, at: trade.at + offMs })),
+  };
 }

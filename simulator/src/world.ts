@@ -1,4 +1,5 @@
 import { type ChargeRates, paise } from '@safe-trading/engine';
+import type { Witness } from './client.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import type { Market } from './market.ts';
@@ -13,12 +14,14 @@ type OrderInput = Extract<MarketInput, { type: 'placed' | 'modified' | 'cancelle
 /** The practice market as it stands: every change is written down first, then done. */
 export type World = {
   market: Market;
-  exchange: Pick<Exchange, 'client' | 'nextOrderNumber' | 'objection'>;
+  exchange: Pick<Exchange, 'client' | 'nextOrderNumber' | 'objection' | 'userIds'>;
   signIns: Pick<SignIns, 'userOf' | 'check'>;
   /** Market time now; it never goes back. */
   moment(): Moment;
   change(input: Unstamped<Exclude<MarketInput, OrderInput>>, moment: Moment): void;
   order(input: Unstamped<OrderInput>, moment: Moment): Order;
+  /** Does in every account what is due by now. */
+  catchUp(): void;
 };
 
 export type WorldOptions = {
@@ -26,13 +29,14 @@ export type WorldOptions = {
   rates: readonly ChargeRates[];
   journal: Journal;
   now: () => number;
+  witness?: Witness | undefined;
 };
 
 /** Rs 10,00,000.00 of practice money (design, paper market). */
 const openingCash = paise(100_000_000);
 
-export function openWorld({ market, rates, journal, now }: WorldOptions): World {
-  const exchange = openExchange({ market, rates, openingCash });
+export function openWorld({ market, rates, journal, now, witness }: WorldOptions): World {
+  const exchange = openExchange({ market, rates, openingCash, witness });
   const signIns = keepSignIns();
   let latest = 0;
 
@@ -47,6 +51,9 @@ export function openWorld({ market, rates, journal, now }: WorldOptions): World 
         break;
       case 'signed-out':
         signIns.signOut(input);
+        break;
+      case 'delayed':
+        exchange.delay(input);
         break;
     }
   };
@@ -67,14 +74,16 @@ export function openWorld({ market, rates, journal, now }: WorldOptions): World 
     else changeBy(input);
   }
 
+  const moment = (): Moment => {
+    latest = Math.max(latest, Math.floor(now()));
+    return momentOf(latest);
+  };
+
   return {
     market,
     exchange,
     signIns,
-    moment() {
-      latest = Math.max(latest, Math.floor(now()));
-      return momentOf(latest);
-    },
+    moment,
     change(unstamped, moment) {
       const input = { ...unstamped, at: moment.instant };
       journal.append(input);
@@ -84,6 +93,10 @@ export function openWorld({ market, rates, journal, now }: WorldOptions): World 
       const input = { ...unstamped, at: moment.instant };
       journal.append(input);
       return orderBy(input);
+    },
+    catchUp() {
+      const present = moment();
+      for (const userId of exchange.userIds()) exchange.client(userId, present);
     },
   };
 }
