@@ -1,7 +1,7 @@
 import type { LocalDate } from '@safe-trading/engine';
 import { type Account, evolveAccount } from './account.ts';
 import type { InputOf } from './market-input.ts';
-import { filledQuantity, type Order, type Trade } from './order.ts';
+import type { Order, Trade } from './order.ts';
 import { reserveAfterPart } from './order-terms.ts';
 import type { MarketSplit } from './replay.ts';
 
@@ -109,14 +109,4 @@ function fillOrder(client: Client, order: Order, fill: Settlement['fill']): void
 
 function byDueTime(a: Order, b: Order): number {
   return (a.due?.at ?? 0) - (b.due?.at ?? 0) || (a.number < b.number ? -1 : 1);
-}
-
-export function tradesOf(client: Client): { order: Order; trade: Trade }[] {
-  return [...client.orders.values()].flatMap((order) =>
-    order.trades.map((trade) => ({ order, trade })),
-  );
-}
-
-export function unfilledQuantity(order: Order): number {
-  return order.quantity - filledQuantity(order);
 }

@@ -1,2 +1,4 @@
+export { type FaultName, faultNames } from './misbehaviour/fault-names.ts';
+export type { Misbehaviour } from './misbehaviour/misbehaviour.ts';
 export { createReplay, type MarketSplit, type Replay, type ReplayedSession } from './replay.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './start.ts';

@@ -107,6 +107,12 @@ export function openMarket({ marketData, calendar, replay }: MarketOptions): Mar
   };
 }
 
+/** Whether orders are taken: a session is held at this moment, and what it shows is recorded. */
+export function isTradingAt(market: Market, moment: Pick<Moment, 'date' | 'minute'>): boolean {
+  const clock = market.clockAt(moment);
+  return clock?.phase === 'open' && market.replay.sessionOn(moment.date) === clock.session;
+}
+
 type Hours = { date: LocalDate; opens: number; closes: number };
 
 function placeInSession(

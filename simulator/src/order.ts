@@ -47,6 +47,14 @@ export function filledQuantity({ trades }: Pick<Order, 'trades'>): number {
   return filled;
 }
 
+export function unfilledQuantity(order: Order): number {
+  return order.quantity - filledQuantity(order);
+}
+
+export function tradesOf(orders: Iterable<Order>): { order: Order; trade: Trade }[] {
+  return [...orders].flatMap((order) => order.trades.map((trade) => ({ order, trade })));
+}
+
 /** Average price in paise of what was filled, 0 when nothing was. */
 export function averagePrice({ trades }: Pick<Order, 'trades'>): number {
   let value = 0;

@@ -4,9 +4,14 @@ import type { MarketData } from '@safe-trading/market-data';
 import { noJournal, openJournal } from './journal.ts';
 import { openMarket } from './market.ts';
 import { momentOf } from './market-moment.ts';
+import { openConduct } from './misbehaviour/conduct.ts';
+import type { Misbehaviour } from './misbehaviour/misbehaviour.ts';
 import { createReplay, type MarketSplit } from './replay.ts';
+import { openPerformance } from './samco/performance.ts';
 import { samcoRoutes } from './samco/routes.ts';
 import { serveSamco } from './samco/serve.ts';
+import { openTruthLog } from './truth/truth-log.ts';
+import { witnessOrders } from './truth/witness-orders.ts';
 import { openWorld } from './world.ts';
 
 export type SimulatorOptions = {
@@ -25,6 +30,10 @@ export type SimulatorOptions = {
   port?: number | undefined;
   /** The only address orders are taken from; undefined takes them from any. */
   registeredAddress?: string | undefined;
+  /** How the broker misbehaves from the start; without it, it behaves. */
+  misbehaviour?: Misbehaviour | undefined;
+  /** Where what really happens is written down. Whoever talks to the broker cannot see it. */
+  truth?: { folder: string } | undefined;
 };
 
 export type Simulator = {
@@ -33,22 +42,49 @@ export type Simulator = {
   replaying(): { marketDate: LocalDate; recordedDate: LocalDate | undefined };
   lastReplayable: { recordedDate: LocalDate; marketDate: LocalDate };
   splitsInMarketDates(): readonly MarketSplit[];
+  /**
+   * From the next call on the broker misbehaves so; undefined behaves. Without an account this goes
+   * for everyone and replaces the plans of single accounts. Throws a RangeError for a wrong plan.
+   */
+  misbehave(plan: Misbehaviour | undefined, account?: string): void;
+  /** Does in every account what is due by now, so that the truth log tells of it. */
+  catchUp(): void;
   stop(): Promise<void>;
 };
 
-/** Starts the practice market. Throws when the journal belongs to another world or cannot be read. */
+/**
+ * Starts the practice market. Throws when the journal or the truth log belongs to another world or
+ * cannot be read, and a RangeError for a wrong plan of misbehaviour.
+ */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { marketData, calendar, worldStartsOn, replayFrom, now, registeredAddress } = options;
   const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
   const market = openMarket({ marketData, calendar, replay });
-  const journal = options.journal
-    ? openJournal(options.journal.folder, { worldStartsOn, replayFrom })
-    : noJournal;
-  const world = openWorld({ market, rates: marketData.chargeRates(), journal, now });
-  const app = serveSamco({
-    routes: samcoRoutes(world, registeredAddress),
-    moment: world.moment,
-  });
+  const dates = { worldStartsOn, replayFrom };
+  const journal = options.journal ? openJournal(options.journal.folder, dates) : noJournal;
+  const hasJournal = options.journal !== undefined;
+  const truth =
+    options.truth && openTruthLog({ folder: options.truth.folder, world: dates, hasJournal });
+  const witness = truth && witnessOrders(truth);
+  truth?.tell({ type: 'started', at: Math.floor(now()) });
+  const world = openWorld({ market, rates: marketData.chargeRates(), journal, now, witness });
+  if (truth) world.catchUp();
+
+  const conduct = openConduct();
+  const misbehave: Simulator['misbehave'] = (plan, account) => {
+    conduct.follow(plan, account);
+    const { instant } = world.moment();
+    truth?.tell({
+      type: 'misbehaviour',
+      at: instant,
+      account: account ?? null,
+      plan: plan ?? null,
+    });
+  };
+  if (options.misbehaviour) misbehave(options.misbehaviour);
+  const performance = openPerformance({ world, conduct, truth });
+  const routes = samcoRoutes(world, registeredAddress);
+  const app = serveSamco({ routes, moment: world.moment, performance });
 
   const host = options.host ?? '127.0.0.1';
   await app.listen({ host, port: options.port ?? 0 });
@@ -63,8 +99,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     },
     lastReplayable: { recordedDate, marketDate },
     splitsInMarketDates: replay.splitsInMarketDates,
+    misbehave,
+    catchUp: world.catchUp,
     async stop() {
+      performance.stop();
       await app.close();
+      if (truth) world.catchUp();
+      truth?.close();
       journal.close();
     },
   };

@@ -16,8 +16,12 @@ export function signedIn(
   return (call) => {
     const userId = call.token && world.signIns.userOf(call.token, call.moment);
     const client = userId && world.exchange.client(userId, call.moment);
-    return client ? answer({ ...call, client }) : refuseBare(401, tokenMissing);
+    return client ? answer({ ...call, client }) : unauthorised();
   };
+}
+
+export function unauthorised(): Answer {
+  return refuseBare(401, tokenMissing);
 }
 
 /** The address orders may come from; undefined lets every address pass, as loopback is all there is. */

@@ -1,9 +1,10 @@
-import { tradesOf } from '../client.ts';
+import { tradesOf } from '../order.ts';
 import type { World } from '../world.ts';
 import { signedIn } from './access.ts';
 import { groupedRupees } from './formats.ts';
 import { presentBookEntry, presentTrade } from './present-order.ts';
 import { type Route, succeed } from './protocol.ts';
+import { shownBook } from './shown-book.ts';
 
 /** Order book and trade book: of the current date only. */
 export function bookRoutes(world: World): Route[] {
@@ -12,20 +13,27 @@ export function bookRoutes(world: World): Route[] {
     {
       method: 'GET',
       path: '/order/orderBook',
-      answer: signedIn(world, ({ client, moment }) => {
-        const orderBookDetails = [...client.orders.values()].flatMap((order) => {
+      call: 'order-book',
+      answer: signedIn(world, (call) => {
+        const book = shownBook(world, call);
+        const orderBookDetails = book.orders.flatMap((order) => {
           const listing = market.listing(order.symbol);
-          return listing ? [presentBookEntry(order, listing, client)] : [];
+          return listing ? [presentBookEntry(order, listing, book)] : [];
         });
-        return succeed(moment, 'Order Book details retrieved successfully', { orderBookDetails });
+        return succeed(call.moment, 'Order Book details retrieved successfully', {
+          orderBookDetails,
+        });
       }),
     },
     {
       method: 'GET',
       path: '/trade/tradeBook',
-      answer: signedIn(world, ({ client, moment }) => {
+      call: 'trade-book',
+      answer: signedIn(world, (call) => {
+        const { moment } = call;
+        const { client, orders } = shownBook(world, call);
         const clock = market.clockAt(moment);
-        const tradeBookDetails = tradesOf(client).flatMap(({ order, trade }) => {
+        const tradeBookDetails = tradesOf(orders).flatMap(({ order, trade }) => {
           const quote = clock && market.quote(order.symbol, clock);
           if (!quote) return [];
           const lastPrice = groupedRupees(quote.last);

@@ -13,6 +13,7 @@ export function candleRoute(world: World): Route {
   return {
     method: 'GET',
     path: '/history/candleData',
+    call: 'candles',
     answer: signedIn(world, ({ query, moment }) => {
       const period = readPeriod(query, moment);
       if (!period) {

@@ -14,6 +14,7 @@ export function holdingRoute(world: World): Route {
   return {
     method: 'GET',
     path: '/holding/getHoldings',
+    call: 'holdings',
     answer: signedIn(world, ({ client, moment }) => {
       const clock = market.clockAt(moment);
       const held = clock ? valued(market, clock, heldUnits(client.account)) : [];

@@ -1,57 +1,87 @@
 import type { Listing } from '../listings.ts';
-import type { Market, SessionClock } from '../market.ts';
-import type { Moment } from '../market-moment.ts';
-import type { Order } from '../order.ts';
+import { isTradingAt, type Market } from '../market.ts';
+import { type Order, orderStamped } from '../order.ts';
 import type { World } from '../world.ts';
 import { type ClientCall, fromRegistered, type RegisteredAddress, signedIn } from './access.ts';
+import { enterByHand, enterOrder } from './enter-order.ts';
 import { placedStatus, presentDetails, replyStatus } from './present-order.ts';
 import { type Answer, type Route, refuse, refuseForm, succeed, textOf } from './protocol.ts';
 import { isNse, noSuchSymbol } from './quote-routes.ts';
-import { readChange, readOrder } from './read-order.ts';
+import { type OrderForm, readChange, readOrder } from './read-order.ts';
 
 const marketClosed =
   'Orders are accepted only while the market is open, from 09:15 to 15:30 on trading days.';
 const wrongNumber = 'Invalid Order number.';
+const partlyFilled = 'Order cannot be changed: it is partly filled.';
 
 export function orderRoutes(world: World, registered: RegisteredAddress): Route[] {
   const bound = (answer: (call: ClientCall) => Answer) =>
     signedIn(world, fromRegistered(registered, answer));
   return [
-    { method: 'POST', path: '/order/placeOrder', answer: bound((call) => place(world, call)) },
+    {
+      method: 'POST',
+      path: '/order/placeOrder',
+      call: 'place',
+      answer: bound((call) => place(world, call)),
+    },
     {
       method: 'PUT',
       path: '/order/modifyOrder/:orderNumber',
+      call: 'modify',
       answer: bound((call) => modify(world, call)),
     },
-    { method: 'DELETE', path: '/order/cancelOrder', answer: bound((call) => cancel(world, call)) },
+    {
+      method: 'DELETE',
+      path: '/order/cancelOrder',
+      call: 'cancel',
+      answer: bound((call) => cancel(world, call)),
+    },
     {
       method: 'GET',
       path: '/order/getOrderStatus',
+      call: 'order-status',
       answer: signedIn(world, (call) => status(world.market, call)),
     },
   ];
 }
 
-function place(world: World, { body, client, moment }: ClientCall): Answer {
-  const symbol = textOf(body, 'symbolName');
-  const clock = world.market.clockAt(moment);
-  const day = clock && isNse(body) ? world.market.day(symbol, clock) : undefined;
-  if (!clock || !day) return refuseForm(moment, [noSuchSymbol]);
-  if (!isTrading(world.market, clock, moment)) return refuseForm(moment, [marketClosed]);
-
-  const read = readOrder(body, day);
+function place(world: World, call: ClientCall): Answer {
+  const { moment } = call;
+  const read = readPlacement(world, call);
   if ('faults' in read) return refuseForm(moment, read.faults);
 
-  const orderNumber = world.exchange.nextOrderNumber(moment);
-  const { userId } = client;
-  const order = world.order({ type: 'placed', userId, orderNumber, symbol, ...read.form }, moment);
+  const order = enterOrder(world, call, read.form);
+  // Nobody hears these two: the connection of an order that enters late is dropped.
+  if (order === 'never-enters') return refuseForm(moment, [marketClosed]);
+  if (order === 'enters-late') return succeed(moment, 'CNC Order request placed successfully', {});
   const taken = order.status === 'rejected' ? 'rejected' : 'placed successfully';
   return succeed(moment, `CNC Order request ${taken}`, {
-    orderNumber,
+    orderNumber: order.number,
     exchangeOrderStatus: placedStatus(order),
     rejectionReason: order.rejection ?? '',
-    orderDetails: presentDetails(order, day.listing),
+    orderDetails: presentDetails(stamped(order, call), read.listing),
   });
+}
+
+type Placement = { form: OrderForm & { symbol: string }; listing: Listing } | { faults: string[] };
+
+function readPlacement({ market }: World, { body, moment }: ClientCall): Placement {
+  const symbol = textOf(body, 'symbolName');
+  const clock = market.clockAt(moment);
+  const day = clock && isNse(body) ? market.day(symbol, clock) : undefined;
+  if (!clock || !day) return { faults: [noSuchSymbol] };
+  if (!isTradingAt(market, moment)) return { faults: [marketClosed] };
+
+  const read = readOrder(body, day);
+  return 'faults' in read ? read : { form: { ...read.form, symbol }, listing: day.listing };
+}
+
+/** The investor places the same order by hand, elsewhere. False where there is no order to look like. */
+export function placeLookAlike(world: World, call: ClientCall): boolean {
+  const read = readPlacement(world, call);
+  if ('faults' in read) return false;
+  enterByHand(world, call, read.form);
+  return true;
 }
 
 function modify(world: World, call: ClientCall): Answer {
@@ -60,11 +90,11 @@ function modify(world: World, call: ClientCall): Answer {
   const order = client.orders.get(ordernumber);
   if (!order) return refuse(moment, 400, wrongNumber, { ordernumber });
   if (order.status !== 'open') return refuse(moment, 400, notOpen(order), { ordernumber });
+  if (order.trades.length > 0) return refuse(moment, 400, partlyFilled, { ordernumber });
 
   const clock = world.market.clockAt(moment);
   const day = clock && world.market.day(order.symbol, clock);
-  if (!clock || !day || !isTrading(world.market, clock, moment))
-    return refuseForm(moment, [marketClosed]);
+  if (!day || !isTradingAt(world.market, moment)) return refuseForm(moment, [marketClosed]);
 
   const read = readChange(body, order, day);
   if ('faults' in read) return refuseForm(moment, read.faults);
@@ -88,7 +118,8 @@ function cancel(world: World, { client, moment, query }: ClientCall): Answer {
 }
 
 /** On success this reply has an orderStatus and no status. */
-function status(market: Market, { client, moment, query }: ClientCall): Answer {
+function status(market: Market, call: ClientCall): Answer {
+  const { client, moment, query } = call;
   const orderNumber = textOf(query, 'orderNumber');
   const order = client.orders.get(orderNumber);
   const listing = order && market.listing(order.symbol);
@@ -102,7 +133,10 @@ function status(market: Market, { client, moment, query }: ClientCall): Answer {
       ...envelope,
       orderNumber,
       orderStatus: replyStatus(order),
-      orderDetails: { ...presentDetails(order, listing), ...exchangeFields(order, listing) },
+      orderDetails: {
+        ...presentDetails(stamped(order, call), listing),
+        ...exchangeFields(order, listing),
+      },
     },
   };
 }
@@ -111,8 +145,8 @@ function exchangeFields(order: Order, { symbol }: Listing): object {
   return { exchangeOrderNo: `1100${order.number.slice(3)}`, symbol, expiry: '--' };
 }
 
-function isTrading(market: Market, clock: SessionClock, moment: Moment): boolean {
-  return clock.phase === 'open' && market.replay.sessionOn(moment.date) === clock.session;
+function stamped(order: Order, { faults }: ClientCall): Order {
+  return faults?.takes('clock-off') ? orderStamped(order, faults.amounts.clockOffMs) : order;
 }
 
 function notOpen(order: Order): string {

@@ -1,5 +1,5 @@
-import { tradesOf } from '../client.ts';
 import type { MarketQuote } from '../market-quote.ts';
+import { tradesOf } from '../order.ts';
 import { type UndeliveredUnits, undeliveredUnits } from '../owned-units.ts';
 import type { World } from '../world.ts';
 import { signedIn } from './access.ts';
@@ -14,13 +14,14 @@ export function positionRoute(world: World): Route {
   return {
     method: 'GET',
     path: '/position/getPositions',
+    call: 'positions',
     answer: signedIn(world, ({ client, moment, query }) => {
       const positionType = textOf(query, 'positionType');
       if (positionType !== 'DAY' && positionType !== 'NET') {
         return refuseForm(moment, ['positionType must be DAY or NET.']);
       }
       const clock = market.clockAt(moment);
-      const trades = tradesOf(client).map(({ order: { symbol, side }, trade }) => ({
+      const trades = tradesOf(client.orders.values()).map(({ order: { symbol, side }, trade }) => ({
         symbol,
         side,
         quantity: trade.quantity,

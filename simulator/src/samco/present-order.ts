@@ -1,7 +1,12 @@
 import type { Client } from '../client.ts';
-import { unfilledQuantity } from '../client.ts';
 import type { Listing } from '../listings.ts';
-import { averagePrice, filledQuantity, type Order, type Trade } from '../order.ts';
+import {
+  averagePrice,
+  filledQuantity,
+  type Order,
+  type Trade,
+  unfilledQuantity,
+} from '../order.ts';
 import { bookTime, clockTime, halfDayClock, longTime, rupees, tradeDate } from './formats.ts';
 
 /** The two dialects of order states this broker speaks. */
@@ -46,7 +51,11 @@ export function presentDetails(order: Order, listing: Listing): object {
 }
 
 /** An entry of the order book: all strings, other names, BUY and SELL. */
-export function presentBookEntry(order: Order, listing: Listing, client: Client): object {
+export function presentBookEntry(
+  order: Order,
+  listing: Listing,
+  { client, echoesRemarks }: { client: Client; echoesRemarks: boolean },
+): object {
   const { book } = statusNames[order.status];
   const filled = filledQuantity(order);
   const average = rupees(averagePrice(order));
@@ -63,7 +72,7 @@ export function presentBookEntry(order: Order, listing: Listing, client: Client)
     cancelledQuantity: order.status === 'cancelled' ? unfilled : '0',
     referenceLimitPrice: '0.00',
     coverOrderPercentage: '--',
-    orderRemarks: '--',
+    orderRemarks: echoesRemarks && order.remarks !== '' ? order.remarks : '--',
     orderSource: 'NEST_REST_TA',
     exchangeOrderNumber: exchangeNumber(order),
     symbol: listing.code,

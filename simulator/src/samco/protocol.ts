@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Moment } from '../market-moment.ts';
+import type { CallName } from '../misbehaviour/fault-names.ts';
+import type { Faults } from '../misbehaviour/faults.ts';
 import { serverTime } from './formats.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -12,6 +14,10 @@ export type Call = {
   token: string | undefined;
   address: string;
   moment: Moment;
+  /** What goes wrong with it; undefined where the broker behaves. */
+  faults?: Faults;
+  /** Its number in the truth log, of an order call. */
+  request?: number;
 };
 
 export type Answer = { status: number; body: object };
@@ -19,6 +25,8 @@ export type Answer = { status: number; body: object };
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** Its name in a plan of misbehaviour; left out for calls that no fault singles out. */
+  call?: CallName;
   answer(call: Call): Answer;
 };
 

@@ -15,6 +15,7 @@ export function quoteRoutes(world: World): Route[] {
     {
       method: 'GET',
       path: '/quote/getQuote',
+      call: 'quote',
       answer: signedIn(world, ({ query, moment }) => {
         const clock = market.clockAt(moment);
         if (!clock || !isNse(query)) return refuse(moment, 400, noSuchSymbol);
@@ -28,6 +29,7 @@ export function quoteRoutes(world: World): Route[] {
     {
       method: 'POST',
       path: '/quote/multiQuote',
+      call: 'quotes',
       answer: signedIn(world, ({ body, moment }) => {
         const symbols = Object.hasOwn(body, 'NSE') ? body['NSE'] : [];
         if (!Array.isArray(symbols) || symbols.length > mostSymbols) {

@@ -1,17 +1,19 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Moment } from '../market-moment.ts';
+import type { Performance } from './performance.ts';
 import { type Answer, type Call, type Fields, type Route, refuseBare } from './protocol.ts';
 
 export type ServeOptions = {
   routes: readonly Route[];
   /** Market time at which a request is answered. */
   moment: () => Moment;
+  performance: Performance;
 };
 
 const largestBody = 65_536;
 
 /** The thin layer of HTTP around the routes. What a client sends wrongly is its fault, never a 500. */
-export function serveSamco({ routes, moment }: ServeOptions): FastifyInstance {
+export function serveSamco({ routes, moment, performance }: ServeOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: largestBody,
     exposeHeadRoutes: false,
@@ -40,8 +42,19 @@ export function serveSamco({ routes, moment }: ServeOptions): FastifyInstance {
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const { status, body }: Answer = route.answer(callOf(request, moment()));
-        return reply.code(status).send(body);
+        const call = callOf(request, moment());
+        if (performance.isPlain()) {
+          const { status, body }: Answer = route.answer(call);
+          return reply.code(status).send(body);
+        }
+        const { socket } = request.raw;
+        const delivery = await performance.perform(route, call, () => socket.destroyed);
+        if (delivery) {
+          return reply.code(delivery.status).type(delivery.contentType).send(delivery.text);
+        }
+        reply.hijack();
+        socket.destroy();
+        return reply;
       },
     });
   }
