@@ -150,6 +150,19 @@ describe('an order that is taken late', () => {
     expect(numbers(await broker.book()).toSorted()).toEqual([first, second, '260602000000003']);
   });
 
+  test('seen a day later, does not make the numbers of the new day begin again', async () => {
+    await brokerThat('accept-late', { lateMs: 60_000 });
+    await broker.place();
+    broker.behave();
+    await broker.signIn('CD5678');
+    broker.setTime('2026-06-03', '09:15');
+    await broker.signIn('CD5678');
+    const other = bodyOf(await broker.place())['orderNumber'];
+    await broker.signIn('AB1234');
+    const own = bodyOf(await broker.place())['orderNumber'];
+    expect([other, own]).toEqual(['260603000000001', '260603000000002']);
+  });
+
   test('never comes once the market has closed', async () => {
     await brokerThat('accept-late', { lateMs: 60_000 });
     broker.setTime('2026-06-02', '15:29:30');
