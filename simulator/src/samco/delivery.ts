@@ -12,10 +12,10 @@ const badGateway =
 /** They hide what was done about the call. */
 const lateFaults = [
   'drop-after-accept',
-  'reply-after-delay',
   'html-502-after-accept',
-  'truncated-json-after-accept',
   'failure-with-200-after-accept',
+  'truncated-json-after-accept',
+  'reply-after-delay',
 ] as const;
 
 /** What leaves for the client, and after how many real ms. */

@@ -5,12 +5,12 @@ import { type Answer, type Call, refuse, refuseBare } from './protocol.ts';
 
 /** They come before anything is done about the call. */
 export const earlyFaults = [
-  'session-killed',
-  'token-refused-once',
-  'rate-limited',
   'drop-before-accept',
   'error-500-before-accept',
   'failure-with-200',
+  'rate-limited',
+  'session-killed',
+  'token-refused-once',
   'candles-500',
 ] as const;
 

@@ -57,7 +57,7 @@ describe('the order is placed but the client is not told so', () => {
     ['html-502-after-accept', 502],
     ['failure-with-200-after-accept', 200],
     ['truncated-json-after-accept', 200],
-  ])('under %s', async (fault, status) => {
+  ])('although it is, under %s', async (fault, status) => {
     await brokerThat(fault);
     const heard = await broker.place();
     broker.behave();
@@ -183,6 +183,16 @@ describe('an order that is taken late', () => {
   });
 });
 
+describe('faults that fall on the same call', () => {
+  test('are settled by their order: before anything is done, then after', async () => {
+    broker = await startMisbehaving({
+      rates: { 'session-killed': 1, 'error-500-before-accept': 1, 'drop-after-accept': 1 },
+    });
+    expect(statusOf(await broker.place())).toBe(500);
+    expect(broker.toldOf('reply')).toMatchObject([{ faults: ['error-500-before-accept'] }]);
+  });
+});
+
 describe('more orders than one request', () => {
   test('stand in the book when it is accepted twice', async () => {
     await brokerThat('accept-twice');
@@ -270,6 +280,16 @@ describe('an order the exchange ends', () => {
     broker.setTime('2026-06-02', '09:16');
     const funds = bodyOf(await broker.send('GET', '/limit/getLimits'));
     expect(funds).toMatchObject({ equityLimit: { marginUsed: '0.00' } });
+  });
+
+  test('holds back no more than what its rest may cost', async () => {
+    await brokerThat('part-fill-then-cancel');
+    await broker.place();
+    const { equityLimit } = bodyOf(await broker.send('GET', '/limit/getLimits'));
+    const funds = equityLimit as Record<string, string>;
+    const spent = 1_000_000 - Number(funds['grossAvailableMargin']);
+    expect(spent).toBeGreaterThan(100);
+    expect(spent + Number(funds['marginUsed'])).toBeLessThan(1_010);
   });
 
   test('of one unit cannot be filled in part', async () => {
