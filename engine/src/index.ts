@@ -40,6 +40,7 @@ export {
   parseLocalDate,
   weekdayOf,
 } from './local-date.ts';
+export { lookLadderSeconds, secondsUntilLook } from './look-ladder.ts';
 export { costOf, type Lot, unitsOf } from './lots.ts';
 export {
   addPaise,
@@ -54,7 +55,15 @@ export {
   timesPaise,
 } from './money.ts';
 export { type NewSchedule, type NextScheduleFacts, scheduleToCreate } from './next-schedule.ts';
-export { applyOrderEvent, isFinal, isLive, type OrderEvent, type OrderState } from './order.ts';
+export {
+  isFinal,
+  isLive,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+  type OrderStep,
+  orderStep,
+} from './order.ts';
 export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './order-price.ts';
 export {
   type BasisPoints,
@@ -66,6 +75,7 @@ export { firstInstallmentFrom, fundRequired, monthlyCap, type Plan, planFrom } f
 export { installmentsLeft } from './plan-numbers.ts';
 export { type DatesWanted, plannedDates } from './planned-dates.ts';
 export { postingsFor } from './postings.ts';
+export { limitOfItsOwn, type NonceQuestion } from './price-nonce.ts';
 export { noUnits, type Quantity, quantity } from './quantity.ts';
 export { hasPriceGap, type Quote } from './quote.ts';
 export type { ReasonCode } from './reason.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Impossible } from './impossible.ts';
-import { applyOrderEvent, isFinal, isLive, type OrderEvent, type OrderState } from './order.ts';
+import { isFinal, isLive, type OrderEvent, type OrderState, orderStep } from './order.ts';
 import { quantity } from './quantity.ts';
 
 const none = quantity(0);
@@ -12,6 +12,7 @@ const events: readonly OrderEvent[] = [
   { type: 'acknowledged' },
   { type: 'not-sent' },
   { type: 'refused' },
+  { type: 'turned-away' },
   { type: 'answer-lost' },
   { type: 'working', filled: none },
   { type: 'working', filled: some },
@@ -23,6 +24,8 @@ const events: readonly OrderEvent[] = [
   { type: 'rejected' },
   { type: 'adopted' },
   { type: 'absent' },
+  { type: 'ambiguous' },
+  { type: 'out-of-reach' },
 ];
 
 const states: readonly OrderState[] = [
@@ -35,7 +38,9 @@ const states: readonly OrderState[] = [
   'cancelled',
   'expired',
   'not-sent',
+  'not-placed',
   'unknown',
+  'needs-human',
 ];
 
 /** The whole life as a table: what is not here is impossible. */
@@ -45,6 +50,7 @@ const life: Readonly<Record<OrderState, readonly string[]>> = {
     'acknowledged → working',
     'not-sent → not-sent',
     'refused → rejected',
+    'turned-away → rejected',
     'answer-lost → unknown',
   ],
   working: [
@@ -56,19 +62,28 @@ const life: Readonly<Record<OrderState, readonly string[]>> = {
     'expired 0 → expired',
     'expired 3 → expired',
     'rejected → rejected',
+    'out-of-reach → needs-human',
   ],
   'part-filled': [
     'working 3 → part-filled',
     'filled → filled',
     'cancelled 3 → cancelled',
     'expired 3 → expired',
+    'out-of-reach → needs-human',
   ],
   filled: [],
   rejected: [],
   cancelled: [],
   expired: [],
   'not-sent': [],
-  unknown: ['adopted → working', 'absent → not-sent'],
+  'not-placed': [],
+  unknown: [
+    'adopted → working',
+    'absent → not-placed',
+    'ambiguous → needs-human',
+    'out-of-reach → needs-human',
+  ],
+  'needs-human': ['adopted → working', 'absent → not-placed'],
 };
 
 test.each(states)('an order that is %s sees exactly what it can', (state) => {
@@ -82,7 +97,7 @@ test.each(states)('an order that is %s sees exactly what it can', (state) => {
 
 describe('at most one live order for one purpose', () => {
   test('a lost answer keeps the order live until the book settles it', () => {
-    expect(isLive('submitted') && isLive('unknown')).toBe(true);
+    expect(isLive('submitted') && isLive('unknown') && isLive('needs-human')).toBe(true);
     expect(states.filter((state) => !isLive(state) && !isFinal(state))).toEqual(['intended']);
   });
 
@@ -119,9 +134,46 @@ describe('at most one live order for one purpose', () => {
   });
 });
 
+describe('what follows from a step', () => {
+  test('fills are posted at every end that has some', () => {
+    for (const state of states) {
+      for (const event of events) {
+        if (outcome(state, event) === undefined || !isFinal(orderStep(state, event).state))
+          continue;
+        const hasFills = event.type === 'filled' || ('filled' in event && event.filled > 0);
+        expect([state, event, orderStep(state, event).effects.includes('post')]).toEqual([
+          state,
+          event,
+          hasFills,
+        ]);
+      }
+    }
+  });
+
+  test('only writing it down as being sent lets the first byte leave', () => {
+    const sends = states.flatMap((state) =>
+      events.filter(
+        (event) =>
+          outcome(state, event) !== undefined && orderStep(state, event).effects.includes('send'),
+      ),
+    );
+    expect(sends).toEqual([{ type: 'sending' }]);
+  });
+
+  test('nothing more is sent for an ETF while an order of it is in doubt', () => {
+    for (const state of states) {
+      for (const event of events) {
+        const next = outcome(state, event);
+        if (next !== 'unknown' && next !== 'needs-human') continue;
+        expect(orderStep(state, event).effects).toContain('freeze');
+      }
+    }
+  });
+});
+
 function outcome(state: OrderState, event: OrderEvent): OrderState | undefined {
   try {
-    return applyOrderEvent(state, event);
+    return orderStep(state, event).state;
   } catch (error) {
     expect(error).toBeInstanceOf(Impossible);
     return undefined;

@@ -16,4 +16,12 @@ export type ReasonCode =
   | 'MISSED_CUT_OFF'
   | 'NEEDS_AUTHORISATION'
   | 'PRICE_GAP'
-  | 'NOT_SENT';
+  | 'NOT_SENT'
+  | 'NOT_PLACED'
+  | 'NEEDS_HUMAN'
+  | 'TRADING_STOPPED'
+  | 'ACCOUNT_FROZEN'
+  | 'ACCOUNT_BUSY'
+  | 'CAP_REACHED'
+  | 'BEYOND_PLAN'
+  | 'BROKER_UNREACHABLE';

@@ -10,6 +10,7 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { placeEtfOrder } from './jobs/place-etf-order.ts';
 import { syncOrderStatus } from './jobs/sync-order-status.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
+import { newId } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { marketMoment } from './kernel/market-moment.ts';
 import type { SubscriptionStore } from './ledger/subscription-store.ts';
@@ -17,13 +18,22 @@ import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
 import type { BrokerDesk } from './orders/broker-desk.ts';
+import { postgresKillSwitchStore } from './orders/kill-switch-store.postgres.ts';
+import { postgresLeaseStore } from './orders/lease-store.postgres.ts';
+import type { LeaseStore } from './orders/lease-store.ts';
+import { lookAfterDoubts } from './orders/look-after-doubts.ts';
+import { usualCaps } from './orders/order-caps.ts';
 import { postgresOrderStore } from './orders/order-store.postgres.ts';
+import { postgresRunPlanStore } from './orders/run-plan-store.postgres.ts';
 import { postgresSelectionStore } from './orders/selection-store.postgres.ts';
 import { postgresSplitStore } from './orders/split-store.postgres.ts';
+import type { Trading } from './orders/trading.ts';
 import { watchBlocks } from './orders/watch-blocks.ts';
 
 type Deps = {
   db: Database;
+  /** No other process can have this database open. */
+  alone: boolean;
   log: Log;
   clock: Clock;
   marketClock: MarketClock;
@@ -38,7 +48,13 @@ export type ComposedTrading = {
   runStretch: RunStretch;
   /** Whoever was away proves the broker sessions before anything falls due. */
   afterPause(now: Date): Promise<void>;
+  /** Looks up the orders whose answers were lost, between the runs of the jobs. */
+  lookAfterDoubts(): Promise<void>;
+  /** Lets other processes serve the accounts this one served. */
+  stop(): Promise<void>;
 };
+
+const beatMs = 2_000;
 
 /** The four jobs over the order protocol, and the runner that carries them out at their times. */
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
@@ -46,13 +62,18 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const orders = postgresOrderStore(db);
   const runs = postgresJobRunStore(db);
   const agendas = postgresAgendaStore(db);
-  const trading = {
+  const leases = postgresLeaseStore(db, { holder: newId(), alone: deps.alone });
+  const trading: Trading = {
     clock: marketClock,
     facts,
     quotes: postgresQuoteStore(db),
     orders,
     selections: postgresSelectionStore(),
     splits: postgresSplitStore(db),
+    leases,
+    switches: postgresKillSwitchStore(db),
+    plans: postgresRunPlanStore(db),
+    caps: usualCaps,
     subscriptions,
     desk: deps.sessions.desk,
     onFault: (subject: string, fault: unknown) =>
@@ -71,9 +92,11 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
   });
 
-  const doubted = await orders.doubtAbandoned();
-  const closed = await runs.closeAbandoned(clock.now());
-  if (doubted + closed > 0) log.warn({ doubted, closed }, 'Closed what the last process left open');
+  if (!(await leases.hasOthers())) {
+    const closed = await runs.closeAbandoned(clock.now());
+    if (closed > 0) log.warn({ closed }, 'Closed the runs the last process left open');
+  }
+  const stopBeating = deps.alone ? () => {} : await keepBeating(leases, log);
 
   const { calendar, sessionTimes } = facts;
   return {
@@ -83,6 +106,12 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
       const { today, time } = marketMoment(now);
       const isDay = isSession(calendar, today) && time >= firstLogin;
       if (isDay) await runner.run('auto_login_samco', 'schedule');
+    },
+    lookAfterDoubts: () =>
+      runner.between(() => lookAfterDoubts(trading, marketMoment(marketClock.now()))),
+    async stop() {
+      stopBeating();
+      await leases.release();
     },
     runStretch: (stretch) =>
       runStretch(
@@ -96,4 +125,16 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
         stretch,
       ),
   };
+}
+
+/** While this process lives, no other one takes its accounts over. */
+async function keepBeating(leases: LeaseStore, log: Log): Promise<() => void> {
+  await leases.beat();
+  const timer = setInterval(() => {
+    leases
+      .beat()
+      .catch((fault) => log.error({ err: fault }, 'This process could not show that it lives'));
+  }, beatMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -117,6 +117,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const trading = await composeTrading({
     db,
+    alone: database.kind === 'embedded',
     log,
     clock,
     marketClock,
@@ -164,7 +165,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   return {
     app,
     market,
-    tick: market ? () => market.tick() : followLive(trading, marketClock),
+    tick: market ? followPaper(market, trading) : followLive(trading, marketClock),
     brokerUrl: world?.brokerUrl,
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
@@ -179,6 +180,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       await app.close();
       await broker.close();
       await world?.stop();
+      await trading.stop();
       if (!options.database) await database.close();
     },
   };
@@ -209,9 +211,20 @@ const paperMarketOf = (
     afterPause,
   });
 
+function followPaper(market: PaperMarket, trading: ComposedTrading): SafeTrading['tick'] {
+  return async () => {
+    await market.tick();
+    if (!market.state().advancing) await trading.lookAfterDoubts();
+  };
+}
+
 /** Nothing is known of the time before the start: the first look is one after a pause. */
 function followLive(trading: ComposedTrading, clock: MarketClock): SafeTrading['tick'] {
   const watch = watchMarket(trading, new Date(0));
   const inTurn = oneAtATime();
-  return () => inTurn(async () => void (await watch.look(clock.now())));
+  return () =>
+    inTurn(async () => {
+      await watch.look(clock.now());
+      await trading.lookAfterDoubts();
+    });
 }

@@ -2,8 +2,8 @@ import type { LocalDate, Paise, Quantity, Quote } from '@safe-trading/engine';
 
 export type BrokerCredentials = { clientId: string; password: string; yearOfBirth: number };
 
-/** A live login. Both instants are market time. */
-export type BrokerSession = { token: string; openedAt: Date; expiresAt: Date };
+/** A live login. Both instants are market time. With `clientId`, books of another client are refused. */
+export type BrokerSession = { token: string; openedAt: Date; expiresAt: Date; clientId?: string };
 
 /** `message` is a sentence for the investor; it never repeats what the broker wrote. */
 export type OpenedSession =
@@ -17,17 +17,21 @@ export type OpenedSession =
  */
 export type AnswerFailure = 'unauthorised' | 'unreachable' | 'refused' | 'malformed';
 export type Answer<T> =
-  | { ok: true; value: T }
-  | { ok: false; reason: AnswerFailure; message: string };
+  /** `servedAt`: when the broker says it wrote the answer, by its own clock; an old one is no news. */
+  { ok: true; value: T; servedAt?: Date } | { ok: false; reason: AnswerFailure; message: string };
 
 export type Side = 'buy' | 'sell';
 
-/** A delivery limit order for the day. `limit` is per unit; `tag` is at most 16 letters and digits. */
+/**
+ * A delivery limit order for the day. `limit` is per unit; `tag` is at most 16 letters and digits. After
+ * `notAfter`, in market time, not one byte of it may leave: a process that was paused must not matter.
+ */
 export type OrderRequest = {
   symbol: string;
   side: Side;
   quantity: Quantity;
   limit: Paise;
+  notAfter?: Date;
   tag?: string;
 };
 
@@ -79,6 +83,9 @@ export type BrokerHolding = {
   sellable: Quantity;
 };
 
+/** Units of one symbol that were traded today, whatever became of them since. */
+export type BrokerDayUnits = { symbol: string; bought: Quantity; sold: Quantity };
+
 type Today = { open?: Paise; high?: Paise; low?: Paise; volume: number; tradedAt?: Date };
 
 export type SymbolQuote = Today & { symbol: string; quote: Quote };
@@ -114,6 +121,8 @@ export interface BrokerAccount {
   /** Today's delivery limit orders in every status, the investor's own ones included. */
   book(): Promise<Answer<BrokerOrder[]>>;
   trades(): Promise<Answer<BrokerTrade[]>>;
+  /** Delivery units traded today; a second witness of what the book says. */
+  positions(): Promise<Answer<BrokerDayUnits[]>>;
   quote(symbol: string): Promise<Answer<SymbolQuote>>;
   /** Symbols the broker does not know, or has no price for, are left out. */
   quotes(symbols: readonly string[]): Promise<Answer<BasicQuote[]>>;

@@ -10,6 +10,8 @@ export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running'
 export type JobRunner = {
   jobs: readonly Job[];
   run(code: JobCode, trigger: JobTrigger): Promise<RunAnswer>;
+  /** Work on the same books that is no job: it takes its turn with them and leaves no row. */
+  between<T>(work: () => Promise<T>): Promise<T>;
 };
 
 type Deps = {
@@ -29,6 +31,7 @@ export function createJobRunner({ jobs, runs, clock, marketClock, onFault }: Dep
   const underWay = new Set<JobCode>();
   return {
     jobs,
+    between: inTurn,
     async run(code, trigger) {
       const job = byCode.get(code);
       if (!job) throw new Error(`No job ${code}.`);

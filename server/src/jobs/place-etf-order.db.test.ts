@@ -2,7 +2,7 @@ import { localDate, paise, quantity } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../simulation/check-invariants.postgres.ts';
-import { fill, openOrder } from '../testing/scripted-account.ts';
+import { fill } from '../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
 import { postgresAgendaStore } from './agenda-store.postgres.ts';
 import { placeEtfOrder } from './place-etf-order.ts';
@@ -46,7 +46,13 @@ describe('a due installment', () => {
     await place();
     await place();
     expect(world.account.placed).toEqual([
-      { symbol: 'GOLDETF', side: 'buy', quantity: quantity(49), limit: paise(10_026) },
+      {
+        symbol: 'GOLDETF',
+        side: 'buy',
+        quantity: quantity(49),
+        limit: paise(10_026),
+        notAfter: new Date('2027-02-08T05:00:15Z'),
+      },
     ]);
   });
 
@@ -130,72 +136,6 @@ describe('the answer to an order', () => {
     await place();
     expect(await world.installment(1)).toEqual({ status: 'planned' });
   });
-});
-
-describe('an unknown order', () => {
-  beforeEach(async () => {
-    world.account.answers = [{ outcome: 'unknown', reason: 'no reply' }];
-    await place();
-  });
-
-  const lookAlike = (brokerOrderId: string, limit = 10_026) =>
-    openOrder(
-      brokerOrderId,
-      { symbol: 'GOLDETF', side: 'buy', quantity: quantity(49), limit: paise(limit) },
-      world.moment().instant,
-    );
-
-  test('adopts the one order in the book that looks like it', async () => {
-    world.account.orders = [lookAlike('270208000000007')];
-    await sync();
-    expect(await world.orderStates()).toEqual([`${firstOrder} working`]);
-  });
-
-  test('adopts nothing when two look like it', async () => {
-    world.account.orders = [lookAlike('270208000000007'), lookAlike('270208000000008')];
-    await sync();
-    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
-  });
-
-  test('does not adopt an order at another price', async () => {
-    world.account.orders = [lookAlike('270208000000007', 10_027)];
-    await sync();
-    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
-  });
-
-  test('that the closed day’s book does not hold was never placed, and the plan goes on', async () => {
-    world.goTo('2027-02-08', '15:35');
-    await sync();
-    expect(await world.orderStates()).toEqual([`${firstOrder} not-sent`]);
-    expect(await world.installment(1)).toMatchObject({ status: 'failed', reason: 'NOT_SENT' });
-  });
-
-  test('stays unknown while the market is open, however often the book lacks it', async () => {
-    world.goTo('2027-02-08', '15:29');
-    await sync();
-    await sync();
-    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
-  });
-
-  test('stays unknown when two in the closed day’s book look like it', async () => {
-    world.account.orders = [lookAlike('270208000000007'), lookAlike('270208000000008')];
-    world.goTo('2027-02-08', '15:35');
-    await sync();
-    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
-  });
-
-  test('stays unknown when the book cannot be read', async () => {
-    world.account.bookAnswer = { ok: false, reason: 'unreachable', message: 'no answer' };
-    await sync();
-    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
-  });
-});
-
-test('a process that died while sending leaves an order nobody may send again', async () => {
-  await place();
-  await sql`update orders set state = 'submitted', broker_order_id = null`.execute(world.db);
-  expect(await world.trading.orders.doubtAbandoned()).toBe(1);
-  expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
 });
 
 test('an order whose sending threw is unknown, never sent again', async () => {

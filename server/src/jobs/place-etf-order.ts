@@ -4,11 +4,14 @@ import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { applySplits } from '../orders/apply-splits.ts';
 import { bookBlocks } from '../orders/book-blocks.ts';
 import type { Desk } from '../orders/broker-desk.ts';
-import { buyDue, type OpenCounter } from '../orders/buy-due.ts';
+import { buyDue } from '../orders/buy-due.ts';
+import { type OpenCounter, openCounter } from '../orders/counter.ts';
 import { isolated } from '../orders/isolate.ts';
 import { failMissed } from '../orders/leave-due.ts';
 import type { Outcome } from '../orders/outcome.ts';
-import { openPurse, openRunView, type RunView } from '../orders/run-view.ts';
+import { freezePlan } from '../orders/run-plan.ts';
+import type { FrozenPlan } from '../orders/run-plan-store.ts';
+import { openRunView, type RunView } from '../orders/run-view.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Trading } from '../orders/trading.ts';
 import type { Job } from './job.ts';
@@ -41,29 +44,29 @@ export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
 
     const records = await trading.subscriptions.load(await work.subscriptionsToServe(moment));
     const view = await openRunView(trading, moment);
+    const plan = await freezePlan(trading, records, view, moment);
     const isLastCall = moment.time >= lastOrder;
     const deskOf = openDesks(trading, records);
     for (const ofAccount of Map.groupBy(records, (r) => `${r.userId} ${r.broker}`).values()) {
-      const openCounter = counterOf(deskOf, ofAccount);
-      outcomes.push(
-        ...(await serveAccount(trading, ofAccount, openCounter, view, moment, isLastCall)),
-      );
+      const means = { openCounter: counterOf(trading, deskOf, ofAccount), plan, view, isLastCall };
+      outcomes.push(...(await serveAccount(trading, ofAccount, means, moment)));
     }
     return { outcomes };
   },
 });
 
+/** What one account is served with in this run. */
+type Means = { openCounter: OpenCounter; plan: FrozenPlan; view: RunView; isLastCall: boolean };
+
 async function serveAccount(
   trading: Trading,
   records: readonly SubscriptionRecord[],
-  openCounter: OpenCounter,
-  view: RunView,
+  means: Means,
   moment: MarketMoment,
-  isLastCall: boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const before of records) {
-    const served = () => serve(trading, before, openCounter, view, moment, isLastCall);
+    const served = () => serve(trading, before, means, moment);
     outcomes.push(...(await isolated(trading, before.id, served)));
   }
   return outcomes;
@@ -72,13 +75,11 @@ async function serveAccount(
 async function serve(
   trading: Trading,
   before: SubscriptionRecord,
-  openCounter: OpenCounter,
-  view: RunView,
+  { openCounter, plan, view, isLastCall }: Means,
   moment: MarketMoment,
-  isLastCall: boolean,
 ): Promise<Outcome[]> {
-  const bought = await buyDue(trading, before, openCounter, view, moment);
-  const booked = await bookBlocks(trading, bought.record, openCounter, view, moment);
+  const bought = await buyDue(trading, before, openCounter, plan, view, moment);
+  const booked = await bookBlocks(trading, bought.record, openCounter, plan, view, moment);
   const missed = isLastCall ? await failMissed(trading, booked.record, moment) : undefined;
   return [...bought.outcomes, ...booked.outcomes, ...(missed?.outcomes ?? [])];
 }
@@ -98,16 +99,14 @@ function openDesks({ desk }: Trading, records: readonly SubscriptionRecord[]): D
   };
 }
 
-function counterOf(deskOf: DeskOf, [first]: readonly SubscriptionRecord[]): OpenCounter {
+function counterOf(
+  { leases }: Trading,
+  deskOf: DeskOf,
+  [first]: readonly SubscriptionRecord[],
+): OpenCounter {
   let opened: ReturnType<OpenCounter> | undefined;
-  const open = async () => {
-    const way = first && (await deskOf(first));
-    if (!way?.account) return undefined;
-    const found = { accountId: way.accountId, account: way.account };
-    return { desk: found, purse: openPurse(found) };
-  };
   return () => {
-    opened ??= open();
+    opened ??= (async () => openCounter(leases, first && (await deskOf(first))))();
     return opened;
   };
 }

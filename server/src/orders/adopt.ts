@@ -1,28 +1,31 @@
 import type { BrokerOrder } from '../brokers/broker.ts';
+import { istDate } from '../kernel/ist.ts';
 import type { Order } from './order-store.ts';
 
-/** The broker stamps whole seconds on its own clock. */
-const skewMs = 5_000;
-
 /**
- * Finds the broker's entry of an order whose answer was lost: same symbol, side, quantity and price,
- * not older than the sending, and not already ours. Only a single match is one; with two or more
- * nobody can tell, and with none the order may still turn up.
+ * The entries of the broker's book that may be an order whose answer was lost: same symbol, side, quantity
+ * and price, not in the book before it was sent, and not already ours. The broker's clock may be minutes
+ * away from ours, so its stamp only has to be of the same day. A single one is adopted, also when
+ * the investor placed it by hand: buying too little is the safe error. With two or more nobody can tell.
  */
-export function adoptFrom(
+export const candidatesIn = (
   book: readonly BrokerOrder[],
   order: Order,
   claimed: ReadonlySet<string>,
-): BrokerOrder | undefined {
-  const matches = book.filter(
-    (entry) => !claimed.has(entry.brokerOrderId) && looksLike(entry, order),
+): BrokerOrder[] =>
+  book.filter(
+    (entry) =>
+      !claimed.has(entry.brokerOrderId) &&
+      !order.watermark.has(entry.brokerOrderId) &&
+      looksLike(entry, order),
   );
-  return matches.length === 1 ? matches[0] : undefined;
-}
 
-export const looksLike = (entry: BrokerOrder, order: Order): boolean =>
-  entry.symbol === order.instrument.symbol &&
-  entry.side === order.side &&
-  entry.quantity === order.quantity &&
-  entry.limit === order.limit &&
-  entry.placedAt.getTime() >= order.submittedAt.getTime() - skewMs;
+const looksLike = (
+  entry: BrokerOrder,
+  { instrument, side, quantity, limit, submittedAt }: Order,
+): boolean =>
+  entry.symbol === instrument.symbol &&
+  entry.side === side &&
+  entry.quantity === quantity &&
+  entry.limit === limit &&
+  istDate(entry.placedAt) === istDate(submittedAt);

@@ -1,12 +1,24 @@
-import { bookingDecision, hasPriceGap, type Quote, type Schedule } from '@safe-trading/engine';
+import {
+  bookingDecision,
+  hasPriceGap,
+  type InstrumentRef,
+  type Paise,
+  type Quantity,
+  type Quote,
+  type Schedule,
+  timesPaise,
+} from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
 import { scheduleIdOf, sellOrderIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
-import type { OpenCounter } from './buy-due.ts';
-import type { Outcome } from './outcome.ts';
+import type { Counter, OpenCounter } from './counter.ts';
+import { holdToPlan } from './hold-to-plan.ts';
+import { type Outcome, waiting } from './outcome.ts';
+import type { FrozenPlan } from './run-plan-store.ts';
 import type { RunView } from './run-view.ts';
 import { sendOrder } from './send-order.ts';
+import { SendingRefused } from './sending-refused.ts';
 import type { Trading } from './trading.ts';
 
 /**
@@ -17,6 +29,7 @@ export async function bookBlocks(
   trading: Trading,
   before: SubscriptionRecord,
   openCounter: OpenCounter,
+  plan: FrozenPlan,
   view: RunView,
   moment: MarketMoment,
 ): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
@@ -27,39 +40,65 @@ export async function bookBlocks(
     if (!stored || decideBooking(trading, record, number, stored, moment)?.type !== 'book')
       continue;
 
-    const desk = (await openCounter())?.desk;
-    if (!desk) return { record, outcomes };
-    const fresh = await view.freshQuote(instrument, desk);
+    const counter = await openCounter();
+    if (typeof counter === 'string') return { record, outcomes };
+    const fresh = await view.freshQuote(instrument, counter.desk);
     const decision = fresh && decideBooking(trading, record, number, fresh, moment);
-    if (decision?.type !== 'book') continue;
-
-    const scheduleId = scheduleIdOf(record.id, number);
-    const attempt = (await trading.orders.sellAttempts(scheduleId)) + 1;
-    const clientOrderId = sellOrderIdOf(scheduleId, attempt);
-    const builder = changing(record, moment);
-    builder.apply({ type: 'sell-placed', schedule: number, clientOrderId }, clientOrderId);
-    const { quantity, limit } = decision;
-    const sent = await sendOrder(
-      trading,
-      desk,
-      {
-        clientOrderId,
-        subscriptionId: record.id,
-        scheduleId,
-        schedule: number,
-        attempt,
-        side: 'sell',
-        instrument,
-        quantity,
-        limit,
-      },
-      builder,
-      moment,
-    );
-    record = sent.record;
-    outcomes.push(sent.outcome);
+    if (!fresh || decision?.type !== 'book') continue;
+    try {
+      const terms = { ...decision, instrument, quote: fresh };
+      const sent = await sell(trading, record, number, terms, counter, plan, moment);
+      record = sent.record;
+      outcomes.push(sent.outcome);
+    } catch (fault) {
+      if (!(fault instanceof SendingRefused)) throw fault;
+      outcomes.push(waiting(scheduleIdOf(record.id, number), 'book', fault.reason));
+    }
   }
   return { record, outcomes };
+}
+
+type Terms = { quantity: Quantity; limit: Paise; instrument: InstrumentRef; quote: Quote };
+
+async function sell(
+  trading: Trading,
+  record: SubscriptionRecord,
+  number: number,
+  { quantity, limit, instrument, quote }: Terms,
+  counter: Counter,
+  plan: FrozenPlan,
+  moment: MarketMoment,
+): Promise<{ record: SubscriptionRecord; outcome: Outcome }> {
+  const scheduleId = scheduleIdOf(record.id, number);
+  const worst = timesPaise(limit, quantity);
+  await holdToPlan(trading, plan, scheduleId, worst, moment);
+
+  const attempt = (await trading.orders.sellAttempts(scheduleId)) + 1;
+  const clientOrderId = sellOrderIdOf(scheduleId, attempt);
+  const builder = changing(record, moment);
+  builder.apply({ type: 'sell-placed', schedule: number, clientOrderId }, clientOrderId);
+  return sendOrder(
+    trading,
+    counter,
+    {
+      clientOrderId,
+      subscriptionId: record.id,
+      scheduleId,
+      schedule: number,
+      attempt,
+      side: 'sell',
+      instrument,
+      quantity,
+      limit,
+      tick: quote.tick,
+      lowerBand: quote.lowerBand,
+      upperBand: quote.upperBand,
+      worst,
+      runPlanId: plan.id,
+    },
+    builder,
+    moment,
+  );
 }
 
 export function decideBooking(

@@ -10,6 +10,8 @@ export type BrokerDesk = {
   desksOfAccounts(accountIds: readonly string[]): Promise<ReadonlyMap<string, Desk>>;
   /** Any open session, for prices: they are the same for everyone. */
   anyDesk(): Promise<Required<Desk> | undefined>;
+  /** The investor an account belongs to. */
+  ownerOf(accountId: string): Promise<string | undefined>;
   /** The broker no longer accepts the session. */
   sessionLost(accountId: string): Promise<void>;
 };

@@ -13,25 +13,23 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import { type ChangeBuilder, changing } from '../ledger/change-builder.ts';
 import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
-import type { Desk } from './broker-desk.ts';
 import { type Choice, chooseInstrument } from './choose-instrument.ts';
+import type { Counter, OpenCounter } from './counter.ts';
+import { holdToPlan } from './hold-to-plan.ts';
 import { block, fail, nameOf, type Step } from './leave-due.ts';
 import { done, type Outcome } from './outcome.ts';
-import type { Purse, RunView } from './run-view.ts';
+import type { FrozenPlan } from './run-plan-store.ts';
+import type { RunView } from './run-view.ts';
 import { type OrderToSend, sendOrder } from './send-order.ts';
+import { SendingRefused } from './sending-refused.ts';
 import type { Trading } from './trading.ts';
-
-/** An investor's way to the market in this run; without one nothing can be sent. */
-export type Counter = { desk: Required<Desk>; purse: Purse };
-
-/** Opened when it is first needed: most runs find nothing to do. */
-export type OpenCounter = () => Promise<Counter | undefined>;
 
 /** Buys every due installment of one subscription, oldest first; each ends with one outcome. */
 export async function buyDue(
   trading: Trading,
   before: SubscriptionRecord,
   openCounter: OpenCounter,
+  plan: FrozenPlan,
   view: RunView,
   moment: MarketMoment,
 ): Promise<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
@@ -39,23 +37,42 @@ export async function buyDue(
   let record = before;
   for (const due of dueInstallments(before.state, moment)) {
     const counter = await openCounter();
-    const step = counter
-      ? await buyOne(trading, record, due, counter, view, moment)
-      : await block(trading, record, due, 'NO_BROKER_SESSION', moment);
+    const step =
+      typeof counter === 'string'
+        ? await block(trading, record, due, counter, moment)
+        : await tryToBuy(trading, record, due, { counter, plan, view, moment });
     record = step.record;
     outcomes.push(step.outcome);
   }
   return { record, outcomes };
 }
 
+/** What buying one installment needs besides the books. */
+type Means = { counter: Counter; plan: FrozenPlan; view: RunView; moment: MarketMoment };
+
+/** An order that was held back leaves the installment due, and says why. */
+async function tryToBuy(
+  trading: Trading,
+  record: SubscriptionRecord,
+  due: DueInstallment,
+  means: Means,
+): Promise<Step> {
+  try {
+    return await buyOne(trading, record, due, means);
+  } catch (fault) {
+    if (!(fault instanceof SendingRefused)) throw fault;
+    return block(trading, record, due, fault.reason, means.moment);
+  }
+}
+
 async function buyOne(
   trading: Trading,
   record: SubscriptionRecord,
   due: DueInstallment,
-  { desk, purse }: Counter,
-  view: RunView,
-  moment: MarketMoment,
+  means: Means,
 ): Promise<Step> {
+  const { counter, view, moment } = means;
+  const { desk, purse } = counter;
   const schedule = record.state.schedules.find(({ number }) => number === due.schedule);
   const choice = await chooseInstrument(record.state, schedule?.instrument, view, desk);
   if (choice.type === 'none') return block(trading, record, due, choice.reason, moment);
@@ -66,7 +83,7 @@ async function buyOne(
   const available = await purse.available();
   if (available === undefined) return block(trading, record, due, 'NO_BROKER_SESSION', moment);
   if (sized.worstCost <= available) {
-    return order(trading, record, due, { ...choice, ...sized }, { desk, purse }, view, moment);
+    return order(trading, record, due, { ...choice, ...sized }, means);
   }
   switch (record.state.cashPolicy) {
     case 'skip':
@@ -82,9 +99,7 @@ async function buyOne(
             record,
             due,
             { ...choice, ...smaller, reducedTo: putInFor(smaller, record) },
-            { desk, purse },
-            view,
-            moment,
+            means,
           );
     }
   }
@@ -130,24 +145,21 @@ async function order(
   record: SubscriptionRecord,
   due: DueInstallment,
   wanted: Chosen & Sized & { reducedTo?: Paise },
-  { desk, purse }: Counter,
-  view: RunView,
-  moment: MarketMoment,
+  { counter, plan, view, moment }: Means,
 ): Promise<Step> {
   const { schedule, installment } = due;
   const { sipNumber } = installment;
   const scheduleId = scheduleIdOf(record.id, schedule);
   const installmentId = installmentIdOf(scheduleId, sipNumber);
+  await holdToPlan(trading, plan, installmentId, wanted.worstCost, moment);
   const attempt = ((await view.earlierAttempts()).get(installmentId) ?? 0) + 1;
   const clientOrderId = buyOrderIdOf(installmentId, attempt);
 
   const builder = changing(record, moment);
   const keepRanking = assign(trading, builder, record, due, wanted, moment);
-  const { instrument, limit, quantity, worstCost, reducedTo } = wanted;
+  const { instrument, quote, limit, quantity, worstCost, reducedTo } = wanted;
   const placed = { type: 'order-placed', schedule, sipNumber, clientOrderId } as const;
   builder.apply(reducedTo === undefined ? placed : { ...placed, reducedTo }, clientOrderId);
-  await purse.spend(worstCost);
-
   const toSend: OrderToSend = {
     clientOrderId,
     subscriptionId: record.id,
@@ -159,8 +171,15 @@ async function order(
     instrument,
     quantity,
     limit,
+    tick: quote.tick,
+    lowerBand: quote.lowerBand,
+    upperBand: quote.upperBand,
+    worst: worstCost,
+    runPlanId: plan.id,
   };
-  return sendOrder(trading, desk, toSend, builder, moment, keepRanking);
+  const sent = await sendOrder(trading, counter, toSend, builder, moment, keepRanking);
+  await counter.purse.spend(worstCost);
+  return sent;
 }
 
 /** Notes a new choice in the change, and returns what keeps its ranking in the same commit. */

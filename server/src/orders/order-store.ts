@@ -1,6 +1,8 @@
-import type { InstrumentRef, OrderState, Paise, Quantity } from '@safe-trading/engine';
+import type { InstrumentRef, OrderEvent, OrderState, Paise, Quantity } from '@safe-trading/engine';
 import type { BrokerTrade, OrderRequest, Side } from '../brokers/broker.ts';
 import type { Executor } from '../db/database.ts';
+import type { Lease } from './lease-store.ts';
+import type { OrderCaps } from './order-caps.ts';
 
 /** An instruction to a broker. `clientOrderId` is ours, `brokerOrderId` theirs. */
 export type Order = {
@@ -20,41 +22,90 @@ export type Order = {
   filled: Quantity;
   reason?: string;
   submittedAt: Date;
-};
-
-export type NewOrder = Omit<Order, 'state' | 'filled' | 'brokerOrderId' | 'reason'> & {
-  request: OrderRequest;
   /** After this instant an answer is no longer expected. */
   deadline: Date;
+  /** Numbers in the broker's book before it was sent. */
+  watermark: ReadonlySet<string>;
+  /** How often the book was looked at for it while it was unknown. */
+  looks: number;
+  /** Complete books that did not hold it, and when the first of them was read. */
+  absences: number;
+  absentSince?: Date;
+  lookedAt?: Date;
 };
 
-/** What the broker's answer or book said of an order. */
+export type NewOrder = Omit<
+  Order,
+  | 'state'
+  | 'filled'
+  | 'brokerOrderId'
+  | 'reason'
+  | 'looks'
+  | 'absences'
+  | 'absentSince'
+  | 'lookedAt'
+> & { request: OrderRequest };
+
+/** What has to hold in the very transaction that makes an order durable. */
+export type SendingGuard = {
+  lease: Lease;
+  caps: OrderCaps;
+  /** The most this order can cost, charges included. */
+  worst: Paise;
+  runPlanId: string;
+  /** The start of the order's day. */
+  dayStart: Date;
+  /** Orders in doubt keep the whole account waiting until their answers can no longer arrive. */
+  quietSeconds: number;
+};
+
+/** A step of an order's life, with what the broker said of it. */
 export type OrderReport = {
-  state: OrderState;
+  event: OrderEvent;
+  at: Date;
   brokerOrderId?: string;
   filled?: Quantity;
   reason?: string;
 };
 
 export type OrderStore = {
-  /** Makes the order durable as `submitted`. The index refuses a second live one of an installment. */
-  submit(tx: Executor, order: NewOrder): Promise<void>;
-  /** Notes an answer that does not end the order. */
-  report(clientOrderId: string, report: OrderReport): Promise<void>;
-  /** Ends the order with its fills; nothing of it is looked at again. */
+  /**
+   * Makes the order durable as `submitted`. Throws SendingRefused when a stop, a frozen symbol, a cap or
+   * the run's plan forbids it, and OrderOvertaken when the lease has passed on; the indexes refuse a
+   * second live order of an installment, and a second one that could be taken for it.
+   */
+  submit(tx: Executor, order: NewOrder, guard: SendingGuard): Promise<void>;
+  /** Notes a step that does not end the order. Throws OrderOvertaken when it has moved on. */
+  report(order: Order, report: OrderReport, lease: Lease): Promise<Order>;
+  /** Ends the order with its fills; nothing of it is looked at again. Throws OrderOvertaken. */
   settle(
     tx: Executor,
-    clientOrderId: string,
-    report: OrderReport & { fills: readonly BrokerTrade[]; settledAt: Date },
+    order: Order,
+    report: OrderReport & { fills: readonly BrokerTrade[] },
+    lease: Lease,
   ): Promise<void>;
+  /** Notes that the book was looked at; `absent` when it was complete and did not hold the order. */
+  noteLook(order: Order, look: { at: Date; absent: boolean }, lease: Lease): Promise<Order>;
   /** Orders not yet ended in our books, oldest first. */
   unsettled(): Promise<Order[]>;
+  find(clientOrderId: string): Promise<Order | undefined>;
+  /** Limits an order of this kind must not have, because it could be taken for another of that day. */
+  limitsInQuestion(
+    kind: Pick<Order, 'accountId' | 'side' | 'quantity'> & { symbol: string; since: Date },
+  ): Promise<Set<number>>;
   /** How many orders were made for each planned installment that has had any. */
   earlierAttempts(): Promise<ReadonlyMap<string, number>>;
   /** How many orders were made to sell the block of a schedule. */
   sellAttempts(scheduleId: string): Promise<number>;
-  /** Numbers at this broker account that are already ours. */
-  claimed(accountId: string, brokerOrderIds: readonly string[]): Promise<Set<string>>;
-  /** A process that died while sending leaves `submitted` behind: nobody knows whether it went out. */
-  doubtAbandoned(): Promise<number>;
+  /** Numbers at this broker account that are already ours, of orders sent since then. */
+  claimed(accountId: string, since: Date): Promise<Set<string>>;
+  /** What tells whether an account, or all of trading, should be stopped. */
+  alarms(accountId: string, refusalsInARow: number): Promise<Alarms>;
+};
+
+export type Alarms = {
+  /** The account's latest orders, so many of them, were all refused. */
+  onlyRefusals: boolean;
+  doubtsOfAccount: number;
+  accountsInDoubt: number;
 };

@@ -3,7 +3,11 @@ import type { SubscriptionStore } from '../ledger/subscription-store.ts';
 import type { MarketFacts } from '../market-data/market-facts.ts';
 import type { QuoteStore } from '../market-data/quote-store.ts';
 import type { BrokerDesk } from './broker-desk.ts';
+import type { KillSwitchStore } from './kill-switch-store.ts';
+import type { LeaseStore } from './lease-store.ts';
+import type { OrderCaps } from './order-caps.ts';
 import type { OrderStore } from './order-store.ts';
+import type { RunPlanStore } from './run-plan-store.ts';
 import type { SelectionStore } from './selection-store.ts';
 import type { SplitStore } from './split-store.ts';
 
@@ -13,6 +17,10 @@ export type Trading = {
   facts: MarketFacts;
   quotes: QuoteStore;
   orders: OrderStore;
+  leases: LeaseStore;
+  switches: KillSwitchStore;
+  plans: RunPlanStore;
+  caps: OrderCaps;
   subscriptions: SubscriptionStore;
   selections: SelectionStore;
   splits: SplitStore;

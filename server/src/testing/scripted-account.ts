@@ -2,10 +2,12 @@ import { type Paise, paise, quantity } from '@safe-trading/engine';
 import type {
   Answer,
   BrokerAccount,
+  BrokerDayUnits,
   BrokerOrder,
   BrokerTrade,
   OrderRequest,
   Placement,
+  Side,
 } from '../brokers/broker.ts';
 
 /** A broker account that answers as a test says, and remembers what it was asked. */
@@ -40,6 +42,7 @@ export function scriptedAccount(now: () => Date): ScriptedAccount {
     funds: async () => account.cash,
     book: async () => account.bookAnswer ?? { ok: true, value: account.orders },
     trades: async () => ({ ok: true, value: account.deals }),
+    positions: async () => ({ ok: true, value: unitsOf(account.deals) }),
     quote: async (symbol) => ({
       ok: true,
       value: { symbol, volume: 1, quote: quoteAt(account.last) },
@@ -106,6 +109,20 @@ export function fill(
     price: paise(price),
     tradedAt: at,
   });
+}
+
+function unitsOf(deals: readonly BrokerTrade[]): BrokerDayUnits[] {
+  const sum = (symbol: string, side: Side) =>
+    quantity(
+      deals
+        .filter((deal) => deal.symbol === symbol && deal.side === side)
+        .reduce((units, deal) => units + deal.quantity, 0),
+    );
+  return [...new Set(deals.map(({ symbol }) => symbol))].map((symbol) => ({
+    symbol,
+    bought: sum(symbol, 'buy'),
+    sold: sum(symbol, 'sell'),
+  }));
 }
 
 const quoteAt = (last: Paise) => ({

@@ -19,7 +19,11 @@ import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';
 import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
+import { postgresKillSwitchStore } from '../orders/kill-switch-store.postgres.ts';
+import { postgresLeaseStore } from '../orders/lease-store.postgres.ts';
+import { usualCaps } from '../orders/order-caps.ts';
 import { postgresOrderStore } from '../orders/order-store.postgres.ts';
+import { postgresRunPlanStore } from '../orders/run-plan-store.postgres.ts';
 import { postgresSelectionStore } from '../orders/selection-store.postgres.ts';
 import { postgresSplitStore } from '../orders/split-store.postgres.ts';
 import type { Trading } from '../orders/trading.ts';
@@ -59,6 +63,10 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     },
     quotes: postgresQuoteStore(db),
     orders: postgresOrderStore(db),
+    leases: postgresLeaseStore(db, { holder: 'this test', alone: true }),
+    switches: postgresKillSwitchStore(db),
+    plans: postgresRunPlanStore(db),
+    caps: usualCaps,
     selections: postgresSelectionStore(),
     splits: postgresSplitStore(db),
     subscriptions: postgresSubscriptionStore(db),
@@ -66,6 +74,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
       desksOf: async () => new Map([['investor', desk]]),
       desksOfAccounts: async () => new Map([['account-1', desk]]),
       anyDesk: async () => desk,
+      ownerOf: async () => 'investor',
       sessionLost: async (accountId) => void lost.push(accountId),
     },
     onFault: (_, fault) => void faults.push(fault),
@@ -118,6 +127,23 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     close,
     keepQuote,
     moment: (): MarketMoment => marketMoment(now),
+    /** Another plan of the same investor, with the same terms and due at the same time. */
+    async secondSubscription(): Promise<void> {
+      await sql`
+        insert into strategies (
+          id, name, fund_size_paise, installment_paise, installment_count, installments_per_etf,
+          frequency, reinvest_bp, target_bp, weekday, execution_time, status, created_by, created_at)
+        select 'strategy-2', 'Gold again', fund_size_paise, installment_paise, installment_count,
+               installments_per_etf, frequency, reinvest_bp, target_bp, weekday, execution_time,
+               status, created_by, created_at
+          from strategies`.execute(db);
+      const second = { ...subscription, id: 'subscription-2', strategyId: 'strategy-2' };
+      await trading.subscriptions.add(second, now);
+    },
+    /** The process that wrote so far is gone, and another one goes on. */
+    anotherProcess(): void {
+      trading.leases = postgresLeaseStore(db, { holder: 'another', alone: true });
+    },
     goTo(day: string, time: string): void {
       now = istInstant(localDate(day), timeOfDay(time));
     },

@@ -1,6 +1,6 @@
 import type { Paise } from '@safe-trading/engine';
 import { z } from 'zod';
-import type { BrokerHolding } from '../broker.ts';
+import type { BrokerDayUnits, BrokerHolding } from '../broker.ts';
 import { isAbsent } from './amounts.ts';
 import { decodeRows } from './decode-rows.ts';
 import { dropAbsent } from './drop-absent.ts';
@@ -49,6 +49,26 @@ export const decodeFunds = (body: unknown): Decoded<{ available: Paise }> => dec
 
 export const decodeHoldings = (body: unknown): Decoded<BrokerHolding[]> =>
   decodeRows(body, 'holdingDetails', holdingRow, isOnNse);
+
+const positionRow = z
+  .object({ tradingSymbol: text, buyQuantity: unitsOrNone, sellQuantity: unitsOrNone })
+  .transform(
+    ({ tradingSymbol, buyQuantity, sellQuantity }): BrokerDayUnits => ({
+      symbol: symbolOf(tradingSymbol),
+      bought: buyQuantity,
+      sold: sellQuantity,
+    }),
+  );
+
+/** A sale of delivered units may stand without a quantity bought, and the other way round. */
+export const decodeDayUnits = (body: unknown): Decoded<BrokerDayUnits[]> =>
+  decodeRows(body, 'positionDetails', positionRow, isDelivery);
+
+const isDelivery = (row: Readonly<Record<string, unknown>>): boolean =>
+  isOnNse(row) &&
+  String(row['productCode'] ?? 'CNC')
+    .trim()
+    .toUpperCase() === 'CNC';
 
 function isOnNse(row: Readonly<Record<string, unknown>>): boolean {
   const exchange = row['exchange'];

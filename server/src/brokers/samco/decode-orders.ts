@@ -78,12 +78,29 @@ const tradeRow = z.object({
 });
 
 /** `orderBook`. One row that cannot be read spoils the whole book: half a book proves nothing. */
-export const decodeBook = (body: unknown): Decoded<BrokerOrder[]> =>
+export const decodeBook = (body: unknown, clientId?: string): Decoded<BrokerOrder[]> =>
+  ofClient(body, 'orderBookDetails', clientId) ??
   decodeRows(body, 'orderBookDetails', bookRow, isOurKind);
 
 /** `tradeBook`. */
-export const decodeTrades = (body: unknown): Decoded<BrokerTrade[]> =>
+export const decodeTrades = (body: unknown, clientId?: string): Decoded<BrokerTrade[]> =>
+  ofClient(body, 'tradeBookDetails', clientId) ??
   decodeRows(body, 'tradeBookDetails', tradeRow.transform(toTrade), isOurKind);
+
+/** A row of another client spoils the reply: whatever it is, it is not this account's book. */
+function ofClient(
+  body: unknown,
+  list: string,
+  clientId: string | undefined,
+): { ok: false; reason: string } | undefined {
+  const rows = z.object({ [list]: z.array(z.object({ userId: z.string() }).partial()) });
+  const named = rows.safeParse(body).data?.[list] ?? [];
+  const own = clientId?.trim().toUpperCase();
+  const isForeign = named.some(({ userId }) => userId && userId.trim().toUpperCase() !== own);
+  return own !== undefined && isForeign
+    ? { ok: false, reason: 'holds rows of another client' }
+    : undefined;
+}
 
 /** `orderDetails` of a reply to placing; its words and its clock differ from those of the book. */
 export function decodeReport(body: Readonly<Record<string, unknown>>): BrokerOrder | undefined {

@@ -1,6 +1,6 @@
 import { type LocalDate, rupeesFromPaise } from '@safe-trading/engine';
 import type { Answer, BasicQuote, BrokerAccount, OrderRequest } from '../broker.ts';
-import { decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
+import { decodeDayUnits, decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
 import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
@@ -11,7 +11,7 @@ const symbolsPerCall = 25;
 const remark = /^[A-Za-z0-9]{1,16}$/;
 
 /** The broker port in Samco's words. */
-export function samcoAccount(calls: SamcoCalls): BrokerAccount {
+export function samcoAccount(calls: SamcoCalls, clientId?: string): BrokerAccount {
   return {
     prove: () =>
       calls.read({ name: 'whoami', method: 'GET', path: '/ip/whoami', decode: decodeWhoami }),
@@ -53,7 +53,7 @@ export function samcoAccount(calls: SamcoCalls): BrokerAccount {
         name: 'orderBook',
         method: 'GET',
         path: '/order/orderBook',
-        decode: decodeBook,
+        decode: (body) => decodeBook(body, clientId),
         empty: [],
       }),
 
@@ -62,7 +62,16 @@ export function samcoAccount(calls: SamcoCalls): BrokerAccount {
         name: 'tradeBook',
         method: 'GET',
         path: '/trade/tradeBook',
-        decode: decodeTrades,
+        decode: (body) => decodeTrades(body, clientId),
+        empty: [],
+      }),
+
+    positions: () =>
+      calls.read({
+        name: 'getPositions',
+        method: 'GET',
+        path: '/position/getPositions?positionType=DAY',
+        decode: decodeDayUnits,
         empty: [],
       }),
 

@@ -42,7 +42,8 @@ export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<
       await exchange.send({ method: 'DELETE', path: '/logout', token, timeoutMs: readTimeoutMs });
     },
 
-    account: (key, session) => samcoAccount(samcoCalls(settings, session, pacesOf(key))),
+    account: (key, session) =>
+      samcoAccount(samcoCalls(settings, session, pacesOf(key)), session.clientId),
 
     async close() {
       for (const { reads, orders } of paces.values()) {

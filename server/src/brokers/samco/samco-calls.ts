@@ -6,6 +6,7 @@ import type { HttpCall, HttpExchange, HttpOutcome } from './http-exchange.ts';
 import { judgePlacement } from './judge-placement.ts';
 import type { Pace } from './pace.ts';
 import { safeExcerpt, safeSentence } from './redact.ts';
+import { instantOf } from './times.ts';
 
 /** A reply that did not fit. The excerpt holds no secret and no client. */
 export type Malformed = { call: string; reason: string; bodyExcerpt: string };
@@ -72,6 +73,10 @@ export function samcoCalls(
       if (!(await paces.orders.take())) {
         return { outcome: 'not-sent', reason: 'The server is shutting down; nothing was sent.' };
       }
+      // Nothing is awaited between this look at the clock and the handing over of the request.
+      if (order.notAfter && clock.now() > order.notAfter) {
+        return { outcome: 'not-sent', reason: 'Its time had passed before it could leave us.' };
+      }
       const outcome = await exchange.send({
         method,
         path,
@@ -106,7 +111,10 @@ export function samcoCalls(
       return { answer: failed(reply.reason, reply.said), again: reply.again };
     }
     const decoded = call.decode(reply.body);
-    if (decoded.ok) return { answer: decoded };
+    if (decoded.ok) {
+      const servedAt = instantOf(reply.body['serverTime']);
+      return { answer: servedAt ? { ...decoded, servedAt } : decoded };
+    }
     record(call.name, decoded.reason, outcome);
     return { answer: failed('malformed') };
   }

@@ -31,6 +31,10 @@ export function brokerDesk(deps: BrokerDeskDeps): BrokerDesk {
       return desk?.account && { accountId: desk.accountId, account: desk.account };
     },
 
+    async ownerOf(accountId) {
+      return (await store.find(accountId))?.userId;
+    },
+
     async sessionLost(accountId) {
       const session = await store.session(accountId);
       if (session) await store.closeSession(accountId, session.openedAt, marketClock.now());

@@ -22,5 +22,7 @@ export function unsealSession(
 ): BrokerSession | undefined {
   if (tokenSealed === undefined || expiresAt <= now) return undefined;
   const token = vault.open(account, 'session-token', tokenSealed);
-  return token === undefined ? undefined : { token, openedAt, expiresAt };
+  const clientId = vault.open(account, 'client-id', account.clientIdSealed);
+  if (token === undefined || clientId === undefined) return undefined;
+  return { token, openedAt, expiresAt, clientId };
 }

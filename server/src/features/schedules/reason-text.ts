@@ -25,4 +25,17 @@ export const reasonText: Readonly<Record<ReasonCode, string>> = {
     'Profit cannot be booked until your broker may deliver sold units; confirm DDPI to allow it.',
   PRICE_GAP: 'The price moved in a way that has to be explained first, by a split for example.',
   NOT_SENT: 'The order did not leave us; nothing was bought.',
+  NOT_PLACED:
+    "The broker's books show that the order never arrived; nothing was bought, and nothing is sent again for this SIP.",
+  NEEDS_HUMAN:
+    "The broker's books cannot tell what became of the order; compare them with your broker account and tell your administrator.",
+  TRADING_STOPPED: 'Trading is stopped for now; the reason is shown on your home page.',
+  ACCOUNT_FROZEN:
+    'An earlier order of your account is still being checked with the broker; this SIP waits until that is done.',
+  ACCOUNT_BUSY: 'Another server is just placing orders of your account; this SIP is tried again.',
+  CAP_REACHED:
+    'A safety limit on the size or number of orders was reached; ask your administrator.',
+  BEYOND_PLAN:
+    'A safety check stopped this order before it was sent; your administrator has to look.',
+  BROKER_UNREACHABLE: 'The broker did not answer, so nothing was sent; this SIP is tried again.',
 };

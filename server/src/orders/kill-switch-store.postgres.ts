@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { KillSwitch, KillSwitchStore, SwitchLevel } from './kill-switch-store.ts';
+
+type Row = {
+  id: string;
+  level: SwitchLevel;
+  subject: string | null;
+  reason: string;
+  set_by: string;
+  set_at: Date;
+  lifted_by: string | null;
+  lifted_reason: string | null;
+  lifted_at: Date | null;
+};
+
+const shownAtMost = 100;
+
+export const postgresKillSwitchStore = (db: Database): KillSwitchStore => ({
+  set: (stop) =>
+    inTransaction(db, async (tx) => {
+      await closeGate(tx);
+      const subject = stop.level === 'platform' ? null : stop.subject;
+      const { numAffectedRows } = await sql`
+        insert into kill_switches (id, level, subject, reason, set_by, set_at)
+        values (${stop.id}, ${stop.level}, ${subject}, ${stop.reason}, ${stop.setBy}, ${stop.setAt})
+        on conflict (level, coalesce(subject, '')) where lifted_at is null do nothing`.execute(tx);
+      return numAffectedRows === 1n ? 'set' : 'already';
+    }),
+
+  lift: (id, { by, reason, at }) =>
+    inTransaction(db, async (tx) => {
+      await closeGate(tx);
+      const { numAffectedRows } = await sql`
+        update kill_switches
+           set lifted_by = ${by}, lifted_reason = ${reason}, lifted_at = ${at}
+         where id = ${id}
+           and lifted_at is null`.execute(tx);
+      return numAffectedRows === 1n ? 'lifted' : 'not-in-force';
+    }),
+
+  async latest() {
+    const { rows } = await sql<Row>`
+      select *
+        from kill_switches
+       order by lifted_at is null desc, set_at desc, id
+       limit ${shownAtMost}`.execute(db);
+    return rows.map(toSwitch);
+  },
+
+  async stopping(subscriptionIds) {
+    if (subscriptionIds.length === 0) return new Map();
+    const { rows } = await sql<Row & { subscription_id: string }>`
+      select s.id as subscription_id, k.*
+        from subscriptions s
+        join kill_switches k on ${holdsBack('k', 's')}
+       where s.id = any(${subscriptionIds})
+       order by k.set_at, k.id`.execute(db);
+    const bySubscription = Map.groupBy(rows, (row) => row.subscription_id);
+    return new Map([...bySubscription].map(([id, stops]) => [id, stops.map(toSwitch)]));
+  },
+});
+
+/** Whether a stop is in force for a subscription: the one rule, for sending and for showing. */
+export const holdsBack = (stop: string, subscription: string) => {
+  const k = (column: string) => sql.ref(`${stop}.${column}`);
+  const s = (column: string) => sql.ref(`${subscription}.${column}`);
+  return sql`(${k('lifted_at')} is null
+    and (${k('level')} = 'platform'
+         or (${k('level')} = 'strategy' and ${k('subject')} = ${s('strategy_id')})
+         or (${k('level')} = 'investor' and ${k('subject')} = ${s('user_id')})
+         or (${k('level')} = 'subscription' and ${k('subject')} = ${s('id')})))`;
+};
+
+/** Waits for every order that is just being made durable, and keeps the next ones waiting. */
+const closeGate = (tx: Executor) =>
+  sql`select id from trading_gate where id = 'gate' for update`.execute(tx);
+
+function toSwitch(row: Row): KillSwitch {
+  const { id, level, subject, reason, set_by: setBy, set_at: setAt } = row;
+  const lifted =
+    row.lifted_at && row.lifted_by !== null && row.lifted_reason !== null
+      ? { lifted: { by: row.lifted_by, reason: row.lifted_reason, at: row.lifted_at } }
+      : {};
+  const rest = { id, reason, setBy, setAt, ...lifted };
+  if (level === 'platform') return { level, ...rest };
+  if (subject === null) throw new Error(`Stop ${id} names no subject.`);
+  return { level, subject, ...rest };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Lease, LeaseStore } from './lease-store.ts';
+
+/** A process that has not been seen for so long may be taken over from; its late writes are refused. */
+const livesForSeconds = 6;
+
+type Options = {
+  /** Names this process, and no other one ever. */
+  holder: string;
+  /** No other process can have this database open: whoever held a lease before is gone. */
+  alone: boolean;
+};
+
+export function postgresLeaseStore(db: Database, { holder, alone }: Options): LeaseStore {
+  const held = new Map<string, Lease>();
+
+  return {
+    async hold(accountId) {
+      const known = held.get(accountId);
+      if (known) return known;
+      const lease = await inTransaction(db, (tx) => take(tx, accountId));
+      if (lease) held.set(accountId, lease);
+      return lease;
+    },
+
+    forget(accountId) {
+      held.delete(accountId);
+    },
+
+    async beat() {
+      await sql`
+        insert into order_writers (holder, seen_at)
+        values (${holder}, now())
+        on conflict (holder) do update
+           set seen_at = excluded.seen_at`.execute(db);
+    },
+
+    async hasOthers() {
+      if (alone) return false;
+      const { rows } = await sql`
+        select holder
+          from order_writers
+         where holder <> ${holder}
+           and seen_at > now() - make_interval(secs => ${livesForSeconds})
+         limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    async release() {
+      held.clear();
+      await sql`delete from order_writers where holder = ${holder}`.execute(db);
+    },
+  };
+
+  async function take(tx: Executor, accountId: string): Promise<Lease | undefined> {
+    const { rows } = await sql<{ epoch: number }>`
+      insert into account_leases as l (account_id, holder, epoch)
+      values (${accountId}, ${holder}, 1)
+      on conflict (account_id) do update
+         set holder = excluded.holder,
+             epoch = l.epoch + (case when l.holder = excluded.holder then 0 else 1 end)
+       where l.holder = excluded.holder
+          or ${alone}
+          or not exists (select 1
+                           from order_writers w
+                          where w.holder = l.holder
+                            and w.seen_at > now() - make_interval(secs => ${livesForSeconds}))
+      returning epoch`.execute(tx);
+    const epoch = rows[0]?.epoch;
+    if (epoch === undefined) return undefined;
+    await doubtAbandoned(tx, accountId, epoch);
+    return { accountId, epoch };
+  }
+}
+
+async function doubtAbandoned(tx: Executor, accountId: string, epoch: number): Promise<void> {
+  const note = 'The process that was sending it is gone.';
+  await sql`
+    with doubted as (
+      update orders
+         set state = 'unknown', reason = ${note}, epoch = ${epoch}
+       where account_id = ${accountId}
+         and state = 'submitted'
+      returning client_order_id, submitted_at)
+    insert into order_events (client_order_id, event, state, note, epoch, at)
+    select client_order_id, 'answer-lost', 'unknown', ${note}, ${epoch}, submitted_at
+      from doubted`.execute(tx);
+}

@@ -1,0 +1,113 @@
+import { orderStep, quantity } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { BrokerTrade } from '../brokers/broker.ts';
+import type { Database, Executor } from '../db/database.ts';
+import type { Lease } from './lease-store.ts';
+import type { Order, OrderReport } from './order-store.ts';
+import { OrderOvertaken } from './sending-refused.ts';
+
+/** Writes one step of an order's life, where nobody else has taken one since it was read. */
+export async function reportOrder(
+  db: Executor,
+  order: Order,
+  { event, at, brokerOrderId, filled, reason }: OrderReport,
+  lease: Lease,
+  ends = false,
+): Promise<Order> {
+  const { state } = orderStep(order.state, event);
+  const { rows } = await sql`
+    with held as (${heldLease(lease)}),
+    stepped as (
+      update orders
+         set state = ${state}::text,
+             broker_order_id = coalesce(${brokerOrderId ?? null}::text, broker_order_id),
+             filled = coalesce(${filled ?? null}::bigint, filled),
+             reason = coalesce(${reason ?? null}::text, reason),
+             epoch = ${lease.epoch}::bigint,
+             settled_at = case when ${ends} then ${at}::timestamptz end,
+             posted = ${ends}
+        from held
+       where client_order_id = ${order.clientOrderId}
+         and state = ${order.state}
+         and not posted
+      returning client_order_id)
+    insert into order_events (client_order_id, event, state, note, epoch, at)
+    select client_order_id, ${event.type}::text, ${state}::text, ${reason ?? null}::text,
+           ${lease.epoch}::bigint, ${at}::timestamptz
+      from stepped
+    returning client_order_id`.execute(db);
+  if (rows.length !== 1) throw overtaken(order);
+  return {
+    ...order,
+    state,
+    filled: filled ?? order.filled,
+    ...(brokerOrderId === undefined ? {} : { brokerOrderId }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** The last step of an order, in one with its fills. */
+export async function settleOrder(
+  tx: Executor,
+  order: Order,
+  report: OrderReport & { fills: readonly BrokerTrade[] },
+  lease: Lease,
+): Promise<void> {
+  await reportOrder(tx, order, report, lease, true);
+  const rows = report.fills.map((fill) => ({
+    id: `${order.clientOrderId}:${fill.tradeId}`,
+    client_order_id: order.clientOrderId,
+    quantity: quantity(fill.quantity),
+    price_paise: fill.price,
+    traded_at: fill.tradedAt.toISOString(),
+  }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into fills (id, client_order_id, quantity, price_paise, traded_at)
+    select r.*
+      from jsonb_to_recordset(cast(${JSON.stringify(rows)} as text)::jsonb) as r (
+           id text, client_order_id text, quantity bigint, price_paise bigint,
+           traded_at timestamptz)`.execute(tx);
+}
+
+export async function noteLook(
+  db: Database,
+  order: Order,
+  { at, absent }: { at: Date; absent: boolean },
+  lease: Lease,
+): Promise<Order> {
+  const { rows } = await sql`
+    with held as (${heldLease(lease)})
+    update orders
+       set looks = looks + 1,
+           looked_at = ${at}::timestamptz,
+           absences = absences + ${absent ? 1 : 0},
+           absent_since = case when ${absent} then coalesce(absent_since, ${at}::timestamptz)
+                               else absent_since end
+      from held
+     where client_order_id = ${order.clientOrderId}
+       and state = ${order.state}
+       and looks = ${order.looks}
+       and not posted
+    returning client_order_id`.execute(db);
+  if (rows.length !== 1) throw overtaken(order);
+  const absentSince = order.absentSince ?? (absent ? at : undefined);
+  return {
+    ...order,
+    looks: order.looks + 1,
+    lookedAt: at,
+    absences: order.absences + (absent ? 1 : 0),
+    ...(absentSince ? { absentSince } : {}),
+  };
+}
+
+/** Locked, so that a change of hands waits for this write or comes before it. */
+const heldLease = ({ accountId, epoch }: Lease) => sql`
+  select 1
+    from account_leases
+   where account_id = ${accountId}
+     and epoch = ${epoch}
+     for share`;
+
+const overtaken = ({ accountId, clientOrderId }: Order) =>
+  new OrderOvertaken(accountId, `Order ${clientOrderId} or its account has moved on.`);

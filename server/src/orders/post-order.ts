@@ -1,0 +1,95 @@
+import {
+  chargesOn,
+  type OrderEvent,
+  quantity,
+  type SubscriptionEvent,
+  sumPaise,
+  timesPaise,
+} from '@safe-trading/engine';
+import type { BrokerOrder, BrokerTrade } from '../brokers/broker.ts';
+import { istDate, istTime } from '../kernel/ist.ts';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import { changing } from '../ledger/change-builder.ts';
+import type { Counterpart } from './counterpart.ts';
+import type { Order } from './order-store.ts';
+import { done, failed, type Outcome } from './outcome.ts';
+import type { Trading } from './trading.ts';
+
+/** Ends an order with what the broker confirms was traded: the books and the order in one step. */
+export async function postOrder(
+  trading: Trading,
+  order: Order,
+  entry: BrokerOrder,
+  fills: readonly BrokerTrade[],
+  { records, lease, moment }: Counterpart,
+): Promise<Outcome> {
+  const record = records.get(order.subscriptionId);
+  if (!record) throw new Error(`Order ${order.clientOrderId} belongs to no subscription.`);
+  const builder = changing(record, moment);
+  builder.apply(bookEntry(trading, order, entry, fills, moment), order.clientOrderId);
+  builder.continuePlan(trading.facts.calendar);
+
+  const [after] = await trading.subscriptions.commit([builder.change()], (tx) =>
+    trading.orders.settle(
+      tx,
+      order,
+      {
+        event: endOf(entry),
+        at: moment.instant,
+        filled: entry.filled,
+        ...(entry.rejection ? { reason: entry.rejection } : {}),
+        fills,
+      },
+      lease,
+    ),
+  );
+  if (after) records.set(after.id, after);
+  const what = `${order.side} ${entry.filled} of ${order.quantity} ${order.instrument.symbol}`;
+  if (entry.filled > 0) return done(order.clientOrderId, what);
+  return failed(order.clientOrderId, what, failureOf(entry));
+}
+
+function bookEntry(
+  { facts }: Trading,
+  order: Order,
+  entry: BrokerOrder,
+  fills: readonly BrokerTrade[],
+  moment: MarketMoment,
+): SubscriptionEvent {
+  const { schedule, sipNumber, side, instrument } = order;
+  const last = fills.at(-1);
+  if (!last) {
+    if (sipNumber === undefined) return { type: 'sell-ended', schedule };
+    const reason = failureOf(entry);
+    return { type: 'installment-failed', schedule, sipNumber, on: moment.today, reason };
+  }
+  const on = istDate(last.tradedAt);
+  const value = sumPaise(fills.map((fill) => timesPaise(fill.price, fill.quantity)));
+  const { total: charges } = chargesOn(facts.chargeRates, {
+    side,
+    value,
+    assetClass: instrument.assetClass,
+    on,
+  });
+  const traded = { schedule, on, quantity: quantity(entry.filled), value, charges };
+  return sipNumber === undefined
+    ? { type: 'sold', ...traded }
+    : {
+        type: 'installment-executed',
+        ...traded,
+        sipNumber,
+        at: istTime(last.tradedAt),
+        partial: entry.filled < order.quantity,
+      };
+}
+
+/** What the exchange ended after a part was filled is a cancelled order with fills, whatever it is called. */
+function endOf({ status, filled }: BrokerOrder): OrderEvent {
+  if (status === 'complete') return { type: 'filled' };
+  return status === 'rejected' && filled === 0
+    ? { type: 'rejected' }
+    : { type: 'cancelled', filled };
+}
+
+const failureOf = ({ status }: BrokerOrder) =>
+  status === 'rejected' ? 'ORDER_REJECTED' : 'NOT_FILLED';

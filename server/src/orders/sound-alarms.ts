@@ -1,0 +1,58 @@
+import { newId } from '../kernel/ids.ts';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import type { SwitchSubject } from './kill-switch-store.ts';
+import type { Trading } from './trading.ts';
+
+/** Who stops trading when no person does. */
+const systemActor = 'system';
+
+/**
+ * After an order that did not simply go out: stops the investor whose orders are refused one after the
+ * other or stay in doubt, and everybody when that happens to many at once. Only a person lifts a stop.
+ */
+export async function soundAlarms(
+  trading: Trading,
+  accountId: string,
+  moment: MarketMoment,
+): Promise<void> {
+  const { caps, orders } = trading;
+  const { onlyRefusals, doubtsOfAccount, accountsInDoubt } = await orders.alarms(
+    accountId,
+    caps.refusalsInARow,
+  );
+  if (accountsInDoubt >= caps.accountsInDoubt) {
+    const reason = `${accountsInDoubt} broker accounts have orders whose fate is not known.`;
+    await stop(trading, { level: 'platform' }, reason, moment);
+  }
+  if (!onlyRefusals && doubtsOfAccount < caps.doubtsPerAccount) return;
+
+  const investor = await trading.desk.ownerOf(accountId);
+  if (investor === undefined) return;
+  const reason = onlyRefusals
+    ? `The broker refused ${caps.refusalsInARow} orders in a row.`
+    : `${doubtsOfAccount} orders are at the broker without an answer.`;
+  await stop(trading, { level: 'investor', subject: investor }, reason, moment);
+}
+
+/** A run that wants to send more than it planned has a fault: nothing at all is sent until somebody looked. */
+export const stopEverything = (
+  trading: Trading,
+  reason: string,
+  moment: MarketMoment,
+): Promise<void> => stop(trading, { level: 'platform' }, reason, moment);
+
+async function stop(
+  { switches, onFault }: Trading,
+  subject: SwitchSubject,
+  reason: string,
+  { instant: setAt }: MarketMoment,
+): Promise<void> {
+  const outcome = await switches.set({
+    id: newId(),
+    ...subject,
+    reason,
+    setBy: systemActor,
+    setAt,
+  });
+  if (outcome === 'set') onFault(`stop of ${subject.level}`, new Error(reason));
+}

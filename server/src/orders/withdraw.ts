@@ -1,0 +1,55 @@
+import type { ReasonCode } from '@safe-trading/engine';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import { changing } from '../ledger/change-builder.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import type { Lease } from './lease-store.ts';
+import type { Order } from './order-store.ts';
+import type { Trading } from './trading.ts';
+
+/** How it is known that the order does not exist at the broker, and why. */
+export type Withdrawal = {
+  type: 'not-sent' | 'refused' | 'turned-away' | 'absent';
+  reason: string;
+};
+
+const failureOf: Readonly<Record<'refused' | 'absent', ReasonCode>> = {
+  refused: 'ORDER_REJECTED',
+  absent: 'NOT_PLACED',
+};
+
+/**
+ * The order certainly does not exist at the broker: the books say so, in one step with the order's
+ * end. Where only the way was closed (no connection, a session that has died) the installment is due
+ * again; otherwise it has failed, and the plan goes on. Nothing is sent again.
+ */
+export async function withdraw(
+  trading: Trading,
+  before: SubscriptionRecord,
+  order: Order,
+  { type, reason }: Withdrawal,
+  lease: Lease,
+  moment: MarketMoment,
+): Promise<SubscriptionRecord> {
+  const builder = changing(before, moment);
+  const { schedule, sipNumber, clientOrderId } = order;
+  if (sipNumber === undefined) {
+    builder.apply({ type: 'sell-ended', schedule }, clientOrderId);
+  } else if (type === 'refused' || type === 'absent') {
+    const on = moment.today;
+    const failure = { schedule, sipNumber, on, reason: failureOf[type] };
+    builder.apply({ type: 'installment-failed', ...failure }, clientOrderId);
+  } else {
+    builder.apply({ type: 'installment-released', schedule, sipNumber }, clientOrderId);
+  }
+  builder.continuePlan(trading.facts.calendar);
+
+  const [after] = await trading.subscriptions.commit([builder.change()], (tx) =>
+    trading.orders.settle(
+      tx,
+      order,
+      { event: { type }, at: moment.instant, reason, fills: [] },
+      lease,
+    ),
+  );
+  return after ?? before;
+}
