@@ -1,5 +1,4 @@
 import { localDate, paise, quantity } from '@safe-trading/engine';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../simulation/check-invariants.postgres.ts';
 import { fill } from '../testing/scripted-account.ts';
