@@ -11,6 +11,20 @@ export const postgresOrderStore = (db: Database): OrderStore => ({
   settle: settleOrder,
   noteLook: (order, look, lease) => noteLook(db, order, look, lease),
   unsettled: () => readOrders(db, sql`not o.posted`),
+  sentSince: (since) => readOrders(db, sql`o.submitted_at >= ${since}`),
+  async unitsHeld(accountId) {
+    const { rows } = await sql<{ symbol: string; quantity: number }>`
+      select k.symbol, sum(l.quantity)::bigint as quantity
+        from broker_accounts a
+        join subscriptions s on s.user_id = a.user_id
+                            and s.broker = a.broker
+        join schedules k on k.subscription_id = s.id
+        join lots l on l.schedule_id = k.id
+       where a.id = ${accountId}
+       group by k.symbol
+       order by k.symbol`.execute(db);
+    return rows;
+  },
   async find(clientOrderId) {
     const [order] = await readOrders(db, sql`o.client_order_id = ${clientOrderId}`);
     return order;

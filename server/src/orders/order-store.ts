@@ -88,6 +88,10 @@ export type OrderStore = {
   noteLook(order: Order, look: { at: Date; absent: boolean }, lease: Lease): Promise<Order>;
   /** Orders not yet ended in our books, oldest first. */
   unsettled(): Promise<Order[]>;
+  /** Orders sent since then, settled ones included. */
+  sentSince(since: Date): Promise<Order[]>;
+  /** Units the books of an account's investor hold, by symbol. */
+  unitsHeld(accountId: string): Promise<{ symbol: string; quantity: number }[]>;
   find(clientOrderId: string): Promise<Order | undefined>;
   /** Limits an order of this kind must not have, because it could be taken for another of that day. */
   limitsInQuestion(

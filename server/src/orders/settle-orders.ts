@@ -1,4 +1,4 @@
-import { secondsUntilLook, sessionTimesOn } from '@safe-trading/engine';
+import { Impossible, secondsUntilLook, sessionTimesOn } from '@safe-trading/engine';
 import { istDate } from '../kernel/ist.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
@@ -8,7 +8,8 @@ import { isolated } from './isolate.ts';
 import type { Lease } from './lease-store.ts';
 import type { Order } from './order-store.ts';
 import { type Outcome, waiting } from './outcome.ts';
-import { settleOne } from './settle-one.ts';
+import { OrderOvertaken } from './sending-refused.ts';
+import { type Book, settleOne } from './settle-one.ts';
 import { soundAlarms } from './sound-alarms.ts';
 import type { Trading } from './trading.ts';
 
@@ -83,13 +84,30 @@ async function settleAccount(
   };
   const outcomes: Outcome[] = [];
   for (const order of orders) {
-    const one = async () => [await settleOne(trading, order, book, at)];
+    const one = async () => [await settleUnlessOvertaken(trading, order, book, at)];
     outcomes.push(...(await isolated(trading, order.clientOrderId, one)));
   }
   if (outcomes.some(({ result }) => result === 'failed')) {
     await soundAlarms(trading, accountId, moment);
   }
   return outcomes;
+}
+
+/** Where the order was ended by another process since it was read, the books cannot see its end again. */
+async function settleUnlessOvertaken(
+  trading: Trading,
+  order: Order,
+  book: Book,
+  at: Counterpart,
+): Promise<Outcome> {
+  try {
+    return await settleOne(trading, order, book, at);
+  } catch (fault) {
+    if (!(fault instanceof Impossible)) throw fault;
+    const now = await trading.orders.find(order.clientOrderId);
+    if (now?.state === order.state) throw fault;
+    throw new OrderOvertaken(order.accountId, `Order ${order.clientOrderId} has moved on.`);
+  }
 }
 
 /**

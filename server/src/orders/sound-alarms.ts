@@ -26,12 +26,21 @@ export async function soundAlarms(
   }
   if (!onlyRefusals && doubtsOfAccount < caps.doubtsPerAccount) return;
 
-  const investor = await trading.desk.ownerOf(accountId);
-  if (investor === undefined) return;
   const reason = onlyRefusals
     ? `The broker refused ${caps.refusalsInARow} orders in a row.`
     : `${doubtsOfAccount} orders are at the broker without an answer.`;
-  await stop(trading, { level: 'investor', subject: investor }, reason, moment);
+  await stopInvestor(trading, accountId, reason, moment);
+}
+
+/** Stops the trading of the investor an account belongs to. */
+export async function stopInvestor(
+  trading: Trading,
+  accountId: string,
+  reason: string,
+  moment: MarketMoment,
+): Promise<void> {
+  const subject = await trading.desk.ownerOf(accountId);
+  if (subject !== undefined) await stop(trading, { level: 'investor', subject }, reason, moment);
 }
 
 /** A run that wants to send more than it planned has a fault: nothing at all is sent until somebody looked. */

@@ -3,6 +3,7 @@ import type {
   Answer,
   BrokerAccount,
   BrokerDayUnits,
+  BrokerHolding,
   BrokerOrder,
   BrokerTrade,
   OrderRequest,
@@ -21,6 +22,7 @@ export type ScriptedAccount = BrokerAccount & {
   cash: Answer<{ available: Paise }>;
   last: Paise;
   bookAnswer: Answer<BrokerOrder[]> | undefined;
+  units: BrokerHolding[];
 };
 
 const nothing = { ok: false, reason: 'unreachable', message: 'Not part of this test.' } as const;
@@ -35,9 +37,10 @@ export function scriptedAccount(now: () => Date): ScriptedAccount {
     cash: { ok: true, value: { available: paise(100_000_000) } },
     last: paise(10_000),
     bookAnswer: undefined,
+    units: [],
 
     prove: async () => nothing,
-    holdings: async () => nothing,
+    holdings: async () => ({ ok: true, value: account.units }),
     candles: async () => nothing,
     funds: async () => account.cash,
     book: async () => account.bookAnswer ?? { ok: true, value: account.orders },
