@@ -3,8 +3,8 @@ import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { Log } from './kernel/log.ts';
+import { checkInvariants } from './ledger/check-invariants.postgres.ts';
 import { caller, withinProcess } from './practice/caller.ts';
-import { checkInvariants } from './simulation/check-invariants.postgres.ts';
 import { readLedger } from './simulation/ledger-table.postgres.ts';
 import type { SimulatedWorld } from './simulation/simulate.ts';
 

@@ -1,6 +1,6 @@
 import { localDate, paise, quantity } from '@safe-trading/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../simulation/check-invariants.postgres.ts';
+import { checkInvariants } from '../ledger/check-invariants.postgres.ts';
 import { fill } from '../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
 import { postgresAgendaStore } from './agenda-store.postgres.ts';

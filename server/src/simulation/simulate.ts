@@ -1,10 +1,9 @@
 import { paperEndpoints, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
+import type { InvariantCheck } from '../ledger/check-invariants.postgres.ts';
 import type { Caller } from '../practice/caller.ts';
 import { enter, linkBroker } from '../practice/people.ts';
 import type { SimulatedStrategy, SimulateOptions } from './options.ts';
 import { seededRandom } from './random.ts';
-
-export type InvariantCheck = { name: string; faults: string[] };
 
 /** A running product, and what a simulation reads of its books. */
 export type SimulatedWorld = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { checkInvariants } from '../../simulation/check-invariants.postgres.ts';
+import { checkInvariants } from '../../ledger/check-invariants.postgres.ts';
 import type { ProgramStore } from './program-store.ts';
 
 type SentOrder = { number: string | null; symbol: string; side: string; quantity: number };

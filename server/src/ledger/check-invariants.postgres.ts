@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { InvariantCheck } from './simulate.ts';
+
+/** A law of the books, and what breaks it. */
+export type InvariantCheck = { name: string; faults: string[] };
 
 type Fault = { fault: string };
 
@@ -85,7 +87,8 @@ const invariants: Record<string, RawBuilder<Fault>> = {
     select installment_id as fault
       from orders
      where side = 'buy'
-       and (state in ('submitted', 'unknown', 'working', 'part-filled', 'filled') or filled > 0)
+       and (state in ('submitted', 'unknown', 'needs-human', 'working', 'part-filled', 'filled')
+            or filled > 0)
      group by installment_id
     having count(*) > 1`,
 
@@ -96,6 +99,53 @@ const invariants: Record<string, RawBuilder<Fault>> = {
            select sum(quantity) as units from fills where client_order_id = o.client_order_id) as f on true
      where o.posted
        and o.filled <> coalesce(f.units, 0)`,
+
+  'Every executed installment is what its fills say': sql<Fault>`
+    select i.id || ' says ' || i.quantity || ' units for ' || i.value_paise || ' paise, its fills '
+           || coalesce(f.units, 0) || ' for ' || coalesce(f.value, 0) as fault
+      from installments i
+      left join lateral (
+           select sum(f.quantity) as units, sum(f.quantity * f.price_paise) as value
+             from orders o
+             join fills f on f.client_order_id = o.client_order_id
+            where o.installment_id = i.id) as f on true
+     where i.status = 'executed'
+       and i.quantity > 0
+       and (i.quantity <> coalesce(f.units, 0) or i.value_paise <> coalesce(f.value, 0))`,
+
+  'Every sale is what its fills say': sql<Fault>`
+    select k.id || ' sold ' || x.units || ' units for ' || x.value || ' paise, the fills say '
+           || coalesce(f.units, 0) || ' for ' || coalesce(f.value, 0) as fault
+      from schedules k
+      join lateral (
+           select sum(quantity) as units, sum(value_paise) as value
+             from sales
+            where schedule_id = k.id) as x on x.units is not null
+      left join lateral (
+           select sum(f.quantity) as units, sum(f.quantity * f.price_paise) as value
+             from orders o
+             join fills f on f.client_order_id = o.client_order_id
+            where o.schedule_id = k.id
+              and o.side = 'sell') as f on true
+     where x.units <> coalesce(f.units, 0)
+        or x.value <> coalesce(f.value, 0)`,
+
+  'Whatever was filled is in the ledger': sql<Fault>`
+    select o.client_order_id as fault
+      from orders o
+     where o.posted
+       and o.filled > 0
+       and not exists (select 1
+                         from postings p
+                        where p.subscription_id = o.subscription_id
+                          and p.cause = o.client_order_id)`,
+
+  'No two orders are the same order at the broker': sql<Fault>`
+    select account_id || ' ' || broker_order_id as fault
+      from orders
+     where broker_order_id is not null
+     group by account_id, broker_order_id
+    having count(*) > 1`,
 
   'A completed schedule netted its target': sql<Fault>`
     select k.id as fault

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { postgresAgendaStore } from '../jobs/agenda-store.postgres.ts';
+import { placeEtfOrder } from '../jobs/place-etf-order.ts';
+import { syncOrderStatus } from '../jobs/sync-order-status.ts';
+import { fill } from '../testing/scripted-account.ts';
+import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
+import { verifyLedger } from './verify-ledger.postgres.ts';
+
+let world: TradingWorld;
+
+const wrong = async () => {
+  const { checks } = await verifyLedger(world.db, world.trading.facts.chargeRates);
+  return checks.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
+};
+
+/** Books with one installment bought. */
+beforeEach(async () => {
+  world = await tradingWorld();
+  await placeEtfOrder(world.trading, postgresAgendaStore(world.db)).run(world.moment());
+  const [order] = world.account.orders;
+  if (!order) throw new Error('Nothing was ordered.');
+  const { instant: at } = world.moment();
+  fill(world.account, order.brokerOrderId, { units: order.quantity, price: 10_001, at });
+  world.goTo('2027-02-08', '10:31');
+  await syncOrderStatus(world.trading).run(world.moment());
+});
+
+afterEach(async () => {
+  await world.close();
+});
+
+test('true books have nothing wrong, and there was something to look at', async () => {
+  const { size } = await verifyLedger(world.db, world.trading.facts.chargeRates);
+  expect(size).toMatchObject({ subscriptions: 1, orders: 1, fills: 1 });
+  expect(await wrong()).toEqual([]);
+});
+
+const plants: [string, RawBuilder<unknown>, string][] = [
+  [
+    'a posting that is a paisa off',
+    sql`update postings set amount_paise = amount_paise + 1 where account = 'units'`,
+    'Every cause posts a sum of zero',
+  ],
+  [
+    'a balance that is a paisa off',
+    sql`update subscriptions set carry_paise = carry_paise + 1`,
+    'Balances are the sums of the postings',
+  ],
+  [
+    'a fill at another price',
+    sql`update fills set price_paise = price_paise + 1`,
+    'Every executed installment is what its fills say',
+  ],
+  [
+    'a fill that is lost',
+    sql`delete from fills`,
+    'Every filled order has its fills, and no other has any',
+  ],
+  [
+    'a fill that never reached the ledger',
+    sql`delete from postings`,
+    'Whatever was filled is in the ledger',
+  ],
+  [
+    'units nobody bought',
+    sql`update lots set quantity = quantity + 1`,
+    'Units held are units bought less units sold, splits included',
+  ],
+  [
+    'charges of other rates, posted in balance',
+    sql`update postings
+           set amount_paise = amount_paise + (case account when 'charges' then 1 else -1 end)
+         where account in ('charges', 'carry')`,
+    'Charges are those of the rates of their day',
+  ],
+  [
+    'a step that is missing from an order’s life',
+    sql`delete from order_events where event = 'acknowledged'`,
+    'Every order stands where its steps lead',
+  ],
+];
+
+test.each(plants)('%s is named', async (_, plant, law) => {
+  await plant.execute(world.db);
+  expect(await wrong()).toContain(law);
+});
