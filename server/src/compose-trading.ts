@@ -89,6 +89,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     runs,
     clock,
     marketClock,
+    afterTurn: () => handBack(leases, log),
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
   });
 
@@ -125,6 +126,15 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
         stretch,
       ),
   };
+}
+
+async function handBack(leases: LeaseStore, log: Log): Promise<void> {
+  try {
+    await leases.handBack();
+  } catch (fault) {
+    // Kept, they are taken over from some seconds after this process has gone.
+    log.error({ err: fault }, 'The leases of broker accounts could not be handed back');
+  }
 }
 
 /** While this process lives, no other one takes its accounts over. */

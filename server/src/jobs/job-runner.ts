@@ -19,15 +19,26 @@ type Deps = {
   runs: JobRunStore;
   clock: Clock;
   marketClock: MarketClock;
+  /** After everything that takes its turn with the books; a fault of it is reported and ends nothing. */
+  afterTurn?(): Promise<void>;
   /** A run that threw is our fault, and must be seen. */
   onFault(code: JobCode, fault: unknown): void;
 };
 
 /** Runs a job under its own row: one run at a time, closed with counts whatever happens. */
-export function createJobRunner({ jobs, runs, clock, marketClock, onFault }: Deps): JobRunner {
+export function createJobRunner(deps: Deps): JobRunner {
+  const { jobs, runs, clock, marketClock, onFault, afterTurn } = deps;
   const byCode = new Map(jobs.map((job) => [job.code, job]));
   // Two jobs touch the same books: they take turns instead of colliding.
-  const inTurn = oneAtATime();
+  const oneByOne = oneAtATime();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+    oneByOne(async () => {
+      try {
+        return await work();
+      } finally {
+        await afterTurn?.();
+      }
+    });
   const underWay = new Set<JobCode>();
   return {
     jobs,

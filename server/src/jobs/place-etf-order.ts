@@ -80,7 +80,8 @@ async function serve(
 ): Promise<Outcome[]> {
   const bought = await buyDue(trading, before, openCounter, plan, view, moment);
   const booked = await bookBlocks(trading, bought.record, openCounter, plan, view, moment);
-  const missed = isLastCall ? await failMissed(trading, booked.record, moment) : undefined;
+  const isOurs = isLastCall && (await openCounter()) !== 'ACCOUNT_BUSY';
+  const missed = isOurs ? await failMissed(trading, booked.record, moment) : undefined;
   return [...bought.outcomes, ...booked.outcomes, ...(missed?.outcomes ?? [])];
 }
 
@@ -100,13 +101,13 @@ function openDesks({ desk }: Trading, records: readonly SubscriptionRecord[]): D
 }
 
 function counterOf(
-  { leases }: Trading,
+  trading: Trading,
   deskOf: DeskOf,
   [first]: readonly SubscriptionRecord[],
 ): OpenCounter {
   let opened: ReturnType<OpenCounter> | undefined;
   return () => {
-    opened ??= (async () => openCounter(leases, first && (await deskOf(first))))();
+    opened ??= (async () => openCounter(trading, first && (await deskOf(first))))();
     return opened;
   };
 }

@@ -17,7 +17,7 @@ import { type Choice, chooseInstrument } from './choose-instrument.ts';
 import type { Counter, OpenCounter } from './counter.ts';
 import { holdToPlan } from './hold-to-plan.ts';
 import { block, fail, nameOf, type Step } from './leave-due.ts';
-import { done, type Outcome } from './outcome.ts';
+import { done, type Outcome, waiting } from './outcome.ts';
 import type { FrozenPlan } from './run-plan-store.ts';
 import type { RunView } from './run-view.ts';
 import { type OrderToSend, sendOrder } from './send-order.ts';
@@ -37,6 +37,11 @@ export async function buyDue(
   let record = before;
   for (const due of dueInstallments(before.state, moment)) {
     const counter = await openCounter();
+    if (counter === 'ACCOUNT_BUSY') {
+      // Whoever holds the account serves it; two writers would only get in each other's way.
+      outcomes.push(waiting(nameOf(record, due), 'buy', counter));
+      continue;
+    }
     const step =
       typeof counter === 'string'
         ? await block(trading, record, due, counter, moment)

@@ -1,5 +1,5 @@
 import type { Answer } from '../brokers/broker.ts';
-import type { Desk } from './broker-desk.ts';
+import type { BrokerDesk, Desk } from './broker-desk.ts';
 import type { Lease, LeaseStore } from './lease-store.ts';
 import { openPurse, type Purse } from './run-view.ts';
 
@@ -22,7 +22,7 @@ export type NoCounter = 'NO_BROKER_SESSION' | 'ACCOUNT_BUSY';
 export type OpenCounter = () => Promise<Counter | NoCounter>;
 
 export async function openCounter(
-  leases: LeaseStore,
+  { leases, desk: desks }: { leases: LeaseStore; desk: Pick<BrokerDesk, 'sessionLost'> },
   desk: Desk | undefined,
 ): Promise<Counter | NoCounter> {
   if (!desk?.account) return 'NO_BROKER_SESSION';
@@ -34,12 +34,15 @@ export async function openCounter(
   let seen: Promise<Answer<ReadonlySet<string>>> | undefined;
   const look = async (): Promise<Answer<ReadonlySet<string>>> => {
     const book = await account.book();
-    if (!book.ok) return book;
+    if (!book.ok) {
+      if (book.reason === 'unauthorised') await desks.sessionLost(accountId);
+      return book;
+    }
     return { ok: true, value: new Set(book.value.map(({ brokerOrderId }) => brokerOrderId)) };
   };
   return {
     desk: found,
-    purse: openPurse(found),
+    purse: openPurse(found, () => desks.sessionLost(accountId)),
     lease,
     watermark() {
       seen ??= look();

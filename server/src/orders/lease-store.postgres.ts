@@ -6,6 +6,9 @@ import type { Lease, LeaseStore } from './lease-store.ts';
 /** A process that has not been seen for so long may be taken over from; its late writes are refused. */
 const livesForSeconds = 6;
 
+/** The holder of a lease that was handed back; no process is called so. */
+const nobody = 'nobody';
+
 type Options = {
   /** Names this process, and no other one ever. */
   holder: string;
@@ -27,6 +30,16 @@ export function postgresLeaseStore(db: Database, { holder, alone }: Options): Le
 
     forget(accountId) {
       held.delete(accountId);
+    },
+
+    async handBack() {
+      // Alone, nobody else could want them, and an epoch less is a write less.
+      if (alone || held.size === 0) return;
+      held.clear();
+      await sql`
+        update account_leases
+           set holder = ${nobody}
+         where holder = ${holder}`.execute(db);
     },
 
     async beat() {

@@ -9,6 +9,8 @@ export type LeaseStore = {
   hold(accountId: string): Promise<Lease | undefined>;
   /** A write was refused: what is remembered of this lease is not true any more. */
   forget(accountId: string): void;
+  /** The turn is over: whoever has the next one, here or elsewhere, need not wait. */
+  handBack(): Promise<void>;
   /** Shows that this process lives. Without it others take over after some seconds. */
   beat(): Promise<void>;
   /** Whether another process that places orders was seen in the last seconds. */

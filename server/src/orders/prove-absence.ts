@@ -26,8 +26,8 @@ export async function isEvidence(
   const servedAt = book.servedAt ?? moment.instant;
   if (Math.min(servedAt.getTime(), moment.instant.getTime()) < settledFrom) return false;
 
-  const numbers = new Set(book.value.map(({ brokerOrderId }) => brokerOrderId));
-  if (!isWithin(order.watermark, numbers) || !isWithin(claimed, numbers)) return false;
+  if (!isComplete(order, book, claimed)) return false;
+  const numbers = numbersIn(book);
 
   const [deals, day] = [await trades(), await units()];
   if (!deals.ok || !day.ok) return false;
@@ -41,6 +41,19 @@ export async function isEvidence(
       .reduce((sum, entry) => sum + entry.filled, 0);
   return (own?.bought ?? 0) === filled('buy') && (own?.sold ?? 0) === filled('sell');
 }
+
+/** Whether a book holds at least what is known to stand in it. */
+export function isComplete(
+  { watermark }: Order,
+  book: Extract<Answer<BrokerOrder[]>, { ok: true }>,
+  claimed: ReadonlySet<string>,
+): boolean {
+  const numbers = numbersIn(book);
+  return isWithin(watermark, numbers) && isWithin(claimed, numbers);
+}
+
+const numbersIn = (book: Extract<Answer<BrokerOrder[]>, { ok: true }>): Set<string> =>
+  new Set(book.value.map(({ brokerOrderId }) => brokerOrderId));
 
 const isWithin = (known: ReadonlySet<string>, numbers: ReadonlySet<string>): boolean =>
   [...known].every((number) => numbers.has(number));

@@ -3,7 +3,7 @@ import { rankCandidates, subtractPaise } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { candidatesFrom, isStale } from '../market-data/candidates.ts';
 import type { StoredQuote } from '../market-data/quote-store.ts';
-import type { Desk } from './broker-desk.ts';
+import type { BrokerDesk, Desk } from './broker-desk.ts';
 import type { Trading } from './trading.ts';
 
 /** What one run knows of the market: read once, shared by every investor it serves. */
@@ -21,7 +21,7 @@ export type RunView = {
 };
 
 export async function openRunView(
-  { quotes, facts, orders }: Trading,
+  { quotes, facts, orders, desk: desks }: Trading,
   moment: MarketMoment,
 ): Promise<RunView> {
   const stored = await quotes.latest();
@@ -50,15 +50,20 @@ export async function openRunView(
     },
     recentQuote: (instrumentId) => recent.get(instrumentId)?.quote,
     freshQuote({ symbol }, desk) {
-      const asked = fresh.get(symbol) ?? askQuote(symbol, desk);
+      const asked = fresh.get(symbol) ?? askQuote(symbol, desk, desks);
       fresh.set(symbol, asked);
       return asked;
     },
   };
 }
 
-async function askQuote(symbol: string, { account }: Required<Desk>): Promise<Quote | undefined> {
+async function askQuote(
+  symbol: string,
+  { account, accountId }: Required<Desk>,
+  desks: BrokerDesk,
+): Promise<Quote | undefined> {
   const answer = await account.quote(symbol);
+  if (!answer.ok && answer.reason === 'unauthorised') await desks.sessionLost(accountId);
   return answer.ok ? answer.value.quote : undefined;
 }
 
@@ -68,10 +73,11 @@ export type Purse = {
   spend(amount: Paise): Promise<void>;
 };
 
-export function openPurse({ account }: Required<Desk>): Purse {
+export function openPurse({ account }: Required<Desk>, onSessionLost: () => Promise<void>): Purse {
   let left: Promise<Paise | undefined> | undefined;
   const ask = async () => {
     const answer = await account.funds();
+    if (!answer.ok && answer.reason === 'unauthorised') await onSessionLost();
     return answer.ok ? answer.value.available : undefined;
   };
   const available = () => {

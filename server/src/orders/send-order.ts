@@ -83,7 +83,11 @@ async function makeDurable(
   const { side, quantity } = order;
   const { symbol } = order.instrument;
   const seen = await watermark();
-  if (!seen.ok) throw new SendingRefused('BROKER_UNREACHABLE');
+  if (!seen.ok) {
+    throw new SendingRefused(
+      seen.reason === 'unauthorised' ? 'NO_BROKER_SESSION' : 'BROKER_UNREACHABLE',
+    );
+  }
 
   const kind = { accountId, symbol, side, quantity, since: dayStart };
   const taken = await orders.limitsInQuestion(kind);

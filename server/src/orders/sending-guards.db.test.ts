@@ -90,13 +90,26 @@ describe('the writer of an account', () => {
     expect((await other.hold('account-1'))?.epoch).toBe((before?.epoch ?? 0) + 1);
   });
 
-  test('that is busy leaves the installment due', async () => {
+  test('hands the account back after its turn, and the next one writes under a higher epoch', async () => {
+    const first = postgresLeaseStore(world.db, { holder: 'first', alone: false });
+    await first.beat();
+    const before = await first.hold('account-1');
+    await first.handBack();
+    const next = postgresLeaseStore(world.db, { holder: 'next', alone: false });
+    expect((await next.hold('account-1'))?.epoch).toBe((before?.epoch ?? 0) + 1);
+  });
+
+  test('that is elsewhere is not interfered with: nothing is written, and nothing fails', async () => {
     const living = postgresLeaseStore(world.db, { holder: 'living', alone: false });
     await living.beat();
     await living.hold('account-1');
     world.trading.leases = postgresLeaseStore(world.db, { holder: 'other', alone: false });
+    const before = (await world.record()).version;
     await place();
-    expect(await world.installment(1)).toEqual(blocked('ACCOUNT_BUSY'));
+    world.goTo('2027-02-08', '15:10');
+    await place();
+    expect((await world.record()).version).toBe(before);
+    expect(await world.installment(1)).toEqual({ status: 'planned' });
   });
 });
 

@@ -9,6 +9,7 @@ export type HoldReason = Extract<
   | 'CAP_REACHED'
   | 'BEYOND_PLAN'
   | 'BROKER_UNREACHABLE'
+  | 'NO_BROKER_SESSION'
   | 'NO_PRICE'
 >;
 

@@ -35,9 +35,16 @@ describe('an unknown order', () => {
       world.moment().instant,
     );
 
-  test('adopts the one order in the book that looks like it', async () => {
-    world.account.orders = [lookAlike('270208000000007')];
+  /** Two books in a row, because the first one may have a gap. */
+  const lookUpTwice = async () => {
     await sync();
+    world.goTo('2027-02-08', '10:32');
+    await sync();
+  };
+
+  test('adopts the one order in two books that looks like it', async () => {
+    world.account.orders = [lookAlike('270208000000007')];
+    await lookUpTwice();
     expect(await world.orderStates()).toEqual([`${firstOrder} working`]);
   });
 
@@ -58,8 +65,15 @@ describe('an unknown order', () => {
     const { instant } = world.moment();
     const placedAt = new Date(instant.getTime() - 10 * 60_000);
     world.account.orders = [{ ...lookAlike('270208000000007'), placedAt }];
-    await sync();
+    await lookUpTwice();
     expect(await world.orderStates()).toEqual([`${firstOrder} working`]);
+  });
+
+  test('adopts nothing from a book that lacks what it held before', async () => {
+    await sql`update orders set watermark = '["270208000000001"]'`.execute(world.db);
+    world.account.orders = [lookAlike('270208000000007')];
+    await lookUpTwice();
+    expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
   });
 
   test('does not adopt an order at another price', async () => {
