@@ -1,5 +1,6 @@
 import { isSession } from '@safe-trading/engine';
 import type { Database } from './db/database.ts';
+import type { OpenDatabase } from './db/open-database.ts';
 import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
 import { cacheEtfData } from './jobs/cache-etf-data.ts';
@@ -10,7 +11,6 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { placeEtfOrder } from './jobs/place-etf-order.ts';
 import { syncOrderStatus } from './jobs/sync-order-status.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
-import { newId } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { marketMoment } from './kernel/market-moment.ts';
 import type { SubscriptionStore } from './ledger/subscription-store.ts';
@@ -32,8 +32,8 @@ import { watchBlocks } from './orders/watch-blocks.ts';
 
 type Deps = {
   db: Database;
-  /** No other process can have this database open. */
-  alone: boolean;
+  /** The database as this process has it open. */
+  database: Pick<OpenDatabase, 'kind' | 'name'>;
   log: Log;
   clock: Clock;
   marketClock: MarketClock;
@@ -62,7 +62,9 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const orders = postgresOrderStore(db);
   const runs = postgresJobRunStore(db);
   const agendas = postgresAgendaStore(db);
-  const leases = postgresLeaseStore(db, { holder: newId(), alone: deps.alone });
+  const alone = deps.database.kind === 'embedded';
+  const holder = deps.database.name;
+  const leases = postgresLeaseStore(db, { holder, alone, isConnectionName: !alone });
   const trading: Trading = {
     clock: marketClock,
     facts,
@@ -97,7 +99,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     const closed = await runs.closeAbandoned(clock.now());
     if (closed > 0) log.warn({ closed }, 'Closed the runs the last process left open');
   }
-  const stopBeating = deps.alone ? () => {} : await keepBeating(leases, log);
+  const stopBeating = alone ? () => {} : await keepBeating(leases, log);
 
   const { calendar, sessionTimes } = facts;
   return {

@@ -117,7 +117,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const trading = await composeTrading({
     db,
-    alone: database.kind === 'embedded',
+    database,
     log,
     clock,
     marketClock,

@@ -1,28 +1,13 @@
-import { openMarketData } from '@safe-trading/market-data';
+import { verifyBooks } from './compose-verification.ts';
 import { readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
 import { explainFault } from './explain-fault.ts';
-import { type LedgerVerdict, verifyLedger } from './ledger/verify-ledger.postgres.ts';
 
 const faultsShown = 20;
 
 /** Exit codes: 0 every figure is right, 1 one is not, 2 the books cannot be opened. */
-async function run(): Promise<number> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const database = databaseUrl
-    ? openServerDatabase(databaseUrl)
-    : await openEmbeddedDatabase(dataDir);
-  try {
-    await migrate(database.db);
-    const verdict = await verifyLedger(database.db, openMarketData().chargeRates());
-    return report(verdict);
-  } finally {
-    await database.close();
-  }
-}
+const run = async (): Promise<number> => report(await verifyBooks(readConfig(process.env)));
 
-function report({ size, checks }: LedgerVerdict): number {
+function report({ size, checks }: Awaited<ReturnType<typeof verifyBooks>>): number {
   const { subscriptions, installments, orders, fills, postings } = size;
   console.log(
     `${subscriptions} subscriptions, ${installments} installments, ${orders} orders, ${fills} fills, ${postings} postings`,

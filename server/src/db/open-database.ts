@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -11,6 +12,8 @@ import { safeInteger } from './safe-integer.ts';
 export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'server';
+  /** What the server calls the connections of this process; no two processes share one. */
+  name: string;
   /** The whole embedded database as a compressed archive; a server has its own ways of backing up. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -23,7 +26,9 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
   const overrides = new pg.TypeOverrides();
   overrides.setTypeParser(types.INT8, safeInteger);
   overrides.setTypeParser(types.DATE, asIs);
+  const name = `safe-trading ${randomUUID()}`;
   const pool = new pg.Pool({
+    application_name: name,
     connectionString: url,
     max: options.max ?? 10,
     types: overrides,
@@ -33,7 +38,7 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
     // A dropped idle connection is replaced at the next use; the query that needs it reports the fault.
   });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'server', close: () => db.destroy() };
+  return { db, kind: 'server', name, close: () => db.destroy() };
 }
 
 /**
@@ -55,6 +60,7 @@ export async function openEmbeddedDatabase(
   return {
     db,
     kind: 'embedded',
+    name: `safe-trading ${randomUUID()}`,
     dump: () =>
       // On the connection, so that it waits for a transaction under way.
       db.connection().execute(async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openEmbeddedDatabase, openServerDatabase } from './open-database.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './open-database.ts';
 
-export type TestDatabase = { db: Database; kind: 'embedded' | 'server'; close(): Promise<void> };
+export type TestDatabase = Omit<OpenDatabase, 'dump'>;
 
 /** Names what to copy: a database of the server, or the file of an embedded one. */
 export const templateVariable = 'TEST_DATABASE_TEMPLATE';

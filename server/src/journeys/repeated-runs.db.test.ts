@@ -15,8 +15,8 @@ const runs = [
   ['place_etf_order', jobEndpoints.runPlaceDailyOrder],
 ] as const;
 
-/** What a run may always write: its own row, and prices with their time. */
-const mayChange = ['job_runs', 'quotes'];
+/** What a run may always write: its own row, prices with their time, and who is at work on a server. */
+const mayChange = ['job_runs', 'quotes', 'account_leases', 'order_writers'];
 
 let world: JourneyWorld;
 let people: Joined;

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-
-/** A law of the books, and what breaks it. */
-export type InvariantCheck = { name: string; faults: string[] };
+import type { InvariantCheck } from './invariant-check.ts';
 
 type Fault = { fault: string };
 

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { Side } from '../brokers/broker.ts';
 import type { Database } from '../db/database.ts';
-import type { InvariantCheck } from './check-invariants.postgres.ts';
+import type { InvariantCheck } from './invariant-check.ts';
 
 type ChargedRow = {
   client_order_id: string;

@@ -1,7 +1,8 @@
 import type { ChargeRates } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { checkInvariants, type InvariantCheck } from './check-invariants.postgres.ts';
+import { checkInvariants } from './check-invariants.postgres.ts';
+import type { InvariantCheck } from './invariant-check.ts';
 import { recomputeCharges, retakeSteps } from './recompute-orders.postgres.ts';
 
 /** How much there was to look at: a check that saw nothing has proved nothing. */

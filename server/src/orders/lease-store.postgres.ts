@@ -14,10 +14,22 @@ type Options = {
   holder: string;
   /** No other process can have this database open: whoever held a lease before is gone. */
   alone: boolean;
+  /**
+   * The holder is also what the server calls the connections of its process: one without any was killed,
+   * and nobody waits for it. A process that is merely paused keeps them, and is waited for.
+   */
+  isConnectionName?: boolean;
 };
 
-export function postgresLeaseStore(db: Database, { holder, alone }: Options): LeaseStore {
+export function postgresLeaseStore(
+  db: Database,
+  { holder, alone, isConnectionName = false }: Options,
+): LeaseStore {
   const held = new Map<string, Lease>();
+  const lives = sql`(
+    w.seen_at > now() - make_interval(secs => ${livesForSeconds})
+    and (not ${isConnectionName}
+         or exists (select 1 from pg_stat_activity a where a.application_name = w.holder)))`;
 
   return {
     async hold(accountId) {
@@ -53,10 +65,10 @@ export function postgresLeaseStore(db: Database, { holder, alone }: Options): Le
     async hasOthers() {
       if (alone) return false;
       const { rows } = await sql`
-        select holder
-          from order_writers
-         where holder <> ${holder}
-           and seen_at > now() - make_interval(secs => ${livesForSeconds})
+        select w.holder
+          from order_writers w
+         where w.holder <> ${holder}
+           and ${lives}
          limit 1`.execute(db);
       return rows.length > 0;
     },
@@ -79,7 +91,7 @@ export function postgresLeaseStore(db: Database, { holder, alone }: Options): Le
           or not exists (select 1
                            from order_writers w
                           where w.holder = l.holder
-                            and w.seen_at > now() - make_interval(secs => ${livesForSeconds}))
+                            and ${lives})
       returning epoch`.execute(tx);
     const epoch = rows[0]?.epoch;
     if (epoch === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { paperEndpoints, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
-import type { InvariantCheck } from '../ledger/check-invariants.postgres.ts';
+import type { InvariantCheck } from '../ledger/invariant-check.ts';
 import type { Caller } from '../practice/caller.ts';
 import { enter, linkBroker } from '../practice/people.ts';
 import type { SimulatedStrategy, SimulateOptions } from './options.ts';

@@ -1,0 +1,2 @@
+/** A law of the books, and what breaks it. */
+export type InvariantCheck = { name: string; faults: string[] };
