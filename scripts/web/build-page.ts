@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describeSizes, isOverBudget, type Manifest, routeSizes } from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
 import { sourcesDigest } from './sources-digest.ts';
+import { type Drawing, stillOf, withStyleInside } from './stills.ts';
 
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
@@ -25,7 +26,8 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   rmSync(workshop, { recursive: true, force: true });
   mkdirSync(workshop, { recursive: true });
   try {
-    runVite(root, fresh);
+    runVite(root, ['--manifest', '--outDir', fresh]);
+    layOutStills(fresh, draw(root, join(workshop, 'drawing')));
     const brotliBytes = await compressBuild(fresh);
     const sizes = routeSizes(readManifest(fresh), brotliBytes);
     if (sizes.length === 0)
@@ -47,15 +49,39 @@ function isBuiltFrom(home: string, digest: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 }
 
-function runVite(root: string, folder: string): void {
+function runVite(root: string, options: readonly string[]): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const options = ['--manifest', '--emptyOutDir', '--logLevel', 'warn', '--outDir', folder];
-  const { status } = spawnSync(process.execPath, [vite, 'build', ...options], {
+  run(root, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...options]);
+}
+
+/** The sign-in screens as they look before any script has run. */
+function draw(root: string, folder: string): Drawing[] {
+  runVite(root, ['--ssr', 'src/prerender.tsx', '--outDir', folder]);
+  return JSON.parse(run(root, [join(folder, 'prerender.js')]));
+}
+
+/** What the program prints. */
+function run(root: string, program: readonly string[]): string {
+  const { status, stdout } = spawnSync(process.execPath, program, {
     cwd: join(root, 'web'),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new PageNotBuilt('The page could not be built; the lines above say why.');
+  return stdout;
+}
+
+/** Beside the document of all screens, one for each that is drawn already. */
+function layOutStills(folder: string, drawings: readonly Drawing[]): void {
+  const home = join(folder, 'index.html');
+  const document = withStyleInside(readFileSync(home, 'utf8'), (address) =>
+    readFileSync(join(folder, address), 'utf8'),
+  );
+  writeFileSync(home, document);
+  for (const drawing of drawings)
+    writeFileSync(join(folder, `${drawing.path.slice(1)}.html`), stillOf(document, drawing));
 }
 
 const readManifest = (folder: string): Manifest =>

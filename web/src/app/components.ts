@@ -41,6 +41,19 @@ export const components: Components<Theme> = {
   },
   MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
   MuiTextField: { defaultProps: { fullWidth: true } },
+  // Labels stand still, also where a browser fills a field in before a script could move them.
+  MuiInputLabel: { defaultProps: { shrink: true } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.primary.main,
+          borderWidth: 2,
+        },
+      }),
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({
