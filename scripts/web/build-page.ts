@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSizes, isOverBudget, type Manifest, routeSizes } from './bundle-report.ts';
+import {
+  type Chunk,
+  describeSizes,
+  isOverBudget,
+  type Manifest,
+  routeSizes,
+} from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
 import { sourcesDigest } from './sources-digest.ts';
-import { type Drawing, stillOf, withStyleInside } from './stills.ts';
+import { afterFirstPaint, type Drawing, stillOf, withStyleInside } from './stills.ts';
 
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
@@ -27,9 +34,9 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   mkdirSync(workshop, { recursive: true });
   try {
     runVite(root, ['--manifest', '--outDir', fresh]);
-    layOutStills(fresh, draw(root, join(workshop, 'drawing')));
+    const starter = layOutStills(fresh, draw(root, join(workshop, 'drawing')));
     const brotliBytes = await compressBuild(fresh);
-    const sizes = routeSizes(readManifest(fresh), brotliBytes);
+    const sizes = routeSizes({ ...readManifest(fresh), starter }, brotliBytes);
     if (sizes.length === 0)
       throw new PageNotBuilt('The build shows no screen that can be weighed.');
     say('JavaScript each screen needs, brotli, before charts:');
@@ -73,15 +80,23 @@ function run(root: string, program: readonly string[]): string {
   return stdout;
 }
 
-/** Beside the document of all screens, one for each that is drawn already. */
-function layOutStills(folder: string, drawings: readonly Drawing[]): void {
+/** Beside the document of all screens, one for each that is drawn already. Tells of the program that starts them. */
+function layOutStills(folder: string, drawings: readonly Drawing[]): Chunk {
   const home = join(folder, 'index.html');
   const document = withStyleInside(readFileSync(home, 'utf8'), (address) =>
     readFileSync(join(folder, address), 'utf8'),
   );
   writeFileSync(home, document);
+  const program = afterFirstPaint(document);
+  const word = createHash('sha256').update(program).digest('base64url').slice(0, 8);
+  const starter = `assets/start-${word}.js`;
+  writeFileSync(join(folder, starter), program);
   for (const drawing of drawings)
-    writeFileSync(join(folder, `${drawing.path.slice(1)}.html`), stillOf(document, drawing));
+    writeFileSync(
+      join(folder, `${drawing.path.slice(1)}.html`),
+      stillOf(document, `/${starter}`, drawing),
+    );
+  return { file: starter, isEntry: true };
 }
 
 const readManifest = (folder: string): Manifest =>

@@ -115,7 +115,7 @@ describe('the page', () => {
     expect(nonceIn(body)).toHaveLength(24);
   });
 
-  test('comes compressed to who can read that', async () => {
+  test('is packed for who can unpack it', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/',
       headers: { 'accept-encoding': 'gzip, br' },
