@@ -148,11 +148,15 @@ test('the funds of the coming weeks are a table too', async () => {
   ]);
 });
 
-test('where nothing is planned it says so', async () => {
+test('where nothing is planned it says so and leads to the strategies', async () => {
   const none = { upcoming_sips_count: 0, next_execution_date: null, upcoming_sips_by_date: [] };
   answerGet(path, { success: true, data: none });
   open();
   expect(await screen.findByText('No upcoming SIPs scheduled at this time.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Explore Strategies' })).toHaveAttribute(
+    'href',
+    '/user/strategy',
+  );
 });
 
 test.each([
