@@ -15,7 +15,10 @@ export type Verdict = {
 
 const categories = ['accessibility', 'best-practices', 'performance'] as const;
 
-/** What Lighthouse says of one screen, seen by who is signed in to this profile. Throws where it cannot look. */
+/** Lighthouse missed the visit, as it does now and then on a busy machine, and asks to be run again. */
+export class NothingSeen extends Error {}
+
+/** What Lighthouse says of one screen, seen by who is signed in to this profile. Throws `NothingSeen`. */
 export async function verdictOn(
   { port, address }: Profile,
   { name, path }: Screen,
@@ -29,7 +32,9 @@ export async function verdictOn(
     disableStorageReset: true,
   });
   if (!result || result.lhr.runtimeError)
-    throw new Error(`Lighthouse saw nothing of ${name}: ${result?.lhr.runtimeError?.message}`);
+    throw new NothingSeen(
+      `Lighthouse saw nothing of ${name}: ${result?.lhr.runtimeError?.message}`,
+    );
 
   const { lhr } = result;
   const [accessibility = 0, bestPractices = 0, performance = 0] = categories.map((category) =>

@@ -1,9 +1,10 @@
 import { callerAt, everyScreen, openProfile, type Screen } from '@safe-trading/e2e';
-import { type Verdict, verdictOn } from './web-lighthouse.ts';
+import { NothingSeen, type Verdict, verdictOn } from './web-lighthouse.ts';
 
 /** Where how quick it is counts; everywhere else once is enough. */
 const timed = ['user-log-in', 'admin-log-in', 'user-home', 'admin-home'];
 const rounds = 3;
+const patience = 4;
 
 /** Prints what Lighthouse says of every screen of the server at this address; it must hold the demo world. */
 export async function tellVerdicts(address: string): Promise<void> {
@@ -20,10 +21,14 @@ export async function tellVerdicts(address: string): Promise<void> {
   }
 }
 
-async function lookAt(address: string, screen: Screen): Promise<Verdict> {
+/** Throws `NothingSeen` when nothing was seen however often it looked. */
+async function lookAt(address: string, screen: Screen, looks = 1): Promise<Verdict> {
   const profile = await openProfile(address, screen.token);
   try {
     return await verdictOn(profile, screen);
+  } catch (fault) {
+    if (!(fault instanceof NothingSeen) || looks === patience) throw fault;
+    return await lookAt(address, screen, looks + 1);
   } finally {
     await profile.close();
   }
