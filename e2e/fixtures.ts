@@ -11,12 +11,14 @@ type Visit = {
   token?: string;
   width?: Width;
   scheme?: Scheme;
+  /** What this journey makes the page complain of in its console. */
+  complaint?: RegExp;
 };
 
 /** A window of its own for one person: other windows know nothing of its storage. */
 export type OpenWindow = (visit?: Visit) => Promise<Page>;
 
-const patienceMs = 10_000;
+const patienceMs = 20_000;
 const failures = join(import.meta.dirname, '..', 'screenshots', 'failures');
 
 const browser = await chromium.connect(inject('browser'));
@@ -32,11 +34,11 @@ export const test = base.extend('open', async ({ task }, { onCleanup }): Promise
     }
     expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
   });
-  return async ({ token, width = 1280, scheme = 'light' } = {}) => {
+  return async ({ token, width = 1280, scheme = 'light', complaint } = {}) => {
     const context = await browser.newContext(windowOptions(inject('address'), width, scheme));
     context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
-    windows.push({ page, faults: watchFaults(page) });
+    windows.push({ page, faults: watchFaults(page, complaint) });
     if (token) await signedInWith(page, token);
     return page;
   };

@@ -28,8 +28,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The server first, because where there is none the wait for everything else would be in vain. */
+/** Server and browser first, because where there is none the wait for everything else would be in vain. */
 async function test(): Promise<void> {
+  if ((await program('e2e/have-chromium.ts')) !== 0) {
+    process.exitCode = 1;
+    return;
+  }
   const server = await openServer();
   const database = { projects: ['database'], workers: 1 };
   const on = (url?: string) => ({ ...database, env: { TEST_DATABASE_URL: url } });
@@ -38,10 +42,12 @@ async function test(): Promise<void> {
       await gate(),
       await run({ name: 'fast', projects: ['fast', 'web'] }),
       ...(await Promise.all([
-        inTurn({ name: 'embedded', ...on() }),
-        inTurn({ name: 'postgres', ...on(server.url) }),
+        run({ name: 'embedded', ...on() }),
+        run({ name: 'postgres', ...on(server.url) }),
       ])),
-    ].flat();
+      // By itself: a journey waits for a server and a browser, and both want a processor.
+      await run({ name: 'journeys', projects: ['e2e'] }),
+    ];
     if (!stopping.signal.aborted) conclude(tallies);
   } finally {
     await server.stop();
@@ -56,20 +62,18 @@ async function openServer(): Promise<TestServer> {
 
 /** The checks count where they fail; what they hold is not tests. */
 async function gate(): Promise<Tally> {
-  const child = spawn(process.execPath, [join(root, 'scripts/check.ts')], {
+  return { passed: 0, failed: (await program('scripts/check.ts')) === 0 ? 0 : 1 };
+}
+
+/** Its exit code; `null` where it was stopped. */
+async function program(path: string): Promise<number | null> {
+  const child = spawn(process.execPath, [join(root, path)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     signal: stopping.signal,
   });
   child.once('error', () => {});
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
-}
-
-async function inTurn(...runs: VitestRun[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const one of runs) tallies.push(await run(one));
-  return tallies;
+  return new Promise((resolve) => child.once('close', resolve));
 }
 
 async function run(one: VitestRun): Promise<Tally> {

@@ -15,6 +15,8 @@ export default defineConfig({
     // Every asset is a file of its own: the page allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The entry lists every other file: their names would be a part of what the sign-in weighs.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: { proxy: { [calls]: { target: server } } },
 });

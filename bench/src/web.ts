@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { launchBrowser, startServer } from '@safe-trading/e2e';
 import { serveStill, stillOf } from './web-look.ts';
 import { type Line, type Paint, paintOf } from './web-paint.ts';
+import { tellVerdicts } from './web-verdicts.ts';
 
 type Size = { screen: string; brotliBytes: number; budgetBytes: number };
 
+// Lighthouse looks at every screen, which takes minutes; --no-lighthouse leaves it out.
+const { values } = parseArgs({ options: { 'no-lighthouse': { type: 'boolean' } } });
 const root = join(import.meta.dirname, '..', '..');
 const rounds = 7;
 const signIn = '/login';
@@ -29,6 +33,15 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+}
+
+if (!values['no-lighthouse']) {
+  const demo = await startServer();
+  try {
+    await tellVerdicts(demo.address);
+  } finally {
+    await demo.stop();
+  }
 }
 
 function buildPage(): void {

@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 import { logInForm, signUpForm } from '../pages/doors.ts';
 import { frame } from '../pages/frame.ts';
 import { jobsPage } from '../pages/jobs-page.ts';
-import { says } from '../pages/says.ts';
+import { messages, says } from '../pages/says.ts';
 import { createStrategyDialog } from '../pages/strategies-page.ts';
 import { newcomer, stranger } from '../people.ts';
 
@@ -126,5 +126,22 @@ describe('a job', () => {
     await jobs.openHistory('auto_login_samco');
     await jobs.openHistory('auto_login_samco');
     expect(asked.count).toBe(1);
+  });
+
+  test('whose history cannot be fetched shows nothing of that, and logs it', async ({ open }) => {
+    const complaint = /^The history of auto_login_samco could not be fetched\./;
+    const page = await open({ token, complaint });
+    await answer(page, '**/jobs/auto_login_samco/audit?limit=10', {
+      status: 500,
+      json: { detail: 'The ledger is being bound.' },
+    });
+    const jobs = jobsPage(page);
+    await jobs.open();
+    const logged = page.waitForEvent('console', (message) => complaint.test(message.text()));
+    await jobs.openHistory('auto_login_samco');
+    await logged;
+    await jobs.card('auto_login_samco').getByRole('progressbar').waitFor({ state: 'hidden' });
+    expect(await page.getByText('The ledger is being bound.').count()).toBe(0);
+    expect(await messages(page)).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe('from the sign-up to the first booked ETF', () => {
       await page.getByLabel('Reinvest Percent').fill('50');
       await page.getByRole('button', { name: 'Subscribe' }).click();
       await says(page, 'Successfully subscribed to strategy!');
-      await page.waitForURL('**/user/strategy', { timeout: 5000 });
+      await page.waitForURL('**/user/strategy');
 
       await anAdministratorMovesTheMarketOn(await open(await aNewAdministrator()));
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { craftedToken, inSeconds } from '../crafted-token.ts';
 import { type OpenWindow, test } from '../fixtures.ts';
+import { shown } from '../pages/settled.ts';
 import { newcomer } from '../people.ts';
 
 /** Opens one address after the other by its deep link, and tells where each led. */
@@ -13,7 +14,7 @@ const arrivals = async (
   const ledTo: Record<string, string> = {};
   for (const address of addresses) {
     await page.goto(address);
-    await page.locator('h1').first().waitFor();
+    await shown(page);
     ledTo[address] = new URL(page.url()).pathname;
   }
   return ledTo;

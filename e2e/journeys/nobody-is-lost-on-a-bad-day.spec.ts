@@ -105,6 +105,23 @@ describe('a token that is about to expire', () => {
   });
 });
 
+test('a token that is gone when it is to be exchanged ends the session and says so', async ({
+  open,
+}) => {
+  const { token } = await newcomer('END_USER');
+  const page = await open({ token });
+  // Asked again and again, it would find out first that nobody is signed in.
+  await answer(page, '**/paper/market', { status: 404, json: { detail: 'Not found' } });
+  await page.clock.install();
+  await page.goto('/user/samco-credentials');
+  await says(page, 'No Active Session');
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await page.clock.fastForward(lifeOf(token) - minutes(2));
+  await page.keyboard.press('Shift');
+  await page.waitForURL('**/login');
+  await says(page, 'No token available to refresh');
+});
+
 describe('an impatient click', () => {
   test('logs in once', async ({ open }) => {
     const page = await open();

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until a screen has its title, nothing turns any more, and its letters are there. */
+/** Waits until a screen has its title, and is more than the still it may have come as. */
+export const shown = (page: Page): Promise<void> =>
+  page.locator('#root:not([data-still]) h1').first().waitFor();
+
+/** Waits until a screen is shown, nothing turns any more, and its letters are there. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
+  await shown(page);
   await page.waitForFunction(
     () => document.querySelector('[role="progressbar"]:not([aria-valuenow])') === null,
   );

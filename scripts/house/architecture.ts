@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'vite',
   ],
   e2e: ['@safe-trading/server', '@axe-core/playwright', 'playwright-core', 'vitest', 'node:'],
-  bench: ['@safe-trading/server', '@safe-trading/e2e', 'node:'],
+  bench: ['@safe-trading/server', '@safe-trading/e2e', 'lighthouse', 'node:'],
   scripts: ['node:'],
 };
 

@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSizes, isOverBudget, type Manifest, routeSizes } from './bundle-report.ts';
+import {
+  type Chunk,
+  describeSizes,
+  isOverBudget,
+  type Manifest,
+  routeSizes,
+} from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
 import { sourcesDigest } from './sources-digest.ts';
+import { afterFirstPaint, type Drawing, stillOf, withStyleInside } from './stills.ts';
 
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
@@ -25,9 +33,10 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   rmSync(workshop, { recursive: true, force: true });
   mkdirSync(workshop, { recursive: true });
   try {
-    runVite(root, fresh);
+    runVite(root, ['--manifest', '--outDir', fresh]);
+    const starter = layOutStills(fresh, draw(root, join(workshop, 'drawing')));
     const brotliBytes = await compressBuild(fresh);
-    const sizes = routeSizes(readManifest(fresh), brotliBytes);
+    const sizes = routeSizes({ ...readManifest(fresh), starter }, brotliBytes);
     if (sizes.length === 0)
       throw new PageNotBuilt('The build shows no screen that can be weighed.');
     say('JavaScript each screen needs, brotli, before charts:');
@@ -47,15 +56,47 @@ function isBuiltFrom(home: string, digest: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 }
 
-function runVite(root: string, folder: string): void {
+function runVite(root: string, options: readonly string[]): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const options = ['--manifest', '--emptyOutDir', '--logLevel', 'warn', '--outDir', folder];
-  const { status } = spawnSync(process.execPath, [vite, 'build', ...options], {
+  run(root, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...options]);
+}
+
+/** The sign-in screens as they look before any script has run. */
+function draw(root: string, folder: string): Drawing[] {
+  runVite(root, ['--ssr', 'src/prerender.tsx', '--outDir', folder]);
+  return JSON.parse(run(root, [join(folder, 'prerender.js')]));
+}
+
+/** What the program prints. */
+function run(root: string, program: readonly string[]): string {
+  const { status, stdout } = spawnSync(process.execPath, program, {
     cwd: join(root, 'web'),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new PageNotBuilt('The page could not be built; the lines above say why.');
+  return stdout;
+}
+
+/** Beside the document of all screens, one for each that is drawn already. Tells of the program that starts them. */
+function layOutStills(folder: string, drawings: readonly Drawing[]): Chunk {
+  const home = join(folder, 'index.html');
+  const document = withStyleInside(readFileSync(home, 'utf8'), (address) =>
+    readFileSync(join(folder, address), 'utf8'),
+  );
+  writeFileSync(home, document);
+  const program = afterFirstPaint(document);
+  const word = createHash('sha256').update(program).digest('base64url').slice(0, 8);
+  const starter = `assets/start-${word}.js`;
+  writeFileSync(join(folder, starter), program);
+  for (const drawing of drawings)
+    writeFileSync(
+      join(folder, `${drawing.path.slice(1)}.html`),
+      stillOf(document, `/${starter}`, drawing),
+    );
+  return { file: starter, isEntry: true };
 }
 
 const readManifest = (folder: string): Manifest =>

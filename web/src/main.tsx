@@ -1,13 +1,23 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/fonts.css';
+import { storedToken } from './lib/token.ts';
+import { isStill } from './shared/still.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 
-createRoot(root).render(
+const page = (isVisitor: boolean) => (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App isVisitor={isVisitor} />
+  </StrictMode>
 );
+
+if (isStill() && !storedToken()) hydrateRoot(root, page(true));
+else {
+  // Whoever is signed in is led on; the still is not for them.
+  delete root.dataset['still'];
+  root.replaceChildren();
+  createRoot(root).render(page(false));
+}

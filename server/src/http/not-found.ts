@@ -19,7 +19,7 @@ export function answerUnknown(app: FastifyInstance, web: WebBuild | undefined): 
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length === 0) {
-      if (web && asksForPage(request)) return sendPage(web, reply);
+      if (web && asksForPage(request)) return sendPage(web.page, request, reply);
       throw new Problem('not-found', 'There is nothing at this address.');
     }
 

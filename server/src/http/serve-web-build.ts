@@ -10,8 +10,15 @@ export type WebFile = {
   gzip?: Buffer;
 };
 
-/** The built page: the document with its `__CSP_NONCE__`, and everything else by its address. */
-export type WebBuild = { page: string; files: ReadonlyMap<string, WebFile> };
+/**
+ * The built page: the document with its `__CSP_NONCE__`, those of the screens that come drawn, and
+ * everything else, both by their address.
+ */
+export type WebBuild = {
+  page: string;
+  stills: ReadonlyMap<string, string>;
+  files: ReadonlyMap<string, WebFile>;
+};
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,9 +42,20 @@ export function readWebBuild(folder: string): WebBuild | undefined {
   if (!existsSync(document)) return undefined;
   return {
     page: readFileSync(document, 'utf8'),
+    stills: readStills(folder),
     files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
   };
 }
+
+const readStills = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => extname(name) === '.html' && name !== 'index.html')
+      .map((name) => [
+        `/${name.slice(0, -'.html'.length)}`,
+        readFileSync(join(folder, name), 'utf8'),
+      ]),
+  );
 
 /** What a browser may be sent: files of a kind we know, none that is hidden. */
 const filesIn = (folder: string): string[] =>

@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'));
   const files = {
     'index.html': '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">',
+    'login.html': '<!doctype html><style nonce="__CSP_NONCE__"></style><h1>User Login</h1>',
     'assets/index-B4k3.js': script,
     'assets/index-B4k3.js.br': brotliCompressSync(script),
     'favicon.svg': '<svg/>',
@@ -112,6 +113,30 @@ describe('the page', () => {
     const { body, policy } = await shown();
     expect(nonceIn(body)).toBe(nonceIn(policy));
     expect(nonceIn(body)).toHaveLength(24);
+  });
+
+  test('is packed for who can unpack it', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(rawPayload).toString()).toMatch(/^<!doctype html><meta/);
+  });
+
+  test.each(['/login', '/login/', '/login?from=mail'])(
+    'that comes drawn is the one of its address: %s',
+    async (url) => {
+      const { body, headers } = await app.inject({ url });
+      expect(body).toMatch('<h1>User Login</h1>');
+      expect(String(headers['content-security-policy'])).toMatch(
+        `'nonce-${/nonce="([^"]+)"/.exec(body)?.[1]}'`,
+      );
+    },
+  );
+
+  test('that comes drawn is no file', async () => {
+    expect((await app.inject({ url: '/login.html' })).statusCode).toBe(404);
   });
 
   test('has another nonce every time', async () => {

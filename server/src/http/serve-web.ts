@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { allEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -25,6 +27,10 @@ const programWords = new Set([
   'assets',
 ]);
 
+const toBrotli = promisify(brotliCompress);
+/** A page is packed anew for each answer, because of its nonce. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 const forPeople = { config: { rule: { access: 'public' } } } as const;
 
 /** Every file of the build under its own address, and the page under those of its screens. */
@@ -32,7 +38,9 @@ export function serveWeb(app: FastifyInstance, build: WebBuild): void {
   for (const [path, file] of build.files)
     app.get(path, forPeople, async (request, reply) => sendFile(file, request, reply));
   for (const path of pageRoutes)
-    app.get(path, forPeople, async (_request, reply) => sendPage(build, reply));
+    app.get(path, forPeople, async (request, reply) =>
+      sendPage(build.stills.get(path) ?? build.page, request, reply),
+    );
 }
 
 /** Whether somebody typed or followed an address that no program knows: the page says what is there. */
@@ -46,13 +54,20 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The nonce is for the styles the page makes while it runs; each answer has its own. */
-export function sendPage({ page }: WebBuild, reply: FastifyReply): FastifyReply {
+export async function sendPage(
+  page: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  return reply
+  const text = page.replaceAll('__CSP_NONCE__', nonce);
+  reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy({ styleNonce: nonce }))
-    .send(page.replaceAll('__CSP_NONCE__', nonce));
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', contentSecurityPolicy({ styleNonce: nonce }));
+  if (!accepts(headers['accept-encoding'], 'br')) return reply.send(text);
+  return reply.header('content-encoding', 'br').send(await toBrotli(text, quick));
 }
 
 /** The name of a hashed file changes with its content, so a browser need never ask twice. */

@@ -3,9 +3,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
-export function App() {
+/** `isVisitor` where it is known beforehand that nobody is signed in. */
+export function App({ isVisitor = false }: { isVisitor?: boolean }) {
   return (
-    <Providers>
+    <Providers isVisitor={isVisitor}>
       <ErrorBoundary>
         <BrowserRouter>
           <AppRoutes />

@@ -39,8 +39,31 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme, ownerState }) => ({
+        borderRadius: 12,
+        alignItems: 'flex-start',
+        ...theme.applyStyles('dark', {
+          backgroundColor: `rgba(${theme.vars.palette[ownerState.severity ?? 'success'].mainChannel} / 0.12)`,
+        }),
+      }),
+    },
+  },
   MuiTextField: { defaultProps: { fullWidth: true } },
+  // Labels stand still, also where a browser fills a field in before a script could move them.
+  MuiInputLabel: { defaultProps: { shrink: true } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.primary.main,
+          borderWidth: 2,
+        },
+      }),
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({

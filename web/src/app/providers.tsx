@@ -1,3 +1,4 @@
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -6,15 +7,23 @@ import { AmountsProvider } from '../shared/amounts.tsx';
 import { createEmotionCache } from './emotion-cache.ts';
 import { theme } from './theme.ts';
 
+type Props = {
+  children: ReactNode;
+  /** Where it is known beforehand that nobody is signed in. */
+  isVisitor?: boolean;
+  /** Where there is no document to write them into. */
+  styles?: EmotionCache;
+};
+
 /** Everything a screen may count on being above it, except the router. */
-export function Providers({ children }: { children: ReactNode }) {
-  const [styles] = useState(createEmotionCache);
+export function Providers({ children, isVisitor = false, styles: given }: Props) {
+  const [styles] = useState(() => given ?? createEmotionCache());
 
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} noSsr>
         <CssBaseline enableColorScheme />
-        <SessionProvider>
+        <SessionProvider isVisitor={isVisitor}>
           <AmountsProvider>{children}</AmountsProvider>
         </SessionProvider>
       </ThemeProvider>

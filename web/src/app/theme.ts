@@ -3,7 +3,7 @@ import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
 const family =
-  '"Roboto Variable", Roboto, "Roboto Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
+  '"Roboto Variable", Roboto, "Roboto Fallback", "Roboto Fallback Wide", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 /** How everything looks, light and dark. */
 export const theme = createTheme({

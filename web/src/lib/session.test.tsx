@@ -113,6 +113,21 @@ test.each([
   await vi.waitFor(() => expect(session.current.ended).toBe(reason));
 });
 
+test('a token that is gone when it is to be exchanged signs out and says so', async () => {
+  localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
+  const asked = answerPost('/api/auth/refresh', { token: 'unused' });
+  const session = open();
+  localStorage.removeItem('authToken');
+
+  await act(() => vi.advanceTimersByTimeAsync(16_000));
+
+  expect([session.current.state, session.current.ended]).toEqual([
+    'signed-out',
+    'No token available to refresh',
+  ]);
+  expect(asked()).toBe(0);
+});
+
 test('a lost connection does not end a session that still holds', async () => {
   localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
   server.use(http.post('*/api/auth/refresh', () => HttpResponse.error()));

@@ -37,10 +37,18 @@ export type Session = {
 
 type Known = { token: string | undefined; ended: string | undefined };
 
+const nobody: Known = { token: undefined, ended: undefined };
+
 const SessionContext = createContext<Session | undefined>(undefined);
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [known, setKnown] = useState<Known | 'loading'>('loading');
+type Props = {
+  children: ReactNode;
+  /** Where it is known beforehand that nobody is signed in. */
+  isVisitor?: boolean;
+};
+
+export function SessionProvider({ children, isVisitor = false }: Props) {
+  const [known, setKnown] = useState<Known | 'loading'>(isVisitor ? nobody : 'loading');
 
   useLayoutEffect(() => {
     const read = (ended?: string): void => setKnown({ token: storedToken(), ended });

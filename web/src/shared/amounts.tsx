@@ -7,7 +7,7 @@ const AmountsContext = createContext<Amounts>({ hidden: false, setHidden: () => 
 
 /** Remembers in this browser whether amounts are shown. */
 export function AmountsProvider({ children }: { children: ReactNode }) {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(storageKey) === 'yes');
+  const [hidden, setHidden] = useState(isRemembered);
 
   const amounts = useMemo(
     () => ({
@@ -22,5 +22,9 @@ export function AmountsProvider({ children }: { children: ReactNode }) {
 
   return <AmountsContext value={amounts}>{children}</AmountsContext>;
 }
+
+/** Where the page is drawn beforehand there is no browser that could remember. */
+const isRemembered = (): boolean =>
+  typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) === 'yes';
 
 export const useAmounts = (): Amounts => useContext(AmountsContext);

@@ -1,13 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-type Fact = { label: string; value: ReactNode };
+type Fact = {
+  label: string;
+  value: ReactNode;
+  /** What the figure leaves open, below it. */
+  hint?: string | undefined;
+};
 
 /** Names and values in two columns, the values aligned at the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, hint }) => (
         <Box
           key={label}
           sx={{
@@ -35,6 +40,16 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           >
             {value}
           </Typography>
+          {hint === undefined ? null : (
+            <Typography
+              component="dd"
+              variant="caption"
+              color="textSecondary"
+              sx={{ m: 0, width: '100%' }}
+            >
+              {hint}
+            </Typography>
+          )}
         </Box>
       ))}
     </Box>

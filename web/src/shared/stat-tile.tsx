@@ -13,9 +13,13 @@ type Props = {
 /** One figure of a summary, under its name. */
 export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props) {
   return (
-    <Card sx={{ p: 2.5, height: '100%' }}>
+    <Card sx={{ p: { xs: 1.5, sm: 2.5 }, height: '100%' }}>
       <Stack spacing={0.75} component="dl" sx={{ m: 0 }}>
-        <Stack direction="row" component="dt" sx={{ gap: 1, alignItems: 'center', minHeight: 24 }}>
+        <Stack
+          direction="row"
+          component="dt"
+          sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: 24 }}
+        >
           <Typography variant="body2" color="textSecondary" component="span">
             {label}
           </Typography>
@@ -24,7 +28,13 @@ export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props)
         <Typography
           variant="h5"
           component="dd"
-          sx={{ m: 0, color: toneColor[tone], fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            m: 0,
+            color: toneColor[tone],
+            fontSize: { xs: '1.0625rem', sm: '1.375rem' },
+            fontVariantNumeric: 'tabular-nums',
+            overflowWrap: 'anywhere',
+          }}
         >
           {value}
         </Typography>

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { emailFault, missing } from './field-faults.ts';
 import { logIn } from './log-in.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
 type Props = { button: string; asksFor: 'email' | 'username' };
@@ -58,9 +59,7 @@ export function LogInForm({ button, asksFor }: Props) {
         type="password"
         input={{ autoComplete: 'current-password' }}
       />
-      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-        {button}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { SignUpRefused, signUp } from './sign-up.ts';
 import { emptySignUp, signUpFaults } from './sign-up-fields.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
 type Props = { button: string; userType: 'ADMIN' | 'END_USER' };
@@ -62,9 +63,7 @@ export function SignUpForm({ button, userType }: Props) {
           input={{ autoComplete: 'off' }}
         />
       ) : null}
-      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-        {button}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
     </Stack>
   );
 }

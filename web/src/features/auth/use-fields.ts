@@ -1,4 +1,5 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { typedIntoStill } from '../../shared/still.ts';
 
 type Values = Record<string, string>;
 type Faults<V extends Values> = { [Name in keyof V]?: string | undefined };
@@ -19,6 +20,11 @@ export function useFields<V extends Values>({ empty, check, send }: Asked<V>) {
   const [faults, setFaults] = useState<Faults<V>>({});
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
+
+  useLayoutEffect(() => {
+    const typed = typedIntoStill();
+    if (Object.keys(typed).length > 0) setValues((current) => ({ ...current, ...typed }));
+  }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

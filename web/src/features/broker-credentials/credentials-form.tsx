@@ -32,7 +32,13 @@ export function CredentialsForm({ busy, saving, onSave }: Props) {
   });
 
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void save(event)}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      sx={{ pt: 0.5 }}
+      onSubmit={(event) => void save(event)}
+    >
       <TextField
         label="Samco User ID"
         autoComplete="off"

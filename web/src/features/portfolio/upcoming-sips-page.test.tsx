@@ -67,6 +67,17 @@ test.each([
 });
 
 test.each([
+  ['says so where change pays for a part of it', 9911.02, true],
+  ['says nothing where all of it is needed', 10_000, false],
+])('what the next date needs %s', async (_, needed, isSaid) => {
+  answerGet(path, { data: { ...upcoming, next_date_fund_required: needed } });
+  open();
+  const tile = (await screen.findByText('Next Date Fund Required')).closest('dl');
+  const said = "₹88.98 of that date's SIPs is change kept from earlier ones";
+  expect(tile?.textContent?.includes(said)).toBe(isSaid);
+});
+
+test.each([
   ['1 Mar 2027', '1 Mar 2027TODAY2 SIPs₹10,000.00'],
   ['2 Mar 2027', '2 Mar 2027TOMORROW1 SIP₹5,000.00'],
   ['9 Mar 2027', '9 Mar 20271 SIP₹5,000.00'],
@@ -137,11 +148,15 @@ test('the funds of the coming weeks are a table too', async () => {
   ]);
 });
 
-test('where nothing is planned it says so', async () => {
+test('where nothing is planned it says so and leads to the strategies', async () => {
   const none = { upcoming_sips_count: 0, next_execution_date: null, upcoming_sips_by_date: [] };
   answerGet(path, { success: true, data: none });
   open();
   expect(await screen.findByText('No upcoming SIPs scheduled at this time.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Explore Strategies' })).toHaveAttribute(
+    'href',
+    '/user/strategy',
+  );
 });
 
 test.each([

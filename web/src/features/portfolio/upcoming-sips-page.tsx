@@ -1,4 +1,6 @@
-import { Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
@@ -19,7 +21,15 @@ export function UpcomingSipsPage() {
         {(sips) => {
           const days = sips.upcoming_sips_by_date ?? [];
           return days.length === 0 && !sips.upcoming_sips_count ? (
-            <Empty>No upcoming SIPs scheduled at this time.</Empty>
+            <Empty
+              action={
+                <Button variant="contained" component={Link} to={paths.user.strategies.href()}>
+                  Explore Strategies
+                </Button>
+              }
+            >
+              No upcoming SIPs scheduled at this time.
+            </Empty>
           ) : (
             <Stack spacing={3}>
               <UpcomingTiles upcoming={sips} />

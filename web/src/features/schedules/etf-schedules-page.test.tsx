@@ -37,6 +37,32 @@ test('a spinner shows while the schedules are on their way', () => {
   expect(screen.getByRole('status')).toBeVisible();
 });
 
+test.each([
+  [
+    'bought nothing for its money',
+    { actual_invested_amount: 0 },
+    /The money stayed in your account/,
+  ],
+  [
+    'had no SIP executed',
+    { actual_invested_amount: 0, completed_sips: 0 },
+    /^Nothing was bought, so there is nothing to sell/,
+  ],
+  ['was sold below its target', {}, /sold, for less than the profit target/],
+])('a closed schedule that %s says so', async (_, figures, sentence) => {
+  answerGet(path, { data: [{ ...schedule, ...figures, status: 'CLOSED' }] });
+  open();
+  expect(within(await card('SBI Nifty Bank ETF')).getByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('a closed schedule is on the way to nothing', async () => {
+  answerGet(path, { data: [{ ...schedule, status: 'CLOSED' }] });
+  open();
+  expect(
+    within(await card('SBI Nifty Bank ETF')).getByText('Ended below the target'),
+  ).toBeVisible();
+});
+
 test('a card shows the figures and terms of a schedule', async () => {
   answerGet(path, { success: true, data: [schedule] });
   open();

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { scheduleFacts } from './schedule-facts.tsx';
 import { ScheduleProgress } from './schedule-progress.tsx';
 import { TargetProgress } from './target-progress.tsx';
@@ -45,6 +46,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
             </Stack>
           </Stack>
           {blocked ? <Alert severity="warning">{blocked}</Alert> : null}
+          <ClosedNote schedule={schedule} />
           <ScheduleProgress schedule={schedule} />
           <TargetProgress schedule={schedule} />
           <Facts facts={scheduleFacts(schedule)} />

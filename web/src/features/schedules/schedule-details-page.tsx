@@ -4,6 +4,7 @@ import { BackButton } from '../../shared/back-button.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { ScheduleTerms } from './schedule-terms.tsx';
 import { ScheduleTiles } from './schedule-tiles.tsx';
 import { SipTable } from './sip-table.tsx';
@@ -43,6 +44,7 @@ function Details({ schedule }: { schedule: ScheduleDetail }) {
       {schedule.blocked_reason_text ? (
         <Alert severity="warning">{schedule.blocked_reason_text}</Alert>
       ) : null}
+      <ClosedNote schedule={schedule} />
       <ScheduleTiles schedule={schedule} />
       {targetReached(schedule) ? (
         <SectionCard title="Progress towards the target">

@@ -12,7 +12,7 @@ export function TargetProgress({ schedule }: { schedule: Schedule }) {
     <Stack spacing={0.75}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          {sentence(reached)}
+          {schedule.status === 'CLOSED' ? 'Ended below the target' : sentence(reached)}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${signedPercent(reached.profitPercent)} of ${percent(reached.targetPercent)}`}

@@ -22,6 +22,7 @@ export function ExecutionTimeField({ form }: { form: UseFormReturn<StrategyForm>
             slotProps={{
               textField: {
                 error: error !== undefined,
+                slotProps: { input: { notched: true } },
                 helperText: error?.message ?? 'The market trades from 9:15 am to 3:30 pm',
               },
             }}

@@ -49,5 +49,11 @@ const factsOf = (subscription: Subscription) => [
   { label: 'Broker', value: subscription.broker_name || 'N/A' },
   { label: 'Fund Required', value: <Money value={subscription.total_fund_required} /> },
   { label: 'Profit Target %', value: percent(subscription.profit_target_percent) },
-  { label: 'Max Monthly Fund', value: <Money value={subscription.max_monthly_fund_required} /> },
+  {
+    label: 'Max Monthly Fund',
+    value: <Money value={subscription.max_monthly_fund_required} />,
+    hint: subscription.user_reinvest_percent
+      ? 'New money only: SIPs that reinvest profit are larger by what they reinvest.'
+      : undefined,
+  },
 ];

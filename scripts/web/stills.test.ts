@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { afterFirstPaint, stillOf, withStyleInside } from './stills.ts';
+
+const document = `<head>
+    <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js" nonce="__CSP_NONCE__">
+    <link rel="stylesheet" crossorigin href="/assets/index.css" nonce="__CSP_NONCE__">
+  </head><body><div id="root"></div></body>`;
+const drawing = {
+  path: '/login',
+  html: '<h1>User Login</h1>',
+  styles: [
+    { of: 'css-global a1', css: '[data-color-scheme="dark"]{--ground:#000;}' },
+    { of: 'css b2', css: '.css-b2{color:red;}' },
+  ],
+};
+
+describe('a still', () => {
+  test('stands in the root, marked as one', () => {
+    expect(stillOf(document, '/assets/start.js', drawing)).toContain(
+      '<div id="root" data-still><h1>User Login</h1></div>',
+    );
+  });
+
+  test('carries each style with the nonce, and for whom it is', () => {
+    expect(stillOf(document, '/assets/start.js', drawing)).toContain(
+      '<style nonce="__CSP_NONCE__" data-emotion="css b2">.css-b2{color:red;}</style>',
+    );
+  });
+
+  test('is dark where the system is', () => {
+    expect(stillOf(document, '/assets/start.js', drawing)).toContain(
+      '@media (prefers-color-scheme:dark){:root:not([data-color-scheme]){--ground:#000;}}',
+    );
+  });
+
+  test('with a style no nonce can be given to is refused', () => {
+    const html = '<h1 style="color:red">User Login</h1>';
+    expect(() => stillOf(document, '/assets/start.js', { ...drawing, html })).toThrow('/login');
+  });
+
+  test('has no place in a document without an empty root', () => {
+    expect(() => stillOf('<head></head>', '/assets/start.js', drawing)).toThrow('empty root');
+  });
+
+  test('fetches the page early and starts it by its starter', () => {
+    const still = stillOf(document, '/assets/start.js', drawing);
+    expect(still).toContain('<script type="module" crossorigin src="/assets/start.js"');
+    for (const script of ['index', 'react'])
+      expect(still).toContain(
+        `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/${script}.js"`,
+      );
+  });
+});
+
+describe('the starter of a still', () => {
+  test('imports the page', () => {
+    expect(afterFirstPaint(document)).toContain('import("/assets/index.js")');
+  });
+
+  test('cannot start what a document does not name', () => {
+    expect(() => afterFirstPaint('<head></head>')).toThrow('starts no script');
+  });
+});
+
+describe('a style sheet', () => {
+  test('is written into the document in the place of its link', () => {
+    const inside = withStyleInside(document, (address) => `/* ${address} */`);
+    expect(inside).toContain('<style nonce="__CSP_NONCE__">/* /assets/index.css */</style>');
+    expect(inside).not.toContain('stylesheet');
+  });
+
+  test('that is not linked is missed', () => {
+    expect(() => withStyleInside('<head></head>', () => '')).toThrow('no style sheet');
+  });
+});
