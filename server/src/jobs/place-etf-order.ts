@@ -1,4 +1,5 @@
-import { isSession, sessionTimesOn } from '@safe-trading/engine';
+import { isSession, sessionTimesOn, timeOfDay } from '@safe-trading/engine';
+import { istInstant } from '../kernel/ist.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { applySplits } from '../orders/apply-splits.ts';
@@ -47,8 +48,14 @@ export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
     const plan = await freezePlan(trading, records, view, moment);
     const isLastCall = moment.time >= lastOrder;
     const deskOf = openDesks(trading, records);
+    const dayStart = istInstant(moment.today, timeOfDay('00:00'));
     for (const ofAccount of Map.groupBy(records, (r) => `${r.userId} ${r.broker}`).values()) {
-      const means = { openCounter: counterOf(trading, deskOf, ofAccount), plan, view, isLastCall };
+      const means = {
+        openCounter: counterOf(trading, deskOf, ofAccount, dayStart),
+        plan,
+        view,
+        isLastCall,
+      };
       outcomes.push(...(await serveAccount(trading, ofAccount, means, moment)));
     }
     return { outcomes };
@@ -104,10 +111,11 @@ function counterOf(
   trading: Trading,
   deskOf: DeskOf,
   [first]: readonly SubscriptionRecord[],
+  dayStart: Date,
 ): OpenCounter {
   let opened: ReturnType<OpenCounter> | undefined;
   return () => {
-    opened ??= (async () => openCounter(trading, first && (await deskOf(first))))();
+    opened ??= (async () => openCounter(trading, first && (await deskOf(first)), dayStart))();
     return opened;
   };
 }

@@ -1,7 +1,9 @@
 import type { Answer } from '../brokers/broker.ts';
-import type { BrokerDesk, Desk } from './broker-desk.ts';
-import type { Lease, LeaseStore } from './lease-store.ts';
+import type { Desk } from './broker-desk.ts';
+import type { Lease } from './lease-store.ts';
+import { holdsAll } from './prove-absence.ts';
 import { openPurse, type Purse } from './run-view.ts';
+import type { Trading } from './trading.ts';
 
 /**
  * One account's way to the market in one run: nothing is sent without the right to write its orders, and
@@ -15,6 +17,12 @@ export type Counter = {
   watermark(): Promise<Answer<ReadonlySet<string>>>;
 };
 
+const incomplete = {
+  ok: false,
+  reason: 'malformed',
+  message: 'The order book of the broker lacks orders it has held before.',
+} as const;
+
 /** Why there is no counter, where there is none. */
 export type NoCounter = 'NO_BROKER_SESSION' | 'ACCOUNT_BUSY';
 
@@ -22,8 +30,9 @@ export type NoCounter = 'NO_BROKER_SESSION' | 'ACCOUNT_BUSY';
 export type OpenCounter = () => Promise<Counter | NoCounter>;
 
 export async function openCounter(
-  { leases, desk: desks }: { leases: LeaseStore; desk: Pick<BrokerDesk, 'sessionLost'> },
+  { leases, orders, desk: desks }: Pick<Trading, 'leases' | 'orders' | 'desk'>,
   desk: Desk | undefined,
+  dayStart: Date,
 ): Promise<Counter | NoCounter> {
   if (!desk?.account) return 'NO_BROKER_SESSION';
   const lease = await leases.hold(desk.accountId);
@@ -38,6 +47,8 @@ export async function openCounter(
       if (book.reason === 'unauthorised') await desks.sessionLost(accountId);
       return book;
     }
+    // A book without an order we know of has gaps, and what is missing from it could be taken for ours later.
+    if (!holdsAll(book, await orders.claimed(accountId, dayStart))) return incomplete;
     return { ok: true, value: new Set(book.value.map(({ brokerOrderId }) => brokerOrderId)) };
   };
   return {

@@ -3,7 +3,7 @@ import type { Answer, BrokerOrder } from '../brokers/broker.ts';
 import { istDate, istTime } from '../kernel/ist.ts';
 import type { Counterpart } from './counterpart.ts';
 import type { Order } from './order-store.ts';
-import { quietSeconds } from './send-order.ts';
+import { quietSeconds } from './order-times.ts';
 
 /** Two complete books at least so far apart: one alone may be a broker that is late. */
 const apartMs = 60_000;
@@ -26,8 +26,8 @@ export async function isEvidence(
   const servedAt = book.servedAt ?? moment.instant;
   if (Math.min(servedAt.getTime(), moment.instant.getTime()) < settledFrom) return false;
 
-  if (!isComplete(order, book, claimed)) return false;
   const numbers = numbersIn(book);
+  if (!isWithin(order.watermark, numbers) || !isWithin(claimed, numbers)) return false;
 
   const [deals, day] = [await trades(), await units()];
   if (!deals.ok || !day.ok) return false;
@@ -42,15 +42,11 @@ export async function isEvidence(
   return (own?.bought ?? 0) === filled('buy') && (own?.sold ?? 0) === filled('sell');
 }
 
-/** Whether a book holds at least what is known to stand in it. */
-export function isComplete(
-  { watermark }: Order,
+/** Whether a book holds every order that is known to be in it; one that does not has gaps. */
+export const holdsAll = (
   book: Extract<Answer<BrokerOrder[]>, { ok: true }>,
   claimed: ReadonlySet<string>,
-): boolean {
-  const numbers = numbersIn(book);
-  return isWithin(watermark, numbers) && isWithin(claimed, numbers);
-}
+): boolean => isWithin(claimed, numbersIn(book));
 
 const numbersIn = (book: Extract<Answer<BrokerOrder[]>, { ok: true }>): Set<string> =>
   new Set(book.value.map(({ brokerOrderId }) => brokerOrderId));

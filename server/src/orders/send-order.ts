@@ -9,18 +9,12 @@ import type { Desk } from './broker-desk.ts';
 import type { Counter } from './counter.ts';
 import type { Lease } from './lease-store.ts';
 import type { NewOrder, Order, OrderReport, SendingGuard } from './order-store.ts';
+import { answerWithinMs, leavesWithinMs, quietSeconds } from './order-times.ts';
 import { done, failed, type Outcome, waiting } from './outcome.ts';
 import { SendingRefused } from './sending-refused.ts';
 import { soundAlarms } from './sound-alarms.ts';
 import type { Trading } from './trading.ts';
 import { withdraw } from './withdraw.ts';
-
-/** The first byte leaves so soon after the intention became durable, or never. */
-const leavesWithinMs = 15_000;
-/** How long an answer to an order is waited for at the most, with room to spare. */
-const answerWithinMs = 60_000;
-/** After the last instant an answer could come, a late request could still act for so long. */
-export const quietSeconds = 60;
 
 export type OrderToSend = Omit<
   NewOrder,

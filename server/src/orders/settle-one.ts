@@ -6,7 +6,7 @@ import type { Counterpart, Trades } from './counterpart.ts';
 import type { Order } from './order-store.ts';
 import { failed, type Outcome, waiting } from './outcome.ts';
 import { postOrder } from './post-order.ts';
-import { isComplete, isEvidence, isProved } from './prove-absence.ts';
+import { holdsAll, isEvidence, isProved } from './prove-absence.ts';
 import type { Trading } from './trading.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -36,7 +36,7 @@ export async function settleOne(
     const numbers = [entry, ...others].map(({ brokerOrderId }) => brokerOrderId).join(', ');
     return handOver(trading, order, 'ambiguous', `Any of these may be it: ${numbers}.`, at);
   }
-  if (order.looks === 0 || !isComplete(order, book, claimed)) {
+  if (order.looks === 0 || !holdsAll(book, claimed)) {
     // A book with a gap where ours is may show somebody else's instead: a second one has to agree.
     await trading.orders.noteLook(order, { at: moment.instant, absent: false }, lease);
     return waiting(order.clientOrderId, 'look up', 'ORDER_UNKNOWN');

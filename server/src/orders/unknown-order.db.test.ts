@@ -69,10 +69,20 @@ describe('an unknown order', () => {
     expect(await world.orderStates()).toEqual([`${firstOrder} working`]);
   });
 
-  test('adopts nothing from a book that lacks what it held before', async () => {
-    await sql`update orders set watermark = '["270208000000001"]'`.execute(world.db);
+  test('adopts nothing from a book that lacks an order of ours', async () => {
+    await world.secondSubscription();
+    world.goTo('2027-02-08', '10:45');
+    await sql`
+      insert into orders (client_order_id, account_id, subscription_id, schedule_id, installment_id,
+                          attempt, side, instrument_id, symbol, asset_class, quantity, limit_paise,
+                          state, request, request_hash, deadline, submitted_at, broker_order_id, posted)
+      select 'earlier', account_id, 'subscription-2', 'subscription-2.1', 'subscription-2.1.1',
+             1, side, instrument_id, symbol, asset_class, 1, 1, 'filled', request, request_hash,
+             deadline, submitted_at, '270208000000001', true
+        from orders`.execute(world.db);
     world.account.orders = [lookAlike('270208000000007')];
     await lookUpTwice();
+    await sql`delete from orders where client_order_id = 'earlier'`.execute(world.db);
     expect(await world.orderStates()).toEqual([`${firstOrder} unknown`]);
   });
 
