@@ -1,9 +1,8 @@
-import { Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { SectionCard } from '../shared/section-card.tsx';
-import { Tiles } from '../shared/tiles.tsx';
 
 export function AdminHomePage() {
   return (
@@ -11,7 +10,13 @@ export function AdminHomePage() {
       <PageTitle lead="Explore strategies to trade smartly and safely.">
         Welcome to Safe Trading
       </PageTitle>
-      <Tiles>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+        }}
+      >
         <SectionCard title="What investors can follow">
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             Publish a plan: how much, how often, when to take the profit, and how much of it to
@@ -30,7 +35,7 @@ export function AdminHomePage() {
             See how it went
           </Button>
         </SectionCard>
-      </Tiles>
+      </Box>
     </>
   );
 }
