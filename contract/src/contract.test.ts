@@ -24,8 +24,12 @@ test('holds every call of the product', () => {
     'GET /jobs/list',
     'GET /jobs/place-daily-order',
     'GET /jobs/sync-order-status',
+    'GET /orders/in-doubt',
     'GET /paper/market',
     'GET /samco-creds/login-status',
+    'GET /stops',
+    'GET /stops/mine',
+    'GET /stops/subjects',
     'POST /api/auth/logout',
     'POST /api/auth/refresh',
     'POST /auth/login/user',
@@ -33,9 +37,12 @@ test('holds every call of the product', () => {
     'POST /etf_strategy/',
     'POST /etf_strategy/subscribe/:strategyId',
     'POST /jobs/:jobCode/run',
+    'POST /orders/:orderId/settle',
     'POST /paper/market/advance',
     'POST /samco-creds/',
     'POST /samco-creds/samco-login',
+    'POST /stops',
+    'POST /stops/:stopId/lift',
   ]);
 });
 

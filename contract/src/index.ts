@@ -2,9 +2,11 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobEndpoints } from './jobs.ts';
+import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { portfolioEndpoints } from './portfolio.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
@@ -12,10 +14,12 @@ export * from './auth.ts';
 export * from './broker.ts';
 export * from './endpoint.ts';
 export * from './jobs.ts';
+export * from './orders.ts';
 export * from './paper.ts';
 export * from './portfolio.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
+export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscriptions.ts';
 
@@ -29,6 +33,8 @@ export const endpointTables = {
   broker: brokerEndpoints,
   jobs: jobEndpoints,
   paper: paperEndpoints,
+  stops: stopEndpoints,
+  orders: orderEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>

@@ -63,7 +63,7 @@ export const ScheduleDetail = Schedule.extend({
 
 /** One thing an investor ought to know about and may be able to mend. */
 export const Attention = z.object({
-  kind: z.enum(['FAILED_SIP', 'BLOCKED_SCHEDULE']),
+  kind: z.enum(['FAILED_SIP', 'BLOCKED_SCHEDULE', 'ORDER_IN_DOUBT']),
   subscription_id: z.string(),
   schedule_id: z.string(),
   strategy_name: z.string(),
@@ -98,7 +98,8 @@ export const scheduleEndpoints = {
     path: '/etf_schedule/user/attention',
     access: 'end-user',
     tag: 'Schedules',
-    summary: 'What keeps my schedules from going on: failed SIPs and blocked schedules',
+    summary:
+      'What keeps my schedules from going on: orders in doubt, blocked schedules and failed SIPs',
     reply: withData(z.array(Attention)),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -83,7 +83,13 @@ const life: Readonly<Record<OrderState, readonly string[]>> = {
     'ambiguous → needs-human',
     'out-of-reach → needs-human',
   ],
-  'needs-human': ['adopted → working', 'absent → not-placed'],
+  'needs-human': [
+    'filled → filled',
+    'cancelled 0 → cancelled',
+    'cancelled 3 → cancelled',
+    'adopted → working',
+    'absent → not-placed',
+  ],
 };
 
 test.each(states)('an order that is %s sees exactly what it can', (state) => {

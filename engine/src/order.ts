@@ -35,6 +35,7 @@ export type OrderEvent =
   | { readonly type: 'answer-lost' }
   /** The book shows it open, with so many units filled. */
   | { readonly type: 'working'; readonly filled: Quantity }
+  /** The book says so, or a person by the contract note; `cancelled` likewise. */
   | { readonly type: 'filled' }
   | { readonly type: 'cancelled'; readonly filled: Quantity }
   | { readonly type: 'expired'; readonly filled: Quantity }
@@ -114,6 +115,9 @@ const life: Readonly<Record<OrderState, Readonly<Partial<Record<EventKey, OrderS
   'needs-human': {
     adopted: to('working', 'look'),
     absent: to('not-placed', 'fail', 'tell'),
+    filled: ends.filled,
+    'cancelled+fills': ends['cancelled+fills'],
+    cancelled: to('cancelled', 'fail', 'tell'),
   },
   filled: {},
   rejected: {},

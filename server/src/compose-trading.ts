@@ -19,13 +19,16 @@ import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
 import type { BrokerDesk } from './orders/broker-desk.ts';
 import { postgresKillSwitchStore } from './orders/kill-switch-store.postgres.ts';
+import type { KillSwitchStore } from './orders/kill-switch-store.ts';
 import { postgresLeaseStore } from './orders/lease-store.postgres.ts';
 import type { LeaseStore } from './orders/lease-store.ts';
 import { lookAfterDoubts } from './orders/look-after-doubts.ts';
+import type { Seen } from './orders/on-the-desk.ts';
 import { usualCaps } from './orders/order-caps.ts';
 import { postgresOrderStore } from './orders/order-store.postgres.ts';
 import { postgresRunPlanStore } from './orders/run-plan-store.postgres.ts';
 import { postgresSelectionStore } from './orders/selection-store.postgres.ts';
+import { settleByHand } from './orders/settle-by-hand.ts';
 import { postgresSplitStore } from './orders/split-store.postgres.ts';
 import type { Trading } from './orders/trading.ts';
 import { watchBlocks } from './orders/watch-blocks.ts';
@@ -50,6 +53,9 @@ export type ComposedTrading = {
   afterPause(now: Date): Promise<void>;
   /** Looks up the orders whose answers were lost, between the runs of the jobs. */
   lookAfterDoubts(): Promise<void>;
+  switches: KillSwitchStore;
+  /** Takes its turn with the jobs, like everything that writes their books. */
+  settleByHand(orderId: string, seen: Seen, by: string): Promise<void>;
   /** Lets other processes serve the accounts this one served. */
   stop(): Promise<void>;
 };
@@ -112,6 +118,11 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     },
     lookAfterDoubts: () =>
       runner.between(() => lookAfterDoubts(trading, marketMoment(marketClock.now()))),
+    switches: trading.switches,
+    settleByHand: (orderId, seen, by) =>
+      runner.between(() =>
+        settleByHand(trading, orderId, seen, by, marketMoment(marketClock.now())),
+      ),
     async stop() {
       stopBeating();
       await leases.release();

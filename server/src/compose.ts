@@ -14,11 +14,14 @@ import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
+import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { postgresPricePast } from './features/portfolio/price-past.postgres.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
+import { postgresStopDirectory } from './features/stops/stop-directory.postgres.ts';
+import { stopsFeature } from './features/stops/stops-feature.ts';
 import { strategiesFeature } from './features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from './features/strategies/strategy-store.postgres.ts';
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
@@ -35,6 +38,7 @@ import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { watchMarket } from './market-time/market-watch.ts';
 import { createPaperMarket, type PaperMarket } from './market-time/paper-market.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
+import { postgresDoubts } from './orders/doubt-store.postgres.ts';
 
 export type ComposeOptions = {
   config: Config;
@@ -108,6 +112,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const subscriptions = postgresSubscriptionStore(db);
   const lastPrices = postgresLastPrices(db);
+  const doubts = postgresDoubts(db);
   const strategies = strategiesFeature({
     store: postgresStrategyStore(db),
     clock,
@@ -154,9 +159,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       assumeDdpi: config.trading === 'paper',
       lastPrices,
     }),
-    schedulesFeature({ subscriptions, lastPrices, brokers }),
+    schedulesFeature({ subscriptions, lastPrices, brokers, doubts }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
     jobsFeature(trading),
+    stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
+    doubtsFeature({ ...trading, doubts, marketClock }),
     paperFeature(market),
   ];
   for (const feature of features) feature.routes(app);

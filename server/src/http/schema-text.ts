@@ -2,7 +2,7 @@ type Json = Record<string, unknown>;
 
 /** A JSON Schema as a person would write it down: `{ id: text, status: ACTIVE | PAUSED }`. */
 export function schemaText(schema: Json, indent = ''): string {
-  const anyOf = schema['anyOf'] as Json[] | undefined;
+  const anyOf = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
   if (anyOf) return anyOf.map((each) => schemaText(each, indent)).join(' or ');
   if (Array.isArray(schema['enum'])) return schema['enum'].join(' | ');
   if ('const' in schema) return JSON.stringify(schema['const']);

@@ -22,7 +22,14 @@ import { validBody, wordsFor } from './testing/valid-requests.ts';
 let world: JourneyWorld;
 let people: Joined;
 /** Ids that exist: one strategy, and the subscription and schedule of somebody else. */
-const ids = { strategyId: '', subscriptionId: '', scheduleId: '', jobCode: 'cache_etf_data' };
+const ids = {
+  strategyId: '',
+  subscriptionId: '',
+  scheduleId: '',
+  jobCode: 'cache_etf_data',
+  stopId: 'nothing',
+  orderId: 'nothing',
+};
 
 beforeAll(async () => {
   world = await openJourneyWorld();

@@ -15,7 +15,7 @@ type Row = {
   lifted_at: Date | null;
 };
 
-const shownAtMost = 100;
+const liftedShown = 100;
 
 export const postgresKillSwitchStore = (db: Database): KillSwitchStore => ({
   set: (stop) =>
@@ -45,8 +45,15 @@ export const postgresKillSwitchStore = (db: Database): KillSwitchStore => ({
       select *
         from kill_switches
        order by lifted_at is null desc, set_at desc, id
-       limit ${shownAtMost}`.execute(db);
+       limit ${liftedShown} + (select count(*) from kill_switches where lifted_at is null)`.execute(
+      db,
+    );
     return rows.map(toSwitch);
+  },
+
+  async find(id) {
+    const { rows } = await sql<Row>`select * from kill_switches where id = ${id}`.execute(db);
+    return rows[0] && toSwitch(rows[0]);
   },
 
   async stopping(subscriptionIds) {

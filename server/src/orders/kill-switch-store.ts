@@ -5,11 +5,14 @@ export type SwitchSubject =
   | { level: 'platform' }
   | { level: Exclude<SwitchLevel, 'platform'>; subject: string };
 
+/** Who stops trading when no person does. */
+export const systemActor = 'system';
+
 /** A stop: while it is in force, no order of its subject is sent. What is at the broker goes on. */
 export type KillSwitch = SwitchSubject & {
   id: string;
   reason: string;
-  /** A user's id, or `system` where a run stopped itself. */
+  /** A user's id, or `systemActor` where a run stopped itself. */
   setBy: string;
   setAt: Date;
   lifted?: { by: string; reason: string; at: Date };
@@ -28,6 +31,7 @@ export type KillSwitchStore = {
   ): Promise<'lifted' | 'not-in-force'>;
   /** Those in force first, then the latest lifted ones. */
   latest(): Promise<KillSwitch[]>;
+  find(id: string): Promise<KillSwitch | undefined>;
   /** The stops in force that hold back any of these subscriptions, by subscription. */
   stopping(subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, KillSwitch[]>>;
 };

@@ -10,7 +10,7 @@ import { OrderOvertaken } from './sending-refused.ts';
 export async function reportOrder(
   db: Executor,
   order: Order,
-  { event, at, brokerOrderId, filled, reason }: OrderReport,
+  { event, at, brokerOrderId, filled, reason, byHandOf }: OrderReport,
   lease: Lease,
   ends = false,
 ): Promise<Order> {
@@ -31,9 +31,9 @@ export async function reportOrder(
          and state = ${order.state}
          and not posted
       returning client_order_id)
-    insert into order_events (client_order_id, event, state, note, epoch, at)
+    insert into order_events (client_order_id, event, state, note, epoch, at, by_hand_of)
     select client_order_id, ${event.type}::text, ${state}::text, ${reason ?? null}::text,
-           ${lease.epoch}::bigint, ${at}::timestamptz
+           ${lease.epoch}::bigint, ${at}::timestamptz, ${byHandOf ?? null}::text
       from stepped
     returning client_order_id`.execute(db);
   if (rows.length !== 1) throw overtaken(order);

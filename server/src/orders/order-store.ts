@@ -66,6 +66,8 @@ export type OrderReport = {
   brokerOrderId?: string;
   filled?: Quantity;
   reason?: string;
+  /** The administrator who says so, where no book could. */
+  byHandOf?: string;
 };
 
 export type OrderStore = {

@@ -15,13 +15,18 @@ import type { Order } from './order-store.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import type { Trading } from './trading.ts';
 
+/** How an order ended, as the broker's book or its contract note says. */
+export type OrderEnd = Pick<BrokerOrder, 'status' | 'filled' | 'rejection'>;
+
+type Ending = Pick<Counterpart, 'records' | 'lease' | 'moment'> & { byHandOf?: string };
+
 /** Ends an order with what the broker confirms was traded: the books and the order in one step. */
 export async function postOrder(
   trading: Trading,
   order: Order,
-  entry: BrokerOrder,
+  entry: OrderEnd,
   fills: readonly BrokerTrade[],
-  { records, lease, moment }: Counterpart,
+  { records, lease, moment, byHandOf }: Ending,
 ): Promise<Outcome> {
   const record = records.get(order.subscriptionId);
   if (!record) throw new Error(`Order ${order.clientOrderId} belongs to no subscription.`);
@@ -39,6 +44,7 @@ export async function postOrder(
         filled: entry.filled,
         ...(entry.rejection ? { reason: entry.rejection } : {}),
         fills,
+        ...(byHandOf === undefined ? {} : { byHandOf }),
       },
       lease,
     ),
@@ -52,7 +58,7 @@ export async function postOrder(
 function bookEntry(
   { facts }: Trading,
   order: Order,
-  entry: BrokerOrder,
+  entry: OrderEnd,
   fills: readonly BrokerTrade[],
   moment: MarketMoment,
 ): SubscriptionEvent {
@@ -84,12 +90,12 @@ function bookEntry(
 }
 
 /** What the exchange ended after a part was filled is a cancelled order with fills, whatever it is called. */
-function endOf({ status, filled }: BrokerOrder): OrderEvent {
+function endOf({ status, filled }: OrderEnd): OrderEvent {
   if (status === 'complete') return { type: 'filled' };
   return status === 'rejected' && filled === 0
     ? { type: 'rejected' }
     : { type: 'cancelled', filled };
 }
 
-const failureOf = ({ status }: BrokerOrder) =>
+const failureOf = ({ status }: OrderEnd) =>
   status === 'rejected' ? 'ORDER_REJECTED' : 'NOT_FILLED';

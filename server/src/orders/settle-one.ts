@@ -2,6 +2,7 @@ import { sessionTimesOn, timeOfDay } from '@safe-trading/engine';
 import type { Answer, BrokerOrder, BrokerTrade } from '../brokers/broker.ts';
 import { istDate, istInstant } from '../kernel/ist.ts';
 import { candidatesIn } from './adopt.ts';
+import { anyOf } from './any-of.ts';
 import type { Counterpart, Trades } from './counterpart.ts';
 import type { Order } from './order-store.ts';
 import { failed, type Outcome, waiting } from './outcome.ts';
@@ -33,8 +34,8 @@ export async function settleOne(
   if (!entry) return settleAbsent(trading, order, book, claimed, at);
   const { moment, lease } = at;
   if (others.length > 0) {
-    const numbers = [entry, ...others].map(({ brokerOrderId }) => brokerOrderId).join(', ');
-    return handOver(trading, order, 'ambiguous', `Any of these may be it: ${numbers}.`, at);
+    const numbers = [entry, ...others].map(({ brokerOrderId }) => brokerOrderId);
+    return handOver(trading, order, 'ambiguous', anyOf(numbers), at);
   }
   if (order.looks === 0 || !holdsAll(book, claimed)) {
     // A book with a gap where ours is may show somebody else's instead: a second one has to agree.

@@ -1,10 +1,7 @@
 import { newId } from '../kernel/ids.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
-import type { SwitchSubject } from './kill-switch-store.ts';
+import { type SwitchSubject, systemActor } from './kill-switch-store.ts';
 import type { Trading } from './trading.ts';
-
-/** Who stops trading when no person does. */
-const systemActor = 'system';
 
 /**
  * After an order that did not simply go out: stops the investor whose orders are refused one after the

@@ -10,6 +10,7 @@ import type { Trading } from './trading.ts';
 export type Withdrawal = {
   type: 'not-sent' | 'refused' | 'turned-away' | 'absent';
   reason: string;
+  byHandOf?: string;
 };
 
 const failureOf: Readonly<Record<'refused' | 'absent', ReasonCode>> = {
@@ -26,7 +27,7 @@ export async function withdraw(
   trading: Trading,
   before: SubscriptionRecord,
   order: Order,
-  { type, reason }: Withdrawal,
+  { type, reason, byHandOf }: Withdrawal,
   lease: Lease,
   moment: MarketMoment,
 ): Promise<SubscriptionRecord> {
@@ -47,7 +48,13 @@ export async function withdraw(
     trading.orders.settle(
       tx,
       order,
-      { event: { type }, at: moment.instant, reason, fills: [] },
+      {
+        event: { type },
+        at: moment.instant,
+        reason,
+        fills: [],
+        ...(byHandOf === undefined ? {} : { byHandOf }),
+      },
       lease,
     ),
   );

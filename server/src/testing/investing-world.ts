@@ -24,6 +24,7 @@ import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
 import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
+import { postgresDoubts } from '../orders/doubt-store.postgres.ts';
 
 export const niftyBees: InstrumentRef = {
   id: 'INE-NIFTYBEES',
@@ -86,7 +87,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       calendar: buildCalendar([]),
       assumeDdpi: true,
     }),
-    schedulesFeature({ subscriptions, lastPrices, brokers }),
+    schedulesFeature({ subscriptions, lastPrices, brokers, doubts: postgresDoubts(db) }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
   ];
   const app = await buildApp({

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PaperRibbon } from '../features/paper/paper-ribbon.tsx';
+import { StopNotices } from '../features/stops/stop-notices.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Loading } from '../shared/loading.tsx';
 import type { Area } from './area.ts';
@@ -37,6 +38,7 @@ function Frame({ area }: { area: Area }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar area={area} hasBrand={isNarrow} />
         <PaperRibbon />
+        <StopNotices />
         <Box
           component="main"
           id={contentId}

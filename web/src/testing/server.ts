@@ -4,6 +4,9 @@ import { setupServer } from 'msw/node';
 /** The server of the tests: what a test does not answer is answered 404 where that is allowed, else it fails. */
 export const server = setupServer(
   http.get('*/paper/market', () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
+  ...['*/stops', '*/stops/mine', '*/orders/in-doubt'].map((path) =>
+    http.get(path, () => HttpResponse.json({ success: true, data: [] })),
+  ),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out.' })),
 );
 

@@ -1,19 +1,29 @@
 import type { Installment, ReasonCode, Schedule } from '@safe-trading/engine';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import type { DoubtStore } from '../../orders/doubt-store.ts';
+import type { Order } from '../../orders/order-store.ts';
 import { blockedReason } from './blocked-reason.ts';
 
-/** A schedule that cannot go on, or an installment that failed and no later one made good. */
+/**
+ * An order whose end nobody knows, a schedule that cannot go on, or an installment that failed and no
+ * later one made good.
+ */
 export type Attention = {
-  kind: 'failed' | 'blocked';
+  kind: 'doubt' | 'blocked' | 'failed';
   record: SubscriptionRecord;
   schedule: Schedule;
   installment?: Installment;
   reason: ReasonCode;
 };
 
-/** Of the open schedules of one investor's active subscriptions; blocked schedules first. */
+const gravest: readonly Attention['kind'][] = ['doubt', 'blocked', 'failed'];
+
+/**
+ * Of the open schedules of one investor's active subscriptions, the gravest first; orders in doubt of
+ * any subscription, because their money may have moved.
+ */
 export const listAttention =
-  (subscriptions: SubscriptionStore) =>
+  (subscriptions: SubscriptionStore, doubts: Pick<DoubtStore, 'ofUser'>) =>
   async (userId: string): Promise<Attention[]> => {
     const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
     const found = records
@@ -26,8 +36,18 @@ export const listAttention =
             ...failedLatelyIn(record, schedule),
           ]),
       );
-    return found.sort((a, b) => Number(a.kind === 'failed') - Number(b.kind === 'failed'));
+    const inDoubt = (await doubts.ofUser(userId)).flatMap((order) => doubtIn(records, order));
+    return [...inDoubt, ...found].sort((a, b) => gravest.indexOf(a.kind) - gravest.indexOf(b.kind));
   };
+
+function doubtIn(records: readonly SubscriptionRecord[], order: Order): Attention[] {
+  const record = records.find(({ id }) => id === order.subscriptionId);
+  const schedule = record?.state.schedules.find(({ number }) => number === order.schedule);
+  if (!record || !schedule) return [];
+  const installment = schedule.installments.find(({ sipNumber }) => sipNumber === order.sipNumber);
+  const reason = order.state === 'needs-human' ? 'NEEDS_HUMAN' : 'ORDER_UNKNOWN';
+  return [{ kind: 'doubt', record, schedule, ...(installment ? { installment } : {}), reason }];
+}
 
 const isOpen = ({ status }: Schedule): boolean =>
   status === 'waiting' || status === 'running' || status === 'paused';

@@ -5,10 +5,16 @@ import { reasonText } from './reason-text.ts';
 
 type Wire = Reply<typeof scheduleEndpoints.attention>['data'][number];
 
+const kindOnWire = {
+  doubt: 'ORDER_IN_DOUBT',
+  blocked: 'BLOCKED_SCHEDULE',
+  failed: 'FAILED_SIP',
+} as const;
+
 export const presentAttention = (attention: Attention): Wire => {
   const { kind, record, schedule, installment, reason } = attention;
   return {
-    kind: kind === 'failed' ? 'FAILED_SIP' : 'BLOCKED_SCHEDULE',
+    kind: kindOnWire[kind],
     subscription_id: record.id,
     schedule_id: scheduleIdOf(record.id, schedule.number),
     strategy_name: record.strategyName,

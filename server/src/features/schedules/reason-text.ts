@@ -16,7 +16,7 @@ export const reasonText: Readonly<Record<ReasonCode, string>> = {
   AT_UPPER_BAND: 'The ETF stood at its upper price limit and nobody offered units.',
   STALE_PRICE: 'The latest price was too old to act on.',
   ORDER_UNKNOWN:
-    'The broker has not yet told what became of the order; it is being checked and is never sent twice.',
+    'The broker has not yet told what became of the order; it is being checked, and nothing is sent twice. If you want to be sure, look at the orders of the day in the Samco app.',
   BOOKED_EARLY:
     'The profit target was met before this SIP was due, so it moves to the next schedule.',
   SUBSCRIPTION_ENDED: 'The subscription ended before this SIP was due.',
@@ -28,7 +28,7 @@ export const reasonText: Readonly<Record<ReasonCode, string>> = {
   NOT_PLACED:
     "The broker's books show that the order never arrived; nothing was bought, and nothing is sent again for this SIP.",
   NEEDS_HUMAN:
-    "The broker's books cannot tell what became of the order; compare them with your broker account and tell your administrator.",
+    "The broker's books cannot tell what became of the order, so nothing more is sent for this ETF, and nothing is sent twice. Look in the Samco app whether the order was placed and filled, and tell your administrator.",
   TRADING_STOPPED: 'Trading is stopped for now; the reason is shown on your home page.',
   ACCOUNT_FROZEN:
     'An earlier order of your account is still being checked with the broker; this SIP waits until that is done.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
+import type { DoubtStore } from '../../orders/doubt-store.ts';
 import { findSchedule } from './find-schedule.ts';
 import { listAttention } from './list-attention.ts';
 import { listSchedules } from './list-schedules.ts';
@@ -9,17 +10,18 @@ import { type Schedules, scheduleRoutes } from './routes.ts';
 export type SchedulesDeps = {
   subscriptions: SubscriptionStore;
   lastPrices: LastPrices;
+  doubts: Pick<DoubtStore, 'ofUser'>;
   /** Names of the known brokers by their code. */
   brokers: ReadonlyMap<string, string>;
 };
 export type SchedulesFeature = Schedules & { routes(app: FastifyInstance): void };
 
 export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
-  const { subscriptions, lastPrices, brokers } = deps;
+  const { subscriptions, lastPrices, brokers, doubts } = deps;
   const schedules: Schedules = {
     list: listSchedules(subscriptions, lastPrices),
     find: findSchedule(subscriptions, lastPrices),
-    attention: listAttention(subscriptions),
+    attention: listAttention(subscriptions, doubts),
   };
   return { ...schedules, routes: (app) => scheduleRoutes(app, schedules, brokers) };
 }

@@ -32,6 +32,14 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   to: /\bto\b/i,
   sessions: /sessions/i,
   limit: /limit/i,
+  level: /level/i,
+  subject_id: /subject/i,
+  reason: /reason/i,
+  search: /search/i,
+  outcome: /outcome/i,
+  quantity: /quantity/i,
+  price_per_unit: /price per unit/i,
+  traded_at: /trade time/i,
 };
 
 const bodies: Readonly<Record<string, Record<string, unknown>>> = {
@@ -69,6 +77,15 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     ddpi_confirmed: true,
   },
   '/samco-creds/': { samco_user_id: 'GUINEA', samco_password: 'practice', samco_yob: 1984 },
+  // Nobody has this id, so that nothing stops.
+  '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
+  '/stops/:stopId/lift': { reason: 'All is well again' },
+  '/orders/:orderId/settle': {
+    outcome: 'FILLED',
+    quantity: 49,
+    price_per_unit: 100.2,
+    traded_at: '2024-06-03T05:01:00Z',
+  },
   // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
 };

@@ -16,7 +16,7 @@ export type Concern = {
 
 type Known = { session: BrokerSession | undefined; notices: readonly Notice[] };
 
-/** The gravest first: no credentials, then blocked schedules and failed SIPs, then a closed session. */
+/** The gravest first: no credentials, then orders in doubt, blocked schedules and failed SIPs, then a closed session. */
 export function concernsOf({ session, notices }: Known): Concern[] {
   const broker = session ? sessionConcern(session) : undefined;
   const ofNotices = notices.map(noticeConcern);
@@ -45,16 +45,27 @@ function noticeConcern(notice: Notice): Concern {
   const { schedule_id: scheduleId, reason_text: reason } = notice;
   const isFailed = notice.kind === 'FAILED_SIP';
   const needsSession = notice.reason === 'NO_BROKER_SESSION';
+  const isGrave = isFailed || notice.reason === 'NEEDS_HUMAN';
   return {
     key: [notice.kind, scheduleId, notice.sip_number, notice.planned_execution_date].join(' '),
-    severity: isFailed ? 'error' : 'warning',
-    text: [isFailed ? failedText(notice) : blockedText(notice), reason].filter(Boolean).join(' '),
+    severity: isGrave ? 'error' : 'warning',
+    text: [textOf(notice), reason].filter(Boolean).join(' '),
     remedy: needsSession
       ? { type: 'add-credentials' }
       : scheduleId
         ? { type: 'open-schedule', scheduleId }
         : { type: 'none' },
   };
+}
+
+function textOf(notice: Notice): string {
+  if (notice.kind === 'FAILED_SIP') return failedText(notice);
+  return notice.kind === 'ORDER_IN_DOUBT' ? doubtText(notice) : blockedText(notice);
+}
+
+function doubtText({ sip_number: number, ...notice }: Notice): string {
+  const order = number ? `The order of SIP ${number}` : 'The order that sells the units';
+  return `${order} of ${planOf(notice)} was sent, and what became of it is not known yet.`;
 }
 
 function failedText({ sip_number: number, planned_execution_date: date, ...notice }: Notice) {

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, line, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { count, date, instant, rupees, withData } from './reply.ts';
+import { reason } from './stops.ts';
+
+/** An order of which nobody knows yet what became of it. */
+export const OrderInDoubt = z.object({
+  order_id: z.string(),
+  state: z.enum(['UNKNOWN', 'NEEDS_HUMAN']),
+  investor_name: z.string(),
+  investor_email: z.string(),
+  strategy_name: z.string(),
+  sip_number: count.nullable(),
+  etf_nse_code: z.string(),
+  side: z.enum(['BUY', 'SELL']),
+  quantity: count,
+  limit_price: rupees.describe('Per unit: the most paid, or the least taken'),
+  sent_at: instant.describe('Market time'),
+  sent_on: date,
+  reason: z.string(),
+  looks: count.describe('How often the broker’s book was looked at for it'),
+  looked_at: instant.nullable(),
+  broker_order_id: z.string().nullable().describe('The number the broker acknowledged it by'),
+  possible_broker_order_ids: z
+    .array(z.string())
+    .describe('Numbers in the broker’s book of which any may be it'),
+  is_book_gone: z.boolean().describe('The broker shows the book of its day no more'),
+});
+
+const outcomes = ['ADOPTED', 'NOT_PLACED', 'FILLED', 'NOT_FILLED'] as const;
+
+export const SettleRequest = z
+  .discriminatedUnion(
+    'outcome',
+    [
+      z.object({
+        outcome: z.literal('ADOPTED'),
+        broker_order_id: line('Broker order number', 40),
+      }),
+      z.object({ outcome: z.literal('NOT_PLACED'), reason }),
+      z.object({
+        outcome: z.literal('FILLED'),
+        quantity: wholeNumber('Quantity', 1, 1_000_000_000),
+        price_per_unit: rupeesAboveZero('Price per unit'),
+        traded_at: z.iso.datetime({
+          offset: true,
+          error: 'Trade time must be an ISO instant such as 2027-01-15T10:05:00.000Z',
+        }),
+      }),
+      z.object({ outcome: z.literal('NOT_FILLED'), reason }),
+    ],
+    {
+      error: ({ code }) =>
+        code === 'invalid_union' ? `Outcome must be one of ${outcomes.join(', ')}` : undefined,
+    },
+  )
+  .describe(
+    'ADOPTED: it is this order in today’s book. NOT_PLACED: it never reached the broker. FILLED and NOT_FILLED: the broker had it, and its day’s book is gone.',
+  );
+
+export const orderEndpoints = {
+  inDoubt: {
+    method: 'GET',
+    path: '/orders/in-doubt',
+    access: 'admin',
+    tag: 'Orders',
+    summary: 'Every order whose end is not known',
+    reply: withData(z.array(OrderInDoubt)),
+  },
+  settle: {
+    method: 'POST',
+    path: '/orders/:orderId/settle',
+    access: 'admin',
+    tag: 'Orders',
+    summary: 'Say what became of an order in doubt; nothing is sent again',
+    params: z.object({ orderId: id('Order') }),
+    body: SettleRequest,
+    reply: z.object({ message: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;

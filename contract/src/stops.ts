@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, line, oneOf } from './fields.ts';
+import { instant, withData } from './reply.ts';
+
+export const StopLevel = oneOf('Level', ['PLATFORM', 'STRATEGY', 'INVESTOR', 'SUBSCRIPTION']);
+export type StopLevel = z.infer<typeof StopLevel>;
+
+const shortestReason = 3;
+
+/** Why somebody did it, in words; it is kept and shown. */
+export const reason = line('Reason', 300)
+  .min(shortestReason, `Reason must have at least ${shortestReason} characters`)
+  .describe(`${shortestReason} to 300 characters`);
+
+const needsSubject = 'Subject is required: the strategy, investor or subscription to stop';
+const needsNoSubject = 'Subject must be left out: a stop of the platform holds back every order';
+
+export const StopRequest = z
+  .object({
+    level: StopLevel,
+    subject_id: line('Subject', 64)
+      .nullish()
+      .describe('The id of the strategy, investor or subscription; left out for the platform'),
+    reason: reason.describe('3 to 300 characters; investors read it'),
+  })
+  .superRefine(({ level, subject_id }, context) => {
+    const message = level === 'PLATFORM' ? needsNoSubject : needsSubject;
+    if ((level === 'PLATFORM') !== (subject_id === undefined || subject_id === null))
+      context.addIssue({ code: 'custom', path: ['subject_id'], message });
+  });
+
+const whoAndWhy = {
+  stop_id: z.string(),
+  level: StopLevel,
+  reason: z.string(),
+  set_by_system: z.boolean().describe('The server stopped itself'),
+  set_at: instant.describe('Market time'),
+};
+
+export const Stop = z.object({
+  ...whoAndWhy,
+  subject_id: z.string().nullable(),
+  subject_name: z.string().nullable(),
+  set_by_name: z.string().nullable(),
+  is_in_force: z.boolean(),
+  lifted_by_name: z.string().nullable(),
+  lifted_reason: z.string().nullable(),
+  lifted_at: instant.nullable(),
+});
+
+/** A stop as the people it touches see it. */
+export const StopInForce = z.object({
+  ...whoAndWhy,
+  strategy_id: z.string().nullable(),
+  subscription_ids: z.array(z.string()).describe('Which of my subscriptions it holds back'),
+  text: z.string().describe('What it means, in words for the investor'),
+});
+
+export const StopSubject = z.object({
+  subject_id: z.string(),
+  subject_name: z.string(),
+  hint: z.string().describe('What tells it from others of the same name'),
+});
+
+export const stopEndpoints = {
+  list: {
+    method: 'GET',
+    path: '/stops',
+    access: 'admin',
+    tag: 'Stops',
+    summary: 'The stops in force, then those lifted last',
+    reply: withData(z.array(Stop)),
+  },
+  set: {
+    method: 'POST',
+    path: '/stops',
+    access: 'admin',
+    tag: 'Stops',
+    summary: 'Stop trading: no order of the subject is sent until the stop is lifted',
+    body: StopRequest,
+    reply: z.object({ message: z.string(), data: Stop }),
+    status: 201,
+  },
+  lift: {
+    method: 'POST',
+    path: '/stops/:stopId/lift',
+    access: 'admin',
+    tag: 'Stops',
+    summary: 'Lift a stop: trading goes on with the next run',
+    params: z.object({ stopId: id('Stop') }),
+    body: z.object({ reason }),
+    reply: z.object({ message: z.string() }),
+  },
+  mine: {
+    method: 'GET',
+    path: '/stops/mine',
+    access: 'signed-in',
+    tag: 'Stops',
+    summary: 'The stops in force that touch me, and those of the strategies on offer',
+    reply: withData(z.array(StopInForce)),
+  },
+  subjects: {
+    method: 'GET',
+    path: '/stops/subjects',
+    access: 'admin',
+    tag: 'Stops',
+    summary: 'Whom a stop could be for, by name or e-mail; at most 20',
+    query: z.object({
+      level: oneOf('Level', ['STRATEGY', 'INVESTOR', 'SUBSCRIPTION']),
+      search: z
+        .string({ error: 'Search must be one text' })
+        .max(100, 'Search may have at most 100 characters')
+        .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), {
+          error: 'Search contains characters that are not allowed',
+        })
+        .default(''),
+    }),
+    reply: withData(z.array(StopSubject)),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import { orderEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { MarketClock } from '../../kernel/clock.ts';
+import { istDate } from '../../kernel/ist.ts';
+import type { DoubtStore } from '../../orders/doubt-store.ts';
+import type { Seen } from '../../orders/on-the-desk.ts';
+import { presentDoubt, seenOf, settledMessage } from './present.ts';
+
+type Deps = {
+  doubts: DoubtStore;
+  /** Between the runs of the jobs. */
+  settleByHand(orderId: string, seen: Seen, by: string): Promise<void>;
+  marketClock: MarketClock;
+};
+
+/** Orders whose end nobody knows, and the word of a person that ends the doubt. */
+export const doubtsFeature = ({ doubts, settleByHand, marketClock }: Deps) => ({
+  routes(app: FastifyInstance): void {
+    serve(app, orderEndpoints.inDoubt, async () => {
+      const today = istDate(marketClock.now());
+      return {
+        success: true,
+        data: (await doubts.all()).map((doubt) => presentDoubt(doubt, today)),
+      };
+    });
+
+    serve(app, orderEndpoints.settle, async ({ params, body, user }) => {
+      const seen = seenOf(body);
+      await settleByHand(params.orderId, seen, user.id);
+      return { message: settledMessage[seen.outcome] };
+    });
+  },
+});

@@ -1,0 +1,61 @@
+import type { Body, orderEndpoints, Reply } from '@safe-trading/contract';
+import { type LocalDate, paise, quantity } from '@safe-trading/engine';
+import { istDate } from '../../kernel/ist.ts';
+import { numbersIn } from '../../orders/any-of.ts';
+import type { Doubt } from '../../orders/doubt-store.ts';
+import type { Seen } from '../../orders/on-the-desk.ts';
+
+type WireDoubt = Reply<typeof orderEndpoints.inDoubt>['data'][number];
+
+export const presentDoubt = (
+  { order, investor, strategyName }: Doubt,
+  today: LocalDate,
+): WireDoubt => {
+  const sentOn = istDate(order.submittedAt);
+  const reason = order.reason ?? 'The answer of the broker was lost.';
+  return {
+    order_id: order.clientOrderId,
+    state: order.state === 'needs-human' ? 'NEEDS_HUMAN' : 'UNKNOWN',
+    investor_name: investor.name,
+    investor_email: investor.email,
+    strategy_name: strategyName,
+    sip_number: order.sipNumber ?? null,
+    etf_nse_code: order.instrument.symbol,
+    side: order.side === 'buy' ? 'BUY' : 'SELL',
+    quantity: order.quantity,
+    limit_price: order.limit / 100,
+    sent_at: order.submittedAt.toISOString(),
+    sent_on: sentOn,
+    reason,
+    looks: order.looks,
+    looked_at: order.lookedAt?.toISOString() ?? null,
+    broker_order_id: order.brokerOrderId ?? null,
+    possible_broker_order_ids: numbersIn(reason),
+    is_book_gone: sentOn < today,
+  };
+};
+
+export function seenOf(body: Body<typeof orderEndpoints.settle>): Seen {
+  switch (body.outcome) {
+    case 'ADOPTED':
+      return { outcome: 'adopted', brokerOrderId: body.broker_order_id };
+    case 'NOT_PLACED':
+      return { outcome: 'not-placed', reason: body.reason };
+    case 'NOT_FILLED':
+      return { outcome: 'not-filled', reason: body.reason };
+    case 'FILLED':
+      return {
+        outcome: 'filled',
+        quantity: quantity(body.quantity),
+        price: paise(Math.round(body.price_per_unit * 100)),
+        tradedAt: new Date(body.traded_at),
+      };
+  }
+}
+
+export const settledMessage: Readonly<Record<Seen['outcome'], string>> = {
+  adopted: "The order is taken over from the broker's book; what it fills is booked by itself.",
+  'not-placed': 'The order is settled as never placed. Nothing is sent again for it.',
+  filled: 'The order is booked as the contract note says.',
+  'not-filled': 'The order is settled as not filled. Nothing is sent again for it.',
+};

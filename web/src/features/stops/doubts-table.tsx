@@ -1,0 +1,90 @@
+import { Button, Chip, Stack, Typography } from '@mui/material';
+import { dateTimeText } from '../../lib/formats.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Figure } from '../../shared/figure.tsx';
+import { whatItIsFor, whatWasOrdered } from './doubt-words.ts';
+import type { Doubt } from './use-doubts.ts';
+
+type Props = { doubts: readonly Doubt[]; onSettle(doubt: Doubt): void };
+
+export const DoubtsTable = ({ doubts, onSettle }: Props) => (
+  <DataTable
+    caption="Orders in doubt"
+    isDense
+    rows={doubts}
+    rowKey={(doubt) => doubt.order_id ?? `${doubt.sent_at}`}
+    columns={[
+      ...columns,
+      {
+        key: 'settle',
+        header: 'Action',
+        align: 'right',
+        render: (doubt) => (
+          <Button
+            variant="outlined"
+            aria-label={`Settle: ${whatWasOrdered(doubt)}, ${doubt.investor_name}`}
+            onClick={() => onSettle(doubt)}
+          >
+            Settle
+          </Button>
+        ),
+      },
+    ]}
+  />
+);
+
+const Two = ({ first, second }: { first: string; second: string }) => (
+  <>
+    {first}
+    <Typography color="textSecondary" sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>
+      {second}
+    </Typography>
+  </>
+);
+
+const columns: readonly Column<Doubt>[] = [
+  {
+    key: 'who',
+    header: 'Investor',
+    render: (doubt) => (
+      <Two first={doubt.investor_name ?? 'N/A'} second={doubt.investor_email ?? ''} />
+    ),
+  },
+  {
+    key: 'what',
+    header: 'Order',
+    render: (doubt) => <Two first={whatWasOrdered(doubt)} second={whatItIsFor(doubt)} />,
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    render: (doubt) => <Figure>{dateTimeText(doubt.sent_at)}</Figure>,
+  },
+  {
+    key: 'why',
+    header: 'Why',
+    render: (doubt) => (
+      <Stack spacing={0.5} sx={{ alignItems: { xs: 'flex-end', sm: 'flex-start' } }}>
+        {doubt.state === 'NEEDS_HUMAN' ? (
+          <Chip size="small" color="error" label="Needs a person" />
+        ) : (
+          <Chip size="small" color="warning" label="Still being looked up" />
+        )}
+        <span>{doubt.reason || '-'}</span>
+        {doubt.broker_order_id ? <span>Broker order {doubt.broker_order_id}</span> : null}
+      </Stack>
+    ),
+  },
+  {
+    key: 'looks',
+    header: 'Looked for',
+    render: (doubt) =>
+      doubt.looks ? (
+        <Two first={times(doubt.looks)} second={`last ${dateTimeText(doubt.looked_at)}`} />
+      ) : (
+        'Not yet'
+      ),
+  },
+];
+
+const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);

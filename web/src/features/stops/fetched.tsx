@@ -1,0 +1,31 @@
+import { Alert, Button, Skeleton } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../lib/api.ts';
+
+type Props<T> = {
+  query: UseQueryResult<T>;
+  /** The sentence shown when the server gave none. */
+  failure: string;
+  children: (data: T) => ReactNode;
+};
+
+/** Part of a screen: grey while it is fetched, and a way to try again where that failed. */
+export function Fetched<T>({ query, failure, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError)
+    return <Skeleton variant="rounded" height={72} role="progressbar" aria-label="Loading" />;
+
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => void query.refetch()} disabled={query.isFetching}>
+          Try again
+        </Button>
+      }
+    >
+      {describeFailure(query.error, failure)}
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import { InputField } from '../../shared/input-field.tsx';
+
+const [shortest, longest] = [3, 300];
+
+type Props = {
+  value: string;
+  helperText: string;
+  fault: string | undefined;
+  onType(value: string): void;
+};
+
+/** Why somebody does it, in their own words. */
+export const ReasonField = ({ onType, ...field }: Props) => (
+  <InputField
+    {...field}
+    label="Reason"
+    input={{ maxLength: longest }}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
+
+/** What is wrong with a reason, if anything is. */
+export function faultOfReason(reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return 'Reason is required';
+  return length < shortest ? `Reason must have at least ${shortest} characters` : undefined;
+}

@@ -1,0 +1,69 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Message, type Said } from '../../shared/message.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { Fetched } from './fetched.tsx';
+import { LiftDialog } from './lift-dialog.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { LiftedTable, StopsTable } from './stops-table.tsx';
+import { type Stop, useStops } from './use-stops.ts';
+
+/** Which stops are in force and why, with the buttons that set and lift them. */
+export function StopsPanel() {
+  const stops = useStops();
+  const [isStopping, setStopping] = useState(false);
+  const [lifting, setLifting] = useState<Stop | undefined>();
+  const [said, setSaid] = useState<Said | undefined>();
+
+  const closed = (outcome?: Said): void => {
+    setStopping(false);
+    setLifting(undefined);
+    setSaid(outcome);
+  };
+
+  return (
+    <SectionCard
+      title="Stops"
+      action={
+        <Button variant="outlined" color="error" onClick={() => setStopping(true)}>
+          Stop trading
+        </Button>
+      }
+    >
+      <Stack spacing={2}>
+        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Fetched query={stops} failure="The stops could not be fetched.">
+          {(all) => <Stops all={all} onLift={setLifting} />}
+        </Fetched>
+      </Stack>
+      {isStopping ? <StopDialog onClose={closed} /> : null}
+      {lifting ? <LiftDialog stop={lifting} onClose={closed} /> : null}
+    </SectionCard>
+  );
+}
+
+function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void }) {
+  const [isOpen, setOpen] = useState(false);
+  const inForce = all.filter((stop) => stop.is_in_force);
+  const lifted = all.filter((stop) => !stop.is_in_force);
+
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'stretch' }}>
+      {inForce.length === 0 ? (
+        <Typography color="textSecondary">No stop is in force.</Typography>
+      ) : (
+        <StopsTable stops={inForce} onLift={onLift} />
+      )}
+      {lifted.length === 0 ? null : (
+        <Button
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ alignSelf: 'flex-start', ml: -1 }}
+        >
+          {isOpen ? 'Hide lifted stops' : `Show lifted stops (${lifted.length})`}
+        </Button>
+      )}
+      {isOpen ? <LiftedTable stops={lifted} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import type { orderEndpoints, RequestBody } from '@safe-trading/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { type DataOf, readList } from '../../lib/read-reply.ts';
+
+export type Doubt = DataOf<typeof orderEndpoints.inDoubt>[number];
+export type Settlement = RequestBody<typeof orderEndpoints.settle>;
+export type SettledAs = Settlement['outcome'];
+
+const doubtsKey = ['orders-in-doubt'] as const;
+
+/** Every order whose end nobody knows. */
+export const useDoubts = () =>
+  useQuery({
+    queryKey: doubtsKey,
+    queryFn: () => readList<Doubt>('/orders/in-doubt'),
+    refetchInterval: 30_000,
+  });
+
+/** Says what became of an order, and answers with the server's sentence; the list is read again either way. */
+export function useSettle() {
+  const queries = useQueryClient();
+  return async (orderId: string, settlement: Settlement): Promise<string> => {
+    try {
+      const path = `/orders/${encodeURIComponent(orderId)}/settle`;
+      const reply = await api.post<{ message?: string } | undefined>(path, settlement);
+      return reply?.message || 'The order is settled.';
+    } finally {
+      void queries.invalidateQueries({ queryKey: doubtsKey });
+    }
+  };
+}
