@@ -4,8 +4,8 @@ import { Problem } from '../kernel/problem.ts';
 import { candidatesIn } from './adopt.ts';
 import { bookOfToday } from './book-of-today.ts';
 import type { OnTheDesk } from './on-the-desk.ts';
+import { quietSeconds } from './order-times.ts';
 import { isEvidence } from './prove-absence.ts';
-import { quietSeconds } from './send-order.ts';
 import type { Trading } from './trading.ts';
 import { withdraw } from './withdraw.ts';
 
