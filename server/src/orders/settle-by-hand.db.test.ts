@@ -6,6 +6,7 @@ import { placeEtfOrder } from '../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../jobs/sync-order-status.ts';
 import { digestTables } from '../journeys/testing/table-digest.ts';
 import { Problem } from '../kernel/problem.ts';
+import { verifyLedger } from '../ledger/verify-ledger.postgres.ts';
 import { fill, openOrder } from '../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
 import { postgresLeaseStore } from './lease-store.postgres.ts';
@@ -265,6 +266,18 @@ describe('an order a person ends by the contract note', () => {
     await sync();
     await sync();
     expect(await digestTables(world.db)).toEqual(before);
+  });
+
+  test.each([
+    ['filled', filledAs()],
+    ['filled in part', filledAs({ quantity: quantity(10) })],
+    ['not filled', notFilled],
+    ['never placed', neverPlaced],
+  ])('leaves books that can be recomputed: %s', async (_, seen) => {
+    await settle(seen);
+    const { checks } = await verifyLedger(world.db, world.trading.facts.chargeRates);
+    expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(checks.length).toBeGreaterThan(0);
   });
 
   test.each([
