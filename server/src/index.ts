@@ -1,4 +1,14 @@
 export { endpointTables } from '@safe-trading/contract';
+export type {
+  Answer,
+  BrokerAccount,
+  BrokerOrder,
+  BrokerOrderStatus,
+  BrokerTrade,
+  OrderRequest,
+  Placement,
+  SymbolQuote,
+} from './brokers/broker.ts';
 export { compose, type SafeTrading } from './compose.ts';
 export { readConfig } from './config.ts';
 export { openEmbeddedDatabase } from './db/open-database.ts';
