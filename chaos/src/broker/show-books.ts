@@ -1,5 +1,5 @@
 import { paise, quantity } from '@safe-trading/engine';
-import type { BrokerOrder, BrokerOrderStatus, BrokerTrade } from '@safe-trading/server';
+import type { BrokerDayUnits, BrokerOrder, BrokerOrderStatus, BrokerTrade } from '@safe-trading/server';
 import { filledBy, type MarketOrder } from './exchange.ts';
 
 /** The day in India on which an instant falls. */
@@ -32,11 +32,9 @@ export const tradeBook = (
       })),
   );
 
-export type Position = { symbol: string; bought: number; sold: number };
-
 /** Today's units by symbol. */
-export function positions(orders: readonly MarketOrder[], at: number): Position[] {
-  const bySymbol = new Map<string, Position>();
+export function positions(orders: readonly MarketOrder[], at: number): BrokerDayUnits[] {
+  const bySymbol = new Map<string, { symbol: string; bought: number; sold: number }>();
   for (const order of todaysOrders(orders, at)) {
     const { symbol, side } = order;
     const position = bySymbol.get(symbol) ?? { symbol, bought: 0, sold: 0 };
@@ -44,7 +42,13 @@ export function positions(orders: readonly MarketOrder[], at: number): Position[
     if (side === 'buy') position.bought += filledBy(order, at);
     else position.sold += filledBy(order, at);
   }
-  return [...bySymbol.values()].filter(({ bought, sold }) => bought + sold > 0);
+  return [...bySymbol.values()]
+    .filter(({ bought, sold }) => bought + sold > 0)
+    .map(({ symbol, bought, sold }) => ({
+      symbol,
+      bought: quantity(bought),
+      sold: quantity(sold),
+    }));
 }
 
 /** Units of earlier days: today's purchases are not settled yet. */

@@ -4,7 +4,7 @@ import type { Delays, Lane } from '../schedule/interleaver.ts';
 import type { Chance } from '../seed/chance.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import { answerTakes, drawWay, place } from './place-order.ts';
-import { orderBook, type Position, positions, settledUnits, tradeBook } from './show-books.ts';
+import { orderBook, positions, settledUnits, tradeBook } from './show-books.ts';
 
 type Failed = Extract<Answer<never>, { ok: false }>;
 
@@ -18,7 +18,7 @@ export function virtualAccount(
   office: BrokerBackOffice,
   lane: Lane,
   account: string,
-): BrokerAccount & { positions(): Promise<Answer<Position[]>> } {
+): BrokerAccount {
   const { interleaver, exchange, market, session } = office;
   const takes = (chance: Chance): Delays => ({
     outMs: chance.between(1, 200),

@@ -29,6 +29,8 @@ export type Interleaver = {
   /** Holds everything of the lane, as a stopped process is; effects already under way happen. */
   pause(lane: Lane, forMs: number): void;
   isAlive(lane: Lane): boolean;
+  /** When it last could show that it lives: now, unless it is stopped or dead. */
+  lastSeen(lane: Lane): number;
   /** Goes on until nothing is due before `until`. Throws what a lane's main threw. */
   runUntil(until: number): Promise<void>;
 };
@@ -54,7 +56,7 @@ type Step = {
   act: () => void | Promise<void>;
 };
 
-type Life = { alive: boolean; held: Step[] | undefined };
+type Life = { alive: boolean; held: Step[] | undefined; silentSince: number };
 
 /** One thread for all virtual processes: whose turn it is follows from the seed alone. */
 export function createInterleaver(options: InterleaverOptions): Interleaver {
@@ -90,6 +92,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     if (!life?.alive) return;
     trace.note(`${now} ${lane.name} killed`);
     life.alive = false;
+    if (!life.held) life.silentSince = now;
     for (const step of life.held ?? []) queue.push(step);
     life.held = undefined;
     options.onKilled?.(lane);
@@ -100,6 +103,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     if (!life?.alive || life.held) return;
     trace.note(`${now} ${lane.name} stopped for ${forMs}`);
     life.held = [];
+    life.silentSince = now;
     const resume = (): void => {
       for (const step of life.held ?? []) enqueue({ ...step, due: Math.max(now, step.due) });
       life.held = undefined;
@@ -137,13 +141,21 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     call,
     kill,
     pause,
+    lastSeen(lane) {
+      const life = lives.get(lane);
+      return life === undefined || (life.alive && !life.held) ? now : life.silentSince;
+    },
     isAlive: (lane) => lives.get(lane)?.alive === true,
     later: (afterMs, name, act) =>
       enqueue({ due: now + afterMs, lane: undefined, name, leg: 'world', act }),
     start(name, main) {
       const lane: Lane = { name };
-      lives.set(lane, { alive: true, held: undefined });
-      const end = (): void => void lives.delete(lane);
+      lives.set(lane, { alive: true, held: undefined, silentSince: now });
+      const end = (): void => {
+        const life = lives.get(lane);
+        if (life) life.alive = false;
+        if (life) life.silentSince = now;
+      };
       main(lane).then(end, (fault: unknown) => {
         faults.push(fault);
         end();
