@@ -4,23 +4,89 @@ import { playRival } from './rivals/play-rival.ts';
 import { type Played, tableOf } from './rivals/print-table.ts';
 import { rejectAfterProbes } from './rivals/reject-after-probes.ts';
 import { saveAfter } from './rivals/save-after.ts';
+import { playLevelOne } from './world/play-level-one.ts';
+import { runEpisode } from './world/run-episode.ts';
 
 const { values } = parseArgs({
   options: {
+    level: { type: 'string', default: 'L1' },
     seed: { type: 'string', default: '1' },
     intents: { type: 'string', default: '1000' },
     faults: { type: 'string', default: '0.1' },
+    servers: { type: 'string', default: '3' },
+    accounts: { type: 'string', default: '4' },
+    subscriptions: { type: 'string', default: '12' },
+    sessions: { type: 'string', default: '3' },
+    table: { type: 'boolean', default: false },
+    /** Plays one episode and prints every step of it. */
+    trace: { type: 'boolean', default: false },
   },
 });
-const tape = {
-  seed: Number(values.seed),
-  intents: Number(values.intents),
+const size = {
   faults: Number(values.faults),
+  servers: Number(values.servers),
+  accounts: Number(values.accounts),
+  subscriptions: Number(values.subscriptions),
+  sessions: Number(values.sessions),
 };
+const seed = Number(values.seed);
+const intents = Number(values.intents);
 
-const played: Played[] = [];
-for (const rival of [naiveRetry, saveAfter, rejectAfterProbes]) {
-  played.push({ name: rival.name, verdict: await playRival(rival, tape) });
+if (values.table) await table();
+else if (values.trace) await trace();
+else await levelOne();
+
+async function levelOne(): Promise<void> {
+  const started = performance.now();
+  let told = started;
+  const sum = await playLevelOne({
+    ...size,
+    seed,
+    intents,
+    onEpisode(sofar) {
+      if (performance.now() - told < 10_000) return;
+      told = performance.now();
+      console.log(`… ${sofar.intents} intents, ${sofar.found.length} findings`);
+    },
+  });
+  const { found, states, ...counts } = sum;
+  const seconds = (performance.now() - started) / 1_000;
+  const last = seed + sum.episodes - 1;
+  console.log(
+    `L1, memory, seeds ${seed} to ${last}, faults ${size.faults}, ${size.servers} servers`,
+  );
+  console.log(`  ${JSON.stringify(counts)}`);
+  console.log(`  ${JSON.stringify(states)}`);
+  console.log(`  ${seconds.toFixed(1)} s, ${(sum.intents / seconds).toFixed(0)} intents a second`);
+  for (const { kind, subject, says, seed: of } of found.slice(0, 20)) {
+    console.log(`  ${kind} ${subject}: ${says}`);
+    console.log(`    again: npm run chaos -- --trace --seed ${of} ${sizeAsOptions()}`);
+  }
+  console.log(
+    found.length === 0 ? 'nothing was double, lost or wrong' : `${found.length} findings`,
+  );
+  process.exitCode = found.length === 0 ? 0 : 1;
 }
-console.log(`the same ${tape.intents} purchases, seed ${tape.seed}, faults ${tape.faults}`);
-for (const line of tableOf(played)) console.log(line);
+
+function sizeAsOptions(): string {
+  return Object.entries(size)
+    .map(([name, value]) => `--${name} ${value}`)
+    .join(' ');
+}
+
+async function trace(): Promise<void> {
+  const { verdict, trace: of, kills } = await runEpisode({ ...size, seed }, console.log);
+  console.log(`seed ${seed}: ${of.steps} steps, fingerprint ${of.hash}, ${kills} kills`);
+  for (const { kind, subject, says } of verdict.findings)
+    console.log(`${kind} ${subject}: ${says}`);
+}
+
+async function table(): Promise<void> {
+  const tape = { seed, intents, faults: size.faults };
+  const played: Played[] = [];
+  for (const rival of [naiveRetry, saveAfter, rejectAfterProbes]) {
+    played.push({ name: rival.name, verdict: await playRival(rival, tape) });
+  }
+  console.log(`the same ${tape.intents} purchases, seed ${tape.seed}, faults ${tape.faults}`);
+  for (const line of tableOf(played)) console.log(line);
+}

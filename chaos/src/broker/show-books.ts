@@ -1,10 +1,14 @@
 import { paise, quantity } from '@safe-trading/engine';
-import type { BrokerDayUnits, BrokerOrder, BrokerOrderStatus, BrokerTrade } from '@safe-trading/server';
+import type {
+  BrokerDayUnits,
+  BrokerOrder,
+  BrokerOrderStatus,
+  BrokerTrade,
+} from '@safe-trading/server';
 import { filledBy, type MarketOrder } from './exchange.ts';
 
-/** The day in India on which an instant falls. */
-const dayOf = (instant: number): string =>
-  new Date(instant + 5.5 * 3_600_000).toISOString().slice(0, 10);
+/** The day in India on which an instant falls, counted from 1970. */
+const dayOf = (instant: number): number => Math.floor((instant + 5.5 * 3_600_000) / 86_400_000);
 
 /** Today's orders as they stood at an instant, with stamps that are off by so many ms. */
 export const orderBook = (

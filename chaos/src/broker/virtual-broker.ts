@@ -52,7 +52,7 @@ export function virtualBroker(options: VirtualBrokerOptions): VirtualBroker {
     clockOff(account, drawing) {
       const known = off.get(account);
       if (known !== undefined) return known;
-      const drawn = drawing.falls(faults.clockOff) ? drawing.between(-600, 600) * 1_000 : 0;
+      const drawn = drawing.falls(faults.clockOff) ? drawing.between(-1_200, 1_200) * 1_000 : 0;
       off.set(account, drawn);
       return drawn;
     },

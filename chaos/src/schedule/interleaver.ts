@@ -90,7 +90,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
   const kill = (lane: Lane): void => {
     const life = lives.get(lane);
     if (!life?.alive) return;
-    trace.note(`${now} ${lane.name} killed`);
+    trace.note(now, lane.name, 'killed');
     life.alive = false;
     if (!life.held) life.silentSince = now;
     for (const step of life.held ?? []) queue.push(step);
@@ -101,7 +101,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
   const pause = (lane: Lane, forMs: number): void => {
     const life = lives.get(lane);
     if (!life?.alive || life.held) return;
-    trace.note(`${now} ${lane.name} stopped for ${forMs}`);
+    trace.note(now, lane.name, `stopped for ${forMs}`);
     life.held = [];
     life.silentSince = now;
     const resume = (): void => {
@@ -168,7 +168,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
         const step = queue.pop() ?? next;
         now = Math.max(now, step.due);
         if (mayGo(step)) {
-          trace.note(`${now} ${step.lane?.name ?? '-'} ${step.name} ${step.leg}`);
+          trace.note(now, step.lane?.name ?? '-', `${step.name} ${step.leg}`);
           await step.act();
           await settled();
         }

@@ -24,7 +24,12 @@ export const accountOfOwner = (userId: string): string => userId.replace('user',
 export function subscribers(plan: EpisodePlan, chance: Chance): SubscriptionRecord[] {
   return Array.from({ length: plan.subscriptions }, (_, number) => {
     const userId = ownerOf(accountOf(number % plan.accounts));
-    return subscribed(number, userId, termsOf(plan, chance), instantOn(daysOf(plan)[0] ?? 0, '08:00'));
+    return subscribed(
+      number,
+      userId,
+      termsOf(plan, chance),
+      instantOn(daysOf(plan)[0] ?? 0, '08:00'),
+    );
   });
 }
 
