@@ -4,12 +4,15 @@ import { playRival } from './rivals/play-rival.ts';
 import { type Played, tableOf } from './rivals/print-table.ts';
 import { rejectAfterProbes } from './rivals/reject-after-probes.ts';
 import { saveAfter } from './rivals/save-after.ts';
+import type { BooksHouse } from './stores/books-house.ts';
+import { memoryHouse } from './stores/memory-house.ts';
+import { pgliteHouse } from './stores/pglite-house.ts';
 import { playLevelOne } from './world/play-level-one.ts';
 import { runEpisode } from './world/run-episode.ts';
 
 const { values } = parseArgs({
   options: {
-    level: { type: 'string', default: 'L1' },
+    store: { type: 'string', default: 'memory' },
     seed: { type: 'string', default: '1' },
     intents: { type: 'string', default: '1000' },
     faults: { type: 'string', default: '0.1' },
@@ -17,6 +20,7 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '4' },
     subscriptions: { type: 'string', default: '12' },
     sessions: { type: 'string', default: '3' },
+    'stop-at-first': { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
     /** Plays one episode and prints every step of it. */
     trace: { type: 'boolean', default: false },
@@ -33,16 +37,20 @@ const seed = Number(values.seed);
 const intents = Number(values.intents);
 
 if (values.table) await table();
-else if (values.trace) await trace();
-else await levelOne();
+else {
+  const house = values.store === 'pglite' ? await pgliteHouse() : memoryHouse();
+  await (values.trace ? trace(house) : levelOne(house)).finally(house.close);
+}
 
-async function levelOne(): Promise<void> {
+async function levelOne(house: BooksHouse): Promise<void> {
   const started = performance.now();
   let told = started;
   const sum = await playLevelOne({
     ...size,
+    house,
     seed,
     intents,
+    stopAtFirst: values['stop-at-first'],
     onEpisode(sofar) {
       if (performance.now() - told < 10_000) return;
       told = performance.now();
@@ -53,14 +61,16 @@ async function levelOne(): Promise<void> {
   const seconds = (performance.now() - started) / 1_000;
   const last = seed + sum.episodes - 1;
   console.log(
-    `L1, memory, seeds ${seed} to ${last}, faults ${size.faults}, ${size.servers} servers`,
+    `L1, ${values.store}, seeds ${seed} to ${last}, faults ${size.faults}, ${size.servers} servers`,
   );
   console.log(`  ${JSON.stringify(counts)}`);
   console.log(`  ${JSON.stringify(states)}`);
   console.log(`  ${seconds.toFixed(1)} s, ${(sum.intents / seconds).toFixed(0)} intents a second`);
   for (const { kind, subject, says, seed: of } of found.slice(0, 20)) {
     console.log(`  ${kind} ${subject}: ${says}`);
-    console.log(`    again: npm run chaos -- --trace --seed ${of} ${sizeAsOptions()}`);
+    console.log(
+      `    again: npm run chaos -- --trace --store ${values.store} --seed ${of} ${sizeAsOptions()}`,
+    );
   }
   console.log(
     found.length === 0 ? 'nothing was double, lost or wrong' : `${found.length} findings`,
@@ -74,8 +84,8 @@ function sizeAsOptions(): string {
     .join(' ');
 }
 
-async function trace(): Promise<void> {
-  const { verdict, trace: of, kills } = await runEpisode({ ...size, seed }, console.log);
+async function trace(house: BooksHouse): Promise<void> {
+  const { verdict, trace: of, kills } = await runEpisode({ ...size, seed }, house, console.log);
   console.log(`seed ${seed}: ${of.steps} steps, fingerprint ${of.hash}, ${kills} kills`);
   for (const { kind, subject, says } of verdict.findings)
     console.log(`${kind} ${subject}: ${says}`);

@@ -73,6 +73,9 @@ export function place(
   if (way === 'dropBeforeAccept' || way === 'errorBeforeAccept') return lost;
   const price = market.priceOf(symbol, at);
   if (way === 'refused' || !office.isOpen() || !price || limit % price.tick !== 0) {
+    const isOff = price !== undefined && limit % price.tick !== 0;
+    const reason = isOff ? 'off tick' : 'not taken';
+    office.tell({ type: 'refused', at, user: account, reason });
     return { outcome: 'refused', reason: 'The broker does not take this order.' };
   }
 

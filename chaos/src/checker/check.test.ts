@@ -13,11 +13,18 @@ import {
 } from './testing/sample-books.ts';
 import type { TruthLine } from './truth-line.ts';
 
-const judge = (changed: { truth?: readonly TruthLine[]; books?: Books }) =>
-  check({ truth, books, recomputing, atRest: true, ...changed });
+const judge = (changed: { truth?: readonly TruthLine[]; books?: Books; care?: typeof care }) =>
+  check({ truth, books, recomputing, atRest: true, care, ...changed });
 
+const care = { latestMs: 60_000, ordersPerDay: 1 };
+
+/** Every kind but the one for orders beyond the cap, which is 1 here. */
 const kinds = (changed: Parameters<typeof judge>[0]): string[] =>
-  [...new Set(judge(changed).findings.map(({ kind }) => kind))].sort();
+  [
+    ...new Set(
+      judge({ care: { ...care, ordersPerDay: 9 }, ...changed }).findings.map(({ kind }) => kind),
+    ),
+  ].sort();
 
 const withOrder = (changed: Partial<BookedOrder>): Books => ({
   ...books,
@@ -147,6 +154,26 @@ describe('the checker', () => {
   test('sees an order ended in the books while the market still works it', () => {
     const part = [request, accepted('B1'), trade('B1', 'T1', 10)];
     expect(kinds({ truth: part })).toEqual(['figure']);
+  });
+});
+
+describe('carelessness is named', () => {
+  test('where an order left long after it was written down', () => {
+    const late = [{ ...request, at: at + 61_000 }, accepted('B1'), trade('B1', 'T1')];
+    expect(kinds({ truth: late })).toEqual(['careless']);
+  });
+
+  test('where an account sent more orders a day than it may', () => {
+    const twice = { books: { ...books, orders: [order, { ...second, state: 'needs-human' }] } };
+    const { findings } = judge({ truth: [...truth, request], ...twice });
+    expect(findings).toMatchObject([
+      { kind: 'careless', says: expect.stringContaining('2 orders') },
+    ]);
+  });
+
+  test('where a price lies between two ticks', () => {
+    const off: TruthLine = { type: 'refused', at, user: 'account-1', reason: 'off tick' };
+    expect(kinds({ truth: [...truth, off] })).toEqual(['careless']);
   });
 });
 

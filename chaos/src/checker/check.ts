@@ -1,5 +1,6 @@
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
+import { type Care, findCarelessness } from './judge-care.ts';
 import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
 import {
@@ -36,17 +37,20 @@ export type CheckInput = {
   recomputing: Recomputing;
   /** Faults have ended and there was time for everything to come to an end. */
   atRest: boolean;
+  care: Care;
 };
 
 /** Says what is double, lost or wrong. Shares no code with what it judges. */
-export function check({ truth, books, recomputing, atRest }: CheckInput): Verdict {
-  const { orders, sendings } = marketFrom(truth);
+export function check({ truth, books, recomputing, atRest, care }: CheckInput): Verdict {
+  const market = marketFrom(truth);
+  const { orders, sendings } = market;
   const matching = matchOrders(orders, books.orders);
   const findings = [
     ...findDoubles(matching),
     ...findLosses(matching),
     ...findInventions(books.orders, matching),
     ...findRepetitions(books.orders, sendings),
+    ...findCarelessness(books.orders, market, care),
     ...findWrongFills(books.orders, books.fills, matching),
     ...findWrongFigures(books, recomputing),
     ...(atRest ? findUnfinished(books.orders) : []),

@@ -16,12 +16,13 @@ export type MarketOrder = {
 
 export type Sending = { user: string; at: number; fingerprint: string };
 
-export type Market = { orders: MarketOrder[]; sendings: Sending[] };
+export type Market = { orders: MarketOrder[]; sendings: Sending[]; offTick: Sending[] };
 
 /** Folds the truth log. Throws for a line about an order that was never accepted. */
 export function marketFrom(lines: Iterable<TruthLine>): Market {
   const orders = new Map<string, MarketOrder>();
   const sendings: Sending[] = [];
+  const offTick: Sending[] = [];
   const known = (number: string): MarketOrder => {
     const order = orders.get(number);
     if (!order) throw new Error(`The truth log tells of order ${number} before its acceptance.`);
@@ -36,6 +37,11 @@ export function marketFrom(lines: Iterable<TruthLine>): Market {
           sendings.push({ user, at, fingerprint: fingerprintOf({ user, ...line.body }) });
         }
         break;
+      case 'refused': {
+        const { user, at, reason } = line;
+        if (reason === 'off tick') offTick.push({ user, at, fingerprint: `an order of ${user}` });
+        break;
+      }
       case 'accepted': {
         const { orderNumber: number, user, origin, symbol, side, quantity, limit, at } = line;
         const terms = { number, user, origin, symbol, side, quantity, limit };
@@ -55,7 +61,7 @@ export function marketFrom(lines: Iterable<TruthLine>): Market {
         break;
     }
   }
-  return { orders: [...orders.values()], sendings };
+  return { orders: [...orders.values()], sendings, offTick };
 }
 
 export const filledOf = ({ trades }: MarketOrder): number =>

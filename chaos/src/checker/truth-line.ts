@@ -24,6 +24,8 @@ export type TruthLine =
       quantity: number;
       limit: number;
     }
+  /** Turned away before the market saw it. */
+  | { type: 'refused'; at: number; user: string; reason: string }
   | { type: 'rejected'; at: number; orderNumber: string; reason: string }
   | {
       type: 'trade';

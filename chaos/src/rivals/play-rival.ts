@@ -71,6 +71,7 @@ export async function playRival(rival: Rival, { seed, intents, faults }: Tape): 
     books: booksOf(wanted, rows),
     recomputing: { rates: [], isEquity: () => false },
     atRest: false,
+    care: { latestMs: Number.POSITIVE_INFINITY, ordersPerDay: Number.POSITIVE_INFINITY },
   });
 }
 

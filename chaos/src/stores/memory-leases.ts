@@ -1,20 +1,14 @@
 import type { Lease, LeaseStore } from '@safe-trading/server';
+import type { Census } from './books-house.ts';
 import type { Memory } from './memory.ts';
 
 /** A process that has not been seen for so long may be taken over from. */
 const livesForMs = 6_000;
 
-export type LeaseFacts = {
-  holder: string;
-  now(): number;
-  /** When a process last showed that it lives. */
-  seenAt(holder: string): number;
-};
-
 /** The lease store of one process over the shared memory. */
-export function memoryLeases(memory: Memory, { holder, now, seenAt }: LeaseFacts): LeaseStore {
+export function memoryLeases(memory: Memory, holder: string, { now, seen }: Census): LeaseStore {
   const held = new Map<string, Lease>();
-  const lives = (other: string): boolean => now() - seenAt(other) < livesForMs;
+  const lives = (other: string): boolean => now() - (seen().get(other) ?? 0) < livesForMs;
 
   return {
     async hold(accountId) {

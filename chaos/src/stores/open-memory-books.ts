@@ -1,22 +1,14 @@
-import type {
-  KillSwitch,
-  MarketMoment,
-  OrderBooks,
-  SubscriptionRecord,
-} from '@safe-trading/server';
+import type { KillSwitch, MarketMoment, SubscriptionRecord } from '@safe-trading/server';
+import type { Census, ProcessBooks } from './books-house.ts';
 import type { Memory } from './memory.ts';
-import { type LeaseFacts, memoryLeases } from './memory-leases.ts';
+import { memoryLeases } from './memory-leases.ts';
 import { memoryOrders, stopsOf } from './memory-orders.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
 
-export type MemoryBooks = Omit<OrderBooks, 'agendas'> & {
-  agendas: Pick<OrderBooks['agendas'], 'subscriptionsToServe'>;
-};
-
 /** The books of one process over the shared memory. */
-export const openMemoryBooks = (memory: Memory, facts: LeaseFacts): MemoryBooks => ({
+export const openMemoryBooks = (memory: Memory, holder: string, census: Census): ProcessBooks => ({
   orders: memoryOrders(memory),
-  leases: memoryLeases(memory, facts),
+  leases: memoryLeases(memory, holder, census),
   subscriptions: memorySubscriptions(memory),
   selections: { keep: async () => {} },
   splits: { pending: async () => [], note: async () => {} },

@@ -1,6 +1,7 @@
 import type { Finding } from '../checker/finding.ts';
+import type { BooksHouse } from '../stores/books-house.ts';
 import type { EpisodePlan } from './plan-of-run.ts';
-import { type Episode, runEpisode } from './run-episode.ts';
+import { runEpisode } from './run-episode.ts';
 
 export type Found = Finding & { seed: number };
 
@@ -18,17 +19,17 @@ export type LevelOne = {
 
 export type LevelOneOptions = Omit<EpisodePlan, 'seed'> & {
   seed: number;
+  house: BooksHouse;
   /** It goes on, seed after seed, until so many were made. */
   intents: number;
   onEpisode?(sofar: LevelOne): void;
   /** Stops early; a planted fault need not be found twice. */
   stopAtFirst?: boolean;
-  run?(plan: EpisodePlan): Promise<Episode>;
 };
 
 /** Episode after episode, each with the next seed; a finding names the seed that shows it again. */
 export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> {
-  const { seed: first, intents, onEpisode, stopAtFirst, run = runEpisode, ...size } = options;
+  const { seed: first, intents, onEpisode, stopAtFirst, house, ...size } = options;
   const sum: LevelOne = {
     episodes: 0,
     intents: 0,
@@ -41,7 +42,7 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     found: [],
   };
   for (let seed = first; sum.intents < intents; seed += 1) {
-    const { verdict, trace, kills } = await run({ ...size, seed });
+    const { verdict, trace, kills } = await runEpisode({ ...size, seed }, house);
     const { counts, findings } = verdict;
     sum.episodes += 1;
     sum.intents += counts.intents;

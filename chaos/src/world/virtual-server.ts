@@ -9,7 +9,7 @@ import {
 } from '@safe-trading/server';
 import type { Interleaver, Lane } from '../schedule/interleaver.ts';
 import type { Chance } from '../seed/chance.ts';
-import type { MemoryBooks } from '../stores/open-memory-books.ts';
+import type { ProcessBooks } from '../stores/books-house.ts';
 import { throughInterleaver } from './through-interleaver.ts';
 
 /** The shared world as one process finds it. */
@@ -21,7 +21,7 @@ export type ServerWorld = {
   caps: Trading['caps'];
   quotes: QuoteStore;
   desk: Trading['desk'];
-  books: MemoryBooks;
+  books: ProcessBooks;
   /** Instants at which it looks for work. */
   wakes: readonly number[];
   onFault(subject: string, fault: unknown): void;
@@ -56,6 +56,12 @@ export async function virtualServer(world: ServerWorld, lane: Lane): Promise<voi
       }
     }
   }
+}
+
+/** Reconciles everything once and ends. */
+export async function settleOnce(world: ServerWorld, lane: Lane): Promise<void> {
+  const { trading } = connect(world, lane, 0);
+  await syncOrderStatus(trading).run(marketMoment(new Date(world.interleaver.now())));
 }
 
 function connect(world: ServerWorld, lane: Lane, skewMs: number) {
