@@ -1,4 +1,4 @@
-import { noUnits, orderStep } from '@safe-trading/engine';
+import { noUnits, orderStep, unitsOf } from '@safe-trading/engine';
 import {
   type HoldReason,
   type KillSwitch,
@@ -12,6 +12,7 @@ import {
   SendingRefused,
   type SubscriptionRecord,
 } from '@safe-trading/server';
+import { ownerOf } from './account-names.ts';
 import { type KeptOrder, type Memory, UniqueViolation } from './memory.ts';
 
 const liveBuys = new Set([
@@ -102,6 +103,11 @@ export function memoryOrders(memory: Memory): OrderStore {
       all()
         .filter(({ posted }) => !posted)
         .sort(byAccountAndAge),
+    sentSince: async (since) =>
+      all()
+        .filter(({ submittedAt }) => submittedAt >= since)
+        .sort(byAccountAndAge),
+    unitsHeld: async (accountId) => unitsHeld(memory, ownerOf(accountId)),
     find: async (clientOrderId) => memory.orders.get(clientOrderId),
     async limitsInQuestion({ accountId, symbol, side, quantity, since }) {
       const alike = all().filter(
@@ -251,6 +257,18 @@ function plannedInstallments(records: Iterable<SubscriptionRecord>): Set<string>
     }
   }
   return planned;
+}
+
+function unitsHeld(memory: Memory, userId: string): { symbol: string; quantity: number }[] {
+  const held = new Map<string, number>();
+  for (const record of memory.subscriptions.values()) {
+    if (record.userId !== userId) continue;
+    for (const { instrument, lots } of record.state.schedules) {
+      if (!instrument || lots.length === 0) continue;
+      held.set(instrument.symbol, (held.get(instrument.symbol) ?? 0) + unitsOf(lots));
+    }
+  }
+  return [...held].map(([symbol, units]) => ({ symbol, quantity: units }));
 }
 
 const byAccountAndAge = (a: KeptOrder, b: KeptOrder): number =>

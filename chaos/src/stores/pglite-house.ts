@@ -7,6 +7,7 @@ import {
   plainQuery,
 } from '@safe-trading/server';
 import { readBooks } from '../checker/read-books.ts';
+import { accountOfOwner } from './account-names.ts';
 import type { BooksHouse, Census } from './books-house.ts';
 
 /** The product's own stores on a real Postgres inside this process. It lives until it is closed. */
@@ -90,7 +91,7 @@ async function moveIn(db: Database, record: SubscriptionRecord): Promise<void> {
        on conflict do nothing`,
     `insert into broker_accounts (id, user_id, broker, client_id_sealed, secret_sealed,
        data_key_sealed, client_fingerprint, credentials_version, created_at, updated_at)
-       values ('${userId.replace('user', 'account')}', '${userId}', 'samco', 'x', 'x', 'x',
+       values ('${accountOfOwner(userId)}', '${userId}', 'samco', 'x', 'x', 'x',
                '${userId}', 1, ${at}, ${at}) on conflict do nothing`,
     `insert into strategies (id, name, fund_size_paise, installment_paise, installment_count,
        installments_per_etf, frequency, reinvest_bp, target_bp, weekday, execution_time, status,

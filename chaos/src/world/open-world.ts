@@ -14,7 +14,7 @@ import { interruptions } from './interruptions.ts';
 import { currentQuotes, listings } from './listed-instruments.ts';
 import { operate, watchStops } from './operator.ts';
 import { daysOf, type EpisodePlan, instantOn, wakeTimes } from './plan-of-run.ts';
-import { accountOf } from './subscribers.ts';
+import { accountOf } from '../stores/account-names.ts';
 import { StoreGone } from './through-interleaver.ts';
 import { virtualDesk, virtualLogins } from './virtual-desk.ts';
 import { type ServerWorld, settleOnce, virtualServer } from './virtual-server.ts';
@@ -29,6 +29,8 @@ export type World = {
   caps: OrderCaps;
   /** Starts a process; killed ones are started anew by themselves. */
   start(server: number): void;
+  /** The market opens, and every account was logged in this morning. */
+  openDay(): void;
   /** Somebody who stops and resumes trading now and then. */
   startOperator(): void;
   behave(rate: number, when: 'by day' | 'after the close'): void;
@@ -151,6 +153,10 @@ export function openWorld(
       interleaver.start('operator', (lane) =>
         operate({ ...worldOf(lane), books }, lane, stops, daysOf(plan)),
       );
+    },
+    openDay() {
+      for (const account of accounts) broker.logIn(account);
+      broker.openDay();
     },
     behave(next, when) {
       broker.misbehave(when === 'by day' ? faultsAt(next) : afterClose(next));

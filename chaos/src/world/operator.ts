@@ -3,7 +3,7 @@ import type { Finding } from '../checker/finding.ts';
 import type { Lane } from '../schedule/interleaver.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
 import { instantOn } from './plan-of-run.ts';
-import { accountOf, ownerOf } from './subscribers.ts';
+import { accountOf, ownerOf } from '../stores/account-names.ts';
 import type { ServerWorld } from './virtual-server.ts';
 
 export type StopWatch = {
@@ -64,7 +64,17 @@ export async function operate(
       outMs: Math.max(0, instant - interleaver.now()),
       backMs: 0,
     });
+  /** What stopped itself was looked at overnight. */
+  const liftAll = (): Promise<void> =>
+    interleaver.call(lane, 'resume', async () => {
+      const at = new Date(interleaver.now());
+      for (const { id } of await books.switches.latest()) {
+        await books.switches.lift(id, { by: 'operator', reason: 'looked at', at });
+      }
+    });
   for (const [number, day] of days.entries()) {
+    await sleepUntil(instantOn(day, '08:30'));
+    await liftAll();
     const from = instantOn(day, '10:00') + chance.below(120_000);
     await sleepUntil(from);
     const stop = stopOf(`stop-${number}`, chance.below(4), chance.below(4), interleaver.now());

@@ -33,7 +33,7 @@ export async function runEpisode(
     const faults = number < plan.sessions ? plan.faults : 0;
     world.behave(faults, 'by day');
     await world.runUntil(instantOn(day, '09:15'));
-    world.broker.openDay();
+    world.openDay();
     if (isLastOfFaults) {
       await world.runUntil(instantOn(day, '12:00'));
       world.behave(0, 'by day');

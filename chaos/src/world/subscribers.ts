@@ -11,11 +11,8 @@ import {
 } from '@safe-trading/engine';
 import type { SubscriptionRecord } from '@safe-trading/server';
 import type { Chance } from '../seed/chance.ts';
+import { accountOf, ownerOf } from '../stores/account-names.ts';
 import { daysOf, type EpisodePlan, instantOn } from './plan-of-run.ts';
-
-export const accountOf = (number: number): string => `account-${number}`;
-export const ownerOf = (accountId: string): string => accountId.replace('account', 'user');
-export const accountOfOwner = (userId: string): string => userId.replace('user', 'account');
 
 /**
  * Subscriptions of a few investors, several of each: with the same amounts at the same minute, so that
