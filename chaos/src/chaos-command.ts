@@ -21,6 +21,7 @@ const { values } = parseArgs({
     subscriptions: { type: 'string', default: '12' },
     sessions: { type: 'string', default: '3' },
     'stop-at-first': { type: 'boolean', default: false },
+    'cpu-seconds': { type: 'string', default: '1e9' },
     table: { type: 'boolean', default: false },
     /** Plays one episode and prints every step of it. */
     trace: { type: 'boolean', default: false },
@@ -51,6 +52,7 @@ async function levelOne(house: BooksHouse): Promise<void> {
     seed,
     intents,
     stopAtFirst: values['stop-at-first'],
+    mayGoOn: () => cpuSeconds() < Number(values['cpu-seconds']),
     onEpisode(sofar) {
       if (performance.now() - told < 10_000) return;
       told = performance.now();
@@ -65,6 +67,7 @@ async function levelOne(house: BooksHouse): Promise<void> {
   );
   console.log(`  ${JSON.stringify(counts)}`);
   console.log(`  ${JSON.stringify(states)}`);
+  console.log(`  ${cpuSeconds().toFixed(1)} s of processor time`);
   console.log(`  ${seconds.toFixed(1)} s, ${(sum.intents / seconds).toFixed(0)} intents a second`);
   for (const { kind, subject, says, seed: of } of found.slice(0, 20)) {
     console.log(`  ${kind} ${subject}: ${says}`);
@@ -76,6 +79,11 @@ async function levelOne(house: BooksHouse): Promise<void> {
     found.length === 0 ? 'nothing was double, lost or wrong' : `${found.length} findings`,
   );
   process.exitCode = found.length === 0 ? 0 : 1;
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
 }
 
 function sizeAsOptions(): string {

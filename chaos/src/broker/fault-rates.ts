@@ -78,7 +78,7 @@ const weights: BrokerFaults = {
   rejectedAfterAck: 0.2,
   partFillThenCancel: 0.3,
   rests: 0.3,
-  manualLookAlike: 0.05,
+  manualLookAlike: 0.1,
   sessionKilled: 0.05,
   readFails: 1,
   bookStale: 0.5,

@@ -134,6 +134,11 @@ describe('the checker', () => {
     ).toMatchObject([{ kind: 'loss', subject: 's.1.1.b1' }]);
   });
 
+  test('names an order of other terms that was taken for ours', () => {
+    const other = [request, accepted('B1', { limit: 10_001 }), trade('B1', 'T1')];
+    expect(judge({ truth: other }).findings).toMatchObject([{ kind: 'loss', subject: 's.1.1.b1' }]);
+  });
+
   test('does not blame anybody for the twin a broker makes', () => {
     const twin = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
     const { findings, counts } = judge({ truth: [...truth, ...twin] });

@@ -7,6 +7,7 @@ import {
   findDoubles,
   findInventions,
   findLosses,
+  findMistakenIdentities,
   findRepetitions,
   findUnfinished,
 } from './judge-orders.ts';
@@ -48,6 +49,7 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
   const findings = [
     ...findDoubles(matching),
     ...findLosses(matching),
+    ...findMistakenIdentities(matching),
     ...findInventions(books.orders, matching),
     ...findRepetitions(books.orders, sendings),
     ...findCarelessness(books.orders, market, care),
@@ -71,3 +73,19 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
     },
   };
 }
+
+/** Orders our books doubt although the market has them: with an honest broker they are to be found at once. */
+export function findDoubtsAboutPlaced({
+  truth,
+  books,
+}: Pick<CheckInput, 'truth' | 'books'>): Finding[] {
+  return matchOrders(marketFrom(truth).orders, books.orders)
+    .matches.filter(({ known, booked }) => !known && doubtful.has(booked.state))
+    .map(({ booked, market }) => ({
+      kind: 'unfinished',
+      subject: booked.clientOrderId,
+      says: `still ${booked.state}, and the market has ${market.number}`,
+    }));
+}
+
+const doubtful = new Set(['unknown', 'submitted']);

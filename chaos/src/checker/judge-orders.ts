@@ -55,6 +55,18 @@ export function findLosses({ matches, strangers }: Matching): Finding[] {
   return [...unheard, ...unintended];
 }
 
+/** Rows that carry the number of an order of other terms: somebody else's, or another one of ours. */
+export const findMistakenIdentities = ({ matches }: Matching): Finding[] =>
+  matches
+    .filter(({ known, booked, market }) => {
+      return known && fingerprintOf({ ...booked, user: booked.account }) !== fingerprintOf(market);
+    })
+    .map(({ booked, market }) => ({
+      kind: 'loss',
+      subject: booked.clientOrderId,
+      says: `the books take ${describe(market)} at ${market.limit} for an order of ${booked.quantity} at ${booked.limit}`,
+    }));
+
 /** Rows that ended as filled without an order in the market. */
 export function findInventions(booked: readonly BookedOrder[], { matches }: Matching): Finding[] {
   const real = new Set(matches.filter(({ known }) => known).map((match) => match.booked));

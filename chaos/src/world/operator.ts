@@ -1,9 +1,9 @@
 import type { KillSwitch, SubscriptionRecord } from '@safe-trading/server';
 import type { Finding } from '../checker/finding.ts';
 import type { Lane } from '../schedule/interleaver.ts';
+import { accountOf, ownerOf } from '../stores/account-names.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
 import { instantOn } from './plan-of-run.ts';
-import { accountOf, ownerOf } from '../stores/account-names.ts';
 import type { ServerWorld } from './virtual-server.ts';
 
 export type StopWatch = {

@@ -25,11 +25,13 @@ export type LevelOneOptions = Omit<EpisodePlan, 'seed'> & {
   onEpisode?(sofar: LevelOne): void;
   /** Stops early; a planted fault need not be found twice. */
   stopAtFirst?: boolean;
+  /** Asked before each episode. */
+  mayGoOn?(): boolean;
 };
 
 /** Episode after episode, each with the next seed; a finding names the seed that shows it again. */
 export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> {
-  const { seed: first, intents, onEpisode, stopAtFirst, house, ...size } = options;
+  const { seed: first, intents, onEpisode, stopAtFirst, mayGoOn, house, ...size } = options;
   const sum: LevelOne = {
     episodes: 0,
     intents: 0,
@@ -41,7 +43,7 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     states: {},
     found: [],
   };
-  for (let seed = first; sum.intents < intents; seed += 1) {
+  for (let seed = first; sum.intents < intents && mayGoOn?.() !== false; seed += 1) {
     const { verdict, trace, kills } = await runEpisode({ ...size, seed }, house);
     const { counts, findings } = verdict;
     sum.episodes += 1;

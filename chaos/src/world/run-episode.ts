@@ -1,4 +1,4 @@
-import { check, type Verdict } from '../checker/check.ts';
+import { check, findDoubtsAboutPlaced, type Verdict } from '../checker/check.ts';
 import type { Finding } from '../checker/finding.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
 import { isEquity } from './listed-instruments.ts';
@@ -42,7 +42,10 @@ export async function runEpisode(
     world.broker.closeDay();
     if (!isLastOfFaults) world.behave(faults, 'after the close');
     await world.runUntil(instantOn(day, '18:00'));
-    if (isLastOfFaults) findings.push(...(await stillInDoubt(house)));
+    // Half a day of calm is time enough for every order that was placed to be found.
+    const { truth } = world;
+    if (isLastOfFaults)
+      findings.push(...findDoubtsAboutPlaced({ truth, books: await house.read() }));
   }
   findings.push(...(await changedByLookingTwice(house, world.settleOnce)));
 
@@ -58,18 +61,6 @@ export async function runEpisode(
   }
   verdict.findings.push(...findings, ...world.crashes());
   return { verdict, trace: world.trace.summary(), kills: world.kills() };
-}
-
-/** Half a day without a fault is time enough for every answer to be found, or proved not to come. */
-async function stillInDoubt(house: BooksHouse): Promise<Finding[]> {
-  const { orders } = await house.read();
-  return orders
-    .filter(({ state }) => state === 'unknown' || state === 'submitted')
-    .map(({ clientOrderId, state }) => ({
-      kind: 'unfinished',
-      subject: clientOrderId,
-      says: `still ${state} after half a day of calm`,
-    }));
 }
 
 async function changedByLookingTwice(
