@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { playLevelZero } from './level-zero/play-level-zero.ts';
 import { naiveRetry } from './rivals/naive-retry.ts';
 import { playRival } from './rivals/play-rival.ts';
 import { type Played, tableOf } from './rivals/print-table.ts';
@@ -12,6 +13,7 @@ import { runEpisode } from './world/run-episode.ts';
 
 const { values } = parseArgs({
   options: {
+    level: { type: 'string', default: 'L1' },
     store: { type: 'string', default: 'memory' },
     seed: { type: 'string', default: '1' },
     intents: { type: 'string', default: '1000' },
@@ -38,9 +40,20 @@ const seed = Number(values.seed);
 const intents = Number(values.intents);
 
 if (values.table) await table();
+else if (values.level === 'L0') levelZero();
 else {
   const house = values.store === 'pglite' ? await pgliteHouse() : memoryHouse();
   await (values.trace ? trace(house) : levelOne(house)).finally(house.close);
+}
+
+function levelZero(): void {
+  const started = performance.now();
+  const { wrong, steps } = playLevelZero({ seed, intents });
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(`L0, seed ${seed}: ${intents} orders, ${steps} steps, ${seconds.toFixed(1)} s`);
+  for (const says of wrong) console.log(`  ${says}`);
+  console.log(wrong.length === 0 ? 'nothing was wrong' : `${wrong.length} findings`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
 }
 
 async function levelOne(house: BooksHouse): Promise<void> {
