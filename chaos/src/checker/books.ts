@@ -7,6 +7,8 @@ export type Books = {
   postings: readonly BookedPosting[];
   /** Schedules whose ETF has split: their units are not the sum of their fills. */
   splitSchedules: readonly string[];
+  /** What people were told: an order that is named there by its number is in nobody's dark. */
+  alarms: readonly string[];
 };
 
 export type BookedOrder = {

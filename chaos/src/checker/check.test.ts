@@ -139,16 +139,23 @@ describe('the checker', () => {
     expect(judge({ truth: other }).findings).toMatchObject([{ kind: 'loss', subject: 's.1.1.b1' }]);
   });
 
-  test('does not blame anybody for the twin a broker makes', () => {
+  test('does not blame anybody for the twin a broker makes, once somebody was told', () => {
     const twin = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
-    const { findings, counts } = judge({ truth: [...truth, ...twin] });
+    const told = { ...books, alarms: ['There is a stranger: B2.'] };
+    const { findings, counts } = judge({ truth: [...truth, ...twin], books: told });
     expect([findings, counts.brokerTwins]).toEqual([[], 1]);
+  });
+
+  test('names the twin of a broker that nobody was told of a loss', () => {
+    const twin = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
+    expect(kinds({ truth: [...truth, ...twin] })).toEqual(['loss']);
   });
 
   test('takes the first for the twin where the books took the second', () => {
     const twins = [request, accepted('B0'), trade('B0', 'T0')];
     const taken = [accepted('B1', { origin: 'accepted-twice' }), trade('B1', 'T1')];
-    expect(kinds({ truth: [...twins, ...taken] })).toEqual([]);
+    const told = { ...books, alarms: ['There is a stranger: B0.'] };
+    expect(kinds({ truth: [...twins, ...taken], books: told })).toEqual([]);
   });
 
   test('misses a trade that was not booked', () => {

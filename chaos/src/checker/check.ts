@@ -46,9 +46,11 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
   const market = marketFrom(truth);
   const { orders, sendings } = market;
   const matching = matchOrders(orders, books.orders);
+  const said = books.alarms.join(' ');
+  const alarms = { name: ({ number }: { number: string }) => said.includes(number) };
   const findings = [
     ...findDoubles(matching),
-    ...findLosses(matching),
+    ...findLosses(matching, alarms),
     ...findMistakenIdentities(matching),
     ...findInventions(books.orders, matching),
     ...findRepetitions(books.orders, sendings),

@@ -9,6 +9,9 @@ import {
 } from './market-orders.ts';
 import type { Match, Matching } from './match-orders.ts';
 
+/** Which market orders people were told of. */
+export type Alarms = { name(market: MarketOrder): boolean };
+
 /** States in which our books say openly that they do not know the end. */
 const open = new Set(['submitted', 'unknown', 'working', 'part-filled', 'needs-human']);
 
@@ -40,10 +43,20 @@ const overlap = ({ market: one }: Match, { market: other }: Match): boolean =>
   one.acceptedAt < (other.endedAt ?? Number.POSITIVE_INFINITY) &&
   other.acceptedAt < (one.endedAt ?? Number.POSITIVE_INFINITY);
 
-/** Market orders that moved money and that our books do not know, or take for never placed. */
-export function findLosses({ matches, strangers }: Matching): Finding[] {
+/**
+ * Market orders that moved money and that our books do not know, or take for never placed, without
+ * anybody having been told of them. A twin the broker made is nobody's fault, but must not go unseen.
+ */
+export function findLosses({ matches, twins, strangers }: Matching, alarms: Alarms): Finding[] {
+  const unseen = twins
+    .filter((market) => matters(market) && !alarms.name(market))
+    .map((market): Finding => {
+      const says = `nobody was told of the twin ${describe(market)}`;
+      return { kind: 'loss', subject: market.number, says };
+    });
   const unheard = matches
     .filter(({ known, booked, market }) => !known && matters(market) && !open.has(booked.state))
+    .filter(({ market }) => !alarms.name(market))
     .map(({ booked, market }): Finding => {
       const says = `the books say ${booked.state}, the market has ${describe(market)}`;
       return { kind: 'loss', subject: booked.clientOrderId, says };
@@ -52,7 +65,7 @@ export function findLosses({ matches, strangers }: Matching): Finding[] {
     const says = `no row of the books stands behind ${describe(market)}`;
     return { kind: 'loss', subject: market.number, says };
   });
-  return [...unheard, ...unintended];
+  return [...unseen, ...unheard, ...unintended];
 }
 
 /** Rows that carry the number of an order of other terms: somebody else's, or another one of ours. */

@@ -10,6 +10,8 @@ export type Match = {
 
 export type Matching = {
   matches: Match[];
+  /** Second orders the broker made of one request. */
+  twins: MarketOrder[];
   /** Market orders that were sent again although the one row of these terms already has its order. */
   again: { market: MarketOrder; booked: BookedOrder }[];
   /** Market orders of ours that belong to no row at all. */
@@ -29,10 +31,12 @@ export function matchOrders(
   );
   const matches: Match[] = [];
   const unknown: MarketOrder[] = [];
+  const twins: MarketOrder[] = [];
   for (const order of market) {
     const row = byNumber.get(`${order.user} ${order.number}`);
     if (row) matches.push({ market: order, booked: row, known: true });
     else if (order.origin === 'request' || order.origin === 'late') unknown.push(order);
+    else if (order.origin === 'accepted-twice') twins.push(order);
   }
 
   const adoptedTwins = matches
@@ -62,6 +66,7 @@ export function matchOrders(
     const twin = adoptedTwins.indexOf(twinOf(order));
     if (twin !== -1) {
       adoptedTwins.splice(twin, 1);
+      twins.push(order);
       continue;
     }
     const key = dayAndTerms(order.acceptedAt, order);
@@ -73,7 +78,7 @@ export function matchOrders(
     } else if (first) again.push({ market: order, booked: first });
     else strangers.push(order);
   }
-  return { matches, again, strangers };
+  return { matches, twins, again, strangers };
 }
 
 const keyOf = ({ account, brokerOrderId }: BookedOrder): string => `${account} ${brokerOrderId}`;

@@ -224,7 +224,6 @@ export const faultsOfSettling: readonly PlantedFault[] = [
         "    if (order.state !== 'submitted') orders.push(order);\n    if (orders.length >= 0) continue;",
       ],
     ],
-    store: 'pglite',
     faults: 0.5,
   },
   {

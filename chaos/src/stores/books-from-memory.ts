@@ -16,6 +16,7 @@ export const booksFromMemory = (memory: Memory): Books => ({
   subscriptions: [...memory.subscriptions.values()].map(bookedSubscription),
   postings: [...memory.postings.values()],
   splitSchedules: [],
+  alarms: [...memory.switches.values()].map(({ reason }) => reason),
 });
 
 const bookedOrder = (order: KeptOrder): BookedOrder => ({

@@ -18,6 +18,9 @@ import { daysOf, type EpisodePlan, instantOn, wakeTimes } from './plan-of-run.ts
 import { StoreGone } from './through-interleaver.ts';
 import { virtualDesk, virtualLogins } from './virtual-desk.ts';
 import { type ServerWorld, settleOnce, virtualServer } from './virtual-server.ts';
+import { watchLeases } from './watch-leases.ts';
+
+type When = 'by day' | 'after the close' | 'in the evening';
 
 /** Everything of one episode: time, broker, processes and what goes wrong with them. */
 export type World = {
@@ -33,7 +36,7 @@ export type World = {
   openDay(): void;
   /** Somebody who stops and resumes trading now and then. */
   startOperator(): void;
-  behave(rate: number, when: 'by day' | 'after the close'): void;
+  behave(rate: number, when: When): void;
   runUntil(instant: number): Promise<void>;
   /** Reconciles every open order once, in a process of its own. */
   settleOnce(): Promise<void>;
@@ -116,6 +119,8 @@ export function openWorld(
     seen: () => new Map([...lives.keys()].map((lane) => [lane.name, interleaver.lastSeen(lane)])),
   };
 
+  const leases = watchLeases(census);
+
   const worldOf = (lane: Lane): ServerWorld => ({
     interleaver,
     chance: chance.branch(lane.name),
@@ -124,7 +129,7 @@ export function openWorld(
     caps,
     quotes: currentQuotes(market, interleaver.now),
     desk: virtualDesk(lane, broker, logins, accounts),
-    books: stops.guarded(house.open(lane.name, census)),
+    books: leases.guarded(lane.name, stops.guarded(house.open(lane.name, census))),
     wakes,
     onFault(subject, fault) {
       tell?.(`    fault of ${subject}: ${String(fault)}`);
@@ -134,6 +139,9 @@ export function openWorld(
       );
     },
   });
+  const logInAll = (): void => {
+    for (const account of accounts) broker.logIn(account);
+  };
   const start = (server: number, life: number): void => {
     const main = (lane: Lane): Promise<void> => virtualServer(worldOf(lane), lane);
     lives.set(interleaver.start(`s${server}.${life}`, main), { server, life });
@@ -155,11 +163,12 @@ export function openWorld(
       );
     },
     openDay() {
-      for (const account of accounts) broker.logIn(account);
+      logInAll();
       broker.openDay();
     },
     behave(next, when) {
-      broker.misbehave(when === 'by day' ? faultsAt(next) : afterClose(next));
+      if (when === 'in the evening') logInAll();
+      broker.misbehave(brokerFaults(next, when));
       interrupts.setRate(next);
       rate = next;
     },
@@ -172,13 +181,19 @@ export function openWorld(
     kills: () => kills,
     crashes: () => [
       ...stops.ignored(),
+      ...leases.misused(),
       ...[...crashed].map((says): Finding => ({ kind: 'crash', subject: 'a run', says })),
     ],
   };
 }
 
-/** What the books show of a day is complete once it is over (assumption A1); only reading can fail. */
-const afterClose = (rate: number): BrokerFaults => {
+/**
+ * What the books show of a day is complete once it is over (assumption A1), and some time in the evening
+ * they can be read again.
+ */
+function brokerFaults(rate: number, when: When): BrokerFaults {
+  if (when === 'by day') return faultsAt(rate);
+  if (when === 'in the evening') return noFaults;
   const { readFails, sessionKilled } = faultsAt(rate);
   return { ...noFaults, readFails, sessionKilled };
-};
+}

@@ -41,6 +41,8 @@ export async function runEpisode(
     await world.runUntil(instantOn(day, '15:30'));
     world.broker.closeDay();
     if (!isLastOfFaults) world.behave(faults, 'after the close');
+    await world.runUntil(instantOn(day, '16:00'));
+    world.behave(isLastOfFaults ? 0 : faults, 'in the evening');
     await world.runUntil(instantOn(day, '18:00'));
     // Half a day of calm is time enough for every order that was placed to be found.
     const { truth } = world;

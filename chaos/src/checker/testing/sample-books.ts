@@ -82,6 +82,7 @@ export const books: Books = {
     posting(4, 'charges', charges),
   ],
   splitSchedules: [],
+  alarms: [],
 };
 
 function posting(number: number, account: string, amount: number, units = 0) {
