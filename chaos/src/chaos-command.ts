@@ -118,6 +118,9 @@ async function table(): Promise<void> {
   for (const rival of [naiveRetry, saveAfter, rejectAfterProbes]) {
     played.push({ name: rival.name, verdict: await playRival(rival, tape) });
   }
+  const crowd = { accounts: intents, subscriptions: intents, sessions: 1, once: true };
+  const ours = await runEpisode({ seed, ...size, ...crowd }, memoryHouse());
+  played.push({ name: 'ours', verdict: ours.verdict });
   console.log(`the same ${tape.intents} purchases, seed ${tape.seed}, faults ${tape.faults}`);
   for (const line of tableOf(played)) console.log(line);
 }

@@ -5,6 +5,9 @@ import type { Memory } from './memory.ts';
 /** A process that has not been seen for so long may be taken over from. */
 const livesForMs = 6_000;
 
+/** The holder of a lease that was handed back. */
+const nobody = 'nobody';
+
 /** The lease store of one process over the shared memory. */
 export function memoryLeases(memory: Memory, holder: string, { now, seen }: Census): LeaseStore {
   const held = new Map<string, Lease>();
@@ -23,6 +26,13 @@ export function memoryLeases(memory: Memory, holder: string, { now, seen }: Cens
       const lease = { accountId, epoch };
       held.set(accountId, lease);
       return lease;
+    },
+    async handBack() {
+      held.clear();
+      for (const [accountId, lease] of memory.leases) {
+        if (lease.holder !== holder) continue;
+        memory.put(memory.leases, accountId, { ...lease, holder: nobody });
+      }
     },
     forget: (accountId) => void held.delete(accountId),
     beat: async () => {},

@@ -10,6 +10,8 @@ export type EpisodePlan = {
   subscriptions: number;
   /** Sessions with faults; calm ones follow, in which everything has to come to an end. */
   sessions: number;
+  /** One installment each, and no sale: what the rivals play. */
+  once?: boolean;
 };
 
 const minuteMs = 60_000;

@@ -30,17 +30,19 @@ export function subscribers(plan: EpisodePlan, chance: Chance): SubscriptionReco
   });
 }
 
-const termsOf = ({ sessions }: EpisodePlan, chance: Chance): Plan => {
-  const installmentsPerEtf = chance.pick([2, 3, 3]);
+const termsOf = ({ sessions, once }: EpisodePlan, chance: Chance): Plan => {
+  const installmentsPerEtf = once ? 1 : chance.pick([2, 3, 3]);
   return {
     installment: paise(chance.pick([500_000, 500_000, 750_000])),
     reinvest: basisPoints(5_000),
-    installmentCount: installmentsPerEtf * Math.ceil((sessions + 1) / installmentsPerEtf),
+    installmentCount: once
+      ? 1
+      : installmentsPerEtf * Math.ceil((sessions + 1) / installmentsPerEtf),
     installmentsPerEtf,
     frequency: 'daily',
     weekday: 'Monday',
     time: timeOfDay(chance.pick(['10:00', '10:00', '10:30'])),
-    target: basisPoints(100),
+    target: basisPoints(once ? 10_000 : 100),
   };
 };
 

@@ -53,8 +53,19 @@ export async function virtualServer(world: ServerWorld, lane: Lane): Promise<voi
         await job();
       } catch (fault) {
         world.onFault('run', fault);
+      } finally {
+        await handBack(trading, world);
       }
     }
+  }
+}
+
+/** As the job runner does after every turn. */
+async function handBack({ leases }: Trading, { onFault }: ServerWorld): Promise<void> {
+  try {
+    await leases.handBack();
+  } catch (fault) {
+    onFault('handing back', fault);
   }
 }
 
@@ -62,6 +73,7 @@ export async function virtualServer(world: ServerWorld, lane: Lane): Promise<voi
 export async function settleOnce(world: ServerWorld, lane: Lane): Promise<void> {
   const { trading } = connect(world, lane, 0);
   await syncOrderStatus(trading).run(marketMoment(new Date(world.interleaver.now())));
+  await handBack(trading, world);
 }
 
 function connect(world: ServerWorld, lane: Lane, skewMs: number) {

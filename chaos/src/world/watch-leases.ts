@@ -4,6 +4,9 @@ import type { Census, ProcessBooks } from '../stores/books-house.ts';
 /** A process that was seen so lately is not to be taken over from. */
 const livesForMs = 6_000;
 
+/** Who has an account that was handed back. */
+const nobody = '';
+
 export type LeaseWatch = {
   /** The same books, with an eye on who writes by what right. */
   guarded(holder: string, books: ProcessBooks): ProcessBooks;
@@ -32,7 +35,7 @@ export function watchLeases(census: Census): LeaseWatch {
           const lease = await books.leases.hold(accountId);
           const before = latest.get(accountId);
           if (!lease || (before && lease.epoch < before.epoch)) return lease;
-          if (before && before.holder !== holder) {
+          if (before && before.holder !== holder && before.holder !== nobody) {
             const seenAt = census.seen().get(before.holder) ?? 0;
             if (census.now() - seenAt < livesForMs) {
               blame(accountId, `was taken over by ${holder} while ${before.holder} lives`);
@@ -40,6 +43,12 @@ export function watchLeases(census: Census): LeaseWatch {
           }
           latest.set(accountId, { holder, epoch: lease.epoch });
           return lease;
+        },
+        async handBack() {
+          await books.leases.handBack();
+          for (const [accountId, lease] of latest) {
+            if (lease.holder === holder) latest.set(accountId, { ...lease, holder: nobody });
+          }
         },
       },
       orders: {
