@@ -47,15 +47,35 @@ try {
 console.log(`${planted.length - missed} of ${planted.length} planted faults were found`);
 process.exitCode = missed === 0 ? 0 : 1;
 
-/** Runs level one on the spoilt copy until it says something, or for so many seconds of processor time. */
-function find({ folder }: ProductCopy, fault: PlantedFault): Promise<Found> {
+/**
+ * Runs level one on the spoilt copy until it says something that the product as it is does not say under
+ * the same seed, or for so many seconds of processor time.
+ */
+async function find({ folder }: ProductCopy, fault: PlantedFault): Promise<Found> {
+  let seed = Number(values.seed);
+  let spent = 0;
+  while (spent < most) {
+    const spoilt = await play(folder, fault, seed, most - spent);
+    spent += spoilt.cpuSeconds;
+    if (spoilt.by === undefined) return undefined;
+    if (spoilt.seed === undefined) return { by: spoilt.by, cpuSeconds: spent };
+    const asItIs = await play(root, fault, spoilt.seed, 1);
+    if (asItIs.by === undefined) return { by: spoilt.by, cpuSeconds: spent };
+    seed = spoilt.seed + 1;
+  }
+  return undefined;
+}
+
+type Played = { by: string | undefined; seed: number | undefined; cpuSeconds: number };
+
+function play(folder: string, fault: PlantedFault, seed: number, cpu: number): Promise<Played> {
   const { store = 'memory', faults = 0.3 } = fault;
   const child = spawn(
     process.execPath,
     [
       join(folder, 'chaos/src/chaos-command.ts'),
-      ...['--store', store, '--faults', String(faults), '--seed', values.seed],
-      ...['--intents', '1000000', '--stop-at-first', '--cpu-seconds', String(most)],
+      ...['--store', store, '--faults', String(faults), '--seed', String(seed)],
+      ...['--intents', '1000000', '--stop-at-first', '--cpu-seconds', String(cpu)],
     ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -66,14 +86,19 @@ function find({ folder }: ProductCopy, fault: PlantedFault): Promise<Found> {
     });
   }
   return new Promise((resolve) => {
-    child.on('close', (code) => {
-      const cpuSeconds = Number(/([\d.]+) s of processor time/.exec(said)?.[1] ?? most);
-      const finding = /^ {2}(double|loss|repeated|figure|careless|unfinished|crash) .*$/m.exec(
+    child.on('close', () => {
+      const cpuSeconds = Number(/([\d.]+) s of processor time/.exec(said)?.[1] ?? 1);
+      const finding = /^ {2}(?:double|loss|repeated|figure|careless|unfinished|crash) .*$/m.exec(
         said,
       );
       const thrown = /^\w*(?:Error|Impossible)\b.*$/m.exec(said);
+      const again = /--seed (\d+) --faults/.exec(said)?.[1];
       const by = finding?.[0].trim() ?? thrown?.[0];
-      resolve(code === 0 || by === undefined ? undefined : { by: by.slice(0, 110), cpuSeconds });
+      resolve({
+        by: by?.slice(0, 110),
+        seed: again === undefined ? undefined : Number(again),
+        cpuSeconds,
+      });
     });
   });
 }

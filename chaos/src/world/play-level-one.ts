@@ -25,7 +25,7 @@ export type LevelOneOptions = Omit<EpisodePlan, 'seed'> & {
   onEpisode?(sofar: LevelOne): void;
   /** Stops early; a planted fault need not be found twice. */
   stopAtFirst?: boolean;
-  /** Asked before each episode. */
+  /** Asked after each episode. */
   mayGoOn?(): boolean;
 };
 
@@ -43,7 +43,7 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     states: {},
     found: [],
   };
-  for (let seed = first; sum.intents < intents && mayGoOn?.() !== false; seed += 1) {
+  for (let seed = first; sum.intents < intents; seed += 1) {
     const { verdict, trace, kills } = await runEpisode({ ...size, seed }, house);
     const { counts, findings } = verdict;
     sum.episodes += 1;
@@ -59,6 +59,7 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     sum.found.push(...findings.map((finding) => ({ ...finding, seed })));
     onEpisode?.(sum);
     if (stopAtFirst && sum.found.length > 0) break;
+    if (mayGoOn?.() === false) break;
   }
   return sum;
 }
