@@ -14,7 +14,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          include: ['{contract,engine,market-data,simulator,server,bench,scripts}/**/*.test.ts'],
+          include: [
+            '{contract,engine,market-data,simulator,server,bench,chaos,scripts}/**/*.test.ts',
+          ],
           exclude: [
             '**/node_modules/**',
             '**/*.db.test.ts',

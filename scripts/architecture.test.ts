@@ -106,6 +106,12 @@ describe('a planted import is caught', () => {
     ['bench/src/a.ts', '@safe-trading/engine'],
     ['bench/src/a.ts', 'playwright-core'],
     ['e2e/a.ts', '@safe-trading/contract'],
+    ['chaos/src/a.ts', '@safe-trading/contract'],
+    ['chaos/src/a.ts', 'server/src/orders/send-order.ts'],
+    ['chaos/src/checker/a.ts', '@safe-trading/engine'],
+    ['chaos/src/checker/a.ts', 'chaos/src/broker/virtual-broker.ts'],
+    ['chaos/src/checker/a.test.ts', '@safe-trading/server'],
+    ['server/src/a.ts', '@safe-trading/chaos'],
     ['e2e/a.ts', 'web/src/lib/paths.ts'],
     ['scripts/a.ts', '@safe-trading/server'],
   ])('%s → %s', (from, target) => {
@@ -133,6 +139,9 @@ describe('a planted import is caught', () => {
     ['web/src/main.tsx', 'react-dom/client'],
     ['bench/src/a.ts', '@safe-trading/server'],
     ['bench/src/a.ts', '@safe-trading/e2e'],
+    ['chaos/src/a.ts', '@safe-trading/server'],
+    ['chaos/src/checker/a.ts', 'chaos/src/checker/b.ts'],
+    ['chaos/src/checker/a.test.ts', 'vitest'],
     ['e2e/a.ts', '@axe-core/playwright'],
   ])('but not %s → %s', (from, target) => {
     expect(brokenArrows([{ from, target }])).toEqual([]);

@@ -32,6 +32,13 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   e2e: ['@safe-trading/server', '@axe-core/playwright', 'playwright-core', 'vitest', 'node:'],
   bench: ['@safe-trading/server', '@safe-trading/e2e', 'lighthouse', 'node:'],
+  chaos: [
+    '@safe-trading/server',
+    '@safe-trading/engine',
+    '@safe-trading/market-data',
+    '@safe-trading/simulator',
+    'node:',
+  ],
   scripts: ['node:'],
 };
 
@@ -84,6 +91,14 @@ const rules: readonly Rule[] = [
   keepsTo('web', 'lib'),
   keepsTo('web', 'shared', 'lib'),
   keepsTo('web', 'features', 'shared', 'lib'),
+  {
+    says: 'the checker shares no code with what it judges',
+    broken: ({ from, target }) =>
+      from.startsWith('chaos/src/checker/') &&
+      !target.startsWith('chaos/src/checker/') &&
+      !target.startsWith('node:') &&
+      !(isTest(from) && target === 'vitest'),
+  },
   {
     says: 'a feature of the page never imports another',
     broken: ({ from, target }) =>

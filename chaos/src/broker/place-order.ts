@@ -1,0 +1,131 @@
+import type { OrderRequest, Placement } from '@safe-trading/server';
+import type { Chance } from '../seed/chance.ts';
+import type { BrokerBackOffice } from './back-office.ts';
+import type { Fate, MarketOrder, Wanted } from './exchange.ts';
+import type { BrokerFaults } from './fault-rates.ts';
+
+/** How one placing goes: what the broker does, and what of it the client hears. */
+type Way =
+  | 'well'
+  | 'notSent'
+  | 'dropBeforeAccept'
+  | 'dropAfterAccept'
+  | 'acceptLate'
+  | 'acceptTwice'
+  | 'garbledAfterAccept'
+  | 'errorBeforeAccept'
+  | 'refused';
+
+const ways = [
+  'notSent',
+  'dropBeforeAccept',
+  'dropAfterAccept',
+  'acceptLate',
+  'acceptTwice',
+  'garbledAfterAccept',
+  'errorBeforeAccept',
+  'refused',
+] as const;
+
+/** As long as the real adapter waits for an answer to an order. */
+const requestTimeoutMs = 10_000;
+/** The longest a request may be under way inside the broker after that (assumption A2). */
+const latestEntryMs = 25_000;
+
+const lost: Placement = { outcome: 'unknown', reason: 'The answer to the order was lost.' };
+
+/** The way of one placing, and the draws for all that follows from it. */
+export type Drawn = { way: Way; chance: Chance };
+
+/** Decided before the call leaves, because it also decides how long the answer takes. */
+export function drawWay(chance: Chance, faults: BrokerFaults): Way {
+  const drawn = chance.draw();
+  let sum = 0;
+  for (const way of ways) {
+    sum += faults[way];
+    if (drawn < sum) return way;
+  }
+  return 'well';
+}
+
+export const answerTakes = (way: Way, chance: Chance): number =>
+  way === 'dropBeforeAccept' || way === 'dropAfterAccept' || way === 'acceptLate'
+    ? chance.pick([50, requestTimeoutMs])
+    : chance.between(5, 400);
+
+/** The request has reached the broker. */
+export function place(
+  office: BrokerBackOffice,
+  account: string,
+  order: OrderRequest,
+  { way, chance }: Drawn,
+): Placement {
+  const { exchange, market, interleaver } = office;
+  const { symbol, side, quantity, limit } = order;
+  const wanted: Wanted = { symbol, side, quantity, limit };
+  const at = interleaver.now();
+  if (way === 'notSent') return { outcome: 'not-sent', reason: 'connection refused' };
+
+  office.tell({ type: 'request', at, user: account, call: 'place', body: wanted });
+  if (!office.session.isAlive(account)) {
+    return { outcome: 'refused', reason: 'The session is over.', unauthorised: true };
+  }
+  if (way === 'dropBeforeAccept' || way === 'errorBeforeAccept') return lost;
+  const price = market.priceOf(symbol, at);
+  if (way === 'refused' || !office.isOpen() || !price || limit % price.tick !== 0) {
+    const isOff = price !== undefined && limit % price.tick !== 0;
+    const reason = isOff ? 'off tick' : 'not taken';
+    office.tell({ type: 'refused', at, user: account, reason });
+    return { outcome: 'refused', reason: 'The broker does not take this order.' };
+  }
+
+  const enter = (origin: 'request' | 'late' | 'accepted-twice'): MarketOrder =>
+    exchange.accept({
+      account,
+      wanted,
+      origin,
+      fate: drawFate(chance, office.faults()),
+      chance,
+    });
+  copyByHand(office, account, wanted, chance);
+  if (way === 'acceptLate') {
+    const afterMs = chance.between(1_000, latestEntryMs);
+    interleaver.later(afterMs, 'late order', () => {
+      if (office.isOpen()) enter('late');
+    });
+    return lost;
+  }
+  const entered = enter('request');
+  if (way === 'acceptTwice') enter('accepted-twice');
+  if (way === 'dropAfterAccept' || way === 'garbledAfterAccept') return lost;
+  return { outcome: 'placed', brokerOrderId: entered.number };
+}
+
+function drawFate(chance: Chance, faults: BrokerFaults): Fate {
+  const drawn = chance.draw();
+  let sum = faults.rejectedAtOnce;
+  if (drawn < sum) return { type: 'rejected', afterMs: 0 };
+  sum += faults.rejectedAfterAck;
+  if (drawn < sum) return { type: 'rejected', afterMs: chance.between(100, 30_000) };
+  sum += faults.partFillThenCancel;
+  if (drawn < sum) return { type: 'part-fill-then-cancel' };
+  return drawn < sum + faults.rests ? { type: 'rests' } : { type: 'fills' };
+}
+
+/** The investor's own order of the same size, at the same price or next to it, a little before or after. */
+function copyByHand(
+  office: BrokerBackOffice,
+  account: string,
+  wanted: Wanted,
+  chance: Chance,
+): void {
+  const { exchange, market, interleaver } = office;
+  if (!chance.falls(office.faults().manualLookAlike)) return;
+  const tick = market.priceOf(wanted.symbol, interleaver.now())?.tick ?? 1;
+  const limit = wanted.limit + chance.pick([0, 0, tick, -tick]);
+  interleaver.later(chance.pick([0, 2_000, 90_000]), 'order by hand', () => {
+    if (!office.isOpen()) return;
+    const byHand = { ...wanted, limit };
+    exchange.accept({ account, wanted: byHand, origin: 'manual', fate: { type: 'fills' }, chance });
+  });
+}

@@ -1,0 +1,81 @@
+import type { BrokerAccount } from '@safe-trading/server';
+import type { TruthLine } from '../checker/truth-line.ts';
+import type { Interleaver, Lane } from '../schedule/interleaver.ts';
+import type { Chance } from '../seed/chance.ts';
+import type { BrokerBackOffice } from './back-office.ts';
+import { openExchange } from './exchange.ts';
+import { type BrokerFaults, noFaults } from './fault-rates.ts';
+import { virtualAccount } from './virtual-account.ts';
+import type { VirtualMarket } from './virtual-market.ts';
+
+/** A broker in memory that misbehaves as its fault rates say, with a log of the truth nobody else sees. */
+export type VirtualBroker = {
+  /** The account as one process sees it. */
+  account(lane: Lane, account: string): BrokerAccount;
+  sessionIsAlive(account: string): boolean;
+  logIn(account: string): void;
+  misbehave(faults: BrokerFaults): void;
+  openDay(): void;
+  closeDay(): void;
+};
+
+export type VirtualBrokerOptions = {
+  interleaver: Interleaver;
+  chance: Chance;
+  market: VirtualMarket;
+  tell(line: TruthLine): void;
+};
+
+export function virtualBroker(options: VirtualBrokerOptions): VirtualBroker {
+  const { interleaver, chance, market, tell } = options;
+  const { now, later } = interleaver;
+  const exchange = openExchange({ now, later, tell });
+  const counts = new Map<string, number>();
+  const dead = new Set<string>();
+  const off = new Map<string, number>();
+  let faults = noFaults;
+  let open = false;
+
+  const office: BrokerBackOffice = {
+    interleaver,
+    market,
+    exchange,
+    tell,
+    chanceOf(account, call) {
+      const key = `${account} ${call}`;
+      const nth = (counts.get(key) ?? 0) + 1;
+      counts.set(key, nth);
+      return chance.branch(`${key} ${nth}`);
+    },
+    faults: () => faults,
+    isOpen: () => open,
+    clockOff(account, drawing) {
+      const known = off.get(account);
+      if (known !== undefined) return known;
+      const drawn = drawing.falls(faults.clockOff) ? drawing.between(-1_200, 1_200) * 1_000 : 0;
+      off.set(account, drawn);
+      return drawn;
+    },
+    session: {
+      isAlive: (account) => !dead.has(account),
+      kill: (account) => void dead.add(account),
+    },
+  };
+
+  return {
+    account: (lane, account) => virtualAccount(office, lane, account),
+    sessionIsAlive: office.session.isAlive,
+    logIn: (account) => void dead.delete(account),
+    misbehave(next) {
+      faults = next;
+    },
+    openDay() {
+      open = true;
+      off.clear();
+    },
+    closeDay() {
+      open = false;
+      exchange.closeDay();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { hashOf } from '../seed/chance.ts';
+
+export type Listing = { symbol: string; basePaise: number; tick: number };
+
+/** Prices of a small market that follow from the seed and the moment alone, in whole paise on the tick. */
+export type VirtualMarket = {
+  /** Undefined for a symbol nobody knows. */
+  priceOf(symbol: string, instant: number): { last: number; tick: number } | undefined;
+};
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Moves up to ±4 % from day to day, so that blocks earn a small target, and ±0.2 % within it. */
+export function virtualMarket(seed: number, listings: readonly Listing[]): VirtualMarket {
+  const known = new Map(listings.map((listing) => [listing.symbol, listing]));
+  return {
+    priceOf(symbol, instant) {
+      const listing = known.get(symbol);
+      if (!listing) return undefined;
+      const { basePaise, tick } = listing;
+      const ofDay = swing(`${seed} ${symbol} ${Math.floor(instant / dayMs)}`, 400);
+      const ofMinute = swing(`${seed} ${symbol} ${Math.floor(instant / minuteMs)}`, 20);
+      const exact = basePaise * (1 + (ofDay + ofMinute) / 10_000);
+      return { last: Math.max(tick, Math.round(exact / tick) * tick), tick };
+    },
+  };
+}
+
+/** From -most to +most, whole basis points. */
+const swing = (name: string, most: number): number => (hashOf(name) % (2 * most + 1)) - most;

@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { playLevelZero } from './level-zero/play-level-zero.ts';
+import { naiveRetry } from './rivals/naive-retry.ts';
+import { playRival } from './rivals/play-rival.ts';
+import { type Played, tableOf } from './rivals/print-table.ts';
+import { rejectAfterProbes } from './rivals/reject-after-probes.ts';
+import { saveAfter } from './rivals/save-after.ts';
+import type { BooksHouse } from './stores/books-house.ts';
+import { memoryHouse } from './stores/memory-house.ts';
+import { pgliteHouse } from './stores/pglite-house.ts';
+import { playLevelOne } from './world/play-level-one.ts';
+import { runEpisode } from './world/run-episode.ts';
+
+const { values } = parseArgs({
+  options: {
+    level: { type: 'string', default: 'L1' },
+    store: { type: 'string', default: 'memory' },
+    seed: { type: 'string', default: '1' },
+    intents: { type: 'string', default: '1000' },
+    faults: { type: 'string', default: '0.1' },
+    servers: { type: 'string', default: '3' },
+    accounts: { type: 'string', default: '4' },
+    subscriptions: { type: 'string', default: '12' },
+    sessions: { type: 'string', default: '3' },
+    'stop-at-first': { type: 'boolean', default: false },
+    'cpu-seconds': { type: 'string', default: '1e9' },
+    table: { type: 'boolean', default: false },
+    /** Plays one episode and prints every step of it. */
+    trace: { type: 'boolean', default: false },
+  },
+});
+const size = {
+  faults: Number(values.faults),
+  servers: Number(values.servers),
+  accounts: Number(values.accounts),
+  subscriptions: Number(values.subscriptions),
+  sessions: Number(values.sessions),
+};
+const seed = Number(values.seed);
+const intents = Number(values.intents);
+
+if (values.table) await table();
+else if (values.level === 'L0') levelZero();
+else {
+  const house = values.store === 'pglite' ? await pgliteHouse() : memoryHouse();
+  await (values.trace ? trace(house) : levelOne(house)).finally(house.close);
+}
+
+function levelZero(): void {
+  const started = performance.now();
+  const { wrong, steps } = playLevelZero({ seed, intents });
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(`L0, seed ${seed}: ${intents} orders, ${steps} steps, ${seconds.toFixed(1)} s`);
+  for (const says of wrong) console.log(`  ${says}`);
+  console.log(wrong.length === 0 ? 'nothing was wrong' : `${wrong.length} findings`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+async function levelOne(house: BooksHouse): Promise<void> {
+  const started = performance.now();
+  let told = started;
+  const sum = await playLevelOne({
+    ...size,
+    house,
+    seed,
+    intents,
+    stopAtFirst: values['stop-at-first'],
+    mayGoOn: () => cpuSeconds() < Number(values['cpu-seconds']),
+    onEpisode(sofar) {
+      if (performance.now() - told < 10_000) return;
+      told = performance.now();
+      console.log(`… ${sofar.intents} intents, ${sofar.found.length} findings`);
+    },
+  });
+  const { found, states, ...counts } = sum;
+  const seconds = (performance.now() - started) / 1_000;
+  const last = seed + sum.episodes - 1;
+  console.log(
+    `L1, ${values.store}, seeds ${seed} to ${last}, faults ${size.faults}, ${size.servers} servers`,
+  );
+  console.log(`  ${JSON.stringify(counts)}`);
+  console.log(`  ${JSON.stringify(states)}`);
+  console.log(`  ${cpuSeconds().toFixed(1)} s of processor time`);
+  console.log(`  ${seconds.toFixed(1)} s, ${(sum.intents / seconds).toFixed(0)} intents a second`);
+  for (const { kind, subject, says, seed: of } of found.slice(0, 20)) {
+    console.log(`  ${kind} ${subject}: ${says}`);
+    console.log(
+      `    again: npm run chaos -- --trace --store ${values.store} --seed ${of} ${sizeAsOptions()}`,
+    );
+  }
+  console.log(
+    found.length === 0 ? 'nothing was double, lost or wrong' : `${found.length} findings`,
+  );
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
+function sizeAsOptions(): string {
+  return Object.entries(size)
+    .map(([name, value]) => `--${name} ${value}`)
+    .join(' ');
+}
+
+async function trace(house: BooksHouse): Promise<void> {
+  const { verdict, trace: of, kills } = await runEpisode({ ...size, seed }, house, console.log);
+  console.log(`seed ${seed}: ${of.steps} steps, fingerprint ${of.hash}, ${kills} kills`);
+  for (const { kind, subject, says } of verdict.findings)
+    console.log(`${kind} ${subject}: ${says}`);
+}
+
+async function table(): Promise<void> {
+  const tape = { seed, intents, faults: size.faults };
+  const played: Played[] = [];
+  for (const rival of [naiveRetry, saveAfter, rejectAfterProbes]) {
+    played.push({ name: rival.name, verdict: await playRival(rival, tape) });
+  }
+  const crowd = { accounts: intents, subscriptions: intents, sessions: 1, once: true };
+  const ours = await runEpisode({ seed, ...size, ...crowd }, memoryHouse());
+  played.push({ name: 'ours', verdict: ours.verdict });
+  console.log(`the same ${tape.intents} purchases, seed ${tape.seed}, faults ${tape.faults}`);
+  for (const line of tableOf(played)) console.log(line);
+}

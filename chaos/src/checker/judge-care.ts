@@ -1,0 +1,49 @@
+import type { BookedOrder } from './books.ts';
+import type { Finding } from './finding.ts';
+import { fingerprintOf, type Market, type Sending } from './market-orders.ts';
+
+/** What sending must keep to, whatever happens. */
+export type Care = {
+  /** An order may reach the broker so long after it was written down. */
+  latestMs: number;
+  /** Of one account in one day. */
+  ordersPerDay: number;
+};
+
+export function findCarelessness(
+  booked: readonly BookedOrder[],
+  { sendings, offTick }: Market,
+  { latestMs, ordersPerDay }: Care,
+): Finding[] {
+  const careless = (subject: string, says: string): Finding => ({
+    kind: 'careless',
+    subject,
+    says,
+  });
+  const days = Map.groupBy(sendings, ({ user, at }) => `${user} on day ${dayOf(at)}`);
+  return [
+    ...sendings.flatMap((sending) => {
+      const late = latenessOf(sending, booked);
+      return late > latestMs
+        ? [careless(sending.fingerprint, `sent ${late} ms after it was written down`)]
+        : [];
+    }),
+    ...[...days].flatMap(([day, of]) =>
+      of.length > ordersPerDay
+        ? [careless(day, `${of.length} orders were sent, ${ordersPerDay} are allowed`)]
+        : [],
+    ),
+    ...offTick.map(({ fingerprint }) => careless(fingerprint, 'sent at a price between two ticks')),
+  ];
+}
+
+/** Since the last row with its terms; nothing where there is no row, which others judge. */
+function latenessOf({ fingerprint, at }: Sending, booked: readonly BookedOrder[]): number {
+  const written = booked
+    .filter((row) => fingerprintOf({ ...row, user: row.account }) === fingerprint)
+    .map(({ submittedAt }) => at - submittedAt)
+    .filter((late) => late > -60_000);
+  return written.length === 0 ? 0 : Math.min(...written);
+}
+
+const dayOf = (at: number): number => Math.floor(at / 86_400_000);

@@ -1,0 +1,87 @@
+import type { BookedPosting, BookedSubscription, Books } from './books.ts';
+import type { Finding } from './finding.ts';
+import { type Figures, type Recomputing, recompute } from './recompute-ledger.ts';
+
+/** Every figure of every subscription against its raw fills, to the paisa. */
+export function findWrongFigures(books: Books, with_: Recomputing): Finding[] {
+  const postingsOf = Map.groupBy(books.postings, ({ subscriptionId }) => subscriptionId);
+  return books.subscriptions.flatMap((subscription) => {
+    const { id } = subscription;
+    const postings = postingsOf.get(id) ?? [];
+    const expected = recompute(books, id, with_);
+    return [
+      ...unbalanced(postings),
+      ...differences(id, 'the sums of the postings', sumsOf(postings), expected),
+      ...differences(id, 'the stored balances', subscription, expected),
+      ...wrongUnits(books, subscription, postings),
+    ];
+  });
+}
+
+function unbalanced(postings: readonly BookedPosting[]): Finding[] {
+  const causes = Map.groupBy(postings, ({ cause }) => cause);
+  return [...causes].flatMap(([cause, of]) => {
+    const total = of.reduce((sum, { amount }) => sum + amount, 0);
+    return total === 0 ? [] : [figure(cause, `its postings add up to ${total}, not to nothing`)];
+  });
+}
+
+function sumsOf(postings: readonly BookedPosting[]): Figures {
+  const sum = (account: string): number =>
+    postings.reduce((total, one) => (one.account === account ? total + one.amount : total), 0);
+  return {
+    putIn: 0 - sum('put_in'),
+    carry: sum('carry'),
+    pool: sum('pool'),
+    withdrawable: sum('withdrawable'),
+    unitsAtCost: sum('units'),
+    charges: sum('charges'),
+    gains: 0 - sum('gains'),
+  };
+}
+
+const names = [
+  'putIn',
+  'carry',
+  'pool',
+  'withdrawable',
+  'unitsAtCost',
+  'charges',
+  'gains',
+] as const satisfies readonly (keyof Figures)[];
+
+const differences = (id: string, what: string, found: Figures, expected: Figures): Finding[] =>
+  names
+    .filter((name) => found[name] !== expected[name])
+    .map((name) => figure(id, `${what} say ${name} ${found[name]}, the fills ${expected[name]}`));
+
+function wrongUnits(
+  books: Books,
+  { id }: BookedSubscription,
+  postings: readonly BookedPosting[],
+): Finding[] {
+  const split = new Set(books.splitSchedules);
+  const filled = new Map<string, number>();
+  const fillsOf = Map.groupBy(books.fills, ({ clientOrderId }) => clientOrderId);
+  for (const order of books.orders.filter(({ subscriptionId }) => subscriptionId === id)) {
+    const units = (fillsOf.get(order.clientOrderId) ?? []).reduce((sum, f) => sum + f.quantity, 0);
+    const signed = order.side === 'buy' ? units : -units;
+    filled.set(order.scheduleId, (filled.get(order.scheduleId) ?? 0) + signed);
+  }
+  const posted = new Map<string, number>();
+  for (const { scheduleNumber, units } of postings) {
+    const scheduleId = `${id}.${scheduleNumber}`;
+    posted.set(scheduleId, (posted.get(scheduleId) ?? 0) + units);
+  }
+  return [...new Set([...filled.keys(), ...posted.keys()])]
+    .filter((schedule) => !split.has(schedule))
+    .filter((schedule) => (filled.get(schedule) ?? 0) !== (posted.get(schedule) ?? 0))
+    .map((schedule) =>
+      figure(
+        schedule,
+        `the postings say ${posted.get(schedule) ?? 0} units, the fills ${filled.get(schedule) ?? 0}`,
+      ),
+    );
+}
+
+const figure = (subject: string, says: string): Finding => ({ kind: 'figure', subject, says });

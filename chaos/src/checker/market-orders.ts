@@ -1,0 +1,78 @@
+import type { Origin, TruthLine } from './truth-line.ts';
+
+/** One order as the market saw it, over its whole life. */
+export type MarketOrder = {
+  number: string;
+  user: string;
+  origin: Origin;
+  symbol: string;
+  side: 'buy' | 'sell';
+  quantity: number;
+  limit: number;
+  acceptedAt: number;
+  endedAt?: number;
+  trades: { number: string; quantity: number; price: number; at: number }[];
+};
+
+export type Sending = { user: string; at: number; fingerprint: string };
+
+export type Market = { orders: MarketOrder[]; sendings: Sending[]; offTick: Sending[] };
+
+/** Folds the truth log. Throws for a line about an order that was never accepted. */
+export function marketFrom(lines: Iterable<TruthLine>): Market {
+  const orders = new Map<string, MarketOrder>();
+  const sendings: Sending[] = [];
+  const offTick: Sending[] = [];
+  const known = (number: string): MarketOrder => {
+    const order = orders.get(number);
+    if (!order) throw new Error(`The truth log tells of order ${number} before its acceptance.`);
+    return order;
+  };
+
+  for (const line of lines) {
+    switch (line.type) {
+      case 'request':
+        if (line.call === 'place') {
+          const { user, at } = line;
+          sendings.push({ user, at, fingerprint: fingerprintOf({ user, ...line.body }) });
+        }
+        break;
+      case 'refused': {
+        const { user, at, reason } = line;
+        if (reason === 'off tick') offTick.push({ user, at, fingerprint: `an order of ${user}` });
+        break;
+      }
+      case 'accepted': {
+        const { orderNumber: number, user, origin, symbol, side, quantity, limit, at } = line;
+        const terms = { number, user, origin, symbol, side, quantity, limit };
+        orders.set(number, { ...terms, acceptedAt: at, trades: [] });
+        break;
+      }
+      case 'trade': {
+        const { tradeNumber: number, quantity, price, at } = line;
+        const order = known(line.orderNumber);
+        order.trades.push({ number, quantity, price, at });
+        if (filledOf(order) === order.quantity) order.endedAt = at;
+        break;
+      }
+      case 'rejected':
+      case 'cancelled':
+        known(line.orderNumber).endedAt = line.at;
+        break;
+    }
+  }
+  return { orders: [...orders.values()], sendings, offTick };
+}
+
+export const filledOf = ({ trades }: MarketOrder): number =>
+  trades.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** It moved money, or still may. */
+export const matters = (order: MarketOrder): boolean =>
+  order.endedAt === undefined || filledOf(order) > 0;
+
+type Terms = { user: string; symbol: string; side: string; quantity: number; limit: number };
+
+/** What two orders must share for the market to be unable to tell them apart. */
+export const fingerprintOf = ({ user, symbol, side, quantity, limit }: Terms): string =>
+  `${user} ${side} ${quantity} ${symbol} at ${limit}`;

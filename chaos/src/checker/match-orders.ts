@@ -1,0 +1,92 @@
+import type { BookedOrder } from './books.ts';
+import { fingerprintOf, type MarketOrder } from './market-orders.ts';
+
+export type Match = {
+  market: MarketOrder;
+  booked: BookedOrder;
+  /** By the broker's number in our books; otherwise by its terms and day alone. */
+  known: boolean;
+};
+
+export type Matching = {
+  matches: Match[];
+  /** Second orders the broker made of one request. */
+  twins: MarketOrder[];
+  /** Market orders that were sent again although the one row of these terms already has its order. */
+  again: { market: MarketOrder; booked: BookedOrder }[];
+  /** Market orders of ours that belong to no row at all. */
+  strangers: MarketOrder[];
+};
+
+/**
+ * Which row of our books stands behind which market order. The broker's number decides; an order our
+ * books have no number for belongs to a row with the same terms sent the same day, if one is left.
+ */
+export function matchOrders(
+  market: readonly MarketOrder[],
+  booked: readonly BookedOrder[],
+): Matching {
+  const byNumber = new Map(
+    booked.flatMap((row) => (row.brokerOrderId === null ? [] : [[keyOf(row), row] as const])),
+  );
+  const matches: Match[] = [];
+  const unknown: MarketOrder[] = [];
+  const twins: MarketOrder[] = [];
+  for (const order of market) {
+    const row = byNumber.get(`${order.user} ${order.number}`);
+    if (row) matches.push({ market: order, booked: row, known: true });
+    else if (order.origin === 'request' || order.origin === 'late') unknown.push(order);
+    else if (order.origin === 'accepted-twice') twins.push(order);
+  }
+
+  const adoptedTwins = matches
+    .filter((match) => match.market.origin === 'accepted-twice')
+    .map((match) => twinOf(match.market));
+
+  const taken = new Set(matches.map((match) => match.booked));
+  const left = Map.groupBy(
+    booked.filter((row) => !taken.has(row)),
+    (row) => dayAndTerms(row.submittedAt, { ...row, user: row.account }),
+  );
+  // Rows whose number was given to somebody else's order come last: they had their own order too.
+  const adopted = Map.groupBy(
+    matches.filter((match) => match.market.origin === 'manual').map((match) => match.booked),
+    (row) => dayAndTerms(row.submittedAt, { ...row, user: row.account }),
+  );
+  const owned = new Map(
+    matches.map(({ booked: row }) => [
+      dayAndTerms(row.submittedAt, { ...row, user: row.account }),
+      row,
+    ]),
+  );
+  const again: Matching['again'] = [];
+  const strangers: MarketOrder[] = [];
+  for (const order of unknown) {
+    // The broker made two of one, and our books took the second: then the first is the twin.
+    const twin = adoptedTwins.indexOf(twinOf(order));
+    if (twin !== -1) {
+      adoptedTwins.splice(twin, 1);
+      twins.push(order);
+      continue;
+    }
+    const key = dayAndTerms(order.acceptedAt, order);
+    const row = left.get(key)?.shift() ?? adopted.get(key)?.shift();
+    const first = owned.get(key);
+    if (row) {
+      matches.push({ market: order, booked: row, known: false });
+      owned.set(key, row);
+    } else if (first) again.push({ market: order, booked: first });
+    else strangers.push(order);
+  }
+  return { matches, twins, again, strangers };
+}
+
+const keyOf = ({ account, brokerOrderId }: BookedOrder): string => `${account} ${brokerOrderId}`;
+
+const twinOf = (order: MarketOrder): string => `${order.acceptedAt} ${fingerprintOf(order)}`;
+
+type Terms = Parameters<typeof fingerprintOf>[0];
+
+/** Sessions lie within one UTC day. */
+const dayAndTerms = (at: number, terms: Terms): string =>
+  `${Math.floor(at / 86_400_000)} ${fingerprintOf(terms)}`;

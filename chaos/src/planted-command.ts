@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyProduct, type ProductCopy } from './planted/copy-product.ts';
+import { faultsOfSending } from './planted/faults-of-sending.ts';
+import { faultsOfSettling } from './planted/faults-of-settling.ts';
+import { faultsOfStatements } from './planted/faults-of-statements.ts';
+import type { PlantedFault } from './planted/planted-fault.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const root = join(import.meta.dirname, '..', '..');
+const most = Number(values.seconds);
+const planted = [...faultsOfSending, ...faultsOfSettling, ...faultsOfStatements].filter(
+  ({ says }) => says.includes(values.only),
+);
+
+type Found = { by: string; cpuSeconds: number } | undefined;
+
+const copy = await copyProduct(root);
+let missed = 0;
+try {
+  for (const fault of planted) {
+    const undo = await copy.spoil(fault.edits).catch((why: unknown) => String(why));
+    if (typeof undo === 'string') {
+      missed += 1;
+      console.log(`STALE   ${fault.says}: ${undo}`);
+      continue;
+    }
+    const found = await find(copy, fault).finally(undo);
+    if (!found) missed += 1;
+    const where = fault.store ?? 'memory';
+    console.log(
+      found
+        ? `found   ${found.cpuSeconds.toFixed(1).padStart(5)} s  ${where.padEnd(6)}  ${fault.says}: ${found.by}`
+        : `MISSED  ${String(most).padStart(5)} s  ${where.padEnd(6)}  ${fault.says}`,
+    );
+  }
+} finally {
+  await copy.remove();
+}
+console.log(`${planted.length - missed} of ${planted.length} planted faults were found`);
+process.exitCode = missed === 0 ? 0 : 1;
+
+/**
+ * Runs level one on the spoilt copy until it says something that the product as it is does not say under
+ * the same seed, or for so many seconds of processor time.
+ */
+async function find({ folder }: ProductCopy, fault: PlantedFault): Promise<Found> {
+  let seed = Number(values.seed);
+  let spent = 0;
+  while (spent < most) {
+    const spoilt = await play(folder, fault, seed, most - spent);
+    spent += spoilt.cpuSeconds;
+    if (spoilt.by === undefined) return undefined;
+    if (spoilt.seed === undefined) return { by: spoilt.by, cpuSeconds: spent };
+    const asItIs = await play(root, fault, spoilt.seed, 1);
+    if (asItIs.by === undefined) return { by: spoilt.by, cpuSeconds: spent };
+    seed = spoilt.seed + 1;
+  }
+  return undefined;
+}
+
+type Played = { by: string | undefined; seed: number | undefined; cpuSeconds: number };
+
+function play(folder: string, fault: PlantedFault, seed: number, cpu: number): Promise<Played> {
+  const { store = 'memory', faults = 0.3 } = fault;
+  const child = spawn(
+    process.execPath,
+    [
+      join(folder, 'chaos/src/chaos-command.ts'),
+      ...['--store', store, '--faults', String(faults), '--seed', String(seed)],
+      ...['--intents', '1000000', '--stop-at-first', '--cpu-seconds', String(cpu)],
+    ],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('close', () => {
+      const cpuSeconds = Number(/([\d.]+) s of processor time/.exec(said)?.[1] ?? 1);
+      const finding = /^ {2}(?:double|loss|repeated|figure|careless|unfinished|crash) .*$/m.exec(
+        said,
+      );
+      const thrown = /^\w*(?:Error|Impossible)\b.*$/m.exec(said);
+      const again = /--seed (\d+) --faults/.exec(said)?.[1];
+      const by = finding?.[0].trim() ?? thrown?.[0];
+      resolve({
+        by: by?.slice(0, 110),
+        seed: again === undefined ? undefined : Number(again),
+        cpuSeconds,
+      });
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Edit } from './planted-fault.ts';
+
+/** A copy of the product that may be spoilt. */
+export type ProductCopy = {
+  folder: string;
+  /** Applies the edits, and returns what undoes them. Throws when one does not fit. */
+  spoil(edits: readonly Edit[]): Promise<() => Promise<void>>;
+  remove(): Promise<void>;
+};
+
+const copied = ['engine', 'server', 'contract', 'simulator', 'chaos'];
+const linked = ['market-data', 'package.json'];
+
+export async function copyProduct(root: string): Promise<ProductCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-planted-'));
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const name of linked) await symlink(join(root, name), join(folder, name));
+
+  const own = '@safe-trading';
+  await mkdir(join(folder, 'node_modules', own), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name === own) continue;
+    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  for (const name of [...copied, 'market-data']) {
+    await symlink(join('..', '..', name), join(folder, 'node_modules', own, name));
+  }
+
+  return {
+    folder,
+    spoil: (edits) => spoil(folder, edits),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function spoil(folder: string, edits: readonly Edit[]): Promise<() => Promise<void>> {
+  const before = new Map<string, string>();
+  for (const [file, from, to] of edits) {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    if (!before.has(path)) before.set(path, text);
+    if (text.split(from).length !== 2) throw new Error(`It does not fit ${file} any more: ${from}`);
+    await writeFile(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+  return async () => {
+    for (const [path, text] of before) await writeFile(path, text);
+  };
+}

@@ -1,0 +1,16 @@
+/** One passage of the product and what stands there instead. `from` is there exactly once. */
+export type Edit = readonly [file: string, from: string, to: string];
+
+/** A mistake somebody could make in the order protocol, as a small patch of a copy of the product. */
+export type PlantedFault = {
+  says: string;
+  edits: readonly Edit[];
+  /** Where the mistake lies in a statement, only the database shows it. */
+  store?: 'pglite';
+  /** How often things go wrong in the run that is to find it; 0.3 unless said. */
+  faults?: number;
+};
+
+const at = (folder: string) => (file: string) => `server/src/${folder}/${file}.ts`;
+export const orders = at('orders');
+export const ledger = at('ledger');

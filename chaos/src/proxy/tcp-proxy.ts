@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { passOn } from './pass-on.ts';
+import type { Direction, Toxics } from './toxics.ts';
+
+export type TcpProxy = {
+  port: number;
+  /** For what passes from now on, in old connections and new ones. Upstream is from the client. */
+  poison(direction: Direction, toxics: Toxics): void;
+  /** Refuses new connections and resets those there are. */
+  cut(): void;
+  mend(): void;
+  connections(): number;
+  close(): Promise<void>;
+};
+
+/** A line to `target` on this machine that misbehaves on request. */
+export async function startTcpProxy(target: { port: number; host?: string }): Promise<TcpProxy> {
+  const toxics: Record<Direction, Toxics> = { upstream: {}, downstream: {} };
+  const sockets = new Set<Socket>();
+  let isCut = false;
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    keep(client);
+    if (isCut) {
+      client.resetAndDestroy();
+      return;
+    }
+    const host = target.host ?? '127.0.0.1';
+    const upstream = connect({ port: target.port, host, allowHalfOpen: true });
+    keep(upstream);
+    const end = (): void => {
+      client.destroy();
+      upstream.destroy();
+    };
+    client.once('error', end);
+    upstream.once('error', end);
+    passOn(client, upstream, () => toxics.upstream);
+    passOn(upstream, client, () => toxics.downstream);
+  });
+
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.once('close', () => sockets.delete(socket));
+    // Whoever is cut off finds out by itself; here it is expected.
+    socket.on('error', () => {});
+  };
+  const resetAll = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: portOf(server.address()),
+    poison(direction, next) {
+      toxics[direction] = next;
+    },
+    cut() {
+      isCut = true;
+      resetAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    connections: () => sockets.size / 2,
+    async close() {
+      resetAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return address.port;
+}

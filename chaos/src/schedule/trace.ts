@@ -1,0 +1,38 @@
+import { hashOf } from '../seed/chance.ts';
+
+/** What happened, step by step. Two runs of one seed are the same when their hashes are. */
+export type Trace = {
+  note(at: number, who: string, what: string): void;
+  /** Steps and a fingerprint of all of them. */
+  summary(): { steps: number; hash: string };
+};
+
+/** Keeps no step, only their fingerprint; `tell` sees each of them. */
+export function openTrace(tell?: (step: string) => void): Trace {
+  const words = new Map<string, number>();
+  let steps = 0;
+  let [low, high] = [0x811c9dc5, 0x9dc5811c];
+
+  const numberOf = (word: string): number => {
+    const known = words.get(word) ?? hashOf(word);
+    words.set(word, known);
+    return known;
+  };
+  const mix = (number: number): void => {
+    low = Math.imul(low ^ number, 0x01000193);
+    high = Math.imul(high ^ low ^ (number >>> 7), 0x85ebca6b);
+  };
+
+  return {
+    note(at, who, what) {
+      steps += 1;
+      mix(at % 0x1_0000_0000);
+      mix(numberOf(who));
+      mix(numberOf(what));
+      tell?.(`${new Date(at).toISOString()} ${who} ${what}`);
+    },
+    summary: () => ({ steps, hash: `${hex(high)}${hex(low)}` }),
+  };
+}
+
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');

@@ -1,0 +1,279 @@
+import { noUnits, orderStep, unitsOf } from '@safe-trading/engine';
+import {
+  type HoldReason,
+  type KillSwitch,
+  type Lease,
+  type NewOrder,
+  type Order,
+  OrderOvertaken,
+  type OrderReport,
+  type OrderStore,
+  type SendingGuard,
+  SendingRefused,
+  type SubscriptionRecord,
+} from '@safe-trading/server';
+import { ownerOf } from './account-names.ts';
+import { type KeptOrder, type Memory, UniqueViolation } from './memory.ts';
+
+const liveBuys = new Set([
+  'submitted',
+  'unknown',
+  'needs-human',
+  'working',
+  'part-filled',
+  'filled',
+]);
+const liveSales = new Set(['submitted', 'unknown', 'needs-human', 'working', 'part-filled']);
+const doubtful = new Set(['unknown', 'needs-human']);
+
+/** The order store with the same refusals as the database's statements and indexes. */
+export function memoryOrders(memory: Memory): OrderStore {
+  const all = (): KeptOrder[] => [...memory.orders.values()];
+  const keep = (order: KeptOrder): void => {
+    refuseTwins(all(), order);
+    memory.put(memory.orders, order.clientOrderId, order);
+  };
+
+  const step = (order: Order, report: OrderReport, lease: Lease, ends: boolean): KeptOrder => {
+    const { state } = orderStep(order.state, report.event);
+    const current = memory.orders.get(order.clientOrderId);
+    if (!current || !holds(memory, lease) || current.state !== order.state || current.posted) {
+      throw new OrderOvertaken(order.accountId, `Order ${order.clientOrderId} has moved on.`);
+    }
+    const { brokerOrderId, filled, reason, at } = report;
+    const after: KeptOrder = {
+      ...current,
+      state,
+      epoch: lease.epoch,
+      posted: ends,
+      ...(brokerOrderId === undefined ? {} : { brokerOrderId }),
+      ...(filled === undefined ? {} : { filled }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(ends ? { settledAt: at } : {}),
+    };
+    keep(after);
+    memory.steps.push({ clientOrderId: order.clientOrderId, event: report.event.type });
+    return after;
+  };
+
+  return {
+    async submit(_tx, order, guard) {
+      if (!holds(memory, guard.lease)) {
+        throw new OrderOvertaken(order.accountId, `${order.accountId} has another writer.`);
+      }
+      const forbidden = whatForbids(memory, order, guard);
+      if (forbidden) throw new SendingRefused(forbidden);
+      if (memory.orders.has(order.clientOrderId)) throw new UniqueViolation(order.clientOrderId);
+      keep(asSubmitted(order, guard));
+    },
+    report: async (order, report, lease) => step(order, report, lease, false),
+    async settle(_tx, order, report, lease) {
+      step(order, report, lease, true);
+      for (const fill of report.fills) {
+        const id = `${order.clientOrderId}:${fill.tradeId}`;
+        if (memory.fills.has(id)) throw new UniqueViolation(id);
+        memory.put(memory.fills, id, {
+          clientOrderId: order.clientOrderId,
+          tradeNumber: fill.tradeId,
+          quantity: fill.quantity,
+          price: fill.price,
+          tradedAt: fill.tradedAt.getTime(),
+        });
+      }
+    },
+    async noteLook(order, { at, absent }, lease) {
+      const current = memory.orders.get(order.clientOrderId);
+      const isSame =
+        current?.state === order.state && current.looks === order.looks && !current.posted;
+      if (!current || !isSame || !holds(memory, lease)) {
+        throw new OrderOvertaken(order.accountId, `Order ${order.clientOrderId} has moved on.`);
+      }
+      const absentSince = current.absentSince ?? (absent ? at : undefined);
+      const after: KeptOrder = {
+        ...current,
+        looks: current.looks + 1,
+        lookedAt: at,
+        absences: current.absences + (absent ? 1 : 0),
+        ...(absentSince ? { absentSince } : {}),
+      };
+      keep(after);
+      return after;
+    },
+    unsettled: async () =>
+      all()
+        .filter(({ posted }) => !posted)
+        .sort(byAccountAndAge),
+    sentSince: async (since) =>
+      all()
+        .filter(({ submittedAt }) => submittedAt >= since)
+        .sort(byAccountAndAge),
+    unitsHeld: async (accountId) => unitsHeld(memory, ownerOf(accountId)),
+    find: async (clientOrderId) => memory.orders.get(clientOrderId),
+    async limitsInQuestion({ accountId, symbol, side, quantity, since }) {
+      const alike = all().filter(
+        (order) =>
+          order.accountId === accountId &&
+          order.instrument.symbol === symbol &&
+          order.side === side &&
+          order.quantity === quantity &&
+          (!order.posted || (order.brokerOrderId === undefined && order.submittedAt >= since)),
+      );
+      return new Set(alike.map(({ limit }) => limit));
+    },
+    async earlierAttempts() {
+      const planned = plannedInstallments(memory.subscriptions.values());
+      const counts = new Map<string, number>();
+      for (const { installmentId } of memory.orders.values()) {
+        if (installmentId === undefined || !planned.has(installmentId)) continue;
+        counts.set(installmentId, (counts.get(installmentId) ?? 0) + 1);
+      }
+      return counts;
+    },
+    sellAttempts: async (scheduleId) =>
+      all().filter((order) => order.scheduleId === scheduleId && order.side === 'sell').length,
+    claimed: async (accountId, since) =>
+      new Set(
+        all().flatMap(({ accountId: of, submittedAt, brokerOrderId }) =>
+          of === accountId && submittedAt >= since && brokerOrderId ? [brokerOrderId] : [],
+        ),
+      ),
+    async alarms(accountId, refusalsInARow) {
+      const latest = all()
+        .filter((order) => order.accountId === accountId)
+        .sort((a, b) => byAccountAndAge(b, a))
+        .slice(0, refusalsInARow);
+      const inDoubt = all().filter(({ posted, state }) => !posted && doubtful.has(state));
+      return {
+        onlyRefusals: latest.filter(({ state }) => state === 'rejected').length >= refusalsInARow,
+        doubtsOfAccount: inDoubt.filter((order) => order.accountId === accountId).length,
+        accountsInDoubt: new Set(inDoubt.map((order) => order.accountId)).size,
+      };
+    },
+  };
+}
+
+const holds = ({ leases }: Memory, { accountId, epoch }: Lease): boolean =>
+  leases.get(accountId)?.epoch === epoch;
+
+const asSubmitted = ({ request: _, ...order }: NewOrder, guard: SendingGuard): KeptOrder => ({
+  ...order,
+  installmentId:
+    order.sipNumber === undefined ? undefined : `${order.scheduleId}.${order.sipNumber}`,
+  runPlanId: guard.runPlanId,
+  epoch: guard.lease.epoch,
+  state: 'submitted',
+  filled: noUnits,
+  looks: 0,
+  absences: 0,
+  posted: false,
+});
+
+/** The reasons of the sending transaction, in its order. */
+function whatForbids(memory: Memory, order: NewOrder, guard: SendingGuard): HoldReason | undefined {
+  const orders = [...memory.orders.values()];
+  const ofAccount = orders.filter(({ accountId }) => accountId === order.accountId);
+  const at = order.submittedAt.getTime();
+  const { caps, worst } = guard;
+  if (isStopped(memory, order.subscriptionId)) return 'TRADING_STOPPED';
+
+  const quietMs = guard.quietSeconds * 1_000;
+  const freezes = ({ posted, state, instrument, deadline }: KeptOrder): boolean =>
+    !posted &&
+    doubtful.has(state) &&
+    (instrument.symbol === order.instrument.symbol || deadline.getTime() + quietMs > at);
+  if (ofAccount.some(freezes)) return 'ACCOUNT_FROZEN';
+
+  const today = ofAccount.filter(({ submittedAt }) => submittedAt >= guard.dayStart);
+  const spent = today.reduce((sum, one) => sum + one.quantity * one.limit, 0);
+  const lastMinute = orders.filter(({ submittedAt }) => submittedAt.getTime() > at - 60_000);
+  if (
+    worst > caps.perOrder ||
+    today.length >= caps.perDay.orders ||
+    spent + worst > caps.perDay.worst ||
+    lastMinute.length >= caps.perMinute
+  ) {
+    return 'CAP_REACHED';
+  }
+  const planned = memory.plans.get(guard.runPlanId)?.orders ?? 0;
+  const sent = orders.filter(({ runPlanId }) => runPlanId === guard.runPlanId).length;
+  return sent >= planned ? 'BEYOND_PLAN' : undefined;
+}
+
+/** Stops in force for a subscription. */
+export function stopsOf(memory: Memory, subscriptionId: string): KillSwitch[] {
+  const record = memory.subscriptions.get(subscriptionId);
+  if (!record) return [];
+  const { strategyId: strategy, userId: investor, id: subscription } = record;
+  const subjects = { strategy, investor, subscription };
+  return [...memory.switches.values()].filter(
+    (stop) => !stop.lifted && (stop.level === 'platform' || subjects[stop.level] === stop.subject),
+  );
+}
+
+const isStopped = (memory: Memory, subscriptionId: string): boolean =>
+  stopsOf(memory, subscriptionId).length > 0;
+
+/** The partial unique indexes. Throws UniqueViolation. */
+function refuseTwins(orders: readonly KeptOrder[], order: KeptOrder): void {
+  const isTwin = (other: KeptOrder): boolean => {
+    if (other.clientOrderId === order.clientOrderId || other.side !== order.side) return false;
+    const bothBuyOne =
+      order.side === 'buy' &&
+      order.installmentId === other.installmentId &&
+      liveBuys.has(order.state) &&
+      liveBuys.has(other.state);
+    const bothSellOne =
+      order.side === 'sell' &&
+      order.scheduleId === other.scheduleId &&
+      liveSales.has(order.state) &&
+      liveSales.has(other.state);
+    const sameNumber =
+      order.brokerOrderId !== undefined &&
+      order.accountId === other.accountId &&
+      order.brokerOrderId === other.brokerOrderId;
+    return (
+      bothBuyOne || bothSellOne || sameNumber || (alike(order, other) && !isOver(order, other))
+    );
+  };
+  const twin = orders.find(isTwin);
+  if (twin) throw new UniqueViolation(`${order.clientOrderId} beside ${twin.clientOrderId}`);
+}
+
+const alike = (one: KeptOrder, other: KeptOrder): boolean =>
+  one.accountId === other.accountId &&
+  one.instrument.symbol === other.instrument.symbol &&
+  one.quantity === other.quantity &&
+  one.limit === other.limit;
+
+const isOver = (one: KeptOrder, other: KeptOrder): boolean => one.posted || other.posted;
+
+function plannedInstallments(records: Iterable<SubscriptionRecord>): Set<string> {
+  const planned = new Set<string>();
+  for (const { id, state } of records) {
+    for (const { number, installments } of state.schedules) {
+      for (const { sipNumber, state: life } of installments) {
+        if (life.status === 'planned') planned.add(`${id}.${number}.${sipNumber}`);
+      }
+    }
+  }
+  return planned;
+}
+
+function unitsHeld(memory: Memory, userId: string): { symbol: string; quantity: number }[] {
+  const held = new Map<string, number>();
+  for (const record of memory.subscriptions.values()) {
+    if (record.userId !== userId) continue;
+    for (const { instrument, lots } of record.state.schedules) {
+      if (!instrument || lots.length === 0) continue;
+      held.set(instrument.symbol, (held.get(instrument.symbol) ?? 0) + unitsOf(lots));
+    }
+  }
+  return [...held].map(([symbol, units]) => ({ symbol, quantity: units }));
+}
+
+const byAccountAndAge = (a: KeptOrder, b: KeptOrder): number =>
+  compare(a.accountId, b.accountId) ||
+  a.submittedAt.getTime() - b.submittedAt.getTime() ||
+  compare(a.clientOrderId, b.clientOrderId);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

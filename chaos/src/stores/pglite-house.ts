@@ -1,0 +1,106 @@
+import type { SubscriptionRecord } from '@safe-trading/server';
+import {
+  composeStores,
+  type Database,
+  migrate,
+  openEmbeddedDatabase,
+  plainQuery,
+} from '@safe-trading/server';
+import { readBooks } from '../checker/read-books.ts';
+import { accountOfOwner } from './account-names.ts';
+import type { BooksHouse, Census } from './books-house.ts';
+
+/** The product's own stores on a real Postgres inside this process. It lives until it is closed. */
+export async function pgliteHouse(): Promise<BooksHouse> {
+  const { db, close } = await openEmbeddedDatabase();
+  await migrate(db);
+  await plainQuery(db, 'create schema chaos');
+  // The statements ask for now(): they are to get the run's time, not the machine's.
+  await plainQuery(
+    db,
+    `create function chaos.now() returns timestamptz stable
+       return current_setting('chaos.now')::timestamptz`,
+  );
+  await plainQuery(db, 'set search_path to chaos, pg_catalog, public');
+  await setNow(db, 0);
+
+  return {
+    open(holder, census) {
+      const books = composeStores(db, { holder, alone: false });
+      const hold: typeof books.leases.hold = async (accountId) => {
+        await showLife(db, census);
+        return books.leases.hold(accountId);
+      };
+      return { ...books, leases: { ...books.leases, hold } };
+    },
+    async fill(records) {
+      await plainQuery(db, `truncate ${await tablesToEmpty(db)} cascade`);
+      for (const record of records) await moveIn(db, record);
+    },
+    read: () => readBooks((statement) => plainQuery(db, statement)),
+    async fingerprint() {
+      const [row] = await plainQuery<{ print: string }>(
+        db,
+        `select md5((select string_agg(o::text, ' ' order by o.client_order_id) from orders o)
+             || (select string_agg(s::text, ' ' order by s.id) from subscriptions s)
+             || (select count(*) from postings)) as print`,
+      );
+      return row?.print ?? '';
+    },
+    close,
+  };
+}
+
+const kept = ['trading_gate', 'kysely_migration', 'kysely_migration_lock'];
+
+async function tablesToEmpty(db: Database): Promise<string> {
+  const rows = await plainQuery<{ name: string }>(
+    db,
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !kept.includes(name))
+    .join(', ');
+}
+
+const stamp = (instant: number): string => `'${new Date(instant).toISOString()}'`;
+
+const setNow = (db: Database, instant: number): Promise<unknown> =>
+  plainQuery(db, `select set_config('chaos.now', ${stamp(instant)}, false)`);
+
+/** What the beats of the living processes would have written by now. */
+async function showLife(db: Database, { now, seen }: Census): Promise<void> {
+  const rows = [...seen()].map(([holder, at]) => `('${holder}', ${stamp(at)})`);
+  await setNow(db, now());
+  if (rows.length === 0) return;
+  await plainQuery(
+    db,
+    `insert into order_writers (holder, seen_at) values ${rows.join(', ')}
+       on conflict (holder) do update set seen_at = excluded.seen_at`,
+  );
+}
+
+async function moveIn(db: Database, record: SubscriptionRecord): Promise<void> {
+  const { userId, strategyId, strategyName, subscribedAt, state } = record;
+  const { plan } = state;
+  const at = stamp(subscribedAt.getTime());
+  const statements = [
+    `insert into users (id, email, name, role, status, password_hash, created_at)
+       values ('${userId}', '${userId}@example.com', 'x', 'END_USER', 'active', 'x', ${at})
+       on conflict do nothing`,
+    `insert into broker_accounts (id, user_id, broker, client_id_sealed, secret_sealed,
+       data_key_sealed, client_fingerprint, credentials_version, created_at, updated_at)
+       values ('${accountOfOwner(userId)}', '${userId}', 'samco', 'x', 'x', 'x',
+               '${userId}', 1, ${at}, ${at}) on conflict do nothing`,
+    `insert into strategies (id, name, fund_size_paise, installment_paise, installment_count,
+       installments_per_etf, frequency, reinvest_bp, target_bp, weekday, execution_time, status,
+       created_by, created_at)
+       values ('${strategyId}', '${strategyName}', 1, ${plan.installment}, ${plan.installmentCount},
+               ${plan.installmentsPerEtf}, 'daily', ${plan.reinvest}, ${plan.target}, 'Monday',
+               '${plan.time}', 'active', '${userId}', ${at})`,
+  ];
+  for (const statement of statements) await plainQuery(db, statement);
+  const { subscriptions } = composeStores(db, { holder: 'moving in', alone: false });
+  await subscriptions.add(record, subscribedAt);
+}

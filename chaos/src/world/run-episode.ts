@@ -1,0 +1,77 @@
+import { check, findDoubtsAboutPlaced, type Verdict } from '../checker/check.ts';
+import type { Finding } from '../checker/finding.ts';
+import type { BooksHouse } from '../stores/books-house.ts';
+import { isEquity } from './listed-instruments.ts';
+import { openWorld } from './open-world.ts';
+import { daysOf, type EpisodePlan, instantOn } from './plan-of-run.ts';
+import { subscribers } from './subscribers.ts';
+
+export type Episode = {
+  verdict: Verdict;
+  /** Steps of the interleaving and their fingerprint. */
+  trace: { steps: number; hash: string };
+  kills: number;
+};
+
+/** An order leaves within seconds, or not at all. */
+const latestMs = 60_000;
+
+/** One small world from its first session to its last: faults first, then calm in which all must end. */
+export async function runEpisode(
+  plan: EpisodePlan,
+  house: BooksHouse,
+  tell?: (step: string) => void,
+): Promise<Episode> {
+  const world = openWorld(plan, house, tell);
+  await house.fill(subscribers(plan, world.chance.branch('subscribers')));
+  world.startOperator();
+  for (let server = 1; server <= plan.servers; server += 1) world.start(server);
+
+  const findings: Finding[] = [];
+  for (const [number, day] of daysOf(plan).entries()) {
+    const isLastOfFaults = number === plan.sessions - 1;
+    const faults = number < plan.sessions ? plan.faults : 0;
+    world.behave(faults, 'by day');
+    await world.runUntil(instantOn(day, '09:15'));
+    world.openDay();
+    if (isLastOfFaults) {
+      await world.runUntil(instantOn(day, '12:00'));
+      world.behave(0, 'by day');
+    }
+    await world.runUntil(instantOn(day, '15:30'));
+    world.broker.closeDay();
+    if (!isLastOfFaults) world.behave(faults, 'after the close');
+    await world.runUntil(instantOn(day, '16:00'));
+    world.behave(isLastOfFaults ? 0 : faults, 'in the evening');
+    await world.runUntil(instantOn(day, '18:00'));
+    // Half a day of calm is time enough for every order that was placed to be found.
+    const { truth } = world;
+    if (isLastOfFaults)
+      findings.push(...findDoubtsAboutPlaced({ truth, books: await house.read() }));
+  }
+  findings.push(...(await changedByLookingTwice(house, world.settleOnce)));
+
+  const verdict = check({
+    truth: world.truth,
+    books: await house.read(),
+    recomputing: { rates: world.chargeRates, isEquity },
+    atRest: true,
+    care: { latestMs, ordersPerDay: world.caps.perDay.orders },
+  });
+  if (verdict.counts.filled === 0) {
+    findings.push({ kind: 'unfinished', subject: 'the run', says: 'nothing was ever bought' });
+  }
+  verdict.findings.push(...findings, ...world.crashes());
+  return { verdict, trace: world.trace.summary(), kills: world.kills() };
+}
+
+async function changedByLookingTwice(
+  house: BooksHouse,
+  settle: () => Promise<void>,
+): Promise<Finding[]> {
+  await settle();
+  const once = await house.fingerprint();
+  await settle();
+  if ((await house.fingerprint()) === once) return [];
+  return [{ kind: 'unfinished', subject: 'the books', says: 'a second look changed them again' }];
+}
