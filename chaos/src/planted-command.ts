@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyProduct, type ProductCopy } from './planted/copy-product.ts';
+import { faultsOfPosting } from './planted/faults-of-posting.ts';
 import { faultsOfSending } from './planted/faults-of-sending.ts';
 import { faultsOfSettling } from './planted/faults-of-settling.ts';
 import { faultsOfStatements } from './planted/faults-of-statements.ts';
@@ -16,9 +17,12 @@ const { values } = parseArgs({
 });
 const root = join(import.meta.dirname, '..', '..');
 const most = Number(values.seconds);
-const planted = [...faultsOfSending, ...faultsOfSettling, ...faultsOfStatements].filter(
-  ({ says }) => says.includes(values.only),
-);
+const planted = [
+  ...faultsOfSending,
+  ...faultsOfSettling,
+  ...faultsOfPosting,
+  ...faultsOfStatements,
+].filter(({ says }) => says.includes(values.only));
 
 type Found = { by: string; cpuSeconds: number } | undefined;
 

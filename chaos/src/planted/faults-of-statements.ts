@@ -16,15 +16,15 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         orders('kill-switch-store.postgres'),
-        "and (${k('level')} = 'platform'",
-        "and ${k('level')} = 'platform' and (${k('level')} = 'platform'",
+        `and (\${k('level')} = 'platform'`,
+        `and \${k('level')} = 'platform' and (\${k('level')} = 'platform'`,
       ],
     ],
     faults: 0.1,
   },
   {
     says: 'counts no orders of the day',
-    edits: [[submit, 'count(*) >= ${guard.caps.perDay.orders}::bigint', 'count(*) < 0']],
+    edits: [[submit, `count(*) >= \${guard.caps.perDay.orders}::bigint`, 'count(*) < 0']],
     faults: 0.1,
   },
   {
@@ -32,8 +32,8 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         submit,
-        '             and submitted_at >= ${guard.dayStart}::timestamptz)',
-        '             and posted\n             and submitted_at >= ${guard.dayStart}::timestamptz)',
+        `             and submitted_at >= \${guard.dayStart}::timestamptz)`,
+        `             and posted\n             and submitted_at >= \${guard.dayStart}::timestamptz)`,
       ],
     ],
     faults: 0.1,
@@ -54,8 +54,8 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         submit,
-        '                           and l.epoch = ${lease.epoch}\n',
-        '                           and l.epoch >= 0 * ${lease.epoch}::bigint\n',
+        `                           and l.epoch = \${lease.epoch}\n`,
+        `                           and l.epoch >= 0 * \${lease.epoch}::bigint\n`,
       ],
     ],
     faults: 0.6,
@@ -65,12 +65,12 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         steps,
-        '     and epoch = ${epoch}\n     for share',
-        '     and epoch >= 0 * ${epoch}::bigint\n     for share',
+        `     and epoch = \${epoch}\n     for share`,
+        `     and epoch >= 0 * \${epoch}::bigint\n     for share`,
       ],
       [
         steps,
-        '         and state = ${order.state}\n         and not posted\n      returning client_order_id)',
+        `         and state = \${order.state}\n         and not posted\n      returning client_order_id)`,
         '      returning client_order_id)',
       ],
     ],
@@ -81,8 +81,8 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         leases,
-        '       where l.holder = excluded.holder\n          or ${alone}',
-        '       where l.holder = excluded.holder\n          or true\n          or ${alone}',
+        `       where l.holder = excluded.holder\n          or \${alone}`,
+        `       where l.holder = excluded.holder\n          or true\n          or \${alone}`,
       ],
       [
         leases,
@@ -97,8 +97,8 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         ledger('subscription-store.postgres'),
-        '       and version = ${before.version}`.execute(tx);',
-        '       and version >= 0 * ${before.version}::bigint`.execute(tx);',
+        `       and version = \${before.version}\`.execute(tx);`,
+        `       and version >= 0 * \${before.version}::bigint\`.execute(tx);`,
       ],
     ],
     faults: 0.5,
@@ -108,8 +108,8 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         steps,
-        'broker_order_id = coalesce(${brokerOrderId ?? null}::text, broker_order_id)',
-        'broker_order_id = ${brokerOrderId ?? null}::text',
+        `broker_order_id = coalesce(\${brokerOrderId ?? null}::text, broker_order_id)`,
+        `broker_order_id = \${brokerOrderId ?? null}::text`,
       ],
     ],
     faults: 0.1,
@@ -119,8 +119,8 @@ const inStatements: readonly Omit<PlantedFault, 'store'>[] = [
     edits: [
       [
         steps,
-        '             posted = ${ends}\n',
-        "             posted = ${ends} or ${state}::text = 'part-filled'\n",
+        `             posted = \${ends}\n`,
+        `             posted = \${ends} or \${state}::text = 'part-filled'\n`,
       ],
     ],
     faults: 0.3,

@@ -1,7 +1,5 @@
 import { noUnits, orderStep, unitsOf } from '@safe-trading/engine';
 import {
-  type HoldReason,
-  type KillSwitch,
   type Lease,
   type NewOrder,
   type Order,
@@ -14,16 +12,9 @@ import {
 } from '@safe-trading/server';
 import { ownerOf } from './account-names.ts';
 import { type KeptOrder, type Memory, UniqueViolation } from './memory.ts';
+import { refuseTwins } from './refuse-twins.ts';
+import { whatForbids } from './what-forbids.ts';
 
-const liveBuys = new Set([
-  'submitted',
-  'unknown',
-  'needs-human',
-  'working',
-  'part-filled',
-  'filled',
-]);
-const liveSales = new Set(['submitted', 'unknown', 'needs-human', 'working', 'part-filled']);
 const doubtful = new Set(['unknown', 'needs-human']);
 
 /** The order store with the same refusals as the database's statements and indexes. */
@@ -167,85 +158,6 @@ const asSubmitted = ({ request: _, ...order }: NewOrder, guard: SendingGuard): K
   absences: 0,
   posted: false,
 });
-
-/** The reasons of the sending transaction, in its order. */
-function whatForbids(memory: Memory, order: NewOrder, guard: SendingGuard): HoldReason | undefined {
-  const orders = [...memory.orders.values()];
-  const ofAccount = orders.filter(({ accountId }) => accountId === order.accountId);
-  const at = order.submittedAt.getTime();
-  const { caps, worst } = guard;
-  if (isStopped(memory, order.subscriptionId)) return 'TRADING_STOPPED';
-
-  const quietMs = guard.quietSeconds * 1_000;
-  const freezes = ({ posted, state, instrument, deadline }: KeptOrder): boolean =>
-    !posted &&
-    doubtful.has(state) &&
-    (instrument.symbol === order.instrument.symbol || deadline.getTime() + quietMs > at);
-  if (ofAccount.some(freezes)) return 'ACCOUNT_FROZEN';
-
-  const today = ofAccount.filter(({ submittedAt }) => submittedAt >= guard.dayStart);
-  const spent = today.reduce((sum, one) => sum + one.quantity * one.limit, 0);
-  const lastMinute = orders.filter(({ submittedAt }) => submittedAt.getTime() > at - 60_000);
-  if (
-    worst > caps.perOrder ||
-    today.length >= caps.perDay.orders ||
-    spent + worst > caps.perDay.worst ||
-    lastMinute.length >= caps.perMinute
-  ) {
-    return 'CAP_REACHED';
-  }
-  const planned = memory.plans.get(guard.runPlanId)?.orders ?? 0;
-  const sent = orders.filter(({ runPlanId }) => runPlanId === guard.runPlanId).length;
-  return sent >= planned ? 'BEYOND_PLAN' : undefined;
-}
-
-/** Stops in force for a subscription. */
-export function stopsOf(memory: Memory, subscriptionId: string): KillSwitch[] {
-  const record = memory.subscriptions.get(subscriptionId);
-  if (!record) return [];
-  const { strategyId: strategy, userId: investor, id: subscription } = record;
-  const subjects = { strategy, investor, subscription };
-  return [...memory.switches.values()].filter(
-    (stop) => !stop.lifted && (stop.level === 'platform' || subjects[stop.level] === stop.subject),
-  );
-}
-
-const isStopped = (memory: Memory, subscriptionId: string): boolean =>
-  stopsOf(memory, subscriptionId).length > 0;
-
-/** The partial unique indexes. Throws UniqueViolation. */
-function refuseTwins(orders: readonly KeptOrder[], order: KeptOrder): void {
-  const isTwin = (other: KeptOrder): boolean => {
-    if (other.clientOrderId === order.clientOrderId || other.side !== order.side) return false;
-    const bothBuyOne =
-      order.side === 'buy' &&
-      order.installmentId === other.installmentId &&
-      liveBuys.has(order.state) &&
-      liveBuys.has(other.state);
-    const bothSellOne =
-      order.side === 'sell' &&
-      order.scheduleId === other.scheduleId &&
-      liveSales.has(order.state) &&
-      liveSales.has(other.state);
-    const sameNumber =
-      order.brokerOrderId !== undefined &&
-      order.accountId === other.accountId &&
-      order.brokerOrderId === other.brokerOrderId;
-    return (
-      bothBuyOne || bothSellOne || sameNumber || (alike(order, other) && !isOver(order, other))
-    );
-  };
-  const twin = orders.find(isTwin);
-  if (twin) throw new UniqueViolation(`${order.clientOrderId} beside ${twin.clientOrderId}`);
-}
-
-const alike = (one: KeptOrder, other: KeptOrder): boolean =>
-  one.accountId === other.accountId &&
-  one.instrument.symbol === other.instrument.symbol &&
-  one.quantity === other.quantity &&
-  one.limit === other.limit;
-
-const isOver = (one: KeptOrder, other: KeptOrder): boolean => one.posted || other.posted;
 
 function plannedInstallments(records: Iterable<SubscriptionRecord>): Set<string> {
   const planned = new Set<string>();

@@ -2,8 +2,9 @@ import type { KillSwitch, MarketMoment, SubscriptionRecord } from '@safe-trading
 import type { Census, ProcessBooks } from './books-house.ts';
 import type { Memory } from './memory.ts';
 import { memoryLeases } from './memory-leases.ts';
-import { memoryOrders, stopsOf } from './memory-orders.ts';
+import { memoryOrders } from './memory-orders.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
+import { stopsOf } from './what-forbids.ts';
 
 /** The books of one process over the shared memory. */
 export const openMemoryBooks = (memory: Memory, holder: string, census: Census): ProcessBooks => ({
@@ -31,6 +32,7 @@ export const openMemoryBooks = (memory: Memory, holder: string, census: Census):
       memory.put(memory.switches, id, { ...stop, lifted });
       return 'lifted';
     },
+    find: async (id) => memory.switches.get(id),
     latest: async () => [...memory.switches.values()],
     stopping: async (ids) =>
       new Map(

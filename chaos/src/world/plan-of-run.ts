@@ -21,7 +21,7 @@ const offsetMs = 330 * minuteMs;
 /** Monday 8 February 2027, midnight in India. */
 const firstDay = Date.UTC(2027, 1, 8) - offsetMs;
 
-export const calmSessions = 2;
+const calmSessions = 2;
 
 /** Midnight in India of each session, weekends left out. */
 export function daysOf({ sessions }: EpisodePlan): number[] {
