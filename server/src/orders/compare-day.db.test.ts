@@ -76,6 +76,22 @@ describe('the last look of a day', () => {
     ]);
   });
 
+  test('stops them although the other books cannot be read', async () => {
+    const [own] = world.account.orders;
+    if (!own) throw new Error('The order is gone.');
+    world.account.orders.push({ ...own, brokerOrderId: '260000000000099' });
+    const unreachable = { ok: false, reason: 'unreachable', message: 'no answer' } as const;
+    world.account.trades = async () => unreachable;
+    await sync();
+    expect(await world.trading.switches.latest()).toMatchObject([{ level: 'investor' }]);
+  });
+
+  test('notices a session the broker has ended', async () => {
+    world.account.bookAnswer = { ok: false, reason: 'unauthorised', message: 'log in again' };
+    await sync();
+    expect(world.lost).toEqual(['account-1']);
+  });
+
   test('waits where the broker cannot be asked', async () => {
     world.account.bookAnswer = { ok: false, reason: 'unreachable', message: 'no answer' };
     expect(await sync()).toMatchObject([{ result: 'waiting', reason: 'BROKER_UNREACHABLE' }]);

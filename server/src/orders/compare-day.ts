@@ -42,13 +42,22 @@ async function compareAccount(
 ): Promise<Outcome[]> {
   const what = 'compare the day';
   if (!account) return [waiting(accountId, what, 'NO_BROKER_SESSION')];
-  const [book, trades, holdings, units] = [
-    await account.book(),
+  const book = await account.book();
+  if (!book.ok) {
+    if (book.reason === 'unauthorised') await trading.desk.sessionLost(accountId);
+    return [waiting(accountId, what, 'BROKER_UNREACHABLE')];
+  }
+  // Said as soon as it can be: the other reads may fail, and tomorrow's book is another one.
+  const strangers = strangersIn(book.value, orders).map(({ brokerOrderId }) => brokerOrderId);
+  const stranger = `The broker's book holds orders like ours that are not ours: ${strangers.join(', ')}.`;
+  if (strangers.length > 0) await stopInvestor(trading, accountId, stranger, moment);
+
+  const [trades, holdings, units] = [
     await account.trades(),
     await account.holdings(),
     await account.positions(),
   ];
-  if (!book.ok || !trades.ok || !holdings.ok || !units.ok) {
+  if (!trades.ok || !holdings.ok || !units.ok) {
     return [waiting(accountId, what, 'BROKER_UNREACHABLE')];
   }
   const differences = [
@@ -68,13 +77,7 @@ async function compareAccount(
       differences.push(`the broker holds ${settled + bought} ${symbol}, ours are ${quantity}`);
     }
   }
-  const strangers = strangersIn(book.value, orders);
-  if (strangers.length > 0) {
-    const numbers = strangers.map(({ brokerOrderId }) => brokerOrderId).join(', ');
-    const reason = `The broker's book holds orders like ours that are not ours: ${numbers}.`;
-    await stopInvestor(trading, accountId, reason, moment);
-    differences.push(reason);
-  }
+  if (strangers.length > 0) differences.push(stranger);
   return differences.length === 0
     ? [done(accountId, what)]
     : [failed(accountId, what, differences.join('; '))];

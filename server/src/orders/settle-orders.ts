@@ -1,4 +1,4 @@
-import { Impossible, secondsUntilLook, sessionTimesOn } from '@safe-trading/engine';
+import { Impossible, isFinal, secondsUntilLook, sessionTimesOn } from '@safe-trading/engine';
 import { istDate } from '../kernel/ist.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
@@ -127,8 +127,9 @@ async function doubtUnanswered(
       continue;
     }
     const current = await trading.orders.find(order.clientOrderId);
-    if (current?.state !== 'submitted') {
-      if (current) orders.push(current);
+    if (!current || isFinal(current.state)) continue;
+    if (current.state !== 'submitted') {
+      orders.push(current);
       continue;
     }
     const reason = 'The answer was lost inside the server.';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { brokerWorld, type Saved } from './test-broker-world.ts';
 
@@ -162,7 +162,13 @@ describe('logging in', () => {
   test('twice at once is one login at Samco', async () => {
     await world.save('asha', credentials);
     world.samco.calls();
-    await Promise.all([world.logIn('asha'), world.logIn('asha')]);
+    const answer = world.samco.holdLogins();
+    const asked = vi.spyOn(world.store, 'findOfUser');
+    const both = Promise.all([world.logIn('asha'), world.logIn('asha')]);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await Promise.all(asked.mock.results.map(({ value }) => value));
+    answer();
+    await both;
     expect(world.samco.calls()).toEqual(['POST /login']);
   });
 

@@ -111,9 +111,16 @@ function talkativeSamco() {
   const calls: string[] = [];
   let logins = 0;
   let matches = true;
+  let held: Promise<void> = Promise.resolve();
 
   return {
     calls: () => calls.splice(0),
+    /** Logins are answered only when the returned function is called. */
+    holdLogins: () => {
+      const gate = Promise.withResolvers<void>();
+      held = gate.promise;
+      return gate.resolve;
+    },
     expectPassword: (client: string, password: string) => passwords.set(client, password),
     endSessions: () => tokens.clear(),
     unregister: () => {
@@ -122,7 +129,10 @@ function talkativeSamco() {
     lastToken: () => `secret-token-of-login-${logins}`,
     answer: async (request: LineRequest): Promise<LineReply> => {
       calls.push(`${request.method} ${request.path}`);
-      if (request.path === '/login') return logIn(JSON.parse(request.body));
+      if (request.path === '/login') {
+        await held;
+        return logIn(JSON.parse(request.body));
+      }
       if (![...tokens.values()].includes(request.token)) {
         return refusal(401, `Unauthorized session ${request.token}`);
       }
