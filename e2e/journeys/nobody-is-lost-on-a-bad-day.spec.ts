@@ -111,7 +111,9 @@ test('a token that is gone when it is to be exchanged ends the session and says 
   const { token } = await newcomer('END_USER');
   const page = await open({ token });
   // Asked again and again, it would find out first that nobody is signed in.
-  await answer(page, '**/paper/market', { status: 404, json: { detail: 'Not found' } });
+  for (const asked of ['**/paper/market', '**/stops/mine']) {
+    await answer(page, asked, { status: 404, json: { detail: 'Not found' } });
+  }
   await page.clock.install();
   await page.goto('/user/samco-credentials');
   await says(page, 'No Active Session');

@@ -8,7 +8,8 @@ import { type StopInForce, useMyStops } from './use-stops.ts';
 /** Says above the screen that no order is sent for now, what that means, and why. */
 export function StopNotices() {
   const { pathname } = useLocation();
-  const { data: stops = [] } = useMyStops();
+  const { data } = useMyStops();
+  const stops = data ?? [];
   const here = stopsAt(stops, pathname);
   if (here.length === 0) return null;
 

@@ -26,14 +26,16 @@ export const useMyStops = () =>
   useQuery({
     queryKey: [...stopsKey, 'mine'],
     queryFn: readMine,
-    refetchInterval: lookEveryMs,
+    // A server that does not know the call will not learn it while the page is open.
+    refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
-async function readMine(): Promise<readonly StopInForce[]> {
+async function readMine(): Promise<readonly StopInForce[] | null> {
   try {
     return await readList<StopInForce>('/stops/mine');
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.kind === 'not-ours')) return [];
+    if (error instanceof ApiError && (error.status === 404 || error.kind === 'not-ours'))
+      return null;
     throw error;
   }
 }
