@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runLevelTwo } from './level-two/run-level-two.ts';
 import { playLevelZero } from './level-zero/play-level-zero.ts';
 import { naiveRetry } from './rivals/naive-retry.ts';
 import { playRival } from './rivals/play-rival.ts';
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     subscriptions: { type: 'string', default: '12' },
     sessions: { type: 'string', default: '3' },
     'stop-at-first': { type: 'boolean', default: false },
+    database: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
     'cpu-seconds': { type: 'string', default: '1e9' },
     table: { type: 'boolean', default: false },
     /** Plays one episode and prints every step of it. */
@@ -41,6 +44,7 @@ const intents = Number(values.intents);
 
 if (values.table) await table();
 else if (values.level === 'L0') levelZero();
+else if (values.level === 'L2') await levelTwo();
 else {
   const house = values.store === 'pglite' ? await pgliteHouse() : memoryHouse();
   await (values.trace ? trace(house) : levelOne(house)).finally(house.close);
@@ -54,6 +58,20 @@ function levelZero(): void {
   for (const says of wrong) console.log(`  ${says}`);
   console.log(wrong.length === 0 ? 'nothing was wrong' : `${wrong.length} findings`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+async function levelTwo(): Promise<void> {
+  const { database, seconds } = values;
+  if (!database)
+    throw new Error('Level two needs --database, the address of an empty Postgres database.');
+  const tell = (line: string): void => console.log(`… ${line}`);
+  const plan = { ...size, seed, databaseUrl: database, seconds: Number(seconds), tell };
+  const { verdict, ...counts } = await runLevelTwo(plan);
+  console.log(`L2, seed ${seed}, faults ${size.faults}: ${JSON.stringify(counts)}`);
+  console.log(`  ${JSON.stringify(verdict.counts)}`);
+  for (const { kind, subject, says } of verdict.findings)
+    console.log(`  ${kind} ${subject}: ${says}`);
+  process.exitCode = verdict.findings.length === 0 ? 0 : 1;
 }
 
 async function levelOne(house: BooksHouse): Promise<void> {

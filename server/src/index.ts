@@ -10,13 +10,18 @@ export type {
   Placement,
   SymbolQuote,
 } from './brokers/broker.ts';
+export { samcoBroker } from './brokers/samco/samco-broker.ts';
 export { compose, type SafeTrading } from './compose.ts';
 export { composeStores, type OrderBooks } from './compose-stores.ts';
 export { readConfig } from './config.ts';
 export type { Database, Executor } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
 export { noDatabase } from './db/no-database.ts';
-export { type OpenDatabase, openEmbeddedDatabase } from './db/open-database.ts';
+export {
+  type OpenDatabase,
+  openEmbeddedDatabase,
+  openServerDatabase,
+} from './db/open-database.ts';
 export { plainQuery } from './db/plain-query.ts';
 export { countRows, timeTwoStatementTransactions } from './db/yardstick.ts';
 export { demoAccounts } from './demo/demo-world.ts';

@@ -123,9 +123,12 @@ function copyByHand(
   if (!chance.falls(office.faults().manualLookAlike)) return;
   const tick = market.priceOf(wanted.symbol, interleaver.now())?.tick ?? 1;
   const limit = wanted.limit + chance.pick([0, 0, tick, -tick]);
-  interleaver.later(chance.pick([0, 2_000, 90_000]), 'order by hand', () => {
+  const byHand = { ...wanted, limit };
+  const enter = (): void => {
     if (!office.isOpen()) return;
-    const byHand = { ...wanted, limit };
     exchange.accept({ account, wanted: byHand, origin: 'manual', fate: { type: 'fills' }, chance });
-  });
+  };
+  const afterMs = chance.pick([0, 2_000, 90_000]);
+  if (afterMs === 0) enter();
+  else interleaver.later(afterMs, 'order by hand', enter);
 }

@@ -84,11 +84,17 @@ export const faultsOfPosting: readonly PlantedFault[] = [
     says: 'leaves an order that was being sent for ever',
     edits: [
       [
+        orders('lease-store.postgres'),
+        '    await doubtAbandoned(tx, accountId, epoch);\n',
+        '    if (epoch < 0) await doubtAbandoned(tx, accountId, epoch);\n',
+      ],
+      [
         settleAll,
         "    if (order.state !== 'submitted') {\n      orders.push(order);\n      continue;\n    }",
         "    if (order.state !== 'submitted') orders.push(order);\n    if (orders.length >= 0) continue;",
       ],
     ],
+    store: 'pglite',
     faults: 0.5,
   },
   {

@@ -1,14 +1,21 @@
-import { orders, type PlantedFault } from './planted-fault.ts';
+import { type Edit, orders, type PlantedFault } from './planted-fault.ts';
 
 const adopt = orders('adopt');
 const settle = orders('settle-one');
 const settleAll = orders('settle-orders');
 const prove = orders('prove-absence');
 
+/** The comparison after the close sees through many a mistake: some are only found where it is missing. */
+const withoutComparison: Edit = [
+  'server/src/jobs/sync-order-status.ts',
+  '    outcomes.push(...(await compareDay(trading, moment)));\n',
+  '',
+];
+
 export const faultsOfSettling: readonly PlantedFault[] = [
   {
-    says: 'takes the first of several look-alikes',
-    edits: [[settle, 'if (others.length > 0) {', 'if (others.length > 99) {']],
+    says: 'takes the first of several look-alikes, and compares no day',
+    edits: [[settle, 'if (others.length > 0) {', 'if (others.length > 99) {'], withoutComparison],
     faults: 0.5,
   },
   {
@@ -127,8 +134,9 @@ export const faultsOfSettling: readonly PlantedFault[] = [
     ],
   },
   {
-    says: 'takes an order of a day gone by for never placed',
+    says: 'takes an order of a day gone by for never placed, and compares no day',
     edits: [
+      withoutComparison,
       [
         settle,
         `    const note = "The broker's book of its day is gone, and nobody saw whether it held the order.";

@@ -1,4 +1,3 @@
-import type { SubscriptionRecord } from '@safe-trading/server';
 import {
   composeStores,
   type Database,
@@ -7,8 +6,8 @@ import {
   plainQuery,
 } from '@safe-trading/server';
 import { readBooks } from '../checker/read-books.ts';
-import { accountOfOwner } from './account-names.ts';
 import type { BooksHouse, Census } from './books-house.ts';
+import { moveIn, stamp } from './move-in.ts';
 
 /** The product's own stores on a real Postgres inside this process. It lives until it is closed. */
 export async function pgliteHouse(): Promise<BooksHouse> {
@@ -64,8 +63,6 @@ async function tablesToEmpty(db: Database): Promise<string> {
     .join(', ');
 }
 
-const stamp = (instant: number): string => `'${new Date(instant).toISOString()}'`;
-
 const setNow = (db: Database, instant: number): Promise<unknown> =>
   plainQuery(db, `select set_config('chaos.now', ${stamp(instant)}, false)`);
 
@@ -79,28 +76,4 @@ async function showLife(db: Database, { now, seen }: Census): Promise<void> {
     `insert into order_writers (holder, seen_at) values ${rows.join(', ')}
        on conflict (holder) do update set seen_at = excluded.seen_at`,
   );
-}
-
-async function moveIn(db: Database, record: SubscriptionRecord): Promise<void> {
-  const { userId, strategyId, strategyName, subscribedAt, state } = record;
-  const { plan } = state;
-  const at = stamp(subscribedAt.getTime());
-  const statements = [
-    `insert into users (id, email, name, role, status, password_hash, created_at)
-       values ('${userId}', '${userId}@example.com', 'x', 'END_USER', 'active', 'x', ${at})
-       on conflict do nothing`,
-    `insert into broker_accounts (id, user_id, broker, client_id_sealed, secret_sealed,
-       data_key_sealed, client_fingerprint, credentials_version, created_at, updated_at)
-       values ('${accountOfOwner(userId)}', '${userId}', 'samco', 'x', 'x', 'x',
-               '${userId}', 1, ${at}, ${at}) on conflict do nothing`,
-    `insert into strategies (id, name, fund_size_paise, installment_paise, installment_count,
-       installments_per_etf, frequency, reinvest_bp, target_bp, weekday, execution_time, status,
-       created_by, created_at)
-       values ('${strategyId}', '${strategyName}', 1, ${plan.installment}, ${plan.installmentCount},
-               ${plan.installmentsPerEtf}, 'daily', ${plan.reinvest}, ${plan.target}, 'Monday',
-               '${plan.time}', 'active', '${userId}', ${at})`,
-  ];
-  for (const statement of statements) await plainQuery(db, statement);
-  const { subscriptions } = composeStores(db, { holder: 'moving in', alone: false });
-  await subscriptions.add(record, subscribedAt);
 }

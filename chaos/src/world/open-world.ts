@@ -14,6 +14,7 @@ import type { BooksHouse } from '../stores/books-house.ts';
 import { interruptions } from './interruptions.ts';
 import { currentQuotes, listings } from './listed-instruments.ts';
 import { operate, watchStops } from './operator.ts';
+import { patientCaps } from './patient-caps.ts';
 import { daysOf, type EpisodePlan, instantOn, wakeTimes } from './plan-of-run.ts';
 import { StoreGone } from './through-interleaver.ts';
 import { virtualDesk, virtualLogins } from './virtual-desk.ts';
@@ -56,14 +57,6 @@ const facts = {
 /** Few enough that runs of some seeds come up against it. */
 const tightCaps = { ...usualCaps.perDay, orders: 3 };
 const restartMs = 2_000;
-
-/** Alarms stop trading for good; most runs have to go on in spite of them. */
-const patientCaps: OrderCaps = {
-  ...usualCaps,
-  refusalsInARow: 1_000_000,
-  doubtsPerAccount: 1_000_000,
-  accountsInDoubt: 1_000_000,
-};
 
 /** Which caps a run keeps to follows from its seed. */
 function capsOf({ seed }: EpisodePlan): OrderCaps {
