@@ -131,6 +131,15 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       expect(traded.reduce((sum, trade) => sum + trade.quantity, 0)).toBe(units);
     });
 
+    test('tells the units of the day once something was bought', async () => {
+      const order = await marketable(account, world.symbol);
+      await account.place(order);
+      expect(await account.positions()).toMatchObject({
+        ok: true,
+        value: [{ symbol: world.symbol, bought: units, sold: 0 }],
+      });
+    });
+
     test('keeps an order below the market open, and cancels it when asked', async () => {
       const order = await resting(account, world.symbol);
       const placement = await account.place(order);

@@ -4,6 +4,7 @@ import { advance, type Joined, join } from './testing/journey-cast.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';
 import {
   badBargains,
+  daysNotCompared,
   doubtfulOrders,
   ledgerAgainstFills,
   overdrawn,
@@ -88,7 +89,7 @@ async function expectAllTrue(seen: Seen): Promise<void> {
   }
 }
 
-function expectLawsKept({ rows, reckoned }: Seen): void {
+function expectLawsKept({ rows, reckoned, marketTime }: Seen): void {
   const money = ledgerAgainstFills(rows, reckoned);
   expect(money.posted).toEqual(money.byFills);
   expect(money.kept).toEqual(money.byFills);
@@ -104,6 +105,7 @@ function expectLawsKept({ rows, reckoned }: Seen): void {
     unproved: unprovedTurns(reckoned),
     bargains: badBargains(rows, reckoned),
     doubtful: doubtfulOrders(rows),
+    notCompared: daysNotCompared(rows, marketTime),
   }).toEqual({
     unbalanced: [],
     overdrawn: [],
@@ -114,6 +116,7 @@ function expectLawsKept({ rows, reckoned }: Seen): void {
     unproved: [],
     bargains: [],
     doubtful: [],
+    notCompared: [],
   });
 }
 

@@ -45,6 +45,14 @@ export function unitsOf(value: unknown): Quantity | undefined {
   return decimal.negative && units > 0 ? undefined : quantity(units);
 }
 
+/** The same with its sign. */
+export function signedUnitsOf(value: unknown): number | undefined {
+  const decimal = decimalOf(value);
+  if (!decimal || /[1-9]/.test(decimal.fraction)) return undefined;
+  const units = Number(decimal.whole);
+  return decimal.negative && units > 0 ? -units : units;
+}
+
 export const isNegative = (value: unknown): boolean => decimalOf(value)?.negative === true;
 
 function decimalOf(value: unknown): Decimal | undefined {

@@ -1,15 +1,18 @@
-import type { Paise } from '@safe-trading/engine';
+import { type Paise, quantity } from '@safe-trading/engine';
 import { z } from 'zod';
 import type { BrokerDayUnits, BrokerHolding } from '../broker.ts';
 import { isAbsent } from './amounts.ts';
-import { decodeRows } from './decode-rows.ts';
+import { rowsDecoder } from './decode-rows.ts';
 import { dropAbsent } from './drop-absent.ts';
 import {
   type Decoded,
   decode,
   funds,
+  optionalMoney,
+  optionalSignedUnits,
   optionalText,
   optionalUnits,
+  side,
   text,
   unitsOrNone,
 } from './fields.ts';
@@ -47,28 +50,45 @@ export const decodeWhoami = (body: unknown): Decoded<{ matches: boolean; address
 
 export const decodeFunds = (body: unknown): Decoded<{ available: Paise }> => decode(limits, body);
 
-export const decodeHoldings = (body: unknown): Decoded<BrokerHolding[]> =>
-  decodeRows(body, 'holdingDetails', holdingRow, isOnNse);
+export const decodeHoldings = rowsDecoder<BrokerHolding>('holdingDetails', holdingRow, isOnNse);
 
+/**
+ * Samco states no number of units sold: it is what of the units carried and bought is no longer there.
+ * The net quantity has no sign of its own; `transactionType` tells the side.
+ */
 const positionRow = z
-  .object({ tradingSymbol: text, buyQuantity: unitsOrNone, sellQuantity: unitsOrNone })
-  .transform(
-    ({ tradingSymbol, buyQuantity, sellQuantity }): BrokerDayUnits => ({
-      symbol: symbolOf(tradingSymbol),
-      bought: buyQuantity,
-      sold: sellQuantity,
-    }),
-  );
+  .object({
+    tradingSymbol: text,
+    transactionType: side,
+    buyQuantity: unitsOrNone,
+    carryForwardQuantity: optionalUnits,
+    netQuantity: optionalSignedUnits,
+    calculatedNetQuantity: optionalSignedUnits,
+    soldValue: optionalMoney,
+  })
+  .transform((row, context): BrokerDayUnits => {
+    const stated = row.netQuantity ?? row.calculatedNetQuantity;
+    const net = Math.abs(stated ?? 0) * (row.transactionType === 'sell' ? -1 : 1);
+    const sold = (row.carryForwardQuantity ?? 0) + row.buyQuantity - net;
+    const agrees = row.soldValue === undefined || row.soldValue > 0 === sold > 0;
+    if (stated === undefined || sold < 0 || !agrees) {
+      context.addIssue({ code: 'custom', message: 'quantities do not fit together' });
+      return z.NEVER;
+    }
+    return { symbol: symbolOf(row.tradingSymbol), bought: row.buyQuantity, sold: quantity(sold) };
+  });
 
 /** A sale of delivered units may stand without a quantity bought, and the other way round. */
-export const decodeDayUnits = (body: unknown): Decoded<BrokerDayUnits[]> =>
-  decodeRows(body, 'positionDetails', positionRow, isDelivery);
+export const decodeDayUnits = rowsDecoder<BrokerDayUnits>(
+  'positionDetails',
+  positionRow,
+  isDelivery,
+);
 
-const isDelivery = (row: Readonly<Record<string, unknown>>): boolean =>
-  isOnNse(row) &&
-  String(row['productCode'] ?? 'CNC')
-    .trim()
-    .toUpperCase() === 'CNC';
+function isDelivery(row: Readonly<Record<string, unknown>>): boolean {
+  const product = String(row['productCode'] ?? 'CNC');
+  return isOnNse(row) && product.trim().toUpperCase() === 'CNC';
+}
 
 function isOnNse(row: Readonly<Record<string, unknown>>): boolean {
   const exchange = row['exchange'];

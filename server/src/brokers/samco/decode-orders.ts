@@ -1,7 +1,7 @@
 import type { Quantity } from '@safe-trading/engine';
 import { z } from 'zod';
 import type { BrokerOrder, BrokerOrderStatus, BrokerTrade } from '../broker.ts';
-import { decodeRows } from './decode-rows.ts';
+import { rowsDecoder } from './decode-rows.ts';
 import { dropAbsent } from './drop-absent.ts';
 import {
   type Average,
@@ -77,27 +77,31 @@ const tradeRow = z.object({
   tradeTime: text,
 });
 
+const readBook = rowsDecoder('orderBookDetails', bookRow, isOurKind);
+const readTrades = rowsDecoder('tradeBookDetails', tradeRow.transform(toTrade), isOurKind);
+const namedInBook = clientsNamedIn('orderBookDetails');
+const namedInTrades = clientsNamedIn('tradeBookDetails');
+
 /** `orderBook`. One row that cannot be read spoils the whole book: half a book proves nothing. */
 export const decodeBook = (body: unknown, clientId?: string): Decoded<BrokerOrder[]> =>
-  ofClient(body, 'orderBookDetails', clientId) ??
-  decodeRows(body, 'orderBookDetails', bookRow, isOurKind);
+  foreign(namedInBook(body), clientId) ?? readBook(body);
 
 /** `tradeBook`. */
 export const decodeTrades = (body: unknown, clientId?: string): Decoded<BrokerTrade[]> =>
-  ofClient(body, 'tradeBookDetails', clientId) ??
-  decodeRows(body, 'tradeBookDetails', tradeRow.transform(toTrade), isOurKind);
+  foreign(namedInTrades(body), clientId) ?? readTrades(body);
+
+function clientsNamedIn(list: string): (body: unknown) => string[] {
+  const rows = z.object({ [list]: z.array(z.object({ userId: z.string() }).partial()) });
+  return (body) => (rows.safeParse(body).data?.[list] ?? []).flatMap(({ userId }) => userId || []);
+}
 
 /** A row of another client spoils the reply: whatever it is, it is not this account's book. */
-function ofClient(
-  body: unknown,
-  list: string,
+function foreign(
+  named: readonly string[],
   clientId: string | undefined,
 ): { ok: false; reason: string } | undefined {
-  const rows = z.object({ [list]: z.array(z.object({ userId: z.string() }).partial()) });
-  const named = rows.safeParse(body).data?.[list] ?? [];
   const own = clientId?.trim().toUpperCase();
-  const isForeign = named.some(({ userId }) => userId && userId.trim().toUpperCase() !== own);
-  return own !== undefined && isForeign
+  return own !== undefined && named.some((userId) => userId.trim().toUpperCase() !== own)
     ? { ok: false, reason: 'holds rows of another client' }
     : undefined;
 }

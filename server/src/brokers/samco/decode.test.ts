@@ -1,6 +1,6 @@
 import { localDate } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
-import { decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
+import { decodeDayUnits, decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
 import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
@@ -88,6 +88,40 @@ test('holdings are those on NSE, with nothing to sell where Samco shows less tha
       { symbol: 'NIFTYBEES', isin: 'INF204KB14I2', quantity: 18, sellable: 15 },
       { symbol: 'GOLDBEES', isin: 'INF204KB17I5', quantity: 50, sellable: 0 },
     ],
+  });
+});
+
+describe('the units of the day', () => {
+  const replied = recordedReply('positions');
+  const [first] = replied['positionDetails'] as Record<string, unknown>[];
+  const oneRow = (change: Record<string, unknown>) => ({
+    ...replied,
+    positionDetails: [{ ...first, ...change }],
+  });
+
+  test('are what was bought, and what of it and of the units carried is no longer there', () => {
+    expect(decodeDayUnits(replied)).toEqual({
+      ok: true,
+      value: [
+        { symbol: 'NIFTYBEES', bought: 18, sold: 0 },
+        { symbol: 'GOLDBEES', bought: 0, sold: 4 },
+        { symbol: 'BANKBEES', bought: 20, sold: 20 },
+      ],
+    });
+  });
+
+  test('count units carried from another day', () => {
+    const carried = oneRow({ carryForwardQuantity: '5', netQuantity: '20', soldValue: '70.00' });
+    expect(decodeDayUnits(carried)).toMatchObject({ value: [{ bought: 18, sold: 3 }] });
+  });
+
+  test.each([
+    ['more is left than there was', { netQuantity: '19', calculatedNetQuantity: '19.0' }],
+    ['units are gone and nothing was sold', { netQuantity: '17' }],
+    ['something was sold and no unit is gone', { soldValue: '1275.30' }],
+    ['no quantity is left to tell', { netQuantity: '--', calculatedNetQuantity: '--' }],
+  ])('prove nothing where %s', (_, change) => {
+    expect(decodeDayUnits(oneRow(change)).ok).toBe(false);
   });
 });
 

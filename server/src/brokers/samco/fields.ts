@@ -1,6 +1,13 @@
 import { type Paise, parseLocalDate, type Quantity } from '@safe-trading/engine';
 import { z } from 'zod';
-import { fractionalPaiseOf, isAbsent, isNegative, paiseOf, unitsOf } from './amounts.ts';
+import {
+  fractionalPaiseOf,
+  isAbsent,
+  isNegative,
+  paiseOf,
+  signedUnitsOf,
+  unitsOf,
+} from './amounts.ts';
 import { sideOf } from './order-words.ts';
 import { instantOf } from './times.ts';
 
@@ -71,6 +78,8 @@ export const price = required('a price', readPositive);
 export const optionalPrice = optional('a price', readPrice).transform((found) =>
   found === 0 ? undefined : found,
 );
+/** An amount, of which nought is one too. */
+export const optionalMoney = optional('an amount', (value) => paiseOf(value, 'down'));
 export const optionalAverage = optional('a price', readAverage).transform((found) =>
   found?.exact === 0 ? undefined : found,
 );
@@ -79,6 +88,8 @@ export const side = required('BUY or SELL', sideOf);
 export const funds = required('an amount', (value) => paiseOf(value, 'down'));
 export const units = required('a whole number', unitsOf);
 export const optionalUnits = optional('a whole number', unitsOf);
+/** Less than nought for what was sold and not bought. */
+export const optionalSignedUnits = optional('a whole number', signedUnitsOf);
 /** Samco shows what is short as less than nought; there is nothing to sell then. */
 export const unitsOrNone = required('a whole number', (value): Quantity | undefined =>
   isNegative(value) ? unitsOf('0') : unitsOf(value),

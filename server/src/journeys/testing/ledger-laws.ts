@@ -1,4 +1,4 @@
-import { isOpenDay } from './market-days.ts';
+import { isOpenDay, istDay, istMoment } from './market-days.ts';
 import type { RawRows, Subscription } from './raw-rows.ts';
 import { actualDay, isExecuted, type Reckoned, type Sums, sum, sumsOf } from './reckoning.ts';
 
@@ -147,4 +147,25 @@ export function doubtfulOrders({ orders, fills }: RawRows): string[] {
     ...[...numbers].filter(([, same]) => same.length > 1).map(([number]) => number),
     ...fills.filter(({ client_order_id }) => !known.has(client_order_id)).map(({ id }) => id),
   ];
+}
+
+/** Days with orders, of those that are over, that were not found equal to the broker's final books. */
+export function daysNotCompared({ orders, jobRuns }: RawRows, now: Date): string[] {
+  const compared = new Set(
+    jobRuns.flatMap(({ market_time, outcomes }) =>
+      (outcomes ?? [])
+        .filter(({ what, result }) => what === 'compare the day' && result === 'done')
+        .map(({ subject }) => `${subject} ${istDay(market_time)}`),
+    ),
+  );
+  const isOver = (day: string) => istMoment(day, '15:35') <= now;
+  const traded = orders.map(({ account_id, submitted_at }) => ({
+    account_id,
+    day: istDay(submitted_at),
+  }));
+  return [
+    ...new Set(traded.filter(({ day }) => isOver(day)).map((t) => `${t.account_id} ${t.day}`)),
+  ]
+    .filter((day) => !compared.has(day))
+    .sort();
 }

@@ -49,6 +49,7 @@ export type Installment = {
 };
 export type Order = {
   client_order_id: string;
+  account_id: string;
   user_id: string;
   schedule_id: string;
   installment_id: string | null;
@@ -89,6 +90,7 @@ export type JobRun = {
   succeeded: number;
   failed: number;
   error: string | null;
+  outcomes: readonly { subject: string; result: string; what: string }[];
 };
 export type BrokerSession = {
   user_id: string;

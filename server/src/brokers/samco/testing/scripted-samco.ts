@@ -53,6 +53,11 @@ export function scriptedSamco(password: string): (request: LineRequest) => Promi
           status: 'Success',
           tradeBookDetails: entries.filter(isFilled).map(tradeRow),
         });
+      case 'GET /position/getPositions':
+        return reply({
+          status: 'Success',
+          positionDetails: entries.filter(isFilled).map(positionRow),
+        });
       default:
         return refused(404, `No such call: ${call}`);
     }
@@ -102,6 +107,17 @@ const tradeRow = (entry: Entry): Fields => ({
   tradePrice: String(ask),
   tradeDate: '20NOV2026',
   tradeTime: '11:00:00 AM',
+});
+
+const positionRow = (entry: Entry): Fields => ({
+  exchange: 'NSE',
+  tradingSymbol: `${entry.fields['symbolName']}-EQ`,
+  productCode: 'CNC',
+  buyQuantity: entry.fields['quantity'],
+  carryForwardQuantity: '0',
+  netQuantity: entry.fields['quantity'],
+  soldValue: '0.00',
+  transactionType: entry.fields['transactionType'],
 });
 
 const reply = (body: Fields, status = 200): LineReply => ({ status, body: JSON.stringify(body) });
