@@ -54,7 +54,7 @@ export async function openEmbeddedDatabase(
     ...(folder ? { dataDir: join(folder, 'postgres') } : {}),
     ...(options.load ? { loadDataDir: options.load } : {}),
     parsers: { [types.INT8]: safeInteger, [types.NUMERIC]: asIs, [types.DATE]: asIs },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB', '-c', 'TimeZone=UTC'],
   });
   const db: Database = new Kysely({ dialect: pgliteDialect(lite) });
   return {

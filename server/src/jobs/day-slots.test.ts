@@ -77,14 +77,31 @@ test('open blocks are looked at every quarter of an hour until 15:00', () => {
   expect([times.length, times[0], times.at(-1)]).toEqual([24, '09:15', '15:00']);
 });
 
-test('a slot that only looks at blocks says so', () => {
+test('jobs that only look at blocks are told from those that have something else to do', () => {
   const slots = slotsOf({ ...idle, hasOpenBlocks: true });
-  expect(slots.filter(({ onlyToBook }) => onlyToBook)).toHaveLength(23);
+  const looks = slots.filter(({ jobs }) => jobs.includes('place_etf_order'));
+  expect(new Set(looks.map(({ onlyToBook }) => onlyToBook.join()))).toEqual(
+    new Set(['cache_etf_data,place_etf_order']),
+  );
+});
+
+test('the daily login is no look at a block', () => {
+  const opening = slotsOf({ ...idle, hasOpenBlocks: true }).find(({ time }) => time === '09:15');
+  expect(opening).toEqual({
+    time: '09:15',
+    jobs: ['auto_login_samco', 'cache_etf_data', 'place_etf_order'],
+    onlyToBook: ['cache_etf_data', 'place_etf_order'],
+  });
+});
+
+test('the last prices before a stop are read even where only a block is looked at', () => {
+  const slots = slotsOf({ ...idle, hasOpenBlocks: true }, 'needed', minutesOf(timeOfDay('12:00')));
+  expect(slots.at(-1)).toMatchObject({ time: '12:00', onlyToBook: [] });
 });
 
 test('a slot in which an installment falls due is not only for blocks', () => {
   const agenda = { ...idle, hasOpenBlocks: true, dueTimes: [timeOfDay('10:30')] };
-  expect(slotsOf(agenda).find(({ time }) => time === '10:30')?.onlyToBook).toBe(false);
+  expect(slotsOf(agenda).find(({ time }) => time === '10:30')?.onlyToBook).toEqual([]);
 });
 
 test('open orders are synchronised every minute of the session', () => {

@@ -20,8 +20,8 @@ export type Agenda = {
 export type Slot = {
   time: TimeOfDay;
   jobs: JobCode[];
-  /** There is nothing to do but to look whether a block has reached its target. */
-  onlyToBook: boolean;
+  /** Those of them that have nothing to do but to sell a block that has reached its target. */
+  onlyToBook: JobCode[];
 };
 
 /**
@@ -50,7 +50,8 @@ export function nextSlot(
   for (let minute = after + 1; minute <= Math.min(until, afterClose); minute += 1) {
     const jobs = jobsAt(minute, agenda, rules, until, pace);
     if (jobs.length > 0) {
-      const onlyToBook = isOnlyToBook(minute, jobs, agenda, rules);
+      const toBook = isOnlyToBook(minute, agenda, rules, until);
+      const onlyToBook = toBook ? jobs.filter((code) => booking.has(code)) : [];
       return { time: timeFromMinutes(minute), jobs, onlyToBook };
     }
   }
@@ -78,15 +79,18 @@ function jobsAt(
   return jobs;
 }
 
+/** Prices, and what is decided by them. */
+const booking: ReadonlySet<JobCode> = new Set(['cache_etf_data', 'place_etf_order']);
+
 const isOnlyToBook = (
   minute: number,
-  jobs: readonly JobCode[],
   agenda: Agenda,
   rules: SessionTimes,
+  until: number,
 ): boolean =>
   wantsBooking(minute, agenda, rules) &&
   !feedsBuying(minute, agenda, rules) &&
-  jobs.every((code) => code === 'cache_etf_data' || code === 'place_etf_order');
+  !isLastLook(minute, until);
 
 function wantsQuotes(
   minute: number,
@@ -97,9 +101,12 @@ function wantsQuotes(
 ): boolean {
   if (minute < firstQuotes || minute % quoteStep !== 0) return false;
   if (pace === 'every' || minute === firstQuotes || minute === afterClose) return true;
-  if (minute + quoteStep > until) return true;
+  if (isLastLook(minute, until)) return true;
   return wantsBooking(minute, agenda, rules) || feedsBuying(minute, agenda, rules);
 }
+
+/** People look at what the market was left with: its last prices are wanted whatever happens. */
+const isLastLook = (minute: number, until: number): boolean => minute + quoteStep > until;
 
 /** Whether an installment falls due before the next prices come. */
 function feedsBuying(minute: number, agenda: Agenda, rules: SessionTimes): boolean {

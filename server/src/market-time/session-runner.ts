@@ -8,7 +8,7 @@ import {
   sessionTimesOn,
 } from '@safe-trading/engine';
 import type { AgendaStore } from '../jobs/agenda-store.ts';
-import { nextSlot, type Pace, type Slot } from '../jobs/day-slots.ts';
+import { nextSlot, type Pace } from '../jobs/day-slots.ts';
 import type { JobCode } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
@@ -84,14 +84,19 @@ async function runSession(
     if (!slot || shouldStop()) return;
     minute = minutesOf(slot.time);
     const instant = istInstant(day, slot.time);
-    if (pace === 'needed' && slot.onlyToBook) {
-      pass(instant);
-      watch ??= await deps.watchBlocks();
-      if (!(await watch.anyToBook(marketMoment(instant)))) continue;
-    }
+    const looks = pace === 'needed' ? slot.onlyToBook : [];
+    const surely = slot.jobs.filter((code) => !looks.includes(code));
+    if (surely.length > 0) await runNow(instant, surely);
+    if (looks.length === 0) continue;
+    pass(instant);
+    watch ??= await deps.watchBlocks();
+    if (await watch.anyToBook(marketMoment(instant))) await runNow(instant, looks);
+  }
+
+  async function runNow(instant: Date, jobs: readonly JobCode[]): Promise<void> {
     await reach(instant);
-    await runSlot(deps.runner, slot, counts);
-    if (slot.jobs.some(changesAgenda)) {
+    await runJobs(deps.runner, jobs, counts);
+    if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
       watch = undefined;
     }
@@ -102,7 +107,11 @@ async function runSession(
 const changesAgenda = (code: JobCode): boolean =>
   code === 'place_etf_order' || code === 'sync_order_status';
 
-async function runSlot(runner: JobRunner, { jobs }: Slot, counts: RunCounts): Promise<void> {
+async function runJobs(
+  runner: JobRunner,
+  jobs: readonly JobCode[],
+  counts: RunCounts,
+): Promise<void> {
   for (const code of jobs) {
     const answer = await runner.run(code, 'schedule');
     if (answer.type === 'already-running') continue;

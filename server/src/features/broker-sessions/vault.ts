@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** What a secret is for. It is bound into the seal, so that one cannot stand in for another. */
 type SecretPurpose = 'client-id' | 'login-secret' | 'session-token';
@@ -53,25 +61,26 @@ export function createVault(masterKey: Uint8Array): Vault {
         .digest('base64url'),
   };
 
-  function dataKeyOf({ userId, dataKeySealed }: Keyring): Buffer | undefined {
-    return openBytes(wrappingKey, boundTo(userId, 'data-key'), dataKeySealed);
+  function dataKeyOf({ userId, dataKeySealed }: Keyring): KeyObject | undefined {
+    const dataKey = openBytes(wrappingKey, boundTo(userId, 'data-key'), dataKeySealed);
+    return dataKey && createSecretKey(dataKey);
   }
 }
 
-const derived = (masterKey: Uint8Array, use: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', masterKey, '', `safe-trading ${use}`, keyBytes));
+const derived = (masterKey: Uint8Array, use: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `safe-trading ${use}`, keyBytes)));
 
 const boundTo = (userId: string, purpose: string): Buffer =>
   Buffer.from(JSON.stringify([version, userId, purpose]), 'utf8');
 
-function sealBytes(key: Buffer, context: Buffer, secret: Buffer): string {
+function sealBytes(key: KeyObject, context: Buffer, secret: Buffer): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(context);
   const sealed = Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
   return `${version}.${sealed.toString('base64url')}`;
 }
 
-function openBytes(key: Buffer, context: Buffer, sealed: string): Buffer | undefined {
+function openBytes(key: KeyObject, context: Buffer, sealed: string): Buffer | undefined {
   const [named, text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');
   if (named !== version || bytes.length < ivBytes + tagBytes) return undefined;
