@@ -32,6 +32,7 @@ import { settleByHand } from './orders/settle-by-hand.ts';
 import { postgresSplitStore } from './orders/split-store.postgres.ts';
 import type { Trading } from './orders/trading.ts';
 import { watchBlocks } from './orders/watch-blocks.ts';
+import { watchDue } from './orders/watch-due.ts';
 
 type Deps = {
   db: Database;
@@ -135,6 +136,8 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
           agendas,
           runner,
           watchBlocks: async () => watchBlocks(trading, await agendas.subscriptionsWithBlocks()),
+          watchDue: async (moment) =>
+            watchDue(trading, await agendas.subscriptionsToServe(moment), moment),
         },
         stretch,
       ),

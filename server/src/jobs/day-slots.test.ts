@@ -77,31 +77,52 @@ test('open blocks are looked at every quarter of an hour until 15:00', () => {
   expect([times.length, times[0], times.at(-1)]).toEqual([24, '09:15', '15:00']);
 });
 
-test('jobs that only look at blocks are told from those that have something else to do', () => {
-  const slots = slotsOf({ ...idle, hasOpenBlocks: true });
-  const looks = slots.filter(({ jobs }) => jobs.includes('place_etf_order'));
-  expect(new Set(looks.map(({ onlyToBook }) => onlyToBook.join()))).toEqual(
-    new Set(['cache_etf_data,place_etf_order']),
-  );
-});
+const looks = ['cache_etf_data', 'place_etf_order'];
+const slotAt = (time: string, agenda: Agenda, until?: number) =>
+  slotsOf(agenda, 'needed', until).find((slot) => slot.time === time);
 
-test('the daily login is no look at a block', () => {
-  const opening = slotsOf({ ...idle, hasOpenBlocks: true }).find(({ time }) => time === '09:15');
-  expect(opening).toEqual({
-    time: '09:15',
-    jobs: ['auto_login_samco', 'cache_etf_data', 'place_etf_order'],
-    onlyToBook: ['cache_etf_data', 'place_etf_order'],
+test('a look at the blocks may find nothing to do', () => {
+  expect(slotAt('11:15', { ...idle, hasOpenBlocks: true })?.mayBeIdle).toEqual({
+    jobs: looks,
+    blocks: true,
+    retries: false,
   });
 });
 
-test('the last prices before a stop are read even where only a block is looked at', () => {
-  const slots = slotsOf({ ...idle, hasOpenBlocks: true }, 'needed', minutesOf(timeOfDay('12:00')));
-  expect(slots.at(-1)).toMatchObject({ time: '12:00', onlyToBook: [] });
+test('the daily login is no look at a block', () => {
+  expect(slotAt('09:15', { ...idle, hasOpenBlocks: true })).toMatchObject({
+    jobs: ['auto_login_samco', ...looks],
+    mayBeIdle: { jobs: looks },
+  });
 });
 
-test('a slot in which an installment falls due is not only for blocks', () => {
+test('a slot in which an installment falls due has something to do', () => {
   const agenda = { ...idle, hasOpenBlocks: true, dueTimes: [timeOfDay('10:30')] };
-  expect(slotsOf(agenda).find(({ time }) => time === '10:30')?.onlyToBook).toEqual([]);
+  expect(slotAt('10:30', agenda)?.mayBeIdle).toBeUndefined();
+});
+
+test('prices that a first try will read are wanted', () => {
+  const agenda = { ...idle, dueTimes: [timeOfDay('10:30'), timeOfDay('11:02')] };
+  expect(slotAt('11:00', agenda)?.mayBeIdle).toBeUndefined();
+});
+
+test('trying a blocked installment again may find nothing to do', () => {
+  const agenda = { ...idle, dueTimes: [timeOfDay('10:30')] };
+  expect(slotAt('10:35', agenda)?.mayBeIdle).toEqual({
+    jobs: looks,
+    blocks: false,
+    retries: true,
+  });
+});
+
+test('the last try of a day has something to do: it gives the installment up', () => {
+  const agenda = { ...idle, dueTimes: [timeOfDay('10:30')] };
+  expect(slotAt('15:10', agenda)?.mayBeIdle).toBeUndefined();
+});
+
+test('the last prices before a stop are read even where only a block is looked at', () => {
+  const until = minutesOf(timeOfDay('12:00'));
+  expect(slotAt('12:00', { ...idle, hasOpenBlocks: true }, until)?.mayBeIdle).toBeUndefined();
 });
 
 test('open orders are synchronised every minute of the session', () => {

@@ -20,8 +20,8 @@ export type Agenda = {
 export type Slot = {
   time: TimeOfDay;
   jobs: JobCode[];
-  /** Those of them that have nothing to do but to sell a block that has reached its target. */
-  onlyToBook: JobCode[];
+  /** Those of them that may find nothing to do, and what has to be looked at to tell. */
+  mayBeIdle?: { jobs: JobCode[]; blocks: boolean; retries: boolean };
 };
 
 /**
@@ -50,9 +50,8 @@ export function nextSlot(
   for (let minute = after + 1; minute <= Math.min(until, afterClose); minute += 1) {
     const jobs = jobsAt(minute, agenda, rules, until, pace);
     if (jobs.length > 0) {
-      const toBook = isOnlyToBook(minute, agenda, rules, until);
-      const onlyToBook = toBook ? jobs.filter((code) => booking.has(code)) : [];
-      return { time: timeFromMinutes(minute), jobs, onlyToBook };
+      const mayBeIdle = looksAt(minute, jobs, agenda, rules, until);
+      return { time: timeFromMinutes(minute), jobs, ...(mayBeIdle ? { mayBeIdle } : {}) };
     }
   }
   return undefined;
@@ -73,24 +72,29 @@ function jobsAt(
     jobs.push('cache_etf_data');
   }
   if (wantsSync(minute, agenda, rules)) jobs.push('sync_order_status');
-  if (wantsBuying(minute, agenda, rules) || wantsBooking(minute, agenda, rules)) {
+  if (buyingAt(minute, agenda, rules) || wantsBooking(minute, agenda, rules)) {
     jobs.push('place_etf_order');
   }
   return jobs;
 }
 
 /** Prices, and what is decided by them. */
-const booking: ReadonlySet<JobCode> = new Set(['cache_etf_data', 'place_etf_order']);
+const decidedByPrices: ReadonlySet<JobCode> = new Set(['cache_etf_data', 'place_etf_order']);
 
-const isOnlyToBook = (
+/** What a block or a blocked installment is tried for again; a first try is never idle. */
+function looksAt(
   minute: number,
+  jobs: readonly JobCode[],
   agenda: Agenda,
   rules: SessionTimes,
   until: number,
-): boolean =>
-  wantsBooking(minute, agenda, rules) &&
-  !feedsBuying(minute, agenda, rules) &&
-  !isLastLook(minute, until);
+): Slot['mayBeIdle'] {
+  const blocks = wantsBooking(minute, agenda, rules);
+  const retries = buyingAt(minute, agenda, rules) === 'again';
+  if (!blocks && !retries) return undefined;
+  if (isLastLook(minute, until) || feeds('surely', minute, agenda, rules)) return undefined;
+  return { jobs: jobs.filter((code) => decidedByPrices.has(code)), blocks, retries };
+}
 
 function wantsQuotes(
   minute: number,
@@ -102,16 +106,17 @@ function wantsQuotes(
   if (minute < firstQuotes || minute % quoteStep !== 0) return false;
   if (pace === 'every' || minute === firstQuotes || minute === afterClose) return true;
   if (isLastLook(minute, until)) return true;
-  return wantsBooking(minute, agenda, rules) || feedsBuying(minute, agenda, rules);
+  if (wantsBooking(minute, agenda, rules)) return true;
+  return feeds('surely', minute, agenda, rules) || feeds('again', minute, agenda, rules);
 }
 
 /** People look at what the market was left with: its last prices are wanted whatever happens. */
 const isLastLook = (minute: number, until: number): boolean => minute + quoteStep > until;
 
-/** Whether an installment falls due before the next prices come. */
-function feedsBuying(minute: number, agenda: Agenda, rules: SessionTimes): boolean {
+/** Whether an installment is tried before the next prices come. */
+function feeds(kind: Buying, minute: number, agenda: Agenda, rules: SessionTimes): boolean {
   for (let reader = minute; reader < minute + quoteStep; reader += 1) {
-    if (wantsBuying(reader, agenda, rules)) return true;
+    if (buyingAt(reader, agenda, rules) === kind) return true;
   }
   return false;
 }
@@ -126,13 +131,17 @@ const wantsBooking = (minute: number, agenda: Agenda, rules: SessionTimes): bool
 const takesOrders = (minute: number, { opens, lastOrder }: SessionTimes): boolean =>
   minute >= minutesOf(opens) && minute <= minutesOf(lastOrder);
 
+/** The first try of an installment and its last one are worth a run whatever came before. */
+type Buying = 'surely' | 'again';
+
 /** A due installment is tried at its minute and, while something blocks it, every five minutes. */
-function wantsBuying(minute: number, agenda: Agenda, rules: SessionTimes): boolean {
+function buyingAt(minute: number, agenda: Agenda, rules: SessionTimes): Buying | undefined {
+  if (!takesOrders(minute, rules)) return undefined;
   const opens = minutesOf(rules.opens);
   const lastOrder = minutesOf(rules.lastOrder);
-  if (!takesOrders(minute, rules)) return false;
-  return agenda.dueTimes.some((time) => {
-    const due = Math.max(minutesOf(time), opens);
-    return minute === due || (minute > due && (minute % quoteStep === 0 || minute === lastOrder));
-  });
+  const due = agenda.dueTimes.map((time) => Math.max(minutesOf(time), opens));
+  if (due.some((first) => minute === first || (minute > first && minute === lastOrder))) {
+    return 'surely';
+  }
+  return minute % quoteStep === 0 && due.some((first) => minute > first) ? 'again' : undefined;
 }

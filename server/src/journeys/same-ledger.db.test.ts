@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advance, type Cast, join, strategy } from './testing/journey-cast.ts';
 import { openJourneyWorld } from './testing/journey-world.ts';
 import { longCast } from './testing/long-cast.ts';
-import { ledgerStory, orderStory } from './testing/table-digest.ts';
+import { installmentStory, ledgerStory, orderStory } from './testing/table-digest.ts';
 
 /** Books within weeks: a small target in a rising January. */
 const shortCast: Cast = {
@@ -17,7 +17,20 @@ const shortCast: Cast = {
   investors: [{ name: 'Rohan', follows: [{ strategy: 'Quick', amount: 40_000.5, reinvest: 50 }] }],
 };
 
-type Lived = { ledger: string[]; orders: string[] };
+/** A block of its own for each installment: soon there is no further ETF to buy. */
+const spreadCast: Cast = {
+  strategies: [
+    strategy('Spread', {
+      sip_frequency: 'DAILY',
+      no_of_sips_per_etf: 1,
+      profit_target_percent: 25,
+      total_no_of_sips: 12,
+    }),
+  ],
+  investors: [{ name: 'Meera', follows: [{ strategy: 'Spread', amount: 20_000, reinvest: 50 }] }],
+};
+
+type Lived = { ledger: string[]; orders: string[]; installments: string[] };
 
 async function live(
   cast: Cast,
@@ -28,7 +41,12 @@ async function live(
   try {
     const { admin } = await join(world.call, cast);
     for (const count of sessions) await advance(world.call, admin, { sessions: count });
-    return { ledger: await ledgerStory(world.db), orders: await orderStory(world.db) };
+    const { db } = world;
+    return {
+      ledger: await ledgerStory(db),
+      orders: await orderStory(db),
+      installments: await installmentStory(db),
+    };
   } finally {
     await world.close();
   }
@@ -54,5 +72,12 @@ describe('running every slot of the day', () => {
     const every = await live(shortCast, [25], 'every');
     const sales = needed.orders.filter((line) => line.includes(' sell '));
     expect({ every, hasSold: sales.length > 0 }).toEqual({ every: needed, hasSold: true });
+  }, 300_000);
+
+  test('comes to the same where no ETF is left to choose', async () => {
+    const needed = await live(spreadCast, [14]);
+    const every = await live(spreadCast, [14], 'every');
+    const without = needed.installments.filter((line) => line.endsWith('NO_CANDIDATE'));
+    expect({ every, hasFailed: without.length > 0 }).toEqual({ every: needed, hasFailed: true });
   }, 300_000);
 });

@@ -12,8 +12,9 @@ import { nextSlot, type Pace } from '../jobs/day-slots.ts';
 import type { JobCode } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
-import { marketMoment } from '../kernel/market-moment.ts';
+import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';
 import type { BlockWatch } from '../orders/watch-blocks.ts';
+import type { DueWatch } from '../orders/watch-due.ts';
 
 /** How often each job ran, and what its runs came to. */
 export type RunCounts = Record<JobCode, number> & { succeeded: number; failed: number };
@@ -34,6 +35,8 @@ type Deps = {
   runner: JobRunner;
   /** A look at the blocks held this day; asked anew whenever their books may have changed. */
   watchBlocks(): Promise<BlockWatch>;
+  /** The same for the installments that are due and blocked. */
+  watchDue(moment: MarketMoment): Promise<DueWatch>;
 };
 
 export type Stretch = {
@@ -77,20 +80,27 @@ async function runSession(
 ): Promise<void> {
   const rules = sessionTimesOn(deps.sessionTimes, day);
   let agenda = await deps.agendas.agendaOf(day);
-  let watch: BlockWatch | undefined;
+  let watch: { blocks: BlockWatch; due: DueWatch } | undefined;
   let minute = after;
   for (;;) {
     const slot = nextSlot(agenda, rules, { after: minute, until, pace });
     if (!slot || shouldStop()) return;
     minute = minutesOf(slot.time);
     const instant = istInstant(day, slot.time);
-    const looks = pace === 'needed' ? slot.onlyToBook : [];
-    const surely = slot.jobs.filter((code) => !looks.includes(code));
+    const looks = pace === 'needed' ? slot.mayBeIdle : undefined;
+    const surely = slot.jobs.filter((code) => !looks?.jobs.includes(code));
     if (surely.length > 0) await runNow(instant, surely);
-    if (looks.length === 0) continue;
+    if (!looks) continue;
     pass(instant);
-    watch ??= await deps.watchBlocks();
-    if (await watch.anyToBook(marketMoment(instant))) await runNow(instant, looks);
+    if (await isWorthIt(looks, marketMoment(instant))) await runNow(instant, looks.jobs);
+  }
+
+  async function isWorthIt(
+    { blocks, retries }: { blocks: boolean; retries: boolean },
+    moment: MarketMoment,
+  ): Promise<boolean> {
+    watch ??= { blocks: await deps.watchBlocks(), due: await deps.watchDue(moment) };
+    return (retries && watch.due.hasHope) || (blocks && (await watch.blocks.anyToBook(moment)));
   }
 
   async function runNow(instant: Date, jobs: readonly JobCode[]): Promise<void> {

@@ -61,6 +61,20 @@ export async function orderStory(db: Database): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** What became of every installment, and why. */
+export async function installmentStory(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', u.name, t.name, k.number, i.sip_number, i.planned_on, i.status, i.ended_on,
+                     i.reason) as line
+      from installments i
+      join schedules k on k.id = i.schedule_id
+      join subscriptions s on s.id = i.subscription_id
+      join users u on u.id = s.user_id
+      join strategies t on t.id = s.strategy_id
+     order by 1`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
 /** How many rows each table has. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const names = await tableNames(db);

@@ -1,0 +1,48 @@
+import {
+  type DueInstallment,
+  dueInstallments,
+  openUnderlyings,
+  rankCandidates,
+} from '@safe-trading/engine';
+import type { MarketMoment } from '../kernel/market-moment.ts';
+import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import { candidatesFrom } from '../market-data/candidates.ts';
+import type { Trading } from './trading.ts';
+
+export type DueWatch = {
+  /**
+   * Whether trying the blocked installments again could end otherwise today. It could not where no ETF
+   * is left for reasons that no price of today changes: its kind, a block of the same that is open, its
+   * age, its turnover. Holds until the books change.
+   */
+  readonly hasHope: boolean;
+};
+
+export async function watchDue(
+  trading: Trading,
+  subscriptionIds: readonly string[],
+  moment: MarketMoment,
+): Promise<DueWatch> {
+  const { quotes, facts } = trading;
+  const records = await trading.subscriptions.load(subscriptionIds);
+  const candidates = candidatesFrom(
+    facts.instruments,
+    [],
+    await quotes.histories(),
+    moment.instant,
+  );
+  const hasHope = ({ state }: SubscriptionRecord, { schedule, installment }: DueInstallment) => {
+    const isBlocked =
+      installment.state.status === 'planned' && installment.state.blocked === 'NO_CANDIDATE';
+    const assigned = state.schedules.find(({ number }) => number === schedule)?.instrument;
+    if (!isBlocked || assigned) return true;
+    const { excluded } = rankCandidates(candidates, { openUnderlyings: openUnderlyings(state) });
+    // Ranked without a quote, whatever only wants for one is what a price could let in.
+    return excluded.some(({ reason }) => reason === 'NO_QUOTE');
+  };
+  return {
+    hasHope: records.some((record) =>
+      dueInstallments(record.state, moment).some((due) => hasHope(record, due)),
+    ),
+  };
+}
