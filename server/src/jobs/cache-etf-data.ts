@@ -2,6 +2,7 @@ import {
   addDays,
   type InstrumentRef,
   isSession,
+  previousSession,
   type Quote,
   rankCandidates,
   sessionTimesOn,
@@ -124,21 +125,25 @@ function refreshed(
 const lower = <T extends number>(a: T, b: T | undefined): T => (b !== undefined && b < a ? b : a);
 const higher = <T extends number>(a: T, b: T | undefined): T => (b !== undefined && b > a ? b : a);
 
-/** A newcomer's past is read once. */
+/** The past of a newcomer, and what was missed of the others': days on which nobody was here at the close. */
 async function learnPasts(
-  { quotes }: Trading,
+  { quotes, facts }: Trading,
   account: BrokerAccount,
   symbols: ReadonlyMap<string, InstrumentRef>,
   bulk: readonly BasicQuote[],
   { today }: MarketMoment,
 ): Promise<Outcome[]> {
-  const known = new Set((await quotes.histories()).map(({ instrumentId }) => instrumentId));
+  const histories = await quotes.histories();
+  const known = new Map(histories.map(({ instrumentId, through }) => [instrumentId, through]));
+  const lastSession = previousSession(facts.calendar, today);
   const outcomes: Outcome[] = [];
   const bars: { instrument: InstrumentRef; candles: readonly DailyCandle[] }[] = [];
   for (const { symbol } of bulk) {
     const instrument = symbols.get(symbol);
-    if (!instrument || known.has(instrument.id)) continue;
-    const past = await account.candles(symbol, addDays(today, -historyDays), addDays(today, -1));
+    const through = instrument && known.get(instrument.id);
+    if (!instrument || (through !== undefined && through >= lastSession)) continue;
+    const from = addDays(through ?? today, through === undefined ? -historyDays : 1);
+    const past = await account.candles(symbol, from, addDays(today, -1));
     if (past.ok) bars.push({ instrument, candles: past.value });
     else outcomes.push(failed(symbol, 'history', past.message));
   }
@@ -146,18 +151,22 @@ async function learnPasts(
   return outcomes;
 }
 
-/** After the close the day itself joins the histories, from its quotes. */
+/**
+ * After the close the day itself joins the histories, from its quotes. Where the past could not be read
+ * there is none to join: tomorrow it is asked for again, with this day.
+ */
 async function addToday(
   { quotes }: Trading,
   symbols: ReadonlyMap<string, InstrumentRef>,
   bulk: readonly BasicQuote[],
   moment: MarketMoment,
 ): Promise<void> {
+  const known = new Set((await quotes.histories()).map(({ instrumentId }) => instrumentId));
   await quotes.addBars(
     bulk.flatMap((basic) => {
       const instrument = symbols.get(basic.symbol);
       const bar = dayBar(basic, moment);
-      return instrument && bar ? [{ instrument, candles: [bar] }] : [];
+      return instrument && bar && known.has(instrument.id) ? [{ instrument, candles: [bar] }] : [];
     }),
   );
 }

@@ -127,16 +127,21 @@ async function readQuotes(db: Database): Promise<StoredQuote[]> {
   return rows.map(toStoredQuote);
 }
 
-/** Turnover is close times volume, which a split leaves as it is. */
+/**
+ * Bars come later than those known, so only the newer ones are counted. Turnover is close times volume,
+ * which a split leaves as it is.
+ */
 async function refreshHistories(db: Database, instrumentIds: readonly string[]): Promise<void> {
   await sql`
     insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)
-    select i.id, n.sessions, coalesce(t.median, 0), n.through
+    select i.id, coalesce(h.sessions, 0) + n.sessions, coalesce(t.median, 0), n.through
       from unnest(cast(${instrumentIds} as text[])) as i (id)
+      left join instrument_histories h on h.instrument_id = i.id
      cross join lateral (
            select count(*)::integer as sessions, max(traded_on) as through
              from daily_bars
-            where instrument_id = i.id) as n
+            where instrument_id = i.id
+              and (h.through is null or traded_on > h.through)) as n
      cross join lateral (
            select percentile_disc(0.5) within group (order by recent.turnover) as median
              from (select close_paise * volume as turnover

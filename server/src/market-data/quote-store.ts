@@ -16,7 +16,10 @@ export type QuoteStore = {
   save(quotes: readonly (StoredQuote & { symbol: string })[]): Promise<void>;
   latest(): Promise<StoredQuote[]>;
   histories(): Promise<InstrumentHistory[]>;
-  /** Adds bars (a bar already there stays as it is) and brings the histories of those ETFs up to date. */
+  /**
+   * Adds bars later than those known (a bar already there stays as it is) and brings the histories of
+   * those ETFs up to date.
+   */
   addBars(
     bars: readonly { instrument: InstrumentRef; candles: readonly DailyCandle[] }[],
   ): Promise<void>;
