@@ -84,6 +84,7 @@ export { noUnits, type Quantity, quantity } from './quantity.ts';
 export { hasPriceGap, type Quote } from './quote.ts';
 export type { ReasonCode } from './reason.ts';
 export {
+  isOpen,
   latestExecuted,
   type Sale,
   type Schedule,
@@ -118,6 +119,7 @@ export {
   type CashPolicy,
   type Exit,
   isPauseOver,
+  isPlanning,
   openUnderlyings,
   type SubscriptionOptions,
   type SubscriptionState,
