@@ -30,6 +30,7 @@ test('holds every call of the product', () => {
     'GET /stops',
     'GET /stops/mine',
     'GET /stops/subjects',
+    'GET /subscriptions/:subscriptionId/controls',
     'POST /api/auth/logout',
     'POST /api/auth/refresh',
     'POST /auth/login/user',
@@ -43,6 +44,8 @@ test('holds every call of the product', () => {
     'POST /samco-creds/samco-login',
     'POST /stops',
     'POST /stops/:stopId/lift',
+    'POST /subscriptions/:subscriptionId/amendments',
+    'POST /subscriptions/:subscriptionId/amendments/preview',
   ]);
 });
 

@@ -8,6 +8,7 @@ import { portfolioEndpoints } from './portfolio.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
+import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 export * from './auth.ts';
@@ -21,6 +22,7 @@ export { problem } from './reply.ts';
 export * from './schedules.ts';
 export * from './stops.ts';
 export * from './strategies.ts';
+export * from './subscription-life.ts';
 export * from './subscriptions.ts';
 
 /** Every call there is, by the table it stands in. */
@@ -28,6 +30,7 @@ export const endpointTables = {
   auth: authEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,
+  subscriptionLife: subscriptionLifeEndpoints,
   schedules: scheduleEndpoints,
   portfolio: portfolioEndpoints,
   broker: brokerEndpoints,

@@ -3,7 +3,8 @@ import type { Paise } from './money.ts';
 import { sumPaise } from './money.ts';
 import { planNumbers } from './plan-numbers.ts';
 import type { Schedule } from './schedule.ts';
-import { availablePool, type SubscriptionState } from './subscription.ts';
+import { installmentOn } from './step-up.ts';
+import { availablePool, isPlanning, type SubscriptionState } from './subscription.ts';
 
 /** The pool keeps the raises until their installments are bought; until then they are promised. */
 export function addSchedule(
@@ -22,7 +23,7 @@ function faultOf(
   fromPool: Paise,
 ): string | undefined {
   const { installments } = schedule;
-  if (state.status !== 'active') return `the subscription is ${state.status}`;
+  if (!isPlanning(state)) return `the subscription is ${state.status}`;
   if (schedule.number !== state.schedules.length + 1) return 'it is out of order';
   if (schedule.status !== 'waiting' || schedule.lots.length > 0 || schedule.sales.length > 0) {
     return 'it has already begun';
@@ -33,9 +34,10 @@ function faultOf(
 
   const numbers = planNumbers(state);
   let latest = 0;
-  for (const { sipNumber, state: life, amount, raise } of installments) {
+  for (const { sipNumber, plannedOn, state: life, amount, raise } of installments) {
     if (life.status !== 'planned') return `installment ${sipNumber} is ${life.status}`;
-    if (amount !== state.plan.installment + raise || raise < 0) return 'an amount is wrong';
+    const own = installmentOn(state.plan, plannedOn);
+    if (amount !== own + raise || raise < 0) return 'an amount is wrong';
     if (sipNumber <= latest || sipNumber > numbers.total || numbers.used.has(sipNumber)) {
       return `number ${sipNumber} is not free`;
     }

@@ -36,6 +36,9 @@ export function applyToInstallment(
     case 'installment-retried':
       if (state.status !== 'failed') throw impossible(installment, event);
       return { status: 'planned' };
+    case 'installment-skipped':
+      if (state.status !== 'planned') throw impossible(installment, event);
+      return { status: 'cancelled', on: event.on, reason: 'SKIPPED' };
   }
 }
 

@@ -56,7 +56,8 @@ export function retryInstallment(
 }
 
 export function placeSell(schedule: Schedule, sellOrderId: string): Schedule {
-  if (schedule.lots.length === 0 || schedule.sellOrderId !== undefined || hasOrdered(schedule)) {
+  const isBusy = schedule.sellOrderId !== undefined || hasOrdered(schedule);
+  if (schedule.lots.length === 0 || isBusy || !isOpen(schedule)) {
     throw impossible(schedule, 'place a sell order');
   }
   return { ...schedule, sellOrderId };
@@ -115,6 +116,14 @@ export function windUp(schedule: Schedule, on: LocalDate): Schedule {
   if (!isOpen(schedule)) return schedule;
   const installments = cancelPlanned(schedule.installments, on, 'SUBSCRIPTION_ENDED');
   return closeIfOver({ ...schedule, installments });
+}
+
+/** The units are the investor's from now on; what an order still brings or takes is waited for. */
+export function letGo(schedule: Schedule): Schedule {
+  if (!isOpen(schedule) || hasPending(schedule) || schedule.sellOrderId !== undefined) {
+    return schedule;
+  }
+  return { ...schedule, status: 'closed' };
 }
 
 function requireBuying(schedule: Schedule, event: InstallmentEvent): void {

@@ -3,12 +3,12 @@ import { type ChargeRates, chargesOn } from './charges.ts';
 import type { AssetClass } from './instrument.ts';
 import type { LocalDate } from './local-date.ts';
 import { costOf, unitsOf } from './lots.ts';
-import { addPaise, type Paise, paise, subtractPaise, timesPaise } from './money.ts';
+import { addPaise, noPaise, type Paise, paise, subtractPaise, timesPaise } from './money.ts';
 import { downToTick, sellLimit, upToTick } from './order-price.ts';
 import type { BasisPoints } from './percent.ts';
 import type { Quantity } from './quantity.ts';
 import type { Quote } from './quote.ts';
-import { hasOrdered, type Schedule } from './schedule.ts';
+import { hasOrdered, isOpen, type Schedule } from './schedule.ts';
 import type { SubscriptionState } from './subscription.ts';
 import { costOfSales, netForTarget, netProceeds } from './target.ts';
 
@@ -45,12 +45,15 @@ export type BookingDecision =
 
 /**
  * Whether to sell a whole block now (domain model 9.6): at a limit that nets at least the target
- * after charges even if every unit goes at the limit, and only when the market already bids it.
+ * after charges even if every unit goes at the limit, and only when the market already bids it. A
+ * subscription that sells out asks for no target; every other rule holds for it too.
  */
 export function bookingDecision(facts: BookingFacts): BookingDecision {
   const { schedule, state, quote, today, calendar } = facts;
   const { instrument, lots } = schedule;
-  if (instrument === undefined || lots.length === 0) return wait('NOTHING_HELD');
+  if (instrument === undefined || lots.length === 0 || !isOpen(schedule)) {
+    return wait('NOTHING_HELD');
+  }
   if (schedule.sellOrderId !== undefined) return wait('SELL_ORDER_OPEN');
   if (hasOrdered(schedule)) return wait('BUY_ORDER_OPEN');
   if (quote === undefined || quote.last <= 0) return wait('NO_PRICE');
@@ -58,16 +61,15 @@ export function bookingDecision(facts: BookingFacts): BookingDecision {
   if (facts.gap) return wait('PRICE_GAP');
 
   const units = unitsOf(lots);
-  const net = netNeeded(schedule, state.plan.target);
-  const sale: SaleWanted = {
-    units,
-    net,
-    assetClass: instrument.assetClass,
-    tick: quote.tick,
-    on: today,
-    rates: facts.rates,
-  };
-  const lowest = lowestPriceFor(sale);
+  const sale = { units, assetClass: instrument.assetClass, tick: quote.tick, on: today };
+  const lowest =
+    state.exit === 'sell'
+      ? noPaise
+      : lowestPriceFor({
+          ...sale,
+          net: netNeeded(schedule, state.plan.target),
+          rates: facts.rates,
+        });
   if ((quote.bid ?? quote.last) < lowest) return wait('BELOW_TARGET');
   if (lots.some((lot) => sellableFrom(calendar, lot.boughtOn) > today)) return wait('NOT_SETTLED');
   if (!state.ddpiConfirmed) return wait('NEEDS_AUTHORISATION');

@@ -3,6 +3,7 @@ import {
   applySale,
   assign,
   endSell,
+  letGo,
   moveInstallment,
   pause,
   placeSell,
@@ -14,7 +15,9 @@ import {
 import { subscriptionToComplete } from './complete.ts';
 import { Impossible } from './impossible.ts';
 import { applyPostings } from './ledger.ts';
+import { withTerms } from './plan.ts';
 import { postingsFor } from './postings.ts';
+import { replan } from './replan.ts';
 import type { Schedule } from './schedule.ts';
 import { availablePool, type SubscriptionState, type SubscriptionStatus } from './subscription.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
@@ -47,6 +50,7 @@ function change(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     case 'installment-carried':
     case 'installment-failed':
     case 'installment-released':
+    case 'installment-skipped':
       return inSchedule(state, event.schedule, (schedule) => moveInstallment(schedule, event));
     case 'instrument-assigned':
       return inSchedule(state, event.schedule, (schedule) => assign(schedule, event.instrument));
@@ -68,19 +72,34 @@ function change(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
       return inSchedule(state, event.schedule, resume);
     case 'options-changed':
       return { ...state, ...event.options };
-    case 'subscription-paused':
+    case 'terms-changed':
+      requireStatus(state, event, ['active', 'paused']);
+      return { ...state, plan: withTerms(state.plan, event.terms) };
+    case 'installments-replanned':
+      requireStatus(state, event, ['active', 'paused']);
+      return replan(state, event.installments);
+    case 'subscription-paused': {
       requireStatus(state, event, ['active']);
-      return { ...state, status: 'paused' };
+      const { until: pausedUntil } = event;
+      return { ...state, status: 'paused', ...(pausedUntil ? { pausedUntil } : {}) };
+    }
     case 'subscription-resumed':
       requireStatus(state, event, ['paused']);
-      return { ...state, status: 'active' };
+      return { ...withoutPause(state), status: 'active' };
     case 'subscription-completed':
       if (!subscriptionToComplete(state)) throw impossible(state, event);
       return { ...state, status: 'completed' };
     case 'subscription-ended': {
       requireStatus(state, event, ['active', 'paused']);
       const schedules = state.schedules.map((schedule) => windUp(schedule, event.on));
-      return { ...state, status: 'cancelled', endedOn: event.on, schedules };
+      return { ...withoutPause(state), status: 'cancelled', endedOn: event.on, schedules };
+    }
+    case 'exit-chosen': {
+      const { exit } = event;
+      requireStatus(state, event, ['cancelled']);
+      if (state.exit === exit || state.exit === 'keep') throw impossible(state, event);
+      const schedules = exit === 'keep' ? state.schedules.map(letGo) : state.schedules;
+      return { ...state, exit, schedules };
     }
   }
 }
@@ -95,8 +114,13 @@ function inSchedule(
   if (schedule === undefined) throw new Impossible(`There is no schedule ${number}`);
 
   const applied = apply(schedule);
-  const changed = state.endedOn === undefined ? applied : windUp(applied, state.endedOn);
+  const wound = state.endedOn === undefined ? applied : windUp(applied, state.endedOn);
+  const changed = state.exit === 'keep' ? letGo(wound) : wound;
   return { ...state, schedules: state.schedules.with(number - 1, changed) };
+}
+
+function withoutPause({ pausedUntil: _over, ...state }: SubscriptionState): SubscriptionState {
+  return state;
 }
 
 function requireStatus(

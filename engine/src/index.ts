@@ -1,4 +1,7 @@
 /** The public door of the engine: what is decided, as pure functions over plain values. */
+export { type AmendFacts, amend } from './amend.ts';
+export type { Amended } from './amended.ts';
+export type { Amendment, AmendmentField, Refusal } from './amendment.ts';
 export { type Balances, emptyBalances } from './balances.ts';
 export {
   type BookingDecision,
@@ -24,6 +27,7 @@ export {
 } from './calendar.ts';
 export { type Charged, type ChargeRates, type Charges, chargesOn, type Side } from './charges.ts';
 export { subscriptionToComplete } from './complete.ts';
+export { currentInstallment } from './current-installment.ts';
 export { type DueInstallment, dueInstallments, type Moment } from './due.ts';
 export { evolve } from './evolve.ts';
 export { Impossible } from './impossible.ts';
@@ -80,6 +84,7 @@ export { noUnits, type Quantity, quantity } from './quantity.ts';
 export { hasPriceGap, type Quote } from './quote.ts';
 export type { ReasonCode } from './reason.ts';
 export {
+  isOpen,
   latestExecuted,
   type Sale,
   type Schedule,
@@ -98,6 +103,7 @@ export {
 export { type SessionTimes, sessionTimesOn } from './session-times.ts';
 export { type BuySize, type BuyWanted, sizeBuy } from './sizing.ts';
 export { applySplit, priceAfterSplit, type Split, splitFactorBetween } from './splits.ts';
+export { installmentOn, type Step, type StepUp, stepsAhead } from './step-up.ts';
 export {
   checkStrategy,
   checkTerms,
@@ -111,6 +117,9 @@ export {
 export {
   availablePool,
   type CashPolicy,
+  type Exit,
+  isPauseOver,
+  isPlanning,
   openUnderlyings,
   type SubscriptionOptions,
   type SubscriptionState,
@@ -128,3 +137,4 @@ export {
   timeFromMinutes,
   timeOfDay,
 } from './time-of-day.ts';
+export { type UpcomingInstallment, upcomingInstallments } from './upcoming.ts';

@@ -32,10 +32,12 @@ export type Installment = {
   readonly sipNumber: number;
   readonly plannedOn: LocalDate;
   readonly time: TimeOfDay;
-  /** The investor's own installment and the raise. */
+  /** The investor's own installment, the top-up and the raise. */
   readonly amount: Paise;
   /** The part that comes from the pool of reinvested profit. */
   readonly raise: Paise;
+  /** The part the investor added to this one alone; above zero, absent where there is none. */
+  readonly topUp?: Paise;
   readonly state: InstallmentState;
 };
 
@@ -43,7 +45,13 @@ export type Installment = {
 export const isPending = ({ state }: Installment): boolean =>
   state.status === 'planned' || state.status === 'ordered';
 
+export const isPlanned = ({ state }: Installment): boolean => state.status === 'planned';
+
 export const isOrdered = ({ state }: Installment): boolean => state.status === 'ordered';
+
+/** Left out by the investor; its day is not used for another one. */
+export const isSkipped = ({ state }: Installment): boolean =>
+  state.status === 'cancelled' && state.reason === 'SKIPPED';
 
 /** The session this installment has used up, if it has. */
 export const usedOn = ({ state }: Installment): LocalDate | undefined =>

@@ -5,6 +5,7 @@ import { basisPoints } from './percent.ts';
 import { postingsFor } from './postings.ts';
 import { startSubscription } from './subscription.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
+import { amendmentLaws } from './testing/amendment-laws.ts';
 import { plan, rupees } from './testing/build.ts';
 import { runModel } from './testing/model-run.ts';
 import { type Law, moneyLaws } from './testing/money-laws.ts';
@@ -12,7 +13,7 @@ import { planLaws } from './testing/plan-laws.ts';
 import type { ModelRun, SessionScript, Step } from './testing/session-script.ts';
 import { enter, openShadowBook } from './testing/shadow-book.ts';
 
-const laws: readonly Law[] = [...moneyLaws, ...planLaws];
+const laws: readonly Law[] = [...moneyLaws, ...planLaws, ...amendmentLaws];
 
 const weighted = <Value>(...choices: readonly (readonly [number, Value])[]) =>
   fc.oneof(...choices.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
@@ -51,6 +52,22 @@ const person = weighted<SessionScript['person']>(
   [1, 'recycles'],
   [2, 'pauses-schedule'],
   [8, 'resumes-schedule'],
+  [3, 'gives-more'],
+  [3, 'gives-less'],
+  [1, 'reinvests-less'],
+  [3, 'pauses-a-while'],
+  [8, 'takes-up-again'],
+  [4, 'skips'],
+  [2, 'steps-up'],
+  [1, 'stops-stepping-up'],
+  [4, 'tops-up'],
+);
+
+const ways = fc.constantFrom<SessionScript['person'][]>(
+  'ends',
+  'holds-out',
+  'sells-out',
+  'keeps-units',
 );
 
 const move = fc.integer({ min: -300, max: 330 });
@@ -89,6 +106,17 @@ const run = (minLength: number, maxLength: number): fc.Arbitrary<ModelRun> =>
     script: fc.array(session, { minLength, maxLength, size: 'max' }),
   });
 
+/** A life that ends at any moment, in any way, and perhaps in another way some days later. */
+const endingParts = { of: run(1, 80), at: fc.nat(), first: ways, second: ways, later: fc.nat(9) };
+const ending = fc.record(endingParts).map(({ of, at, first, second, later }) => {
+  const index = at % of.script.length;
+  const script = of.script.map((it, day) => {
+    if (day === index) return { ...it, person: first };
+    return day === index + later ? { ...it, person: second } : it;
+  });
+  return { ...of, script };
+});
+
 /** The first law that a run breaks, with the event that broke it. */
 function firstBroken(of: ModelRun): string | undefined {
   const book = openShadowBook();
@@ -119,19 +147,27 @@ describe('a subscription in a toy market', () => {
   });
 
   test('keeps every law in short lives that end at any moment', () => {
-    const ending = fc.record({ of: run(1, 80), at: fc.nat() }).map(({ of, at }) => {
-      const index = at % of.script.length;
-      const script = of.script.map((it, day) =>
-        day === index ? { ...it, person: 'ends' as const } : it,
-      );
-      return { ...of, script };
-    });
     fc.assert(
       fc.property(ending, (of) => {
         expect(firstBroken(of)).toBeUndefined();
       }),
-      { seed: 5, numRuns: 150 },
+      { seed: 5, numRuns: 250 },
     );
+  });
+
+  test('sells out, lets units go and holds them in these short lives', () => {
+    const seen = { sold: 0, kept: 0, held: 0 };
+    fc.assert(
+      fc.property(ending, (of) => {
+        const { exit, endedOn, schedules } = runModel(of, () => {});
+        if (exit === 'sell' && schedules.some((it) => it.sales.length > 0)) seen.sold += 1;
+        if (exit === 'keep' && schedules.some((it) => it.lots.length > 0)) seen.kept += 1;
+        if (exit === undefined && endedOn && schedules.some((it) => it.lots.length > 0))
+          seen.held += 1;
+      }),
+      { seed: 5, numRuns: 250 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
   });
 
   test('gives the same events for the same prices', () => {
@@ -186,7 +222,9 @@ describe('a subscription in a toy market', () => {
       }),
       { seed: 20_260_821, numRuns: 60 },
     );
-    expect([...seen].sort()).toEqual([...everyEventBut('subscription-ended')].sort());
+    expect([...seen].sort()).toEqual(
+      [...everyEventBut('subscription-ended', 'exit-chosen')].sort(),
+    );
     expect(Math.min(...Object.values(count))).toBeGreaterThan(3);
   });
 });
@@ -212,10 +250,14 @@ const allEvents: Readonly<Record<SubscriptionEvent['type'], true>> = {
   'subscription-resumed': true,
   'subscription-completed': true,
   'subscription-ended': true,
+  'installment-skipped': true,
+  'terms-changed': true,
+  'installments-replanned': true,
+  'exit-chosen': true,
 };
 
-const everyEventBut = (type: string): string[] =>
-  Object.keys(allEvents).filter((it) => it !== type);
+const everyEventBut = (...types: readonly string[]): string[] =>
+  Object.keys(allEvents).filter((it) => !types.includes(it));
 
 function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;

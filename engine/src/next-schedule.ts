@@ -1,13 +1,14 @@
 import type { Calendar } from './calendar.ts';
 import type { Moment } from './due.ts';
-import { type Installment, usedOn } from './installment.ts';
+import { type Installment, isSkipped, usedOn } from './installment.ts';
 import { addDays, type LocalDate } from './local-date.ts';
 import { addPaise, type Paise, paise } from './money.ts';
 import { firstInstallmentFrom } from './plan.ts';
 import { freeNumbers, planNumbers } from './plan-numbers.ts';
 import { plannedDates } from './planned-dates.ts';
 import type { Schedule } from './schedule.ts';
-import { hasPendingInstallment, type SubscriptionState } from './subscription.ts';
+import { installmentOn } from './step-up.ts';
+import { hasPendingInstallment, isPlanning, type SubscriptionState } from './subscription.ts';
 
 export type NextScheduleFacts = Moment & {
   readonly calendar: Calendar;
@@ -22,7 +23,7 @@ export type NewSchedule = {
 };
 
 /** No installment is raised to more than three times the investor's own (domain model 9.7). */
-const mostRaise = 2;
+export const mostRaise = (own: Paise): Paise => paise(own * 2);
 
 /**
  * The block to create now, if any: the first one on subscribing, another when nothing of the plan
@@ -33,7 +34,7 @@ export function scheduleToCreate(
   state: SubscriptionState,
   facts: NextScheduleFacts,
 ): NewSchedule | undefined {
-  if (state.status !== 'active' || hasPendingInstallment(state)) return undefined;
+  if (!isPlanning(state) || hasPendingInstallment(state)) return undefined;
   const { plan, schedules } = state;
   const numbers = freeNumbers(planNumbers(state), plan.installmentsPerEtf);
   if (numbers.length === 0) return undefined;
@@ -46,9 +47,10 @@ export function scheduleToCreate(
   });
   // Nothing is pending, so nothing of the pool is promised to anyone.
   const share = Math.floor(state.balances.pool / numbers.length);
-  const raise = paise(Math.min(share, plan.installment * mostRaise));
-  const amount = addPaise(plan.installment, raise);
+  const first = dates[0] ?? facts.today;
+  const raise = paise(Math.min(share, mostRaise(installmentOn(plan, first))));
   const installments = dates.map((plannedOn, index): Installment => {
+    const amount = addPaise(installmentOn(plan, plannedOn), raise);
     const sipNumber = numbers[index] ?? 0;
     return { sipNumber, plannedOn, time: plan.time, amount, raise, state: { status: 'planned' } };
   });
@@ -62,9 +64,14 @@ export function scheduleToCreate(
   return { schedule, fromPool: paise(raise * numbers.length) };
 }
 
-/** Today while its time is still to come, and never a day that already had an installment. */
-function nextFrom(state: SubscriptionState, { today, time }: Moment): LocalDate {
-  const earliest = time < state.plan.time ? today : addDays(today, 1);
+/**
+ * The earliest day of the next installment: today while its time is still to come, never a day that had
+ * one or was to have one that is left out, and not before a pause ends.
+ */
+export function nextFrom(state: SubscriptionState, { today, time }: Moment): LocalDate {
+  const soonest = time < state.plan.time ? today : addDays(today, 1);
+  const { pausedUntil = soonest } = state;
+  const earliest = pausedUntil > soonest ? pausedUntil : soonest;
   const used = lastUsed(state);
   return used !== undefined && used >= earliest ? addDays(used, 1) : earliest;
 }
@@ -73,7 +80,7 @@ function lastUsed({ schedules }: SubscriptionState): LocalDate | undefined {
   let last: LocalDate | undefined;
   for (const schedule of schedules) {
     for (const installment of schedule.installments) {
-      const day = usedOn(installment);
+      const day = isSkipped(installment) ? installment.plannedOn : usedOn(installment);
       if (day !== undefined && (last === undefined || day > last)) last = day;
     }
   }

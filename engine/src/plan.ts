@@ -1,10 +1,14 @@
 import { addDays, type LocalDate } from './local-date.ts';
 import { type Paise, paise } from './money.ts';
 import type { BasisPoints } from './percent.ts';
+import type { StepUp } from './step-up.ts';
 import type { Frequency, Strategy, Terms, Weekday } from './strategy.ts';
 import { minutesOf, type TimeOfDay } from './time-of-day.ts';
 
-/** A strategy with the investor's own terms, frozen at subscribing: later edits do not reach it. */
+/**
+ * A strategy with the investor's own terms, frozen at subscribing: later edits of the strategy do not
+ * reach it. The investor may amend the own terms: installment, reinvest and step-up.
+ */
 export type Plan = {
   readonly installment: Paise;
   readonly reinvest: BasisPoints;
@@ -14,7 +18,16 @@ export type Plan = {
   readonly weekday: Weekday;
   readonly time: TimeOfDay;
   readonly target: BasisPoints;
+  /** How the installment grows with the months; absent where it does not. */
+  readonly stepUp?: StepUp;
 };
+
+/** The part of a plan that is the investor's to change. */
+export type OwnTerms = Pick<Plan, 'installment' | 'reinvest' | 'stepUp'>;
+
+export function withTerms({ stepUp: _before, ...plan }: Plan, terms: OwnTerms): Plan {
+  return { ...plan, ...terms };
+}
 
 // The most installments one calendar month can hold: 23 sessions is the largest month of
 // 2015 to 2026 (domain model 9.3).

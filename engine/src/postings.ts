@@ -42,6 +42,10 @@ export function postingsFor(state: SubscriptionState, event: SubscriptionEvent):
     case 'options-changed':
     case 'subscription-paused':
     case 'subscription-resumed':
+    case 'installment-skipped':
+    case 'terms-changed':
+    case 'installments-replanned':
+    case 'exit-chosen':
       return [];
   }
 }

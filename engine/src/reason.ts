@@ -13,6 +13,7 @@ export type ReasonCode =
   | 'ORDER_UNKNOWN'
   | 'BOOKED_EARLY'
   | 'SUBSCRIPTION_ENDED'
+  | 'SKIPPED'
   | 'MISSED_CUT_OFF'
   | 'NEEDS_AUTHORISATION'
   | 'PRICE_GAP'

@@ -1,5 +1,5 @@
 import type { DayOfWeek } from './local-date.ts';
-import type { Paise } from './money.ts';
+import { type Paise, paise } from './money.ts';
 import type { BasisPoints } from './percent.ts';
 import type { SessionTimes } from './session-times.ts';
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
@@ -80,6 +80,10 @@ export function checkTerms(terms: Terms, installmentCount = 1): readonly Fault<k
 /** Whether the fund differs from installment times count: worth a warning, not a refusal. */
 export const fundMismatch = (strategy: Strategy): boolean =>
   strategy.fundSize !== strategy.installment * strategy.installmentCount;
+
+/** The most one installment of so many may be: the whole plan stays an amount anyone can mean. */
+export const largestInstallment = (installmentCount: number): Paise =>
+  paise(Math.floor(mostMoney / installmentCount));
 
 const isMoney = (value: number): boolean =>
   Number.isSafeInteger(value) && value > 0 && value <= mostMoney;

@@ -1,10 +1,12 @@
+import type { Installment } from './installment.ts';
 import type { InstrumentRef } from './instrument.ts';
 import type { LocalDate } from './local-date.ts';
 import type { Paise } from './money.ts';
+import type { OwnTerms } from './plan.ts';
 import type { Quantity } from './quantity.ts';
 import type { ReasonCode } from './reason.ts';
 import type { Schedule } from './schedule.ts';
-import type { SubscriptionOptions } from './subscription.ts';
+import type { Exit, SubscriptionOptions } from './subscription.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 type OfInstallment = { readonly schedule: number; readonly sipNumber: number };
@@ -35,6 +37,8 @@ export type InstallmentEvent = OfInstallment &
     | { readonly type: 'installment-released' }
     /** A person asked to try a failed one again, the same day. */
     | { readonly type: 'installment-retried' }
+    /** The investor leaves this one out; its number is given again later. */
+    | { readonly type: 'installment-skipped'; readonly on: LocalDate }
   );
 
 export type ScheduleEvent = { readonly schedule: number } & (
@@ -61,7 +65,16 @@ export type SubscriptionEvent =
   | ScheduleEvent
   | InstallmentEvent
   | { readonly type: 'options-changed'; readonly options: Partial<SubscriptionOptions> }
-  | { readonly type: 'subscription-paused' }
+  | { readonly type: 'terms-changed'; readonly terms: OwnTerms }
+  | { readonly type: 'installments-replanned'; readonly installments: readonly Replanned[] }
+  /** Until a date it ends by itself on; without one until the investor resumes. */
+  | { readonly type: 'subscription-paused'; readonly until?: LocalDate }
   | { readonly type: 'subscription-resumed' }
   | { readonly type: 'subscription-completed' }
-  | { readonly type: 'subscription-ended'; readonly on: LocalDate };
+  | { readonly type: 'subscription-ended'; readonly on: LocalDate }
+  /** After the end: what is held is not to wait for its target any longer. */
+  | { readonly type: 'exit-chosen'; readonly exit: Exit };
+
+/** A planned installment at its new date and with its new amount. */
+export type Replanned = OfInstallment &
+  Pick<Installment, 'plannedOn' | 'amount' | 'raise' | 'topUp'>;

@@ -25,9 +25,16 @@ export type SubscriptionState = SubscriptionOptions & {
   readonly status: SubscriptionStatus;
   readonly balances: Balances;
   readonly schedules: readonly Schedule[];
+  /** When a pause ends by itself; absent while it has no end. */
+  readonly pausedUntil?: LocalDate;
   /** Set when the subscription was cancelled. */
   readonly endedOn?: LocalDate;
+  /** What becomes of open blocks after the end; absent while they wait for their targets. */
+  readonly exit?: Exit;
 };
+
+/** Sell everything whatever it has earned, or leave the units to the investor. */
+export type Exit = 'sell' | 'keep';
 
 export const startSubscription = (plan: Plan, options: SubscriptionOptions): SubscriptionState => ({
   ...options,
@@ -45,6 +52,16 @@ export function openUnderlyings(state: SubscriptionState): Set<string> {
   }
   return open;
 }
+
+/** Whether the plan goes on by itself: now, or on the day a pause ends. */
+export const isPlanning = ({ status, pausedUntil }: SubscriptionState): boolean =>
+  status === 'active' || (status === 'paused' && pausedUntil !== undefined);
+
+/** Whether the day has come on which a pause ends by itself. */
+export const isPauseOver = (
+  { status, pausedUntil }: SubscriptionState,
+  today: LocalDate,
+): boolean => status === 'paused' && pausedUntil !== undefined && pausedUntil <= today;
 
 /** The pool less what is already promised to planned and ordered installments. */
 export function availablePool(state: SubscriptionState): Paise {

@@ -24,6 +24,8 @@ import { postgresStopDirectory } from './features/stops/stop-directory.postgres.
 import { stopsFeature } from './features/stops/stops-feature.ts';
 import { strategiesFeature } from './features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from './features/strategies/strategy-store.postgres.ts';
+import { postgresAmendmentLog } from './features/subscription-life/amendment-log.postgres.ts';
+import { subscriptionLifeFeature } from './features/subscription-life/subscription-life-feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
 import { buildApp } from './http/app.ts';
 import type { WebBuild } from './http/serve-web-build.ts';
@@ -158,6 +160,14 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       calendar,
       assumeDdpi: config.trading === 'paper',
       lastPrices,
+    }),
+    subscriptionLifeFeature({
+      subscriptions,
+      log: postgresAmendmentLog(db),
+      lastPrices,
+      calendar,
+      clock,
+      marketClock,
     }),
     schedulesFeature({ subscriptions, lastPrices, brokers, doubts }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),

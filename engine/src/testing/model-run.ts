@@ -1,3 +1,4 @@
+import { amend } from '../amend.ts';
 import { bookingDecision } from '../booking.ts';
 import { nextSession } from '../calendar.ts';
 import { subscriptionToComplete } from '../complete.ts';
@@ -13,6 +14,7 @@ import { hasOrdered, type Schedule } from '../schedule.ts';
 import { rankCandidates } from '../selection.ts';
 import { sizeBuy } from '../sizing.ts';
 import {
+  isPauseOver,
   openUnderlyings,
   type SubscriptionState,
   spendableCarry,
@@ -20,6 +22,7 @@ import {
 } from '../subscription.ts';
 import type { SubscriptionEvent } from '../subscription-event.ts';
 import { timeOfDay } from '../time-of-day.ts';
+import { amendmentOf } from './amend-model.ts';
 import { date, rates } from './build.ts';
 import { type ModelRun, modelCalendar, type SessionScript, type Step } from './session-script.ts';
 import { fillAt, type ToyFill } from './toy-fill.ts';
@@ -53,6 +56,8 @@ export function runModel(run: ModelRun, watch: (step: Step) => void): Subscripti
     market.move(session.moves);
     if (session.split) applySplit(session.split);
     intervene(session);
+    amendAsAsked(session);
+    if (isPauseOver(state, today)) apply({ type: 'subscription-resumed' });
     settleLate();
     createNext('09:30');
     const now = { today, time: at };
@@ -106,8 +111,17 @@ export function runModel(run: ModelRun, watch: (step: Step) => void): Subscripti
       if (person === 'resumes-schedule' && status === 'paused') {
         apply({ type: 'schedule-resumed', schedule: number });
       }
-      if (person === 'sells' && lots.length > 0) sellByHand(number);
+      if (person === 'sells' && lots.length > 0 && status !== 'closed') sellByHand(number);
     }
+  }
+
+  function amendAsAsked(session: SessionScript): void {
+    const wanted = amendmentOf(session, state, today);
+    if (wanted === undefined) return;
+    const time = timeOfDay('09:20');
+    const facts = { today, time, calendar: modelCalendar, prices: new Map() };
+    const answer = amend(state, wanted, facts);
+    if (answer.type === 'amended') for (const event of answer.events) apply(event);
   }
 
   function buy(due: DueInstallment, session: SessionScript): SubscriptionEvent[] {
@@ -201,14 +215,16 @@ export function runModel(run: ModelRun, watch: (step: Step) => void): Subscripti
       rates,
     });
     if (decision.type === 'wait') return;
-    apply({ type: 'sell-placed', schedule: number, clientOrderId: `sell:${number}:${today}` });
+    const isBooking = state.exit === undefined;
+    const clientOrderId = `sell:${number}:${today}`;
+    apply({ type: 'sell-placed', schedule: number, clientOrderId }, isBooking);
     if (session.sell === 'nothing') {
       apply({ type: 'sell-ended', schedule: number });
       return;
     }
     const half = Math.max(1, Math.floor(decision.quantity / 2));
     const units = session.sell === 'partial' ? quantity(half) : decision.quantity;
-    sell(schedule, units, decision.limit, true);
+    sell(schedule, units, decision.limit, isBooking);
   }
 
   function sellByHand(number: number): void {

@@ -2,9 +2,11 @@ import { addSessions, isSession } from '../calendar.ts';
 import { evolve } from '../evolve.ts';
 import { Impossible } from '../impossible.ts';
 import { type Installment, usedOn } from '../installment.ts';
+import type { LocalDate } from '../local-date.ts';
 import { installmentsLeft } from '../plan-numbers.ts';
 import { latestExecuted, type Schedule } from '../schedule.ts';
 import type { SubscriptionState } from '../subscription.ts';
+import type { SubscriptionEvent } from '../subscription-event.ts';
 import { subscriptionFigures } from '../subscription-figures.ts';
 import type { Law } from './money-laws.ts';
 import { modelCalendar } from './session-script.ts';
@@ -68,8 +70,7 @@ export const planLaws: readonly Law[] = [
   {
     name: 'planned dates are increasing sessions that carried nothing yet',
     holds: ({ before, event, today }) => {
-      if (event.type !== 'schedule-created') return true;
-      const days = event.schedule.installments.map((it) => it.plannedOn);
+      const days = newDates(before, event);
       const used = before.schedules.flatMap((it) => it.installments.map(usedOn));
       return days.every(
         (day, at) =>
@@ -100,7 +101,7 @@ export const planLaws: readonly Law[] = [
     name: 'nothing unsettled is sold',
     holds: ({ before, event, today, automatic }) =>
       event.type !== 'sell-placed' ||
-      !automatic ||
+      (!automatic && before.exit === undefined) ||
       (before.schedules[event.schedule - 1]?.lots ?? []).every(
         (lot) => addSessions(modelCalendar, lot.boughtOn, 2) <= today,
       ),
@@ -158,7 +159,22 @@ const repeatable: ReadonlySet<string> = new Set([
   'instrument-assigned',
   'options-changed',
   'split-applied',
+  'terms-changed',
+  'installments-replanned',
 ]);
+
+/** Dates given by an event; one that stays as it was is not given again. */
+function newDates(before: SubscriptionState, event: SubscriptionEvent): LocalDate[] {
+  if (event.type === 'schedule-created') {
+    return event.schedule.installments.map((it) => it.plannedOn);
+  }
+  if (event.type !== 'installments-replanned') return [];
+  return event.installments.flatMap(({ schedule, sipNumber, plannedOn }) => {
+    const of = before.schedules[schedule - 1]?.installments ?? [];
+    const was = of.findLast((it) => it.sipNumber === sipNumber)?.plannedOn;
+    return was === plannedOn ? [] : [plannedOn];
+  });
+}
 
 const notCancelled = ({ installments }: Schedule): Installment[] =>
   installments.filter((it) => it.state.status !== 'cancelled');

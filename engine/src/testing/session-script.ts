@@ -29,8 +29,24 @@ export type SessionScript = {
     | 'recycles'
     | 'pauses-schedule'
     | 'resumes-schedule'
-    | 'ends';
+    | 'ends'
+    | AmendingPerson;
 };
+
+/** What somebody does at the controls of the strategy's page. */
+export type AmendingPerson =
+  | 'gives-more'
+  | 'gives-less'
+  | 'reinvests-less'
+  | 'pauses-a-while'
+  | 'takes-up-again'
+  | 'skips'
+  | 'steps-up'
+  | 'stops-stepping-up'
+  | 'tops-up'
+  | 'holds-out'
+  | 'sells-out'
+  | 'keeps-units';
 
 export type Step = {
   readonly before: SubscriptionState;

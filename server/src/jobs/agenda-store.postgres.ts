@@ -24,6 +24,9 @@ const takesNoMoreToday = (today: string) => sql`
                  and d.status in ('executed', 'failed')
                  and d.ended_on = ${today}))`;
 
+/** Units of a closed block were left to their investor: nothing is done with them any more. */
+const isOpen = sql`k.status in ('waiting', 'running', 'paused')`;
+
 export const postgresAgendaStore = (db: Database): AgendaStore => ({
   async agendaOf(today) {
     const { rows } = await sql<AgendaRow>`
@@ -34,10 +37,10 @@ export const postgresAgendaStore = (db: Database): AgendaStore => ({
                 join schedules k on k.id = i.schedule_id
                where i.status = 'planned'
                  and i.planned_on <= ${today}
-                 and s.status = 'active'
+                 and (s.status = 'active' or (s.status = 'paused' and s.paused_until <= ${today}))
                  and k.status in ('waiting', 'running')
                  and not ${takesNoMoreToday(today)}) as due_times,
-             exists (select 1 from lots) as has_open_blocks,
+             exists (select 1 from lots l join schedules k on k.id = l.schedule_id where ${isOpen}) as has_open_blocks,
              exists (select 1 from orders where not posted) as has_live_orders,
              exists (select 1
                        from orders
@@ -62,7 +65,8 @@ export const postgresAgendaStore = (db: Database): AgendaStore => ({
        where exists (select 1
                        from schedules k
                        join lots l on l.schedule_id = k.id
-                      where k.subscription_id = s.id)
+                      where k.subscription_id = s.id
+                        and ${isOpen})
        order by s.created_at, s.id`.execute(db);
     return rows.map(({ id }) => id);
   },
@@ -80,7 +84,8 @@ export const postgresAgendaStore = (db: Database): AgendaStore => ({
               or exists (select 1
                            from schedules k
                            join lots l on l.schedule_id = k.id
-                          where k.subscription_id = s.id))
+                          where k.subscription_id = s.id
+                            and ${isOpen}))
        order by s.created_at, s.id`.execute(db);
     return rows.map(({ id }) => id);
   },

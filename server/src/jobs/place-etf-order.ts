@@ -10,6 +10,7 @@ import { type OpenCounter, openCounter } from '../orders/counter.ts';
 import { isolated } from '../orders/isolate.ts';
 import { failMissed } from '../orders/leave-due.ts';
 import type { Outcome } from '../orders/outcome.ts';
+import { resumePaused } from '../orders/resume-paused.ts';
 import { freezePlan } from '../orders/run-plan.ts';
 import type { FrozenPlan } from '../orders/run-plan-store.ts';
 import { openRunView, type RunView } from '../orders/run-view.ts';
@@ -43,7 +44,8 @@ export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
     const outcomes = await applySplits(trading, moment);
     outcomes.push(...(await settleOrders(trading, moment)));
 
-    const records = await trading.subscriptions.load(await work.subscriptionsToServe(moment));
+    const found = await trading.subscriptions.load(await work.subscriptionsToServe(moment));
+    const records = await resumePaused(trading, found, moment);
     const view = await openRunView(trading, moment);
     const plan = await freezePlan(trading, records, view, moment);
     const isLastCall = moment.time >= lastOrder;

@@ -213,7 +213,9 @@ describe('what belongs to somebody else', () => {
   test.each(named(callable.filter(({ path }) => /:subscriptionId|:scheduleId/.test(path))))(
     'is not found by %s',
     async (_, endpoint) => {
-      expect(await statusesOf([requestFor(endpoint)])).toEqual([404]);
+      const body = validBody(endpoint);
+      const request = requestFor(endpoint, body ? { body: JSON.stringify(body) } : {});
+      expect(await statusesOf([request])).toEqual([404]);
     },
   );
 });

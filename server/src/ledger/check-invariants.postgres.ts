@@ -67,12 +67,42 @@ const invariants: Record<string, RawBuilder<Fault>> = {
     select s.id || ' counts ' || n.used || ' of ' || s.installment_count as fault
       from subscriptions s
      cross join lateral (
-           select count(*) filter (where status <> 'cancelled') as used,
-                  count(distinct sip_number) filter (where status <> 'cancelled') as distinct_numbers
-             from installments
-            where subscription_id = s.id) as n
+           select count(*) as used,
+                  count(distinct i.sip_number) as distinct_numbers,
+                  count(*) filter (where k.status = 'completed') as freed
+             from installments i
+             join schedules k on k.id = i.schedule_id
+            where i.subscription_id = s.id
+              and i.status <> 'cancelled') as n
      where n.used <> n.distinct_numbers
-        or (not s.recycle and n.used > s.installment_count)`,
+        or n.used > s.installment_count + n.freed
+        or (n.used > s.installment_count and not s.recycle
+            and not exists (select 1
+                              from subscription_amendments a
+                             where a.subscription_id = s.id
+                               and a.asked ->> 'kind' = 'recycle'))`,
+
+  'A subscription that has ended plans no purchase': sql<Fault>`
+    select i.id as fault
+      from installments i
+      join subscriptions s on s.id = i.subscription_id
+     where s.status in ('cancelled', 'completed')
+       and i.status = 'planned'`,
+
+  'A closed block holds units only where its investor kept them': sql<Fault>`
+    select k.id as fault
+      from schedules k
+      join subscriptions s on s.id = k.subscription_id
+     where k.status in ('completed', 'closed')
+       and coalesce(s.exit, '') <> 'keep'
+       and exists (select 1 from lots l where l.schedule_id = k.id)`,
+
+  'Every amendment was made to the version it names, once': sql<Fault>`
+    select a.id as fault
+      from subscription_amendments a
+      join subscriptions s on s.id = a.subscription_id
+     where a.version >= s.version
+        or a.made_by <> s.user_id`,
 
   'At most one executed installment of a schedule per session': sql<Fault>`
     select schedule_id || ' on ' || ended_on as fault

@@ -4,6 +4,7 @@ import {
   type InstallmentState,
   type InstrumentRef,
   localDate,
+  type Plan,
   paise,
   quantity,
   type Schedule,
@@ -37,9 +38,12 @@ export function toRecord(row: SubscriptionRow, children: StoredRows): Subscripti
         weekday: row.weekday,
         time: timeOfDay(row.execution_time),
         target: basisPoints(row.target_bp),
+        ...stepUpOf(row),
       },
       status: row.status,
+      ...(row.paused_until ? { pausedUntil: localDate(row.paused_until) } : {}),
       ...(row.ended_on ? { endedOn: localDate(row.ended_on) } : {}),
+      ...(row.exit ? { exit: row.exit } : {}),
       ddpiConfirmed: row.ddpi_confirmed,
       cashPolicy: row.cash_policy,
       recycle: row.recycle,
@@ -57,6 +61,19 @@ export function toRecord(row: SubscriptionRow, children: StoredRows): Subscripti
       ),
     },
   };
+}
+
+function stepUpOf(row: SubscriptionRow): Pick<Plan, 'stepUp'> {
+  const { step_up_bp: percent, step_up_paise: amount, step_up_months: everyMonths } = row;
+  if (everyMonths === null || row.step_up_from === null) return {};
+  const from = localDate(row.step_up_from);
+  if (percent !== null) {
+    return {
+      stepUp: { by: { type: 'percent', percent: basisPoints(percent) }, everyMonths, from },
+    };
+  }
+  if (amount === null) return {};
+  return { stepUp: { by: { type: 'amount', amount: paise(amount) }, everyMonths, from } };
 }
 
 const childrenOf = <Row>(rows: ReadonlyMap<string, Row[]>, parentId: string): Row[] =>
@@ -104,6 +121,7 @@ const toInstallment = (row: InstallmentRow): Installment => ({
   time: timeOfDay(row.execution_time),
   amount: paise(row.amount_paise),
   raise: paise(row.raise_paise),
+  ...(row.top_up_paise === null ? {} : { topUp: paise(row.top_up_paise) }),
   state: toInstallmentState(row),
 });
 

@@ -1,5 +1,6 @@
 import type {
   AssetClass,
+  Exit,
   Frequency,
   InstallmentState,
   ReasonCode,
@@ -35,6 +36,12 @@ export type SubscriptionRow = {
   charges_paise: number;
   gains_paise: number;
   ended_on: string | null;
+  paused_until: string | null;
+  exit: Exit | null;
+  step_up_bp: number | null;
+  step_up_paise: number | null;
+  step_up_months: number | null;
+  step_up_from: string | null;
   subscribed_at: Date;
 };
 
@@ -61,6 +68,7 @@ export type InstallmentRow = {
   execution_time: string;
   amount_paise: number;
   raise_paise: number;
+  top_up_paise: number | null;
   status: InstallmentState['status'];
   client_order_id: string | null;
   reduced_to_paise: number | null;

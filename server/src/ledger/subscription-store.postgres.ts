@@ -88,6 +88,7 @@ async function insertHead(
 ): Promise<boolean> {
   const { state } = record;
   const { plan, balances } = state;
+  const stepUp = stepUpColumns(plan);
   const { numAffectedRows } = await sql`
     insert into subscriptions (
       id, user_id, strategy_id, broker, status, version,
@@ -95,14 +96,18 @@ async function insertHead(
       frequency, target_bp, weekday, execution_time,
       ddpi_confirmed, cash_policy, recycle,
       put_in_paise, carry_paise, pool_paise, withdrawable_paise,
-      units_at_cost_paise, charges_paise, gains_paise, subscribed_at, created_at)
+      units_at_cost_paise, charges_paise, gains_paise,
+      paused_until, ended_on, exit, step_up_bp, step_up_paise, step_up_months, step_up_from,
+      subscribed_at, created_at)
     values (
       ${record.id}, ${record.userId}, ${record.strategyId}, ${record.broker}, ${state.status}, ${record.version},
       ${plan.installment}, ${plan.reinvest}, ${plan.installmentCount}, ${plan.installmentsPerEtf},
       ${plan.frequency}, ${plan.target}, ${plan.weekday}, ${plan.time},
       ${state.ddpiConfirmed}, ${state.cashPolicy}, ${state.recycle},
       ${balances.putIn}, ${balances.carry}, ${balances.pool}, ${balances.withdrawable},
-      ${balances.unitsAtCost}, ${balances.charges}, ${balances.gains}, ${record.subscribedAt}, ${createdAt})
+      ${balances.unitsAtCost}, ${balances.charges}, ${balances.gains},
+      ${state.pausedUntil ?? null}, ${state.endedOn ?? null}, ${state.exit ?? null}, ${stepUp.percent},
+      ${stepUp.amount}, ${stepUp.months}, ${stepUp.from}, ${record.subscribedAt}, ${createdAt})
     on conflict (user_id, strategy_id) where status in ('active', 'paused') do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -110,13 +115,25 @@ async function insertHead(
 async function updateHead(
   tx: Executor,
   before: SubscriptionRecord,
-  { status, balances, endedOn }: SubscriptionState,
+  { plan, status, balances, pausedUntil, endedOn, exit, ...options }: SubscriptionState,
 ): Promise<void> {
+  const stepUp = stepUpColumns(plan);
   const { numAffectedRows } = await sql`
     update subscriptions
        set version = version + 1,
            status = ${status},
+           installment_paise = ${plan.installment},
+           reinvest_bp = ${plan.reinvest},
+           ddpi_confirmed = ${options.ddpiConfirmed},
+           cash_policy = ${options.cashPolicy},
+           recycle = ${options.recycle},
+           step_up_bp = ${stepUp.percent},
+           step_up_paise = ${stepUp.amount},
+           step_up_months = ${stepUp.months},
+           step_up_from = ${stepUp.from},
+           paused_until = ${pausedUntil ?? null},
            ended_on = ${endedOn ?? null},
+           exit = ${exit ?? null},
            put_in_paise = ${balances.putIn},
            carry_paise = ${balances.carry},
            pool_paise = ${balances.pool},
@@ -129,6 +146,16 @@ async function updateHead(
   if (numAffectedRows !== 1n) {
     throw new SubscriptionChanged(`Subscription ${before.id} has moved on from ${before.version}.`);
   }
+}
+
+function stepUpColumns({ stepUp }: SubscriptionState['plan']) {
+  const { by, everyMonths, from } = stepUp ?? {};
+  return {
+    percent: by?.type === 'percent' ? by.percent : null,
+    amount: by?.type === 'amount' ? by.amount : null,
+    months: everyMonths ?? null,
+    from: from ?? null,
+  };
 }
 
 async function readVersions(

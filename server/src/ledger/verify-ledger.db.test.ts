@@ -48,6 +48,25 @@ const plants: [string, RawBuilder<unknown>, string][] = [
     'Balances are the sums of the postings',
   ],
   [
+    'an end that left purchases planned',
+    sql`update subscriptions set status = 'cancelled'`,
+    'A subscription that has ended plans no purchase',
+  ],
+  [
+    'a block closed over its units',
+    sql`update schedules set status = 'closed'`,
+    'A closed block holds units only where its investor kept them',
+  ],
+  [
+    'an amendment of a version there is not yet',
+    sql`
+      insert into subscription_amendments (
+        id, subscription_id, version, made_by, made_at, market_at, asked, changes, before, after)
+      select 'a', id, version, user_id, now(), now(), '{}', '[]', '[]', '[]'
+        from subscriptions`,
+    'Every amendment was made to the version it names, once',
+  ],
+  [
     'a fill at another price',
     sql`update fills set price_paise = price_paise + 1`,
     'Every executed installment is what its fills say',

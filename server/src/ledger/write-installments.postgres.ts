@@ -5,12 +5,12 @@ import type { InstallmentRow } from './subscription-rows.postgres.ts';
 export const writeInstallments = (rows: readonly InstallmentRow[]) => sql`
   insert into installments (
     id, schedule_id, subscription_id, sip_number, planned_on, execution_time, amount_paise,
-    raise_paise, status, client_order_id, reduced_to_paise, ended_on, executed_at, quantity,
+    raise_paise, top_up_paise, status, client_order_id, reduced_to_paise, ended_on, executed_at, quantity,
     value_paise, charges_paise, partial, reason)
   select r.*
     from jsonb_to_recordset(cast(${JSON.stringify(rows)} as text)::jsonb) as r (
          id text, schedule_id text, subscription_id text, sip_number integer, planned_on date,
-         execution_time text, amount_paise bigint, raise_paise bigint, status text,
+         execution_time text, amount_paise bigint, raise_paise bigint, top_up_paise bigint, status text,
          client_order_id text, reduced_to_paise bigint, ended_on date, executed_at text,
          quantity bigint, value_paise bigint, charges_paise bigint, partial boolean, reason text)
   on conflict (id) do update
@@ -18,6 +18,7 @@ export const writeInstallments = (rows: readonly InstallmentRow[]) => sql`
          execution_time = excluded.execution_time,
          amount_paise = excluded.amount_paise,
          raise_paise = excluded.raise_paise,
+         top_up_paise = excluded.top_up_paise,
          status = excluded.status,
          client_order_id = excluded.client_order_id,
          reduced_to_paise = excluded.reduced_to_paise,

@@ -31,6 +31,7 @@ export function toInstallmentRow(
     execution_time: installment.time,
     amount_paise: installment.amount,
     raise_paise: installment.raise,
+    top_up_paise: installment.topUp ?? null,
     ...stateColumns(installment.state),
   };
 }

@@ -2,6 +2,7 @@ import {
   bookingDecision,
   hasPriceGap,
   type InstrumentRef,
+  isOpen,
   type Paise,
   type Quantity,
   type Quote,
@@ -123,4 +124,4 @@ export function decideBooking(
 }
 
 export const isOpenBlock = (schedule: Schedule): boolean =>
-  schedule.lots.length > 0 && schedule.sellOrderId === undefined;
+  isOpen(schedule) && schedule.lots.length > 0 && schedule.sellOrderId === undefined;

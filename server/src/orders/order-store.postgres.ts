@@ -21,6 +21,7 @@ export const postgresOrderStore = (db: Database): OrderStore => ({
         join schedules k on k.subscription_id = s.id
         join lots l on l.schedule_id = k.id
        where a.id = ${accountId}
+         and k.status in ('waiting', 'running', 'paused')
        group by k.symbol
        order by k.symbol`.execute(db);
     return rows;

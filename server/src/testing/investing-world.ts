@@ -18,6 +18,8 @@ import { postgresPricePast } from '../features/portfolio/price-past.postgres.ts'
 import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
 import { strategiesFeature } from '../features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from '../features/strategies/strategy-store.postgres.ts';
+import { postgresAmendmentLog } from '../features/subscription-life/amendment-log.postgres.ts';
+import { subscriptionLifeFeature } from '../features/subscription-life/subscription-life-feature.ts';
 import { subscriptionsFeature } from '../features/subscriptions/subscriptions-feature.ts';
 import type { User } from '../http/access.ts';
 import { buildApp } from '../http/app.ts';
@@ -87,6 +89,14 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       calendar: buildCalendar([]),
       assumeDdpi: true,
     }),
+    subscriptionLifeFeature({
+      subscriptions,
+      log: postgresAmendmentLog(db),
+      lastPrices,
+      calendar: buildCalendar([]),
+      clock,
+      marketClock,
+    }),
     schedulesFeature({ subscriptions, lastPrices, brokers, doubts: postgresDoubts(db) }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
   ];
@@ -121,6 +131,8 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
     time,
     strategies,
     subscriptions,
+    /** Another process: nothing it knows is older than its first read. */
+    freshStore: () => postgresSubscriptionStore(db),
     call,
 
     /** Adds somebody and returns the id, which is the token too. */

@@ -20,6 +20,9 @@ export const StrategiesPage = lazy(async () => ({
 export const StrategyDetailsPage = lazy(async () => ({
   default: (await import('../features/strategies/strategy-details-page.tsx')).StrategyDetailsPage,
 }));
+export const UserStrategyPage = lazy(async () => ({
+  default: (await import('./user-strategy-page.tsx')).UserStrategyPage,
+}));
 export const SubscribePage = lazy(async () => ({
   default: (await import('../features/strategies/subscribe-page.tsx')).SubscribePage,
 }));

@@ -11,11 +11,11 @@ import {
   PortfolioOverviewPage,
   ScheduleDetailsPage,
   StrategiesPage,
-  StrategyDetailsPage,
   SubscribePage,
   SubscriptionAnalyticsPage,
   UpcomingSipsPage,
   UserLayout,
+  UserStrategyPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -37,7 +37,7 @@ export function UserRoutes() {
           <Route path={user.portfolio.path} element={<PortfolioOverviewPage />} />
           <Route path={user.upcomingSips.path} element={<UpcomingSipsPage />} />
           <Route path={user.strategies.path} element={<StrategiesPage area="user" />} />
-          <Route path={user.strategy.path} element={<StrategyDetailsPage area="user" />} />
+          <Route path={user.strategy.path} element={<UserStrategyPage />} />
           <Route path={user.subscribe.path} element={<SubscribePage />} />
           <Route path={user.subscriptions.path} element={<MySubscriptionsPage />} />
           <Route path={user.subscriptionAnalytics.path} element={<SubscriptionAnalyticsPage />} />

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 
 export type InputFieldProps = {
   label: string;
-  type?: 'text' | 'email' | 'password' | 'number';
+  type?: 'text' | 'email' | 'password' | 'number' | 'date';
   /** What is wrong with it; stands in the place of the help. */
   fault?: string | undefined;
   helperText?: ReactNode;

@@ -1,6 +1,7 @@
 import {
   type Installment,
   isPending,
+  isPlanning,
   type LocalDate,
   type Paise,
   paise,
@@ -25,7 +26,7 @@ export type Upcoming = {
   total: Paise;
 };
 
-/** The pending installments of the existing schedules of active subscriptions (domain model 9.8). */
+/** The pending installments of the existing schedules of subscriptions that buy, or will after a pause (domain model 9.8). */
 export const listUpcoming =
   (subscriptions: SubscriptionStore) =>
   async (userId: string): Promise<Upcoming> => {
@@ -39,7 +40,7 @@ export const listUpcoming =
   };
 
 const upcomingOf = (record: SubscriptionRecord): UpcomingInstallment[] =>
-  record.state.status === 'active'
+  isPlanning(record.state)
     ? record.state.schedules.filter(isBuying).flatMap((schedule) =>
         schedule.installments.filter(isPending).map((installment) => ({
           record,

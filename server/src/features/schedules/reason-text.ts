@@ -20,6 +20,7 @@ export const reasonText: Readonly<Record<ReasonCode, string>> = {
   BOOKED_EARLY:
     'The profit target was met before this SIP was due, so it moves to the next schedule.',
   SUBSCRIPTION_ENDED: 'The subscription ended before this SIP was due.',
+  SKIPPED: 'You left this SIP out; its number is bought later.',
   MISSED_CUT_OFF: 'The order could not be sent before the last order time of the day.',
   NEEDS_AUTHORISATION:
     'Profit cannot be booked until your broker may deliver sold units; confirm DDPI to allow it.',

@@ -1,6 +1,7 @@
 import type { Body, Reply, subscriptionEndpoints } from '@safe-trading/contract';
 import {
   basisPoints,
+  currentInstallment,
   type Fault,
   fundRequired,
   monthlyCap,
@@ -28,7 +29,8 @@ export function presentSubscription(
   record: SubscriptionRecord,
   brokers: ReadonlyMap<string, string>,
 ): Wire {
-  const { plan, status, ddpiConfirmed } = record.state;
+  const { status, ddpiConfirmed } = record.state;
+  const plan = { ...record.state.plan, installment: currentInstallment(record.state) };
   return {
     subscription_id: record.id,
     strategy_name: record.strategyName,

@@ -40,7 +40,11 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   quantity: /quantity/i,
   price_per_unit: /price per unit/i,
   traded_at: /trade time/i,
+  kind: /kind/i,
+  version: /version/i,
 };
+
+const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
 
 const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/auth/login/user': {
@@ -86,6 +90,9 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     price_per_unit: 100.2,
     traded_at: '2024-06-03T05:01:00Z',
   },
+  // Of a version there is not yet, so that nothing changes.
+  '/subscriptions/:subscriptionId/amendments/preview': amendment,
+  '/subscriptions/:subscriptionId/amendments': amendment,
   // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
 };

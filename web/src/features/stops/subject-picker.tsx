@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
+import { Choices } from '../../shared/choices.tsx';
 import { InputField } from '../../shared/input-field.tsx';
-import { Choices } from './choices.tsx';
 import { Fetched } from './fetched.tsx';
 import { type Level, useSubjects } from './use-stops.ts';
 

@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
@@ -8,8 +9,11 @@ import type { AreaName } from './strategy-columns.tsx';
 import { StrategyFacts } from './strategy-facts.tsx';
 import { useStrategy } from './use-strategies.ts';
 
+/** `children` stand below what the strategy says of itself. */
+type Props = { area: AreaName; children?: ReactNode };
+
 /** One strategy, read only; an investor can subscribe from here. */
-export function StrategyDetailsPage({ area }: { area: AreaName }) {
+export function StrategyDetailsPage({ area, children }: Props) {
   const { strategyId = '' } = useParams();
   const strategy = useStrategy(strategyId);
   const canSubscribe = area === 'user' && strategy.data;
@@ -31,7 +35,10 @@ export function StrategyDetailsPage({ area }: { area: AreaName }) {
       <Loaded query={strategy} failure="Failed to fetch strategy details">
         {(found) =>
           found ? (
-            <StrategyFacts strategy={found} />
+            <Stack spacing={2}>
+              <StrategyFacts strategy={found} />
+              {children}
+            </Stack>
           ) : (
             <Alert severity="info">Strategy not found</Alert>
           )

@@ -1,0 +1,122 @@
+import {
+  type Amendment,
+  amend,
+  type Calendar,
+  evolve,
+  type Refusal,
+  type SubscriptionEvent,
+} from '@safe-trading/engine';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { changing } from '../../ledger/change-builder.ts';
+import {
+  SubscriptionChanged,
+  type SubscriptionRecord,
+  type SubscriptionStore,
+} from '../../ledger/subscription-store.ts';
+import type { LastPrices } from '../../market-data/last-prices.ts';
+import type { AmendmentLog } from './amendment-log.ts';
+import { type Change, changesBetween } from './changes.ts';
+import { type Outlook, outlookOf } from './outlook.ts';
+import { fieldOnWire } from './present.ts';
+
+export type AmendDeps = {
+  subscriptions: SubscriptionStore;
+  log: AmendmentLog;
+  lastPrices: LastPrices;
+  calendar: Calendar;
+  clock: Clock;
+  marketClock: Clock;
+};
+
+/** A change as it was asked for; `version` is the one its maker has looked at. */
+export type Asked = { amendment: Amendment; version: number };
+
+/** What a change would do, and the refusal of it as a sentence. */
+export type Preview = {
+  record: SubscriptionRecord;
+  moment: MarketMoment;
+  before: Outlook;
+  after: Outlook;
+  changes: Change[];
+};
+
+const changedMeanwhile = () =>
+  new Problem(
+    'conflict',
+    'This subscription has changed since you opened it. Look at it again below, then confirm once more.',
+  );
+
+/** Throws Problem: not-found, conflict (changed meanwhile, or not now) or invalid, with the field. */
+export const previewAmendment =
+  (deps: AmendDeps) =>
+  async (userId: string, id: string, asked: Asked): Promise<Preview> =>
+    (await decide(deps, userId, id, asked)).preview;
+
+/** As `previewAmendment`; writes the change and who made it when in one step. */
+export const amendSubscription =
+  (deps: AmendDeps) =>
+  async (userId: string, id: string, asked: Asked): Promise<SubscriptionRecord> => {
+    const { subscriptions, log, clock, calendar } = deps;
+    const { preview, events } = await decide(deps, userId, id, asked);
+    const { record, moment, before, after, changes } = preview;
+    const builder = changing(record, moment);
+    for (const event of events) builder.apply(event, `${id}.amended.${record.version}`);
+    builder.continuePlan(calendar);
+
+    const made = {
+      id: newId(),
+      subscriptionId: id,
+      version: record.version,
+      madeBy: userId,
+      madeAt: clock.now(),
+      marketAt: moment.instant,
+      changes,
+      asked: asked.amendment,
+      before: before.upcoming,
+      after: after.upcoming,
+    };
+    try {
+      const [amended] = await subscriptions.commit([builder.change()], (tx) => log.add(tx, made));
+      return amended ?? record;
+    } catch (fault) {
+      if (fault instanceof SubscriptionChanged) throw changedMeanwhile();
+      throw fault;
+    }
+  };
+
+function refusalOf({ field, message }: Refusal, amendment: Amendment): Problem {
+  if (field === undefined) return new Problem('conflict', message);
+  const errors = [{ field: fieldOnWire(field, amendment), message }];
+  return new Problem('invalid', message, { errors });
+}
+
+async function decide(
+  { subscriptions, lastPrices, calendar, marketClock }: AmendDeps,
+  userId: string,
+  id: string,
+  { amendment, version }: Asked,
+): Promise<{ preview: Preview; events: readonly SubscriptionEvent[] }> {
+  const [record] = await subscriptions.load([id]);
+  if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+  if (record.version !== version) throw changedMeanwhile();
+
+  const moment = marketMoment(marketClock.now());
+  const { today, time } = moment;
+  const prices = await lastPrices.of(
+    record.state.schedules.flatMap(({ instrument }) => (instrument ? [instrument.id] : [])),
+  );
+  const answer = amend(record.state, amendment, { today, time, calendar, prices });
+  if (answer.type === 'refused') throw refusalOf(answer.refusal, amendment);
+
+  const { events } = answer;
+  const changed = events.reduce((state, event) => evolve(state, event), record.state);
+  const before = outlookOf(record.state, calendar, moment);
+  const after = outlookOf(changed, calendar, moment);
+  return {
+    preview: { record, moment, before, after, changes: changesBetween(before, after) },
+    events,
+  };
+}

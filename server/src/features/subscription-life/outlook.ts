@@ -1,0 +1,28 @@
+import {
+  type Calendar,
+  type Step,
+  type SubscriptionState,
+  stepsAhead,
+  type UpcomingInstallment,
+  upcomingInstallments,
+} from '@safe-trading/engine';
+import type { MarketMoment } from '../../kernel/market-moment.ts';
+
+const shown = 6;
+
+/** A subscription with what is to come for it: the next six installments and steps. */
+export type Outlook = {
+  state: SubscriptionState;
+  upcoming: readonly UpcomingInstallment[];
+  steps: readonly Step[];
+};
+
+export const outlookOf = (
+  state: SubscriptionState,
+  calendar: Calendar,
+  { today, time }: MarketMoment,
+): Outlook => ({
+  state,
+  upcoming: upcomingInstallments(state, { calendar, today, time }, shown),
+  steps: state.endedOn === undefined ? stepsAhead(state.plan, today, shown) : [],
+});

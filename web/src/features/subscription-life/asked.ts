@@ -1,0 +1,114 @@
+import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contract';
+import type { Controls } from './use-controls.ts';
+
+type Request = RequestBody<typeof subscriptionLifeEndpoints.amend>;
+type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
+
+/** A change, without the version it is made to. */
+export type Asked = WithoutVersion<Request>;
+
+/** The controls, each with a dialog of its own. */
+export type ControlName =
+  | 'amount'
+  | 'step-up'
+  | 'reinvest'
+  | 'cash'
+  | 'recycle'
+  | 'pause'
+  | 'resume'
+  | 'skip'
+  | 'top-up'
+  | 'exit';
+
+/** What stands in the form of a control, as it was typed. */
+export type Draft = {
+  amount: string;
+  reinvest: string;
+  cash: 'SKIP' | 'REDUCE' | 'WAIT';
+  recycle: 'no' | 'yes';
+  pause: 'open' | 'date';
+  until: string;
+  stepBy: 'percent' | 'rupees' | 'none';
+  step: string;
+  months: string;
+  topUp: string;
+  exit: 'HOLD' | 'SELL' | 'KEEP' | '';
+};
+
+export function draftOf(controls: Controls): Draft {
+  const stepUp = controls.step_up;
+  return {
+    amount: String(controls.user_sip_amount ?? ''),
+    reinvest: String(controls.user_reinvest_percent ?? ''),
+    cash: controls.cash_policy ?? 'SKIP',
+    recycle: controls.recycle ? 'yes' : 'no',
+    pause: 'open',
+    until: '',
+    stepBy: stepUp?.step_up_amount ? 'rupees' : 'percent',
+    step: String(stepUp?.step_up_amount ?? stepUp?.step_up_percent ?? ''),
+    months: String(stepUp?.every_months ?? 12),
+    topUp: '',
+    exit: '',
+  };
+}
+
+const settings: readonly ControlName[] = ['amount', 'step-up', 'reinvest', 'cash', 'recycle'];
+
+/** The change a form asks for; nothing while it is not filled in, or says what is set already. */
+export function changeIn(
+  control: ControlName,
+  draft: Draft,
+  controls: Controls,
+): Asked | undefined {
+  const asked = askedIn(control, draft);
+  const isSet = settings.includes(control) && isSame(asked, askedIn(control, draftOf(controls)));
+  return isSet ? undefined : asked;
+}
+
+const isSame = (a: Asked | undefined, b: Asked | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+function askedIn(control: ControlName, draft: Draft): Asked | undefined {
+  switch (control) {
+    case 'amount':
+      return withNumber(draft.amount, (user_sip_amount) => ({ kind: 'AMOUNT', user_sip_amount }));
+    case 'reinvest':
+      return withNumber(draft.reinvest, (user_reinvest_percent) => ({
+        kind: 'REINVEST',
+        user_reinvest_percent,
+      }));
+    case 'cash':
+      return { kind: 'CASH_POLICY', cash_policy: draft.cash };
+    case 'recycle':
+      return { kind: 'RECYCLE', recycle: draft.recycle === 'yes' };
+    case 'pause':
+      if (draft.pause === 'open') return { kind: 'PAUSE' };
+      return draft.until === '' ? undefined : { kind: 'PAUSE', until: draft.until };
+    case 'resume':
+      return { kind: 'RESUME' };
+    case 'skip':
+      return { kind: 'SKIP' };
+    case 'step-up':
+      return stepUpIn(draft);
+    case 'top-up':
+      return withNumber(draft.topUp, (top_up_amount) => ({ kind: 'TOP_UP', top_up_amount }));
+    case 'exit':
+      return draft.exit === '' ? undefined : { kind: 'EXIT', exit: draft.exit };
+  }
+}
+
+function stepUpIn({ stepBy, step, months }: Draft): Asked | undefined {
+  if (stepBy === 'none') return { kind: 'STOP_STEP_UP' };
+  return withNumber(step, (by) =>
+    withNumber(months, (every_months) =>
+      stepBy === 'percent'
+        ? { kind: 'STEP_UP_PERCENT', step_up_percent: by, every_months }
+        : { kind: 'STEP_UP_RUPEES', step_up_amount: by, every_months },
+    ),
+  );
+}
+
+function withNumber(text: string, ask: (value: number) => Asked | undefined): Asked | undefined {
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : ask(value);
+}
