@@ -20,7 +20,7 @@ export type OrderBooks = Pick<
 /** The books of one process on this database; `holder` names the process, and no other one ever. */
 export const composeStores = (
   db: Database,
-  process: { holder: string; alone: boolean },
+  process: Parameters<typeof postgresLeaseStore>[1],
 ): OrderBooks => ({
   orders: postgresOrderStore(db),
   days: postgresAccountDayStore(db),
