@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runLevelTwo } from './level-two/run-level-two.ts';
+import { playLevelThree } from './level-three/play-level-three.ts';
+import { playLevelTwo } from './level-two/play-level-two.ts';
 import { playLevelZero } from './level-zero/play-level-zero.ts';
 import { naiveRetry } from './rivals/naive-retry.ts';
 import { playRival } from './rivals/play-rival.ts';
@@ -26,7 +27,10 @@ const { values } = parseArgs({
     'stop-at-first': { type: 'boolean', default: false },
     database: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    disturb: { type: 'string', default: 'random' },
     'cpu-seconds': { type: 'string', default: '1e9' },
+    /** Words of the troubles of level three that are played. */
+    only: { type: 'string', default: '' },
     table: { type: 'boolean', default: false },
     /** Plays one episode and prints every step of it. */
     trace: { type: 'boolean', default: false },
@@ -45,6 +49,7 @@ const intents = Number(values.intents);
 if (values.table) await table();
 else if (values.level === 'L0') levelZero();
 else if (values.level === 'L2') await levelTwo();
+else if (values.level === 'L3') await levelThree();
 else {
   const house = values.store === 'pglite' ? await pgliteHouse() : memoryHouse();
   await (values.trace ? trace(house) : levelOne(house)).finally(house.close);
@@ -61,17 +66,25 @@ function levelZero(): void {
 }
 
 async function levelTwo(): Promise<void> {
-  const { database, seconds } = values;
-  if (!database)
-    throw new Error('Level two needs --database, the address of an empty Postgres database.');
-  const tell = (line: string): void => console.log(`… ${line}`);
-  const plan = { ...size, seed, databaseUrl: database, seconds: Number(seconds), tell };
-  const { verdict, ...counts } = await runLevelTwo(plan);
-  console.log(`L2, seed ${seed}, faults ${size.faults}: ${JSON.stringify(counts)}`);
-  console.log(`  ${JSON.stringify(verdict.counts)}`);
-  for (const { kind, subject, says } of verdict.findings)
-    console.log(`  ${kind} ${subject}: ${says}`);
-  process.exitCode = verdict.findings.length === 0 ? 0 : 1;
+  const { database: databaseUrl, seconds, disturb } = values;
+  if (disturb !== 'random' && disturb !== 'points' && disturb !== 'postgres') {
+    throw new Error('--disturb is random, points or postgres.');
+  }
+  const isRight = await playLevelTwo({
+    ...size,
+    seed,
+    databaseUrl,
+    isEmbedded: values.store === 'pglite',
+    disturb,
+    seconds: Number(seconds),
+  });
+  process.exitCode = isRight ? 0 : 1;
+}
+
+async function levelThree(): Promise<void> {
+  const { only, seconds } = values;
+  const isRight = await playLevelThree({ ...size, seed, only, seconds: Number(seconds) });
+  process.exitCode = isRight ? 0 : 1;
 }
 
 async function levelOne(house: BooksHouse): Promise<void> {

@@ -2,11 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyProduct, type ProductCopy } from './planted/copy-product.ts';
-import { faultsOfPosting } from './planted/faults-of-posting.ts';
-import { faultsOfSending } from './planted/faults-of-sending.ts';
-import { faultsOfSettling } from './planted/faults-of-settling.ts';
-import { faultsOfStatements } from './planted/faults-of-statements.ts';
 import type { PlantedFault } from './planted/planted-fault.ts';
+import { plantedFaults } from './planted/planted-faults.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,12 +14,7 @@ const { values } = parseArgs({
 });
 const root = join(import.meta.dirname, '..', '..');
 const most = Number(values.seconds);
-const planted = [
-  ...faultsOfSending,
-  ...faultsOfSettling,
-  ...faultsOfPosting,
-  ...faultsOfStatements,
-].filter(({ says }) => says.includes(values.only));
+const planted = plantedFaults.filter(({ says }) => says.includes(values.only));
 
 type Found = { by: string; cpuSeconds: number } | undefined;
 

@@ -28,6 +28,19 @@ export const OrderInDoubt = z.object({
   is_book_gone: z.boolean().describe('The broker shows the book of its day no more'),
 });
 
+/** A day of an account that could not be compared with the broker's own books of it. */
+export const DayNotCompared = z.object({
+  investor_name: z.string(),
+  investor_email: z.string(),
+  day: date,
+  units: z
+    .enum(['AGREE', 'DIFFER', 'UNKNOWN'])
+    .describe('Whether the broker holds what our books hold; UNKNOWN while it is still tried'),
+  reason: z.string().nullable().describe('Why not, or which units are missing'),
+  tries: count,
+  tried_at: instant.nullable().describe('Market time'),
+});
+
 const outcomes = ['ADOPTED', 'NOT_PLACED', 'FILLED', 'NOT_FILLED'] as const;
 
 export const SettleRequest = z
@@ -65,8 +78,10 @@ export const orderEndpoints = {
     path: '/orders/in-doubt',
     access: 'admin',
     tag: 'Orders',
-    summary: 'Every order whose end is not known',
-    reply: withData(z.array(OrderInDoubt)),
+    summary: 'Every order whose end is not known, and every day not compared',
+    reply: withData(z.array(OrderInDoubt)).extend({
+      days_not_compared: z.array(DayNotCompared).optional(),
+    }),
   },
   settle: {
     method: 'POST',

@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts';
 import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
 import type { AgendaStore } from './jobs/agenda-store.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
+import { postgresAccountDayStore } from './orders/account-day-store.postgres.ts';
 import { postgresKillSwitchStore } from './orders/kill-switch-store.postgres.ts';
 import { postgresLeaseStore } from './orders/lease-store.postgres.ts';
 import { postgresOrderStore } from './orders/order-store.postgres.ts';
@@ -13,15 +14,16 @@ import type { Trading } from './orders/trading.ts';
 /** What the order protocol keeps, without the prices. */
 export type OrderBooks = Pick<
   Trading,
-  'orders' | 'leases' | 'switches' | 'plans' | 'subscriptions' | 'selections' | 'splits'
+  'orders' | 'days' | 'leases' | 'switches' | 'plans' | 'subscriptions' | 'selections' | 'splits'
 > & { agendas: AgendaStore };
 
 /** The books of one process on this database; `holder` names the process, and no other one ever. */
 export const composeStores = (
   db: Database,
-  process: { holder: string; alone: boolean },
+  process: Parameters<typeof postgresLeaseStore>[1],
 ): OrderBooks => ({
   orders: postgresOrderStore(db),
+  days: postgresAccountDayStore(db),
   leases: postgresLeaseStore(db, process),
   switches: postgresKillSwitchStore(db),
   plans: postgresRunPlanStore(db),

@@ -17,6 +17,7 @@ import type { SubscriptionStore } from './ledger/subscription-store.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
+import { postgresAccountDayStore } from './orders/account-day-store.postgres.ts';
 import type { BrokerDesk } from './orders/broker-desk.ts';
 import { postgresKillSwitchStore } from './orders/kill-switch-store.postgres.ts';
 import type { KillSwitchStore } from './orders/kill-switch-store.ts';
@@ -77,6 +78,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     facts,
     quotes: postgresQuoteStore(db),
     orders,
+    days: postgresAccountDayStore(db),
     selections: postgresSelectionStore(),
     splits: postgresSplitStore(db),
     leases,

@@ -37,6 +37,7 @@ export {
   type SubscriptionStore,
 } from './ledger/subscription-store.ts';
 export type { QuoteStore } from './market-data/quote-store.ts';
+export type { AccountDayStore, DayTried, DueDay } from './orders/account-day-store.ts';
 export type { Desk } from './orders/broker-desk.ts';
 export type { KillSwitch, KillSwitchStore } from './orders/kill-switch-store.ts';
 export type { Lease, LeaseStore } from './orders/lease-store.ts';

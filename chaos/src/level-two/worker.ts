@@ -1,6 +1,5 @@
 // One process of level two: the jobs' real code, the product's own statements on a Postgres server, the
 // real broker adapter on a line that misbehaves. It is killed at any moment, and started anew.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildCalendar } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
@@ -11,7 +10,6 @@ import {
   lookAfterDoubts,
   type MarketMoment,
   marketMoment,
-  openServerDatabase,
   placeEtfOrder,
   type QuoteStore,
   samcoBroker,
@@ -20,11 +18,13 @@ import {
 } from '@safe-trading/server';
 import { accountOfOwner, ownerOf } from '../stores/account-names.ts';
 import { patientCaps } from '../world/patient-caps.ts';
+import { openBooks } from './open-books.ts';
 import { traded } from './traded-instruments.ts';
 
 const [databaseUrl = '', brokerUrl = '', controlUrl = ''] = process.argv.slice(2);
-const { db } = openServerDatabase(databaseUrl, { max: 4 });
-const books = composeStores(db, { holder: randomUUID(), alone: false });
+const { db, name, kind } = await openBooks(databaseUrl, 4);
+const alone = kind === 'embedded';
+const books = composeStores(db, { holder: name, alone, isConnectionName: !alone });
 const marketData = openMarketData();
 let offsetMs = 0;
 const clock = {
@@ -104,6 +104,7 @@ const trading: Trading = {
 };
 const place = placeEtfOrder(trading, books.agendas);
 const sync = syncOrderStatus(trading);
+let isAtWork = false;
 const now = (): MarketMoment => marketMoment(clock.now());
 
 setInterval(() => books.leases.beat().catch(() => {}), 2_000);
@@ -113,6 +114,8 @@ for (;;) {
     const { offset_ms } = Object(await reply.json());
     offsetMs = Number(offset_ms);
     await books.leases.beat();
+    if (!isAtWork) process.send?.('at work');
+    isAtWork = true;
     await place.run(now());
     await sync.run(now());
     await lookAfterDoubts(trading, now());

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plant } from './plant.ts';
 import type { Edit } from './planted-fault.ts';
 
 /** A copy of the product that may be spoilt. */
@@ -38,15 +39,11 @@ export async function copyProduct(root: string): Promise<ProductCopy> {
 
 async function spoil(folder: string, edits: readonly Edit[]): Promise<() => Promise<void>> {
   const before = new Map<string, string>();
-  for (const [file, from, to] of edits) {
-    const path = join(folder, file);
+  for (const edit of edits) {
+    const path = join(folder, edit[0]);
     const text = await readFile(path, 'utf8');
     if (!before.has(path)) before.set(path, text);
-    if (text.split(from).length !== 2) throw new Error(`It does not fit ${file} any more: ${from}`);
-    await writeFile(
-      path,
-      text.replace(from, () => to),
-    );
+    await writeFile(path, plant(text, edit));
   }
   return async () => {
     for (const [path, text] of before) await writeFile(path, text);

@@ -8,7 +8,7 @@ const prove = orders('prove-absence');
 /** The comparison after the close sees through many a mistake: some are only found where it is missing. */
 const withoutComparison: Edit = [
   'server/src/jobs/sync-order-status.ts',
-  '    outcomes.push(...(await compareDay(trading, moment)));\n',
+  '    outcomes.push(...(await compareDays(trading, moment)));\n',
   '',
 ];
 

@@ -2,17 +2,28 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Toxics } from './toxics.ts';
 
-/** Hands everything on from one socket to the other, in order, as the toxics of the moment say. */
-export function passOn(from: Socket, to: Socket, toxics: () => Toxics): void {
+/**
+ * Hands everything on from one socket to the other, in order, as the toxics of the moment say. From a
+ * chunk on that is held nothing arrives any more, until one of the sides is gone.
+ */
+export function passOn(
+  from: Socket,
+  to: Socket,
+  toxics: () => Toxics,
+  holds: (chunk: Buffer) => boolean,
+): void {
   let tail: Promise<void> = Promise.resolve();
   let passed = 0;
   let silenced = false;
+  let isHeld = false;
 
   const inTurn = (work: () => Promise<void>): void => {
     tail = tail.then(work).catch(() => end(from, to));
   };
 
   from.on('data', (chunk: Buffer) => {
+    isHeld ||= holds(chunk);
+    if (isHeld) return;
     from.pause();
     inTurn(async () => {
       await send(chunk);

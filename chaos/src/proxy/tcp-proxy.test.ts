@@ -22,11 +22,11 @@ afterEach(async () => {
 type Heard = { text: string; pieces: number; end: 'closed' | 'reset' | 'silence'; ms: number };
 
 /** Sends a text and listens until the other side ends, or for half a second. */
-function say(text: string): Promise<Heard> {
+function say(text: string, port = proxy.port): Promise<Heard> {
   return new Promise((resolve) => {
     const started = performance.now();
     const pieces: string[] = [];
-    const socket = connect({ port: proxy.port, host: '127.0.0.1' });
+    const socket = connect({ port, host: '127.0.0.1' });
     const tell = (end: Heard['end']): void => {
       clearTimeout(timer);
       socket.destroy();
@@ -89,6 +89,22 @@ describe('the line', () => {
 
   test('closes slowly', async () => {
     expect((await under({ slowCloseMs: 100 })).ms).toBeGreaterThan(95);
+  });
+
+  test('lets nothing arrive from a piece on that is held, and tells when the side is gone', async () => {
+    const told: string[] = [];
+    const address = echo.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const watched = await startTcpProxy({ port }, () => ({
+      holds(direction, piece) {
+        told.push(`${direction} ${piece}`);
+        return direction === 'downstream';
+      },
+      closed: () => void told.push('closed'),
+    }));
+    expect(await say('an order', watched.port)).toMatchObject({ text: '', end: 'silence' });
+    await watched.close();
+    await expect.poll(() => told).toEqual(['upstream an order', 'downstream an order', 'closed']);
   });
 
   test('is dead while it is cut, and lives again once it is mended', async () => {

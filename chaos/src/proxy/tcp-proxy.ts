@@ -3,6 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { passOn } from './pass-on.ts';
 import type { Direction, Toxics } from './toxics.ts';
 
+/** Looks at what passes on one connection. */
+export type Watcher = {
+  /** From this piece on nothing arrives any more in this direction. */
+  holds(direction: Direction, piece: Buffer): boolean;
+  closed?(): void;
+};
+
 export type TcpProxy = {
   port: number;
   /** For what passes from now on, in old connections and new ones. Upstream is from the client. */
@@ -15,7 +22,10 @@ export type TcpProxy = {
 };
 
 /** A line to `target` on this machine that misbehaves on request. */
-export async function startTcpProxy(target: { port: number; host?: string }): Promise<TcpProxy> {
+export async function startTcpProxy(
+  target: { port: number; host?: string },
+  watch: () => Watcher = () => ({ holds: () => false }),
+): Promise<TcpProxy> {
   const toxics: Record<Direction, Toxics> = { upstream: {}, downstream: {} };
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -35,8 +45,11 @@ export async function startTcpProxy(target: { port: number; host?: string }): Pr
     };
     client.once('error', end);
     upstream.once('error', end);
-    passOn(client, upstream, () => toxics.upstream);
-    passOn(upstream, client, () => toxics.downstream);
+    const watcher = watch();
+    client.once('close', () => watcher.closed?.());
+    const passed = (direction: Direction) => (piece: Buffer) => watcher.holds(direction, piece);
+    passOn(client, upstream, () => toxics.upstream, passed('upstream'));
+    passOn(upstream, client, () => toxics.downstream, passed('downstream'));
   });
 
   const keep = (socket: Socket): void => {

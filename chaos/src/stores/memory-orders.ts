@@ -12,6 +12,7 @@ import {
 } from '@safe-trading/server';
 import { ownerOf } from './account-names.ts';
 import { type KeptOrder, type Memory, UniqueViolation } from './memory.ts';
+import { enterDay } from './memory-days.ts';
 import { refuseTwins } from './refuse-twins.ts';
 import { whatForbids } from './what-forbids.ts';
 
@@ -56,6 +57,7 @@ export function memoryOrders(memory: Memory): OrderStore {
       if (forbidden) throw new SendingRefused(forbidden);
       if (memory.orders.has(order.clientOrderId)) throw new UniqueViolation(order.clientOrderId);
       keep(asSubmitted(order, guard));
+      enterDay(memory, order);
     },
     report: async (order, report, lease) => step(order, report, lease, false),
     async settle(_tx, order, report, lease) {

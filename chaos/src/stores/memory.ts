@@ -1,4 +1,11 @@
-import type { KillSwitch, Order, OrderReport, SubscriptionRecord } from '@safe-trading/server';
+import type {
+  DayTried,
+  DueDay,
+  KillSwitch,
+  Order,
+  OrderReport,
+  SubscriptionRecord,
+} from '@safe-trading/server';
 import type { BookedFill, BookedPosting } from '../checker/books.ts';
 
 export type KeptOrder = Order & {
@@ -17,6 +24,8 @@ export type Memory = {
   readonly subscriptions: Map<string, SubscriptionRecord>;
   readonly leases: Map<string, { holder: string; epoch: number }>;
   readonly switches: Map<string, KillSwitch>;
+  /** By account and day. Not counted as writes: a day that stays due is tried for ever. */
+  readonly days: Map<string, DueDay & { state: DayTried['state'] }>;
   readonly plans: Map<string, { orders: number }>;
   readonly steps: { clientOrderId: string; event: OrderReport['event']['type'] }[];
   /** How many rows were ever written: a reconciliation that has nothing to do writes none. */
@@ -37,6 +46,7 @@ export function openMemory(): Memory {
     subscriptions: new Map(),
     leases: new Map(),
     switches: new Map(),
+    days: new Map(),
     plans: new Map(),
     steps: [],
     writes: () => writes,

@@ -1,6 +1,7 @@
 import type { KillSwitch, MarketMoment, SubscriptionRecord } from '@safe-trading/server';
 import type { Census, ProcessBooks } from './books-house.ts';
 import type { Memory } from './memory.ts';
+import { memoryDays } from './memory-days.ts';
 import { memoryLeases } from './memory-leases.ts';
 import { memoryOrders } from './memory-orders.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
@@ -9,6 +10,7 @@ import { stopsOf } from './what-forbids.ts';
 /** The books of one process over the shared memory. */
 export const openMemoryBooks = (memory: Memory, holder: string, census: Census): ProcessBooks => ({
   orders: memoryOrders(memory),
+  days: memoryDays(memory),
   leases: memoryLeases(memory, holder, census),
   subscriptions: memorySubscriptions(memory),
   selections: { keep: async () => {} },

@@ -90,6 +90,7 @@ function connect(world: ServerWorld, lane: Lane, skewMs: number) {
     onFault,
     desk: throughInterleaver('desk', desk, line),
     orders: throughInterleaver('orders', books.orders, line),
+    days: throughInterleaver('days', books.days, line),
     leases: throughInterleaver('leases', books.leases, line),
     switches: throughInterleaver('switches', books.switches, line),
     plans: throughInterleaver('plans', books.plans, line),

@@ -1,7 +1,6 @@
 import { timeOfDay } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { istInstant } from '../kernel/ist.ts';
 import type { AgendaStore } from './agenda-store.ts';
 
 type AgendaRow = {
@@ -9,7 +8,8 @@ type AgendaRow = {
   due_times: string[] | null;
   has_open_blocks: boolean;
   has_live_orders: boolean;
-  has_orders_today: boolean;
+  has_day_to_compare: boolean;
+  has_days_behind: boolean;
 };
 
 /** A schedule buys once a session: one that has had its turn today, or has an order out, is not due. */
@@ -43,10 +43,13 @@ export const postgresAgendaStore = (db: Database): AgendaStore => ({
              exists (select 1 from lots l join schedules k on k.id = l.schedule_id where ${isOpen}) as has_open_blocks,
              exists (select 1 from orders where not posted) as has_live_orders,
              exists (select 1
-                       from orders
-                      where submitted_at >= ${istInstant(today, timeOfDay('00:00'))}) as has_orders_today`.execute(
-      db,
-    );
+                       from account_days
+                      where state = 'due'
+                        and day = ${today}) as has_day_to_compare,
+             exists (select 1
+                       from account_days
+                      where state = 'due'
+                        and day < ${today}) as has_days_behind`.execute(db);
     const [row] = rows;
     if (!row) throw new Error('The agenda could not be read.');
     return {
@@ -54,7 +57,8 @@ export const postgresAgendaStore = (db: Database): AgendaStore => ({
       dueTimes: (row.due_times ?? []).map(timeOfDay),
       hasOpenBlocks: row.has_open_blocks,
       hasLiveOrders: row.has_live_orders,
-      hasOrdersToday: row.has_orders_today,
+      hasDayToCompare: row.has_day_to_compare,
+      hasDaysBehind: row.has_days_behind,
     };
   },
 

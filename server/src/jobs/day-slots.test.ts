@@ -16,7 +16,8 @@ const idle: Agenda = {
   dueTimes: [],
   hasOpenBlocks: false,
   hasLiveOrders: false,
-  hasOrdersToday: false,
+  hasDayToCompare: false,
+  hasDaysBehind: false,
 };
 
 /** Every slot of a day in which nothing the jobs do changes the agenda. */
@@ -130,9 +131,20 @@ test('open orders are synchronised every minute of the session', () => {
   expect([times.length, times[0], times.at(-1)]).toEqual([381, '09:15', '15:35']);
 });
 
-test('a day with orders ends with a last look at 15:35', () => {
-  const times = timesOf(slotsOf({ ...idle, hasOrdersToday: true }), 'sync_order_status');
-  expect(times).toEqual(['15:35']);
+test('a day with orders is compared at 15:35, and every quarter of an hour until that is done', () => {
+  const times = timesOf(slotsOf({ ...idle, hasDayToCompare: true }), 'sync_order_status');
+  expect([times.length, times[0], times[1], times.at(-1)]).toEqual([11, '15:35', '15:50', '18:05']);
+});
+
+test('after the close there is nothing to do but to compare', () => {
+  const busy = { ...idle, hasDayToCompare: true, hasLiveOrders: true, hasOpenBlocks: true };
+  const evening = slotsOf(busy, 'every').filter(({ time }) => time > '15:35');
+  expect(new Set(evening.flatMap(({ jobs }) => jobs))).toEqual(new Set(['sync_order_status']));
+});
+
+test('a day that was never compared is tried again after the login and after the close', () => {
+  const times = timesOf(slotsOf({ ...idle, hasDaysBehind: true }), 'sync_order_status');
+  expect(times).toEqual(['09:15', '15:35']);
 });
 
 test('the last prices before a stop in mid-session are read, because people will look', () => {
@@ -156,7 +168,8 @@ test('every slot needed on an advance is one that real time has too', () => {
     ),
     hasOpenBlocks: fc.boolean(),
     hasLiveOrders: fc.boolean(),
-    hasOrdersToday: fc.boolean(),
+    hasDayToCompare: fc.boolean(),
+    hasDaysBehind: fc.boolean(),
   });
   fc.assert(
     fc.property(agendas, (agenda) => {

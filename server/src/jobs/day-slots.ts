@@ -14,7 +14,10 @@ export type Agenda = {
   dueTimes: readonly TimeOfDay[];
   hasOpenBlocks: boolean;
   hasLiveOrders: boolean;
-  hasOrdersToday: boolean;
+  /** Today's orders are still to be compared with the broker's books of the day. */
+  hasDayToCompare: boolean;
+  /** A day gone by was never compared. */
+  hasDaysBehind: boolean;
 };
 
 export type Slot = {
@@ -35,6 +38,9 @@ export const firstLogin = timeOfDay('08:10');
 const dailyLogin = 9 * 60 + 15;
 const firstQuotes = 9 * 60;
 const afterClose = 15 * 60 + 35;
+/** The last try to compare the day with its own books; tomorrow they are gone. */
+const lastCompare = 18 * 60 + 5;
+const compareStep = 15;
 const quoteStep = 5;
 const bookingStep = 15;
 
@@ -47,7 +53,8 @@ export function nextSlot(
   rules: SessionTimes,
   { after, until, pace }: { after: number; until: number; pace: Pace },
 ): Slot | undefined {
-  for (let minute = after + 1; minute <= Math.min(until, afterClose); minute += 1) {
+  const end = agenda.hasDayToCompare ? lastCompare : afterClose;
+  for (let minute = after + 1; minute <= Math.min(until, end); minute += 1) {
     const jobs = jobsAt(minute, agenda, rules, until, pace);
     if (jobs.length > 0) {
       const mayBeIdle = looksAt(minute, jobs, agenda, rules, until);
@@ -103,7 +110,7 @@ function wantsQuotes(
   until: number,
   pace: Pace,
 ): boolean {
-  if (minute < firstQuotes || minute % quoteStep !== 0) return false;
+  if (minute < firstQuotes || minute > afterClose || minute % quoteStep !== 0) return false;
   if (pace === 'every' || minute === firstQuotes || minute === afterClose) return true;
   if (isLastLook(minute, until)) return true;
   if (wantsBooking(minute, agenda, rules)) return true;
@@ -122,8 +129,9 @@ function feeds(kind: Buying, minute: number, agenda: Agenda, rules: SessionTimes
 }
 
 const wantsSync = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
-  (agenda.hasLiveOrders && minute >= minutesOf(rules.opens)) ||
-  (agenda.hasOrdersToday && minute === afterClose);
+  (agenda.hasLiveOrders && minute >= minutesOf(rules.opens) && minute <= afterClose) ||
+  (agenda.hasDayToCompare && minute >= afterClose && (minute - afterClose) % compareStep === 0) ||
+  (agenda.hasDaysBehind && (minute === dailyLogin || minute === afterClose));
 
 const wantsBooking = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
   agenda.hasOpenBlocks && minute % bookingStep === 0 && takesOrders(minute, rules);

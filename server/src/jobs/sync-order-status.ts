@@ -1,4 +1,4 @@
-import { compareDay } from '../orders/compare-day.ts';
+import { compareDays } from '../orders/compare-days.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Trading } from '../orders/trading.ts';
 import type { Job } from './job.ts';
@@ -11,7 +11,7 @@ export const syncOrderStatus = (trading: Trading): Job => ({
     "Updates pending orders with the broker's execution status and books confirmed fills.",
   async run(moment) {
     const outcomes = await settleOrders(trading, moment);
-    outcomes.push(...(await compareDay(trading, moment)));
+    outcomes.push(...(await compareDays(trading, moment)));
     return outcomes.length === 0 ? { outcomes, note: 'No order is open.' } : { outcomes };
   },
 });

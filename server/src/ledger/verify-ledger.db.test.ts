@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { postgresAgendaStore } from '../jobs/agenda-store.postgres.ts';
-import { placeEtfOrder } from '../jobs/place-etf-order.ts';
-import { syncOrderStatus } from '../jobs/sync-order-status.ts';
-import { fill } from '../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
 import { verifyLedger } from './verify-ledger.postgres.ts';
 
@@ -17,13 +13,7 @@ const wrong = async () => {
 /** Books with one installment bought. */
 beforeEach(async () => {
   world = await tradingWorld();
-  await placeEtfOrder(world.trading, postgresAgendaStore(world.db)).run(world.moment());
-  const [order] = world.account.orders;
-  if (!order) throw new Error('Nothing was ordered.');
-  const { instant: at } = world.moment();
-  fill(world.account, order.brokerOrderId, { units: order.quantity, price: 10_001, at });
-  world.goTo('2027-02-08', '10:31');
-  await syncOrderStatus(world.trading).run(world.moment());
+  await world.buyOne();
 });
 
 afterEach(async () => {

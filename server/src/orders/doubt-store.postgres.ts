@@ -1,9 +1,20 @@
+import { localDate } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DoubtStore } from './doubt-store.ts';
 import { readOrders } from './order-rows.postgres.ts';
 
 const isInDoubt = sql`not o.posted and o.state in ('unknown', 'needs-human')`;
+
+type DayRow = {
+  name: string;
+  email: string;
+  day: string;
+  state: 'due' | 'units-only';
+  says: string | null;
+  tries: number;
+  tried_at: Date | null;
+};
 
 type Person = { subscription_id: string; name: string; email: string; strategy_name: string };
 
@@ -31,6 +42,32 @@ export const postgresDoubts = (db: Database): DoubtStore => ({
           Number(a.order.state === 'unknown') - Number(b.order.state === 'unknown') ||
           a.order.submittedAt.getTime() - b.order.submittedAt.getTime(),
       );
+  },
+
+  async daysNotCompared(today) {
+    const { rows } = await sql<DayRow>`
+      select u.name, u.email, d.day::text as day, d.state, d.says, d.tries, d.tried_at
+        from account_days d
+        join broker_accounts a on a.id = d.account_id
+        join users u on u.id = a.user_id
+       where d.state <> 'compared'
+         and (d.day < ${today} or d.tries > 0)
+         and not exists (select 1
+                           from account_days l
+                          where l.account_id = d.account_id
+                            and l.day > d.day
+                            and l.state = 'compared'
+                            and l.says is null
+                            and d.state = 'units-only')
+       order by d.day, u.email`.execute(db);
+    return rows.map(({ name, email, day, state, says, tries, tried_at: triedAt }) => ({
+      investor: { name, email },
+      day: localDate(day),
+      units: state === 'due' ? 'unknown' : says === null ? 'agree' : 'differ',
+      ...(says === null ? {} : { says }),
+      tries,
+      ...(triedAt === null ? {} : { triedAt }),
+    }));
   },
 
   ofUser: (userId) =>

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@safe-trading/engine';
 import type { Order } from './order-store.ts';
 
 /** An order in doubt, and whose it is. */
@@ -7,8 +8,20 @@ export type Doubt = {
   strategyName: string;
 };
 
+/** `says`: why not, or which units are missing. `units`: whether those agree; unknown while it is due. */
+export type DayNotCompared = {
+  investor: { name: string; email: string };
+  day: LocalDate;
+  units: 'agree' | 'differ' | 'unknown';
+  says?: string;
+  tries: number;
+  triedAt?: Date;
+};
+
 export type DoubtStore = {
   /** Every order whose end is not known, those that need a person first, then the oldest. */
   all(): Promise<Doubt[]>;
+  /** Days whose own books were never compared, oldest first, until a later day agrees in everything. */
+  daysNotCompared(today: LocalDate): Promise<DayNotCompared[]>;
   ofUser(userId: string): Promise<Order[]>;
 };

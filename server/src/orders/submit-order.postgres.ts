@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { istDate } from '../kernel/ist.ts';
 import { installmentIdOf } from '../ledger/content-ids.ts';
 import { holdsBack } from './kill-switch-store.postgres.ts';
 import type { NewOrder, SendingGuard } from './order-store.ts';
@@ -35,7 +36,14 @@ export async function submitOrder(
         cast(${JSON.stringify([...order.watermark])} as text)::jsonb
         from judged
        where held_back is null
-      returning client_order_id, submitted_at, epoch),
+      returning client_order_id, account_id, submitted_at, epoch),
+    entered as (
+      insert into account_days (account_id, day)
+      select account_id, ${istDate(order.submittedAt)}::date
+        from made
+      on conflict (account_id, day) do update
+         set state = 'due'
+       where account_days.state <> 'due'),
     noted as (
       insert into order_events (client_order_id, event, state, epoch, at)
       select client_order_id, 'sending', 'submitted', epoch, submitted_at

@@ -2,6 +2,7 @@ import type { MarketClock } from '../kernel/clock.ts';
 import type { SubscriptionStore } from '../ledger/subscription-store.ts';
 import type { MarketFacts } from '../market-data/market-facts.ts';
 import type { QuoteStore } from '../market-data/quote-store.ts';
+import type { AccountDayStore } from './account-day-store.ts';
 import type { BrokerDesk } from './broker-desk.ts';
 import type { KillSwitchStore } from './kill-switch-store.ts';
 import type { LeaseStore } from './lease-store.ts';
@@ -17,6 +18,7 @@ export type Trading = {
   facts: MarketFacts;
   quotes: QuoteStore;
   orders: OrderStore;
+  days: AccountDayStore;
   leases: LeaseStore;
   switches: KillSwitchStore;
   plans: RunPlanStore;

@@ -14,11 +14,15 @@ import {
 import { openMarketData } from '@safe-trading/market-data';
 import { sql } from 'kysely';
 import { testDatabase } from '../db/test-database.ts';
+import { postgresAgendaStore } from '../jobs/agenda-store.postgres.ts';
+import { placeEtfOrder } from '../jobs/place-etf-order.ts';
+import { syncOrderStatus } from '../jobs/sync-order-status.ts';
 import { istDate, istInstant } from '../kernel/ist.ts';
 import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';
 import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
+import { postgresAccountDayStore } from '../orders/account-day-store.postgres.ts';
 import { postgresKillSwitchStore } from '../orders/kill-switch-store.postgres.ts';
 import { postgresLeaseStore } from '../orders/lease-store.postgres.ts';
 import { usualCaps } from '../orders/order-caps.ts';
@@ -27,7 +31,7 @@ import { postgresRunPlanStore } from '../orders/run-plan-store.postgres.ts';
 import { postgresSelectionStore } from '../orders/selection-store.postgres.ts';
 import { postgresSplitStore } from '../orders/split-store.postgres.ts';
 import type { Trading } from '../orders/trading.ts';
-import { scriptedAccount } from './scripted-account.ts';
+import { fill, scriptedAccount } from './scripted-account.ts';
 
 const goldEtf: InstrumentRef = {
   id: 'gold-etf',
@@ -63,6 +67,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     },
     quotes: postgresQuoteStore(db),
     orders: postgresOrderStore(db),
+    days: postgresAccountDayStore(db),
     leases: postgresLeaseStore(db, { holder: 'this test', alone: true }),
     switches: postgresKillSwitchStore(db),
     plans: postgresRunPlanStore(db),
@@ -127,6 +132,16 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     close,
     keepQuote,
     moment: (): MarketMoment => marketMoment(now),
+    /** One order that was filled at 10:30, and posted a minute later. */
+    async buyOne(): Promise<void> {
+      await placeEtfOrder(trading, postgresAgendaStore(db)).run(marketMoment(now));
+      const [order] = account.orders;
+      if (!order) throw new Error('Nothing was ordered.');
+      const price = 10_001;
+      fill(account, order.brokerOrderId, { units: order.quantity, price, at: now });
+      now = istInstant(localDate('2027-02-08'), timeOfDay('10:31'));
+      await syncOrderStatus(trading).run(marketMoment(now));
+    },
     /** Another plan of the same investor, with the same terms and due at the same time. */
     async secondSubscription(): Promise<void> {
       await sql`

@@ -25,8 +25,21 @@ export async function readObject<T extends object>(path: string): Promise<T> {
 export async function readList<T>(path: string): Promise<readonly T[]> {
   const reply = await readAccepted(path);
   const data = isObject(reply) && 'data' in reply ? reply['data'] : reply;
-  return Array.isArray(data) ? data.filter(isObject).map((element) => element as T) : [];
+  return listIn<T>(data);
 }
+
+/** The list under `data` and another one beside it, empty where the server does not know it. */
+export async function readListAnd<T, Beside>(
+  path: string,
+  beside: string,
+): Promise<{ list: readonly T[]; beside: readonly Beside[] }> {
+  const reply = await readAccepted(path);
+  const members = isObject(reply) ? reply : {};
+  return { list: listIn<T>(members['data']), beside: listIn<Beside>(members[beside]) };
+}
+
+const listIn = <T>(list: unknown): readonly T[] =>
+  Array.isArray(list) ? list.filter(isObject).map((element) => element as T) : [];
 
 async function readAccepted(path: string): Promise<unknown> {
   const reply = await api.get<unknown>(path);

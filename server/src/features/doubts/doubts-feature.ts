@@ -5,7 +5,7 @@ import type { MarketClock } from '../../kernel/clock.ts';
 import { istDate } from '../../kernel/ist.ts';
 import type { DoubtStore } from '../../orders/doubt-store.ts';
 import type { Seen } from '../../orders/on-the-desk.ts';
-import { presentDoubt, seenOf, settledMessage } from './present.ts';
+import { presentDoubts, seenOf, settledMessage } from './present.ts';
 
 type Deps = {
   doubts: DoubtStore;
@@ -14,15 +14,12 @@ type Deps = {
   marketClock: MarketClock;
 };
 
-/** Orders whose end nobody knows, and the word of a person that ends the doubt. */
+/** Orders and days of which nobody knows the end, and the word of a person that ends the doubt. */
 export const doubtsFeature = ({ doubts, settleByHand, marketClock }: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, orderEndpoints.inDoubt, async () => {
       const today = istDate(marketClock.now());
-      return {
-        success: true,
-        data: (await doubts.all()).map((doubt) => presentDoubt(doubt, today)),
-      };
+      return presentDoubts(await doubts.all(), await doubts.daysNotCompared(today), today);
     });
 
     serve(app, orderEndpoints.settle, async ({ params, body, user }) => {

@@ -2,20 +2,20 @@ import { paise, quantity } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../http/access.ts';
-import { buildApp } from '../../http/app.ts';
 import { postgresAgendaStore } from '../../jobs/agenda-store.postgres.ts';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../../jobs/sync-order-status.ts';
-import { createLog } from '../../kernel/log.ts';
 import { oneAtATime } from '../../kernel/one-at-a-time.ts';
 import { postgresDoubts } from '../../orders/doubt-store.postgres.ts';
 import { settleByHand } from '../../orders/settle-by-hand.ts';
+import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { openOrder } from '../../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
 import { doubtsFeature } from './doubts-feature.ts';
 
 let world: TradingWorld;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: Awaited<ReturnType<typeof appFor>>['app'];
+let call: CallAs;
 
 const firstOrder = 'subscription.1.1.b1';
 const roles: Record<string, User['role']> = { asha: 'ADMIN', devi: 'ADMIN', investor: 'END_USER' };
@@ -27,15 +27,7 @@ beforeEach(async () => {
     insert into users (id, email, name, role, status, password_hash, created_at)
     select id, id || '@example.com', id, 'ADMIN', 'active', 'x', now()
       from (values ('asha'), ('devi')) as admins (id)`.execute(db);
-  app = await buildApp({
-    authenticate: async (id) => {
-      const role = roles[id];
-      return role && { id, email: `${id}@example.com`, name: id, role, sid: 's', jti: 'j' };
-    },
-    log: createLog('silent'),
-    clock: trading.clock,
-    behindTls: false,
-  });
+  ({ app, call } = await appFor(roles, trading.clock));
   const inTurn = oneAtATime();
   doubtsFeature({
     doubts: postgresDoubts(db),
@@ -54,12 +46,7 @@ afterEach(async () => {
   await world.close();
 });
 
-async function call(method: 'GET' | 'POST', url: string, as = 'asha', payload?: object) {
-  const headers = { authorization: `Bearer ${as}` };
-  const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: reply.statusCode, body: reply.json() };
-}
-
+const daysNotCompared = async () => (await call('GET', '/orders/in-doubt')).body.days_not_compared;
 const list = async () => (await call('GET', '/orders/in-doubt')).body.data;
 const settle = (body: object, as = 'asha') =>
   call('POST', `/orders/${firstOrder}/settle`, as, body);
@@ -118,6 +105,58 @@ describe('the list of orders in doubt', () => {
   test('is empty once the order is settled', async () => {
     expect((await settle(neverPlaced)).status).toBe(200);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('the list of days not compared', () => {
+  const unreachable = { ok: false, reason: 'unreachable', message: 'no answer' } as const;
+  const atTheClose = async (): Promise<void> => {
+    world.goTo('2027-02-08', '15:35');
+    await sync();
+  };
+
+  test('is empty while a day is still under way', async () => {
+    expect(await daysNotCompared()).toEqual([]);
+  });
+
+  test('names a day the broker could not be asked about, whose it is, and why', async () => {
+    world.account.bookAnswer = unreachable;
+    await atTheClose();
+    expect(await daysNotCompared()).toEqual([
+      {
+        investor_name: 'Investor',
+        investor_email: 'investor@example.com',
+        day: '2027-02-08',
+        units: 'UNKNOWN',
+        reason: 'The broker did not answer.',
+        tries: 1,
+        tried_at: '2027-02-08T10:05:00.000Z',
+      },
+    ]);
+  });
+
+  test('names a day at whose end nobody was there', async () => {
+    world.goTo('2027-02-09', '09:15');
+    expect(await daysNotCompared()).toMatchObject([{ day: '2027-02-08', tries: 0, reason: null }]);
+  });
+
+  test('keeps a day whose units alone were compared, until a later day agrees in everything', async () => {
+    world.goTo('2027-02-09', '09:15');
+    await sync();
+    expect(await daysNotCompared()).toMatchObject([{ day: '2027-02-08', units: 'AGREE' }]);
+    await sql`
+      insert into account_days (account_id, day, state)
+      values ('account-1', '2027-02-09', 'compared')`.execute(world.db);
+    expect(await daysNotCompared()).toEqual([]);
+  });
+
+  test('says which units are missing', async () => {
+    world.goTo('2027-02-09', '15:35');
+    await settle(filled);
+    await sync();
+    expect(await daysNotCompared()).toMatchObject([
+      { units: 'DIFFER', reason: 'the broker holds 0 GOLDETF, ours are 49' },
+    ]);
   });
 });
 

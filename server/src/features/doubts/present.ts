@@ -2,15 +2,23 @@ import type { Body, orderEndpoints, Reply } from '@safe-trading/contract';
 import { type LocalDate, paise, quantity } from '@safe-trading/engine';
 import { istDate } from '../../kernel/ist.ts';
 import { numbersIn } from '../../orders/any-of.ts';
-import type { Doubt } from '../../orders/doubt-store.ts';
+import type { DayNotCompared, Doubt } from '../../orders/doubt-store.ts';
 import type { Seen } from '../../orders/on-the-desk.ts';
 
-type WireDoubt = Reply<typeof orderEndpoints.inDoubt>['data'][number];
+type WireDoubts = Reply<typeof orderEndpoints.inDoubt>;
+type WireDoubt = WireDoubts['data'][number];
 
-export const presentDoubt = (
-  { order, investor, strategyName }: Doubt,
+export const presentDoubts = (
+  doubts: readonly Doubt[],
+  days: readonly DayNotCompared[],
   today: LocalDate,
-): WireDoubt => {
+): WireDoubts => ({
+  success: true,
+  data: doubts.map((doubt) => presentDoubt(doubt, today)),
+  days_not_compared: days.map(presentDay),
+});
+
+const presentDoubt = ({ order, investor, strategyName }: Doubt, today: LocalDate): WireDoubt => {
   const sentOn = istDate(order.submittedAt);
   const reason = order.reason ?? 'The answer of the broker was lost.';
   return {
@@ -34,6 +42,26 @@ export const presentDoubt = (
     is_book_gone: sentOn < today,
   };
 };
+
+type WireDay = NonNullable<WireDoubts['days_not_compared']>[number];
+
+const unitsWords = { agree: 'AGREE', differ: 'DIFFER', unknown: 'UNKNOWN' } as const;
+
+const reasonWords: Readonly<Record<string, string>> = {
+  NO_BROKER_SESSION: 'The account is not logged in at the broker.',
+  BROKER_UNREACHABLE: 'The broker did not answer.',
+  UNEXPECTED: 'The comparison ended with an error; the server log has the details.',
+};
+
+const presentDay = ({ investor, day, units, says, tries, triedAt }: DayNotCompared): WireDay => ({
+  investor_name: investor.name,
+  investor_email: investor.email,
+  day,
+  units: unitsWords[units],
+  reason: says === undefined ? null : (reasonWords[says] ?? says),
+  tries,
+  tried_at: triedAt?.toISOString() ?? null,
+});
 
 export function seenOf(body: Body<typeof orderEndpoints.settle>): Seen {
   switch (body.outcome) {

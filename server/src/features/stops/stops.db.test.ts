@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../http/access.ts';
-import { buildApp } from '../../http/app.ts';
 import { postgresAgendaStore } from '../../jobs/agenda-store.postgres.ts';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
-import { createLog } from '../../kernel/log.ts';
 import { soundAlarms } from '../../orders/sound-alarms.ts';
+import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
 import { postgresStopDirectory } from './stop-directory.postgres.ts';
 import { stopsFeature } from './stops-feature.ts';
 
 let world: TradingWorld;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: Awaited<ReturnType<typeof appFor>>['app'];
+let call: CallAs;
 
 const people: Record<string, User['role']> = {
   asha: 'ADMIN',
@@ -27,15 +27,7 @@ beforeEach(async () => {
       insert into users (id, email, name, role, status, password_hash, created_at)
       values (${id}, ${`${id}@example.com`}, ${`Name of ${id}`}, ${role}, 'active', 'x', now())
       on conflict (id) do nothing`.execute(world.db);
-  app = await buildApp({
-    authenticate: async (id) => {
-      const role = people[id];
-      return role && { id, email: `${id}@example.com`, name: id, role, sid: 's', jti: 'j' };
-    },
-    log: createLog('silent'),
-    clock: world.trading.clock,
-    behindTls: false,
-  });
+  ({ app, call } = await appFor(people, world.trading.clock));
   stopsFeature({
     switches: world.trading.switches,
     directory: postgresStopDirectory(world.db),
@@ -47,12 +39,6 @@ afterEach(async () => {
   await app.close();
   await world.close();
 });
-
-async function call(method: 'GET' | 'POST', url: string, as = 'asha', payload?: object) {
-  const headers = { authorization: `Bearer ${as}` };
-  const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: reply.statusCode, body: reply.json() };
-}
 
 const set = (body: object, as?: string) =>
   call('POST', '/stops', as, { reason: 'A test', ...body });

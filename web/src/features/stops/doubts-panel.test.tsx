@@ -4,7 +4,7 @@ import { onNarrowScreen } from '../../testing/narrow-screen.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPosts } from '../../testing/server.ts';
 import { DoubtsPanel } from './doubts-panel.tsx';
-import { doubt } from './testing/stop.ts';
+import { dayNotCompared, doubt } from './testing/stop.ts';
 
 const listPath = '/orders/in-doubt';
 const settlePath = '/orders/s1.1.3.b1/settle';
@@ -69,6 +69,48 @@ test('on a phone each order is a card', async () => {
   answerList(doubt());
   open();
   expect(await screen.findByRole('list', { name: 'Orders in doubt' })).toBeVisible();
+});
+
+describe('days not compared', () => {
+  const answerDays = (...days: ReturnType<typeof dayNotCompared>[]) =>
+    answerGet(listPath, { success: true, data: [], days_not_compared: days });
+
+  test('are not spoken of where there are none', async () => {
+    answerList();
+    open();
+    await screen.findByText('No order needs you.');
+    expect(screen.queryByText('Days not compared')).toBeNull();
+  });
+
+  test('say whose they are, why, and when they were tried last', async () => {
+    answerDays(dayNotCompared());
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Days not compared' }));
+    for (const text of [
+      'meera@example.com',
+      '8 Feb 2027',
+      'Still being tried',
+      'The broker did not answer.',
+      '3 times',
+      'last 8 Feb 2027, 4:05 pm',
+    ])
+      expect(table.getByText(text)).toBeVisible();
+  });
+
+  test.each([
+    ['AGREE', null, 'Units agree'],
+    ['DIFFER', 'the broker holds 0 GOLDETF, ours are 49', 'Units differ'],
+  ])('whose units %s say so', async (units, reason, label) => {
+    answerDays(dayNotCompared({ units, reason }));
+    open();
+    expect(await screen.findByText(label)).toBeVisible();
+  });
+
+  test('that nobody could try yet say so', async () => {
+    answerDays(dayNotCompared({ tries: 0, tried_at: null, reason: null }));
+    open();
+    expect(await screen.findByText('Not yet')).toBeVisible();
+  });
 });
 
 describe('settling', () => {

@@ -2,12 +2,13 @@ import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Message, type Said } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { DaysNotCompared } from './days-not-compared.tsx';
 import { DoubtsTable } from './doubts-table.tsx';
 import { Fetched } from './fetched.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { type Doubt, useDoubts } from './use-doubts.ts';
 
-/** The orders whose end nobody knows, with the button that ends the doubt. */
+/** The orders whose end nobody knows, with the button that ends the doubt, and days not compared. */
 export function DoubtsPanel() {
   const doubts = useDoubts();
   const [settling, setSettling] = useState<Doubt | undefined>();
@@ -18,19 +19,22 @@ export function DoubtsPanel() {
       <Stack spacing={2}>
         <Message said={said} onClose={() => setSaid(undefined)} />
         <Fetched query={doubts} failure="The orders could not be fetched.">
-          {(list) =>
-            list.length === 0 ? (
-              <Typography color="textSecondary">No order needs you.</Typography>
-            ) : (
-              <>
-                <Typography color="textSecondary">
-                  Nobody knows yet what became of these. Nothing more is sent for the same ETF in
-                  the same account until it is known, and nothing is sent twice.
-                </Typography>
-                <DoubtsTable doubts={list} onSettle={setSettling} />
-              </>
-            )
-          }
+          {({ list, beside: days }) => (
+            <>
+              {list.length === 0 ? (
+                <Typography color="textSecondary">No order needs you.</Typography>
+              ) : (
+                <>
+                  <Typography color="textSecondary">
+                    Nobody knows yet what became of these. Nothing more is sent for the same ETF in
+                    the same account until it is known, and nothing is sent twice.
+                  </Typography>
+                  <DoubtsTable doubts={list} onSettle={setSettling} />
+                </>
+              )}
+              {days.length > 0 ? <DaysNotCompared days={days} /> : null}
+            </>
+          )}
         </Fetched>
       </Stack>
       {settling ? (

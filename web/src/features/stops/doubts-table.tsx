@@ -1,8 +1,10 @@
-import { Button, Chip, Stack, Typography } from '@mui/material';
+import { Button, Chip, Stack } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { whatItIsFor, whatWasOrdered } from './doubt-words.ts';
+import { LookedFor } from './looked-for.tsx';
+import { TwoLines } from './two-lines.tsx';
 import type { Doubt } from './use-doubts.ts';
 
 type Props = { doubts: readonly Doubt[]; onSettle(doubt: Doubt): void };
@@ -33,27 +35,18 @@ export const DoubtsTable = ({ doubts, onSettle }: Props) => (
   />
 );
 
-const Two = ({ first, second }: { first: string; second: string }) => (
-  <>
-    {first}
-    <Typography color="textSecondary" sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>
-      {second}
-    </Typography>
-  </>
-);
-
 const columns: readonly Column<Doubt>[] = [
   {
     key: 'who',
     header: 'Investor',
     render: (doubt) => (
-      <Two first={doubt.investor_name ?? 'N/A'} second={doubt.investor_email ?? ''} />
+      <TwoLines first={doubt.investor_name ?? 'N/A'} second={doubt.investor_email ?? ''} />
     ),
   },
   {
     key: 'what',
     header: 'Order',
-    render: (doubt) => <Two first={whatWasOrdered(doubt)} second={whatItIsFor(doubt)} />,
+    render: (doubt) => <TwoLines first={whatWasOrdered(doubt)} second={whatItIsFor(doubt)} />,
   },
   {
     key: 'sent',
@@ -78,13 +71,6 @@ const columns: readonly Column<Doubt>[] = [
   {
     key: 'looks',
     header: 'Looked for',
-    render: (doubt) =>
-      doubt.looks ? (
-        <Two first={times(doubt.looks)} second={`last ${dateTimeText(doubt.looked_at)}`} />
-      ) : (
-        'Not yet'
-      ),
+    render: (doubt) => <LookedFor times={doubt.looks} last={doubt.looked_at} />,
   },
 ];
-
-const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);

@@ -1,19 +1,22 @@
-import type { orderEndpoints, RequestBody } from '@safe-trading/contract';
+import type { orderEndpoints, ReplyRead, RequestBody } from '@safe-trading/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, readList } from '../../lib/read-reply.ts';
+import { type DataOf, type Lenient, readListAnd } from '../../lib/read-reply.ts';
 
 export type Doubt = DataOf<typeof orderEndpoints.inDoubt>[number];
+export type DayNotCompared = Lenient<
+  NonNullable<ReplyRead<typeof orderEndpoints.inDoubt>['days_not_compared']>[number]
+>;
 export type Settlement = RequestBody<typeof orderEndpoints.settle>;
 export type SettledAs = Settlement['outcome'];
 
 const doubtsKey = ['orders-in-doubt'] as const;
 
-/** Every order whose end nobody knows. */
+/** Every order whose end nobody knows, and beside them the days that were not compared. */
 export const useDoubts = () =>
   useQuery({
     queryKey: doubtsKey,
-    queryFn: () => readList<Doubt>('/orders/in-doubt'),
+    queryFn: () => readListAnd<Doubt, DayNotCompared>('/orders/in-doubt', 'days_not_compared'),
     refetchInterval: 30_000,
   });
 

@@ -1,4 +1,4 @@
-/** A stop and an order in doubt as our own server sends them. */
+/** A stop, an order in doubt and a day not compared as our own server sends them. */
 export const stop = (changes: Record<string, unknown> = {}) => ({
   stop_id: 'stop-1',
   level: 'INVESTOR',
@@ -46,5 +46,16 @@ export const doubt = (changes: Record<string, unknown> = {}) => ({
   broker_order_id: null,
   possible_broker_order_ids: ['7', '8'],
   is_book_gone: false,
+  ...changes,
+});
+
+export const dayNotCompared = (changes: Record<string, unknown> = {}) => ({
+  investor_name: 'Meera Nair',
+  investor_email: 'meera@example.com',
+  day: '2027-02-08',
+  units: 'UNKNOWN',
+  reason: 'The broker did not answer.',
+  tries: 3,
+  tried_at: '2027-02-08T10:35:00Z',
   ...changes,
 });

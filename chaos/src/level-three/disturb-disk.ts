@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { plainQuery } from '@safe-trading/server';
+import { countOne, type Disturbance, type Done } from '../level-two/disturb.ts';
+import { withBooks } from '../level-two/open-books.ts';
+import type { OwnPostgres } from '../level-two/own-postgres.ts';
+import { failCalls } from './fail-calls.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** Times of trouble and times without, in turn. */
+async function inTurn(
+  until: number,
+  pause: () => number,
+  trouble: (forMs: number) => Promise<void>,
+): Promise<void> {
+  while (performance.now() < until) {
+    await wait(pause());
+    await trouble(pause());
+  }
+}
+
+const count = (done: Done, name: string, times: number): void => {
+  done.set(name, (done.get(name) ?? 0) + times);
+};
+
+/** The disk of a Postgres server is full; after space has come back the server is there again. */
+export const diskOfServerFull =
+  (disk: SmallDisk, postgres: OwnPostgres): Disturbance =>
+  ({ chance }, until, done) =>
+    inTurn(
+      until,
+      () => chance.between(1_000, 4_000),
+      async (forMs) => {
+        disk.fill();
+        countOne(done, 'the disk was full');
+        await wait(forMs);
+        if (!postgres.isUp()) countOne(done, 'the server had given up by then');
+        disk.empty();
+        await postgres.untilItAnswers();
+      },
+    );
+
+/** What a Postgres server wants to be on the disk cannot be brought there. */
+export const syncOfServerFails =
+  (postgres: OwnPostgres): Disturbance =>
+  ({ chance }, until, done) =>
+    inTurn(
+      until,
+      () => chance.between(1_000, 4_000),
+      async (forMs) => {
+        const succeed = await failCalls(postgres.pid(), ['fsync', 'fdatasync', 'sync_file_range']);
+        await wait(forMs);
+        if (!postgres.isUp()) countOne(done, 'the server had given up by then');
+        count(done, 'a sync to the disk failed', await succeed());
+        await postgres.untilItAnswers();
+      },
+    );
+
+/** A Postgres server takes no writes for a while. */
+export const serverReadOnly: Disturbance = ({ chance, address }, until, done) => {
+  const beReadOnly = (word: 'on' | 'off'): Promise<unknown> =>
+    withBooks(address, async ({ db }) => {
+      await plainQuery(db, 'set default_transaction_read_only = off');
+      await plainQuery(db, `alter database postgres set default_transaction_read_only = ${word}`);
+      await plainQuery(
+        db,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    });
+  return inTurn(
+    until,
+    () => chance.between(1_000, 4_000),
+    async (forMs) => {
+      await beReadOnly('on');
+      countOne(done, 'the database was read only');
+      await wait(forMs);
+      await beReadOnly('off');
+    },
+  );
+};
+
+/** The disk of an embedded database is full; its process is started anew once space has come back. */
+export const diskOfFolderFull =
+  (disk: SmallDisk): Disturbance =>
+  ({ chance, crew }, until, done) =>
+    inTurn(
+      until,
+      () => chance.between(2_000, 6_000),
+      async (forMs) => {
+        disk.fill();
+        countOne(done, 'the disk was full');
+        await wait(forMs);
+        disk.empty();
+        crew.kill(0);
+      },
+    );
+
+/** What an embedded database writes does not arrive; its process is started anew afterwards. */
+export const writesOfFolderFail: Disturbance = ({ chance, crew }, until, done) =>
+  inTurn(
+    until,
+    () => chance.between(2_000, 6_000),
+    async (forMs) => {
+      const pid = crew.pidOf(0);
+      if (pid === undefined) return;
+      const succeed = await failCalls(pid, ['pwrite64', 'ftruncate', 'fsync', 'fdatasync']);
+      await wait(forMs);
+      count(done, 'a write to the disk failed', await succeed());
+      crew.kill(0);
+    },
+  );

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type SmallDisk = {
+  folder: string;
+  /** Leaves no byte free. */
+  fill(): void;
+  empty(): void;
+  remove(): Promise<void>;
+};
+
+const block = Buffer.alloc(4_096);
+
+/** A disk of so many megabytes, in memory. Only an administrator of the machine may mount one. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  if (process.getuid?.() !== 0) {
+    throw new Error('Level three mounts a small disk, and only root may do that.');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill() {
+      const file = openSync(ballast, 'a');
+      try {
+        for (;;) writeSync(file, block);
+      } catch (fault) {
+        if (!(fault instanceof Error) || !('code' in fault) || fault.code !== 'ENOSPC') throw fault;
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    async remove() {
+      execFileSync('umount', ['-l', folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

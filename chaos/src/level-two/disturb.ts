@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { plainQuery } from '@safe-trading/server';
+import type { Chance } from '../seed/chance.ts';
+import type { Crew } from './crew.ts';
+import { type KillPoint, killPoints } from './kill-points.ts';
+import { folderOf, withBooks } from './open-books.ts';
+
+export type Scene = { crew: Crew; address: string; chance: Chance };
+
+/** What was done to the processes, by name, and how often. */
+export type Done = Map<string, number>;
+
+export type Disturbance = (scene: Scene, until: number, done: Done) => Promise<void>;
+
+export const countOne = (done: Done, name: string): void => {
+  done.set(name, (done.get(name) ?? 0) + 1);
+};
+
+/** Kills at random, stops, ended database sessions and cut lines. */
+export const atRandom: Disturbance = async ({ crew, address, chance }, until, done) => {
+  const places = crew.brokerLines.length;
+  while (performance.now() < until) {
+    await wait(chance.between(100, 700));
+    const drawn = chance.draw();
+    const place = chance.below(places);
+    const line = crew.brokerLines[place];
+    if (drawn < 0.6) crew.kill(place);
+    else if (drawn < 0.75) crew.stop(place, chance.pick([200, 2_000, 9_000]));
+    else if (drawn < 0.85) {
+      if (await endASession(address)) countOne(done, 'a database session was ended');
+    } else if (drawn < 0.95) {
+      line?.cut();
+      await wait(chance.between(20, 500));
+      line?.mend();
+    } else line?.poison('downstream', chance.falls(0.5) ? { latencyMs: 200 } : {});
+  }
+  for (const line of crew.brokerLines) line.poison('downstream', {});
+  crew.wake();
+};
+
+/** An embedded database has one session, and it is the process itself. */
+async function endASession(address: string): Promise<boolean> {
+  if (folderOf(address) !== undefined) return false;
+  const ended = await withBooks(address, ({ db }) =>
+    plainQuery(
+      db,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+        order by random() limit 1`,
+    ),
+  );
+  return ended.length > 0;
+}
+
+const longestWaitMs = 2_000;
+
+/**
+ * Kills at named points, whoever of the processes at work comes to one. Those that were had least often
+ * are waited for first; where none of them comes up in time, any will do.
+ */
+export const atNamedPoints: Disturbance = async ({ crew }, until, done) => {
+  const times = ({ says }: KillPoint): number => done.get(says) ?? 0;
+  let wanted: readonly KillPoint[] = killPoints;
+  while (performance.now() < until) {
+    if (crew.atWork().length === 0) {
+      await wait(50);
+      continue;
+    }
+    const came = await crew.killAt(wanted, longestWaitMs);
+    if (came) countOne(done, came.says);
+    const least = Math.min(...killPoints.map(times));
+    wanted = came ? killPoints.filter((point) => times(point) <= least + 1) : killPoints;
+  }
+};

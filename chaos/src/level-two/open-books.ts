@@ -1,0 +1,29 @@
+import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from '@safe-trading/server';
+
+const embedded = 'folder:';
+
+/** `folder:/path` is an embedded database, which one process at a time can have open. */
+export const folderOf = (address: string): string | undefined =>
+  address.startsWith(embedded) ? address.slice(embedded.length) : undefined;
+
+export const addressOf = (folder: string): string => embedded + folder;
+
+export async function openBooks(address: string, connections: number): Promise<OpenDatabase> {
+  const folder = folderOf(address);
+  return folder === undefined
+    ? openServerDatabase(address, { max: connections })
+    : openEmbeddedDatabase(folder);
+}
+
+/** Opens the database for one piece of work. */
+export async function withBooks<T>(
+  address: string,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openBooks(address, 2);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EpisodePlan } from '../world/plan-of-run.ts';
+import { atNamedPoints, atRandom, countOne, type Disturbance } from './disturb.ts';
+import { killPoints } from './kill-points.ts';
+import { addressOf } from './open-books.ts';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { printLevelTwo } from './print-level-two.ts';
+import { runLevelTwo } from './run-level-two.ts';
+
+export type LevelTwoOptions = EpisodePlan & {
+  seconds: number;
+  /** An empty database of a Postgres server; without it a server of its own is started. */
+  databaseUrl: string | undefined;
+  /** An embedded database in a folder of its own; then there is one process. */
+  isEmbedded: boolean;
+  /** What happens meanwhile. */
+  disturb: 'random' | 'points' | 'postgres';
+};
+
+/** Plays level two and prints what came of it; true when nothing was wrong. */
+export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
+  const { databaseUrl, isEmbedded, disturb } = options;
+  if (disturb === 'postgres' && (databaseUrl !== undefined || isEmbedded)) {
+    throw new Error(
+      'Only a Postgres server of its own can be killed: leave out --database and --store.',
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-postgres-'));
+  const isOwn = databaseUrl === undefined && !isEmbedded;
+  const own = isOwn ? await startOwnPostgres(folder) : undefined;
+  const tell = (line: string): void => console.log(`… ${line}`);
+  const how: Record<typeof disturb, Disturbance> = {
+    random: atRandom,
+    points: atNamedPoints,
+    postgres: own ? postgresDies(own) : atRandom,
+  };
+  try {
+    const played = await runLevelTwo({
+      ...options,
+      servers: isEmbedded ? 1 : options.servers,
+      databaseUrl: own?.url ?? databaseUrl ?? addressOf(folder),
+      tell,
+      disturb: how[disturb],
+    });
+    const named = disturb === 'points' ? killPoints.map(({ says }) => says) : undefined;
+    printLevelTwo(`L2, ${disturb}`, options, played, named);
+    return played.verdict.findings.length === 0;
+  } finally {
+    await own?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The server itself stops as by a power cut, every one to three seconds. */
+const postgresDies =
+  (postgres: OwnPostgres): Disturbance =>
+  async ({ chance }, until, done) => {
+    while (performance.now() < until) {
+      await wait(chance.between(1_000, 3_000));
+      await postgres.die();
+      countOne(done, 'Postgres was stopped as by a power cut');
+    }
+  };
