@@ -36,6 +36,7 @@ export const Schedule = z.object({
   units_held: count.optional(),
   blocked_reason: z.string().nullish(),
   blocked_reason_text: z.string().nullish(),
+  blocked_reason_fix: z.string().nullish(),
 });
 
 export const SipDetail = z.object({
@@ -52,6 +53,7 @@ export const SipDetail = z.object({
   charges: rupees.nullish(),
   reason: z.string().nullish().describe('Why it failed, was cancelled or is waiting'),
   reason_text: z.string().nullish().describe('The reason as a sentence'),
+  reason_fix: z.string().nullish().describe('What to do about it, or that nothing needs doing'),
 });
 
 export const ScheduleDetail = Schedule.extend({
@@ -72,6 +74,7 @@ export const Attention = z.object({
   planned_execution_date: date.nullable(),
   reason: z.string(),
   reason_text: z.string(),
+  reason_fix: z.string().optional(),
 });
 
 export const scheduleEndpoints = {

@@ -25,4 +25,12 @@ export type ReasonCode =
   | 'ACCOUNT_BUSY'
   | 'CAP_REACHED'
   | 'BEYOND_PLAN'
-  | 'BROKER_UNREACHABLE';
+  | 'BROKER_UNREACHABLE'
+  // What brokers and exchanges reject orders for, beside some of the above.
+  | 'PRICE_OUTSIDE_BAND'
+  | 'PRICE_OFF_TICK'
+  | 'BROKER_ACCOUNT_BLOCKED'
+  | 'ADDRESS_NOT_REGISTERED'
+  | 'MARKET_CLOSED'
+  | 'ETF_NOT_TRADABLE'
+  | 'UNITS_MISSING';

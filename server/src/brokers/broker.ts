@@ -1,4 +1,4 @@
-import type { LocalDate, Paise, Quantity, Quote } from '@safe-trading/engine';
+import type { LocalDate, Paise, Quantity, Quote, ReasonCode } from '@safe-trading/engine';
 
 export type BrokerCredentials = { clientId: string; password: string; yearOfBirth: number };
 
@@ -22,6 +22,21 @@ export type Answer<T> =
 
 export type Side = 'buy' | 'sell';
 
+/** What a broker rejects orders for. */
+export type RejectionCause = Extract<
+  ReasonCode,
+  | 'INSUFFICIENT_FUNDS'
+  | 'NO_BROKER_SESSION'
+  | 'NEEDS_AUTHORISATION'
+  | 'PRICE_OUTSIDE_BAND'
+  | 'PRICE_OFF_TICK'
+  | 'BROKER_ACCOUNT_BLOCKED'
+  | 'ADDRESS_NOT_REGISTERED'
+  | 'MARKET_CLOSED'
+  | 'ETF_NOT_TRADABLE'
+  | 'UNITS_MISSING'
+>;
+
 /**
  * A delivery limit order for the day. `limit` is per unit; `tag` is at most 16 letters and digits. After
  * `notAfter`, in market time, not one byte of it may leave: a process that was paused must not matter.
@@ -38,8 +53,11 @@ export type OrderRequest = {
 export type Placement =
   /** The broker took it; `report` is there when its reply already told the end. */
   | { outcome: 'placed'; brokerOrderId: string; report?: BrokerOrder }
-  /** A documented refusal that could be read: certainly not placed. `unauthorised`: because the session is over. */
-  | { outcome: 'refused'; reason: string; unauthorised?: true }
+  /**
+   * A documented refusal that could be read: certainly not placed. `cause` where its words are known ones,
+   * `unauthorised` because the session is over.
+   */
+  | { outcome: 'refused'; reason: string; cause?: RejectionCause; unauthorised?: true }
   /** Not one byte left us. */
   | { outcome: 'not-sent'; reason: string }
   /** Anything else after the first byte: only the order book can tell. */
@@ -60,7 +78,9 @@ export type BrokerOrder = {
   /** Per unit, rounded half up; `averagePricePaise` is the same figure as the broker gave it, unrounded. */
   averagePrice?: Paise;
   averagePricePaise?: number;
+  /** The broker's words, fit for people, and their cause where they are known ones. */
   rejection?: string;
+  rejectionCause?: RejectionCause;
   /** Our tag, where the broker repeats it. */
   tag?: string;
   placedAt: Date;

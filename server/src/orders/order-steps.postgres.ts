@@ -10,7 +10,7 @@ import { OrderOvertaken } from './sending-refused.ts';
 export async function reportOrder(
   db: Executor,
   order: Order,
-  { event, at, brokerOrderId, filled, reason, byHandOf }: OrderReport,
+  { event, at, brokerOrderId, filled, reason, reasonCode, byHandOf }: OrderReport,
   lease: Lease,
   ends = false,
 ): Promise<Order> {
@@ -23,6 +23,7 @@ export async function reportOrder(
              broker_order_id = coalesce(${brokerOrderId ?? null}::text, broker_order_id),
              filled = coalesce(${filled ?? null}::bigint, filled),
              reason = coalesce(${reason ?? null}::text, reason),
+             reason_code = coalesce(${reasonCode ?? null}::text, reason_code),
              epoch = ${lease.epoch}::bigint,
              settled_at = case when ${ends} then ${at}::timestamptz end,
              posted = ${ends}

@@ -1,4 +1,11 @@
-import type { InstrumentRef, OrderEvent, OrderState, Paise, Quantity } from '@safe-trading/engine';
+import type {
+  InstrumentRef,
+  OrderEvent,
+  OrderState,
+  Paise,
+  Quantity,
+  ReasonCode,
+} from '@safe-trading/engine';
 import type { BrokerTrade, OrderRequest, Side } from '../brokers/broker.ts';
 import type { Executor } from '../db/database.ts';
 import type { Lease } from './lease-store.ts';
@@ -66,6 +73,8 @@ export type OrderReport = {
   brokerOrderId?: string;
   filled?: Quantity;
   reason?: string;
+  /** What the reason comes to, where the order ended otherwise than it should. */
+  reasonCode?: ReasonCode;
   /** The administrator who says so, where no book could. */
   byHandOf?: string;
 };

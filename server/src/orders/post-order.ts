@@ -2,6 +2,7 @@ import {
   chargesOn,
   type OrderEvent,
   quantity,
+  type ReasonCode,
   type SubscriptionEvent,
   sumPaise,
   timesPaise,
@@ -16,7 +17,7 @@ import { done, failed, type Outcome } from './outcome.ts';
 import type { Trading } from './trading.ts';
 
 /** How an order ended, as the broker's book or its contract note says. */
-export type OrderEnd = Pick<BrokerOrder, 'status' | 'filled' | 'rejection'>;
+export type OrderEnd = Pick<BrokerOrder, 'status' | 'filled' | 'rejection' | 'rejectionCause'>;
 
 type Ending = Pick<Counterpart, 'records' | 'lease' | 'moment'> & { byHandOf?: string };
 
@@ -43,6 +44,7 @@ export async function postOrder(
         at: moment.instant,
         filled: entry.filled,
         ...(entry.rejection ? { reason: entry.rejection } : {}),
+        ...(entry.filled < order.quantity ? { reasonCode: failureOf(entry) } : {}),
         fills,
         ...(byHandOf === undefined ? {} : { byHandOf }),
       },
@@ -97,5 +99,5 @@ function endOf({ status, filled }: OrderEnd): OrderEvent {
     : { type: 'cancelled', filled };
 }
 
-const failureOf = ({ status }: OrderEnd) =>
-  status === 'rejected' ? 'ORDER_REJECTED' : 'NOT_FILLED';
+const failureOf = ({ status, rejectionCause }: OrderEnd): ReasonCode =>
+  status === 'rejected' ? (rejectionCause ?? 'ORDER_REJECTED') : 'NOT_FILLED';

@@ -167,7 +167,7 @@ async function noteAnswer(
             lease,
             moment,
           ),
-          outcome: failed(clientOrderId, what, 'ORDER_REJECTED'),
+          outcome: failed(clientOrderId, what, placement.cause ?? 'ORDER_REJECTED'),
         };
       }
       await trading.desk.sessionLost(order.accountId);

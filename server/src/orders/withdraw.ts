@@ -1,4 +1,5 @@
 import type { ReasonCode } from '@safe-trading/engine';
+import type { RejectionCause } from '../brokers/broker.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
@@ -10,12 +11,21 @@ import type { Trading } from './trading.ts';
 export type Withdrawal = {
   type: 'not-sent' | 'refused' | 'turned-away' | 'absent';
   reason: string;
+  /** Of a refusal whose words are known ones. */
+  cause?: RejectionCause;
   byHandOf?: string;
 };
 
-const failureOf: Readonly<Record<'refused' | 'absent', ReasonCode>> = {
+const failureOf = {
   refused: 'ORDER_REJECTED',
   absent: 'NOT_PLACED',
+} as const satisfies Readonly<Record<string, ReasonCode>>;
+
+/** Why the order itself ended; a sale that failed has no installment to say so. */
+const endOf: Readonly<Record<Withdrawal['type'], ReasonCode>> = {
+  ...failureOf,
+  'not-sent': 'NOT_SENT',
+  'turned-away': 'NO_BROKER_SESSION',
 };
 
 /**
@@ -27,7 +37,7 @@ export async function withdraw(
   trading: Trading,
   before: SubscriptionRecord,
   order: Order,
-  { type, reason, byHandOf }: Withdrawal,
+  { type, reason, cause, byHandOf }: Withdrawal,
   lease: Lease,
   moment: MarketMoment,
 ): Promise<SubscriptionRecord> {
@@ -37,8 +47,9 @@ export async function withdraw(
     builder.apply({ type: 'sell-ended', schedule }, clientOrderId);
   } else if (type === 'refused' || type === 'absent') {
     const on = moment.today;
-    const failure = { schedule, sipNumber, on, reason: failureOf[type] };
-    builder.apply({ type: 'installment-failed', ...failure }, clientOrderId);
+    const usual = { schedule, sipNumber, on, reason: failureOf[type] };
+    const failed = { ...usual, ...(cause ? { reason: cause } : {}) };
+    builder.apply({ type: 'installment-failed', ...failed }, clientOrderId);
   } else {
     builder.apply({ type: 'installment-released', schedule, sipNumber }, clientOrderId);
   }
@@ -52,6 +63,7 @@ export async function withdraw(
         event: { type },
         at: moment.instant,
         reason,
+        reasonCode: cause ?? endOf[type],
         fills: [],
         ...(byHandOf === undefined ? {} : { byHandOf }),
       },

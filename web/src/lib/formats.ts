@@ -71,6 +71,10 @@ export const duration = (seconds: Figure): string =>
 export const completionPercent = (done: Figure, total: Figure): number =>
   total ? Math.min(100, Math.max(0, ((done ?? 0) / total) * 100)) : 0;
 
+/** Those there are, one after the other. */
+export const sentences = (...said: readonly (string | null | undefined)[]): string =>
+  said.filter(Boolean).join(' ');
+
 /** `45.5%` */
 export const completion = (done: Figure, total: Figure): string =>
   `${completionPercent(done, total).toFixed(1)}%`;

@@ -17,6 +17,8 @@ import {
   units,
 } from './fields.ts';
 import { isOurKind, statusOf, symbolOf } from './order-words.ts';
+import { safeSentence } from './redact.ts';
+import { causeOf } from './rejection-words.ts';
 import { instantOf } from './times.ts';
 
 /** Samco spells it `totalQuanity`; one published sample has no `quantity` at all. */
@@ -60,11 +62,16 @@ const bookRow = z
       filled: row.filledQuantity,
       limit: row.orderPrice,
       ...averages(row.filledQuantity, average),
-      rejection: row.rejectionReason,
+      ...rejected(row.rejectionReason),
       tag: row.orderRemarks,
       placedAt: row.orderTime,
     });
   });
+
+const rejected = (said: string | undefined) => ({
+  rejection: said && safeSentence(said, []),
+  rejectionCause: said ? causeOf(said) : undefined,
+});
 
 const tradeRow = z.object({
   tradeNumber: reference,
@@ -84,7 +91,19 @@ const namedInTrades = clientsNamedIn('tradeBookDetails');
 
 /** `orderBook`. One row that cannot be read spoils the whole book: half a book proves nothing. */
 export const decodeBook = (body: unknown, clientId?: string): Decoded<BrokerOrder[]> =>
-  foreign(namedInBook(body), clientId) ?? readBook(body);
+  foreign(namedInBook(body), clientId) ?? withoutClient(readBook(body), clientId);
+
+/** Whoever reads why an order was rejected need not read whose it was. */
+function withoutClient(
+  book: Decoded<BrokerOrder[]>,
+  clientId: string | undefined,
+): Decoded<BrokerOrder[]> {
+  if (!book.ok || !clientId) return book;
+  const value = book.value.map((order) =>
+    order.rejection ? { ...order, rejection: safeSentence(order.rejection, [clientId]) } : order,
+  );
+  return { ok: true, value };
+}
 
 /** `tradeBook`. */
 export const decodeTrades = (body: unknown, clientId?: string): Decoded<BrokerTrade[]> =>

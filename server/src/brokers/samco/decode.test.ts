@@ -170,6 +170,7 @@ describe('the order book', () => {
       status: 'rejected',
       limit: 301005,
       rejection: 'RMS:Holdings insufficient',
+      rejectionCause: 'UNITS_MISSING',
     });
   });
 

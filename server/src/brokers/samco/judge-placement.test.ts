@@ -70,6 +70,7 @@ describe('refused', () => {
     expect(judge(answered(400, replyText('order-refused')))).toEqual({
       outcome: 'refused',
       reason: 'Price is not a multiple of the tick size; Quantity is above the freeze quantity',
+      cause: 'PRICE_OFF_TICK',
     });
   });
 
@@ -84,6 +85,7 @@ describe('refused', () => {
     expect(judge(answered(403, replyText('address-refused')))).toEqual({
       outcome: 'refused',
       reason: 'The IP is not the registered static IP',
+      cause: 'ADDRESS_NOT_REGISTERED',
     });
   });
 

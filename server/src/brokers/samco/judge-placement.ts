@@ -4,6 +4,7 @@ import { isFailure, jsonObject, type SamcoBody, statedReason } from './envelope.
 import { reference } from './fields.ts';
 import type { HttpOutcome } from './http-exchange.ts';
 import { safeSentence } from './redact.ts';
+import { causeOf } from './rejection-words.ts';
 
 const refusing = new Set([400, 401, 403]);
 const final = new Set(['complete', 'rejected', 'cancelled']);
@@ -33,9 +34,9 @@ export function judgePlacement(
   }
   if (refusing.has(outcome.status) && failed && brokerOrderId === undefined) {
     const reason = safeSentence(statedReason(body), secrets) || 'Samco refused the order.';
-    return outcome.status === 401
-      ? { outcome: 'refused', reason, unauthorised: true }
-      : { outcome: 'refused', reason };
+    if (outcome.status === 401) return { outcome: 'refused', reason, unauthorised: true };
+    const cause = causeOf(reason);
+    return { outcome: 'refused', reason, ...(cause ? { cause } : {}) };
   }
   return unknown(`Samco answered with status ${outcome.status}, but neither accepted nor refused.`);
 }

@@ -43,8 +43,8 @@ test('an installment that failed is named with its reason', async () => {
         sip_number: 1,
         planned_execution_date: '2027-02-08',
         reason: 'INSUFFICIENT_FUNDS',
-        reason_text:
-          'The broker account held too little cash; add funds before the next SIP is due.',
+        reason_text: 'The broker account held too little cash for this SIP.',
+        reason_fix: 'Add funds to your broker account before the next SIP is due.',
       },
     ],
   });

@@ -46,7 +46,8 @@ test('an order in doubt is shown to its owner in words', async () => {
       sip_number: 1,
       planned_execution_date: '2027-02-08',
       reason: 'ORDER_UNKNOWN',
-      reason_text: expect.stringMatching(/nothing is sent twice.*Samco app/),
+      reason_text: expect.stringMatching(/nothing is sent twice/),
+      reason_fix: expect.stringMatching(/Samco app/),
     },
   ]);
 });
@@ -54,7 +55,7 @@ test('an order in doubt is shown to its owner in words', async () => {
 test('one that needs a person says what the investor can do', async () => {
   await sql`update orders set state = 'needs-human'`.execute(world.db);
   expect(await attention('asha')).toMatchObject([
-    { reason: 'NEEDS_HUMAN', reason_text: expect.stringMatching(/Samco app.*administrator/) },
+    { reason: 'NEEDS_HUMAN', reason_fix: expect.stringMatching(/Samco app.*administrator/) },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
 import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import { reasonWords } from '../../reasons/reason-words.ts';
 import type { Attention } from './list-attention.ts';
-import { reasonText } from './reason-text.ts';
 
 type Wire = Reply<typeof scheduleEndpoints.attention>['data'][number];
 
@@ -22,6 +22,7 @@ export const presentAttention = (attention: Attention): Wire => {
     sip_number: installment?.sipNumber ?? null,
     planned_execution_date: installment?.plannedOn ?? null,
     reason,
-    reason_text: reasonText[reason],
+    reason_text: reasonWords[reason].text,
+    reason_fix: reasonWords[reason].fix,
   };
 };

@@ -9,7 +9,7 @@ import {
   type Schedule,
 } from '@safe-trading/engine';
 import { installmentIdOf, scheduleIdOf } from '../../ledger/content-ids.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonWords } from '../../reasons/reason-words.ts';
 
 type Wire = Reply<typeof scheduleEndpoints.details>['data']['sip_details'][number];
 type Executed = Extract<InstallmentState, { status: 'executed' }>;
@@ -86,7 +86,10 @@ function reasonIn(state: InstallmentState): ReasonCode | undefined {
   }
 }
 
-const explanation = (reason: ReasonCode | undefined): Pick<Wire, 'reason' | 'reason_text'> => ({
+const explanation = (
+  reason: ReasonCode | undefined,
+): Pick<Wire, 'reason' | 'reason_text' | 'reason_fix'> => ({
   reason: reason ?? null,
-  reason_text: reason ? reasonText[reason] : null,
+  reason_text: reason ? reasonWords[reason].text : null,
+  reason_fix: reason ? reasonWords[reason].fix : null,
 });

@@ -168,8 +168,8 @@ describe('what blocks a schedule', () => {
     const state: InstallmentState = { status: 'planned', blocked: 'NO_BROKER_SESSION' };
     expect(present(schedule({ installments: [installment(1, state)] }))).toMatchObject({
       blocked_reason: 'NO_BROKER_SESSION',
-      blocked_reason_text:
-        'No broker session was open; save your broker credentials and log in to the broker.',
+      blocked_reason_text: 'No broker session was open, so no order could be placed.',
+      blocked_reason_fix: 'Save your broker credentials and log in to the broker.',
     });
   });
 

@@ -1,10 +1,10 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
 import { percentFromBasisPoints, rupeesFromPaise, type ScheduleStatus } from '@safe-trading/engine';
 import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import { reasonWords } from '../../reasons/reason-words.ts';
 import { blockedReason } from './blocked-reason.ts';
 import type { ValuedSchedule } from './list-schedules.ts';
 import { presentSips } from './present-sips.ts';
-import { reasonText } from './reason-text.ts';
 
 type Endpoints = typeof scheduleEndpoints;
 type Wire = Reply<Endpoints['list']>['data'][number];
@@ -40,7 +40,8 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
     price_stale: isPriceStale,
     units_held: figures.unitsHeld,
     blocked_reason: blocked ?? null,
-    blocked_reason_text: blocked ? reasonText[blocked] : null,
+    blocked_reason_text: blocked ? reasonWords[blocked].text : null,
+    blocked_reason_fix: blocked ? reasonWords[blocked].fix : null,
   };
 }
 

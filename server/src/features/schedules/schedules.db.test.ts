@@ -69,6 +69,7 @@ test('a schedule is listed with its figures', async () => {
         units_held: 9,
         blocked_reason: null,
         blocked_reason_text: null,
+        blocked_reason_fix: null,
       },
     ],
   });
@@ -114,6 +115,7 @@ describe('the details of a schedule', () => {
         charges: 5,
         reason: null,
         reason_text: null,
+        reason_fix: null,
       },
       {
         ...planned,
@@ -123,8 +125,8 @@ describe('the details of a schedule', () => {
         status: 'FAILED',
         planned_execution_date: '2027-02-09',
         reason: 'INSUFFICIENT_FUNDS',
-        reason_text:
-          'The broker account held too little cash; add funds before the next SIP is due.',
+        reason_text: 'The broker account held too little cash for this SIP.',
+        reason_fix: 'Add funds to your broker account before the next SIP is due.',
       },
       {
         ...planned,
@@ -135,6 +137,7 @@ describe('the details of a schedule', () => {
         planned_execution_date: '2027-02-10',
         reason: null,
         reason_text: null,
+        reason_fix: null,
       },
     ]);
   });

@@ -115,7 +115,7 @@ export async function readMarketTime(call: Caller, { admin }: Joined): Promise<D
 /** The sentences beside reason codes are texts, not figures. */
 function withoutSentences(reply: unknown): unknown {
   const text = JSON.stringify(reply, (key, value: unknown) =>
-    key === 'reason_text' || key === 'blocked_reason_text' ? undefined : value,
+    /reason_(text|fix)$/.test(key) ? undefined : value,
   );
   return JSON.parse(text);
 }

@@ -1,5 +1,5 @@
 import type { BrokerSession } from '../../lib/broker-session.ts';
-import { dateText } from '../../lib/formats.ts';
+import { dateText, sentences } from '../../lib/formats.ts';
 import type { Notice } from './use-attention.ts';
 
 /** Something the investor can mend, and what mends it. */
@@ -42,14 +42,14 @@ function sessionConcern(session: BrokerSession): Concern | undefined {
 }
 
 function noticeConcern(notice: Notice): Concern {
-  const { schedule_id: scheduleId, reason_text: reason } = notice;
+  const { schedule_id: scheduleId, reason_text: reason, reason_fix: fix } = notice;
   const isFailed = notice.kind === 'FAILED_SIP';
   const needsSession = notice.reason === 'NO_BROKER_SESSION';
   const isGrave = isFailed || notice.reason === 'NEEDS_HUMAN';
   return {
     key: [notice.kind, scheduleId, notice.sip_number, notice.planned_execution_date].join(' '),
     severity: isGrave ? 'error' : 'warning',
-    text: [textOf(notice), reason].filter(Boolean).join(' '),
+    text: sentences(textOf(notice), reason, fix),
     remedy: needsSession
       ? { type: 'add-credentials' }
       : scheduleId

@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Link } from 'react-router';
+import { sentences } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -19,7 +20,7 @@ import { TargetProgress } from './target-progress.tsx';
 import type { Schedule } from './use-schedules.ts';
 
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
-  const { schedule_id: id, blocked_reason_text: blocked } = schedule;
+  const { schedule_id: id, blocked_reason_text: blocked, blocked_reason_fix: fix } = schedule;
   const name = schedule.etf_name || 'No ETF assigned yet';
 
   return (
@@ -45,7 +46,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
               ) : null}
             </Stack>
           </Stack>
-          {blocked ? <Alert severity="warning">{blocked}</Alert> : null}
+          {blocked ? <Alert severity="warning">{sentences(blocked, fix)}</Alert> : null}
           <ClosedNote schedule={schedule} />
           <ScheduleProgress schedule={schedule} />
           <TargetProgress schedule={schedule} />

@@ -128,11 +128,14 @@ test('what has not happened yet is a dash', async () => {
   ]);
 });
 
-test('a failed SIP says why', async () => {
-  const failed = { ...planned, status: 'FAILED', reason_text: 'Too little cash.' };
+test.each([
+  ['why', {}, 'FAILEDToo little cash.'],
+  ['why and what to do', { reason_fix: 'Add funds.' }, 'FAILEDToo little cash. Add funds.'],
+])('a failed SIP says %s', async (_, more, shown) => {
+  const failed = { ...planned, status: 'FAILED', reason_text: 'Too little cash.', ...more };
   answerGet(path, { data: { ...detail, sip_details: [failed] } });
   open();
-  expect((await cellsOfRow(1))[1]).toBe('FAILEDToo little cash.');
+  expect((await cellsOfRow(1))[1]).toBe(shown);
 });
 
 test('the box shows broker, SIPs, dates and time', async () => {

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { dateText, timeText, units } from '../../lib/formats.ts';
+import { dateText, sentences, timeText, units } from '../../lib/formats.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -77,13 +77,14 @@ const columns = [
   },
 ];
 
-function Status({ sip: { status, reason_text: reason } }: { sip: SipDetail }) {
+function Status({ sip }: { sip: SipDetail }) {
+  const { status, reason_text: reason, reason_fix: fix } = sip;
   return (
     <Stack sx={{ gap: 0.5, alignItems: { xs: 'flex-end', sm: 'flex-start' }, py: 0.5 }}>
       <StatusChip kind="sip" status={status} />
       {reason ? (
         <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '16rem' }}>
-          {reason}
+          {sentences(reason, fix)}
         </Typography>
       ) : null}
     </Stack>
