@@ -27,6 +27,7 @@ test('holds every call of the product', () => {
     'GET /orders/in-doubt',
     'GET /paper/market',
     'GET /samco-creds/login-status',
+    'GET /schedules/:scheduleId/instruments',
     'GET /stops',
     'GET /stops/mine',
     'GET /stops/subjects',
@@ -46,6 +47,7 @@ test('holds every call of the product', () => {
     'POST /stops/:stopId/lift',
     'POST /subscriptions/:subscriptionId/amendments',
     'POST /subscriptions/:subscriptionId/amendments/preview',
+    'PUT /schedules/:scheduleId/instrument',
   ]);
 });
 

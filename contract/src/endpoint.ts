@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Who may call: `signed-in` is either role, `end-user` the role END_USER alone, `admin` the role ADMIN alone. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'end-user';
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'PUT';
 
 /** Everything about one call, once: validation, access, documentation and types all come from it. */
 export type Endpoint = {

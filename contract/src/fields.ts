@@ -55,6 +55,13 @@ export const wholeNumber = (label: string, least: number, most: number, invalid?
     .max(most, range);
 };
 
+/** What somebody looks for, in one text; nothing finds everything. */
+export const search = z
+  .string({ error: 'Search must be one text' })
+  .max(100, 'Search may have at most 100 characters')
+  .refine(isPlain, 'Search contains characters that are not allowed')
+  .default('');
+
 /** One of a few words; the sentence lists them. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(
   label: string,

@@ -1,3 +1,4 @@
+import { assignmentEndpoints } from './assignments.ts';
 import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -11,6 +12,7 @@ import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
+export * from './assignments.ts';
 export * from './auth.ts';
 export * from './broker.ts';
 export * from './endpoint.ts';
@@ -32,6 +34,7 @@ export const endpointTables = {
   subscriptions: subscriptionEndpoints,
   subscriptionLife: subscriptionLifeEndpoints,
   schedules: scheduleEndpoints,
+  assignments: assignmentEndpoints,
   portfolio: portfolioEndpoints,
   broker: brokerEndpoints,
   jobs: jobEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, line, oneOf } from './fields.ts';
+import { id, line, oneOf, search } from './fields.ts';
 import { instant, withData } from './reply.ts';
 
 export const StopLevel = oneOf('Level', ['PLATFORM', 'STRATEGY', 'INVESTOR', 'SUBSCRIPTION']);
@@ -108,13 +108,7 @@ export const stopEndpoints = {
     summary: 'Whom a stop could be for, by name or e-mail; at most 20',
     query: z.object({
       level: oneOf('Level', ['STRATEGY', 'INVESTOR', 'SUBSCRIPTION']),
-      search: z
-        .string({ error: 'Search must be one text' })
-        .max(100, 'Search may have at most 100 characters')
-        .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), {
-          error: 'Search contains characters that are not allowed',
-        })
-        .default(''),
+      search,
     }),
     reply: withData(z.array(StopSubject)),
   },

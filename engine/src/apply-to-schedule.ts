@@ -1,4 +1,5 @@
 import { applyToInstallment, cancelPlanned } from './apply-to-installment.ts';
+import { assignmentRefusal } from './assignment.ts';
 import { Impossible } from './impossible.ts';
 import type { Installment } from './installment.ts';
 import type { InstrumentRef } from './instrument.ts';
@@ -13,10 +14,7 @@ import { reachesTarget } from './target.ts';
 
 /** The ETF may be pinned or changed until the first installment uses it, never after. */
 export function assign(schedule: Schedule, instrument: InstrumentRef): Schedule {
-  const inUse = schedule.installments.some(
-    ({ state }) => state.status === 'ordered' || state.status === 'executed',
-  );
-  if (inUse || !isOpen(schedule)) throw impossible(schedule, 'get another instrument');
+  if (assignmentRefusal(schedule)) throw impossible(schedule, 'get another instrument');
   return { ...schedule, instrument };
 }
 

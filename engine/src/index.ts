@@ -2,6 +2,7 @@
 export { type AmendFacts, amend } from './amend.ts';
 export type { Amended } from './amended.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment.ts';
+export { type AssignmentRefusal, assignmentRefusal } from './assignment.ts';
 export { type Balances, emptyBalances } from './balances.ts';
 export {
   type BookingDecision,
@@ -95,6 +96,7 @@ export {
   type Candidate,
   type Exclusion,
   type ExclusionReason,
+  isPassing,
   type Ranked,
   type Ranking,
   rankCandidates,

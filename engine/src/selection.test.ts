@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { type Candidate, rankCandidates, type SelectionRules } from './selection.ts';
+import { type Candidate, isPassing, rankCandidates, type SelectionRules } from './selection.ts';
 import { gold, nifty, quoted, rupees } from './testing/build.ts';
 
 const lakh = (count: number) => rupees(count * 100_000);
@@ -106,3 +106,13 @@ type Distance = { readonly last: number; readonly low52: number };
 const notNearer = (later: Distance, earlier: Distance | undefined): boolean =>
   earlier === undefined ||
   BigInt(later.last) * BigInt(earlier.low52) >= BigInt(earlier.last) * BigInt(later.low52);
+
+test.each([
+  ['LOW_TURNOVER', false],
+  ['UNDERLYING_OPEN', false],
+  ['NO_QUOTE', false],
+  ['AT_UPPER_BAND', true],
+  ['NO_52_WEEK_LOW', true],
+] as const)('%s passes with the prices of the day: %s', (reason, passes) => {
+  expect(isPassing(reason)).toBe(passes);
+});

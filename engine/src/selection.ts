@@ -33,6 +33,19 @@ export type ExclusionReason =
   | 'AT_LOWER_BAND'
   | 'SPREAD_TOO_WIDE';
 
+/**
+ * Whether an exclusion passes with the prices of the day: a person may assign such an ETF all the same,
+ * and its orders wait until it can be bought.
+ */
+export const isPassing = (reason: ExclusionReason): boolean => passing.has(reason);
+
+const passing: ReadonlySet<ExclusionReason> = new Set([
+  'NO_52_WEEK_LOW',
+  'AT_UPPER_BAND',
+  'AT_LOWER_BAND',
+  'SPREAD_TOO_WIDE',
+]);
+
 export type Exclusion = { readonly symbol: string; readonly reason: ExclusionReason };
 
 /** The whole ranking is kept with the decision: anyone can check why an ETF was chosen. */

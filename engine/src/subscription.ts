@@ -44,11 +44,15 @@ export const startSubscription = (plan: Plan, options: SubscriptionOptions): Sub
   schedules: [],
 });
 
-/** Underlyings of the blocks that are open: another block of the same would double the bet. */
-export function openUnderlyings(state: SubscriptionState): Set<string> {
+/**
+ * Underlyings of the blocks that are open: another block of the same would double the bet. Schedule
+ * `beside` is left out, for the question what it may buy itself.
+ */
+export function openUnderlyings(state: SubscriptionState, beside?: number): Set<string> {
   const open = new Set<string>();
   for (const schedule of state.schedules) {
-    if (isOpen(schedule) && schedule.instrument) open.add(schedule.instrument.underlying);
+    if (schedule.number === beside || !isOpen(schedule) || !schedule.instrument) continue;
+    open.add(schedule.instrument.underlying);
   }
   return open;
 }

@@ -36,6 +36,7 @@ import { oneAtATime } from './kernel/one-at-a-time.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
+import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { watchMarket } from './market-time/market-watch.ts';
 import { createPaperMarket, type PaperMarket } from './market-time/paper-market.ts';
@@ -169,7 +170,15 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       clock,
       marketClock,
     }),
-    schedulesFeature({ subscriptions, lastPrices, brokers, doubts }),
+    schedulesFeature({
+      subscriptions,
+      lastPrices,
+      brokers,
+      doubts,
+      quotes: postgresQuoteStore(db),
+      instruments: facts.instruments,
+      marketClock,
+    }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
     jobsFeature(trading),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),

@@ -26,6 +26,7 @@ import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
 import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
+import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
 import { postgresDoubts } from '../orders/doubt-store.postgres.ts';
 
 export const niftyBees: InstrumentRef = {
@@ -33,6 +34,23 @@ export const niftyBees: InstrumentRef = {
   symbol: 'NIFTYBEES',
   name: 'Nippon India ETF Nifty BeES',
   underlying: 'NIFTY 50',
+  assetClass: 'equity',
+};
+
+export const goldBees: InstrumentRef = {
+  id: 'INE-GOLDBEES',
+  symbol: 'GOLDBEES',
+  name: 'Nippon India ETF Gold BeES',
+  underlying: 'Gold',
+  assetClass: 'gold',
+};
+
+/** Hardly traded. */
+export const thinEtf: InstrumentRef = {
+  id: 'INE-THINETF',
+  symbol: 'THINETF',
+  name: 'Thin Midcap ETF',
+  underlying: 'Nifty Midcap 150',
   assetClass: 'equity',
 };
 
@@ -97,7 +115,15 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       clock,
       marketClock,
     }),
-    schedulesFeature({ subscriptions, lastPrices, brokers, doubts: postgresDoubts(db) }),
+    schedulesFeature({
+      subscriptions,
+      lastPrices,
+      brokers,
+      doubts: postgresDoubts(db),
+      quotes: postgresQuoteStore(db),
+      instruments: [niftyBees, goldBees, thinEtf],
+      marketClock,
+    }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
   ];
   const app = await buildApp({
@@ -109,7 +135,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
   for (const feature of features) feature.routes(app);
 
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     { as, body }: { as?: string; body?: object | string } = {},
   ) => {

@@ -6,7 +6,7 @@ import { removeToken, storedToken } from './token.ts';
 export { ApiError, describeFailure } from './api-error.ts';
 
 type Options = { timeoutMs?: number };
-type Call = { method: 'GET' | 'POST'; path: string; body?: string } & Options;
+type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string } & Options;
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -19,7 +19,12 @@ export const api = {
     return (await authenticated({ method: 'GET', path, ...options })) as T;
   },
 
-  async post<T>(path: string, body?: unknown, options: Options = {}): Promise<T> {
+  /** Also for a PUT, which differs by its name alone. */
+  async post<T>(
+    path: string,
+    body?: unknown,
+    options: Options & { method?: 'PUT' } = {},
+  ): Promise<T> {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     return (await authenticated({ method: 'POST', path, ...text, ...options })) as T;
   },

@@ -1,15 +1,21 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { useSession } from './session.tsx';
 
-type Asked<T> = { key: readonly string[]; read: () => Promise<T> };
+type Asked<T> = {
+  key: readonly string[];
+  read: () => Promise<T>;
+  /** Shows what was read before under another key while the new one is on its way. */
+  keepsBefore?: true;
+};
 
 /** What belongs to one investor: kept apart per investor, and refused where nobody is signed in. */
-export function useInvestorQuery<T>({ key, read }: Asked<T>): UseQueryResult<T> {
+export function useInvestorQuery<T>({ key, read, keepsBefore }: Asked<T>): UseQueryResult<T> {
   const { user } = useSession();
-  return useQuery({
+  return useQuery<T>({
     queryKey: [...investorKey, user?.id ?? 'nobody', ...key],
     queryFn: user ? read : refuse,
+    ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

@@ -3,7 +3,9 @@ import { setupServer } from 'msw/node';
 
 /** The server of the tests: what a test does not answer is answered 404 where that is allowed, else it fails. */
 export const server = setupServer(
-  http.get('*/paper/market', () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
+  ...['*/paper/market', '*/schedules/:id/instruments', '*/schedules/:id/decisions'].map((path) =>
+    http.get(path, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
+  ),
   ...['*/stops', '*/stops/mine', '*/orders/in-doubt'].map((path) =>
     http.get(path, () => HttpResponse.json({ success: true, data: [] })),
   ),

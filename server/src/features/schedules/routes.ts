@@ -1,16 +1,20 @@
-import { scheduleEndpoints } from '@safe-trading/contract';
+import { assignmentEndpoints, scheduleEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { assignEtf, listChoices } from './assign-etf.ts';
 import type { findSchedule } from './find-schedule.ts';
 import type { listAttention } from './list-attention.ts';
 import type { listSchedules } from './list-schedules.ts';
 import { presentSchedule, presentScheduleDetail } from './present.ts';
 import { presentAttention } from './present-attention.ts';
+import { presentChoices } from './present-choices.ts';
 
 export type Schedules = {
   list: ReturnType<typeof listSchedules>;
   find: ReturnType<typeof findSchedule>;
   attention: ReturnType<typeof listAttention>;
+  choices: ReturnType<typeof listChoices>;
+  assign: ReturnType<typeof assignEtf>;
 };
 
 export function scheduleRoutes(
@@ -32,4 +36,26 @@ export function scheduleRoutes(
     success: true,
     data: (await schedules.attention(user.id)).map(presentAttention),
   }));
+
+  serve(app, assignmentEndpoints.choices, async ({ params, query, user }) => ({
+    success: true,
+    data: presentChoices(await schedules.choices(user.id, params.scheduleId, query.search)),
+  }));
+
+  serve(app, assignmentEndpoints.assign, async ({ params, body, user }) => {
+    const { scheduleId } = params;
+    const wanted = { symbol: body.etf_nse_code, version: body.version };
+    const { record, instrument } = await schedules.assign(user.id, scheduleId, wanted);
+    const { symbol, name } = instrument;
+    return {
+      success: true,
+      message: `${name} is assigned.`,
+      data: {
+        schedule_id: scheduleId,
+        etf_nse_code: symbol,
+        etf_name: name,
+        version: record.version,
+      },
+    };
+  });
 }

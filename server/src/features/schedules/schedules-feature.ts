@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import type { DoubtStore } from '../../orders/doubt-store.ts';
+import { type AssignDeps, assignEtf, listChoices } from './assign-etf.ts';
 import { findSchedule } from './find-schedule.ts';
 import { listAttention } from './list-attention.ts';
 import { listSchedules } from './list-schedules.ts';
 import { type Schedules, scheduleRoutes } from './routes.ts';
 
-export type SchedulesDeps = {
+export type SchedulesDeps = AssignDeps & {
   subscriptions: SubscriptionStore;
   lastPrices: LastPrices;
   doubts: Pick<DoubtStore, 'ofUser'>;
@@ -22,6 +23,8 @@ export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
     list: listSchedules(subscriptions, lastPrices),
     find: findSchedule(subscriptions, lastPrices),
     attention: listAttention(subscriptions, doubts),
+    choices: listChoices(deps),
+    assign: assignEtf(deps),
   };
   return { ...schedules, routes: (app) => scheduleRoutes(app, schedules, brokers) };
 }

@@ -41,6 +41,7 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   price_per_unit: /price per unit/i,
   traded_at: /trade time/i,
   kind: /kind/i,
+  etf_nse_code: /ETF code/i,
   version: /version/i,
 };
 
@@ -93,6 +94,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   // Of a version there is not yet, so that nothing changes.
   '/subscriptions/:subscriptionId/amendments/preview': amendment,
   '/subscriptions/:subscriptionId/amendments': amendment,
+  '/schedules/:scheduleId/instrument': { etf_nse_code: 'NIFTYBEES', version: 999_999 },
   // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
 };

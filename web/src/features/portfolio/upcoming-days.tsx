@@ -3,11 +3,18 @@ import { dateText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
+import type { Said } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
 import { UpcomingTable } from './upcoming-table.tsx';
 
+type Props = {
+  days: readonly UpcomingDay[];
+  /** With the outcome, once an ETF was assigned. */
+  onAssigned(outcome: Said): void;
+};
+
 /** The SIPs of each date, folded away but for the first. */
-export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
+export function UpcomingDays({ days, onAssigned }: Props) {
   return (
     <div>
       {days.map((day, place) => (
@@ -22,7 +29,7 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
             <Heading day={day} />
           </AccordionSummary>
           <AccordionDetails sx={{ p: { xs: 1.5, sm: 0 } }}>
-            <UpcomingTable day={day} />
+            <UpcomingTable day={day} onAssigned={onAssigned} />
           </AccordionDetails>
         </Accordion>
       ))}

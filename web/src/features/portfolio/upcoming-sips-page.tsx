@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { FundsCalendar } from './funds-calendar.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
@@ -13,6 +15,7 @@ import { UpcomingTiles } from './upcoming-tiles.tsx';
 /** What will be invested next, and the money it needs. */
 export function UpcomingSipsPage() {
   const upcoming = useUpcomingSips();
+  const [said, setSaid] = useState<Said | undefined>();
 
   return (
     <>
@@ -33,7 +36,8 @@ export function UpcomingSipsPage() {
           ) : (
             <Stack spacing={3}>
               <UpcomingTiles upcoming={sips} />
-              <UpcomingDays days={days} />
+              <Message said={said} onClose={() => setSaid(undefined)} />
+              <UpcomingDays days={days} onAssigned={setSaid} />
               <InfoNote title="Important notes" points={notes} />
               <FundsCalendar days={days} />
             </Stack>

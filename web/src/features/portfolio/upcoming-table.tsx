@@ -1,21 +1,28 @@
 import { Chip, Stack } from '@mui/material';
 import { dateText, timeText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
+import { AssignButton } from '../../shared/assign-etf/assign-button.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
+import type { Said } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
 
 type Sip = NonNullable<UpcomingDay['sips']>[number];
 type Row = { key: string; sip: Sip };
+type Props = {
+  day: UpcomingDay;
+  /** With the outcome, once an ETF was assigned. */
+  onAssigned(outcome: Said): void;
+};
 
-/** The SIPs of one date; those without an ETF stand out. */
-export function UpcomingTable({ day }: { day: UpcomingDay }) {
+/** The SIPs of one date; those without an ETF stand out, and can be given one. */
+export function UpcomingTable({ day, onAssigned }: Props) {
   const rows = (day.sips ?? []).map((sip, place): Row => ({ key: String(place), sip }));
 
   return (
     <DataTable
       caption={`SIPs of ${dateText(day.execution_date)}`}
-      columns={columns}
+      columns={columnsOf(onAssigned)}
       rows={rows}
       rowKey={({ key }) => key}
       isHighlighted={({ sip }) => sip.is_pending_assignment === true}
@@ -23,9 +30,13 @@ export function UpcomingTable({ day }: { day: UpcomingDay }) {
   );
 }
 
-const columns = [
+const columnsOf = (onAssigned: Props['onAssigned']) => [
   { key: 'number', header: 'SIP #', render: ({ sip }: Row) => sip.sip_number ?? '-' },
-  { key: 'name', header: 'ETF Name', render: ({ sip }: Row) => <EtfName sip={sip} /> },
+  {
+    key: 'name',
+    header: 'ETF Name',
+    render: ({ sip }: Row) => <EtfName sip={sip} onAssigned={onAssigned} />,
+  },
   { key: 'code', header: 'ETF Code', render: ({ sip }: Row) => sip.etf_nse_code || 'N/A' },
   {
     key: 'amount',
@@ -41,7 +52,7 @@ const columns = [
   },
 ];
 
-function EtfName({ sip }: { sip: Sip }) {
+function EtfName({ sip, onAssigned }: { sip: Sip; onAssigned: Props['onAssigned'] }) {
   return (
     <Stack
       component="span"
@@ -56,6 +67,15 @@ function EtfName({ sip }: { sip: Sip }) {
       {sip.etf_name || (sip.is_pending_assignment ? null : 'N/A')}
       {sip.is_pending_assignment ? (
         <Chip size="small" color="warning" label="Pending Assignment" />
+      ) : null}
+      {sip.is_pending_assignment && sip.schedule_id ? (
+        <AssignButton
+          scheduleId={sip.schedule_id}
+          label={`Assign an ETF to SIP ${sip.sip_number ?? ''}`}
+          onDone={onAssigned}
+        >
+          Assign ETF
+        </AssignButton>
       ) : null}
     </Stack>
   );

@@ -1,9 +1,13 @@
 import { Alert, Button, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { sentences } from '../../lib/formats.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { AssignCard } from './assign-card.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { ScheduleTerms } from './schedule-terms.tsx';
 import { ScheduleTiles } from './schedule-tiles.tsx';
@@ -39,12 +43,17 @@ export function ScheduleDetailsPage() {
 }
 
 function Details({ schedule }: { schedule: ScheduleDetail }) {
+  const [said, setSaid] = useState<Said | undefined>();
   return (
     <Stack spacing={3}>
       {schedule.blocked_reason_text ? (
-        <Alert severity="warning">{schedule.blocked_reason_text}</Alert>
+        <Alert severity="warning">
+          {sentences(schedule.blocked_reason_text, schedule.blocked_reason_fix)}
+        </Alert>
       ) : null}
+      <Message said={said} onClose={() => setSaid(undefined)} />
       <ClosedNote schedule={schedule} />
+      <AssignCard schedule={schedule} onDone={setSaid} />
       <ScheduleTiles schedule={schedule} />
       {targetReached(schedule) ? (
         <SectionCard title="Progress towards the target">

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, line, search, wholeNumber } from './fields.ts';
+import { count, instant, percentage, rupees, withData } from './reply.ts';
+
+/** One ETF as it could be assigned, with what the engine thinks of it. */
+export const AssignableEtf = z.object({
+  etf_nse_code: z.string(),
+  etf_name: z.string(),
+  underlying: z.string(),
+  last_price: rupees.nullable(),
+  low_52_week: rupees.nullable(),
+  distance_percent: percentage
+    .nullable()
+    .describe('How far the price stands above the 52-week low'),
+  median_turnover: rupees.nullable().describe('Of a day, over the last 60 sessions'),
+  rank: count
+    .nullable()
+    .describe('By distance from the 52-week low, 1 the nearest; null outside the ranking'),
+  can_assign: z.boolean(),
+  reason: z.string().nullable().describe('Why it is outside the ranking'),
+  reason_text: z.string(),
+});
+
+export const AssignableEtfs = z.object({
+  schedule_id: z.string(),
+  version: count.describe('Send it with the choice: a change in between is then refused'),
+  assigned_etf_nse_code: z.string().nullable(),
+  priced_at: instant.nullable(),
+  note: z.string().nullable().describe('Why nothing can be assigned now, and what to do'),
+  total: count.describe('ETFs that match the search; at most 50 are listed'),
+  instruments: z.array(AssignableEtf),
+});
+
+const scheduleId = z.object({ scheduleId: id('Schedule') });
+
+export const assignmentEndpoints = {
+  choices: {
+    method: 'GET',
+    path: '/schedules/:scheduleId/instruments',
+    access: 'end-user',
+    tag: 'Schedules',
+    summary: 'The ETFs one of my schedules could be assigned, the nearest to its 52-week low first',
+    params: scheduleId,
+    query: z.object({ search }),
+    reply: withData(AssignableEtfs),
+  },
+  assign: {
+    method: 'PUT',
+    path: '/schedules/:scheduleId/instrument',
+    access: 'end-user',
+    tag: 'Schedules',
+    summary: 'Assign an ETF to a schedule that has bought nothing yet',
+    params: scheduleId,
+    body: z.object({
+      etf_nse_code: line('ETF code', 40),
+      version: wholeNumber('Version', 1, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: withData(
+      z.object({
+        schedule_id: z.string(),
+        etf_nse_code: z.string(),
+        etf_name: z.string(),
+        version: count,
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;

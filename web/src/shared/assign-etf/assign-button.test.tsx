@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerGet, neverAnswerGet, server } from '../../testing/server.ts';
+import type { Said } from '../message.tsx';
+import { AssignButton } from './assign-button.tsx';
+
+const path = '/schedules/s1.2/instruments';
+const gold = {
+  etf_nse_code: 'GOLDBEES',
+  etf_name: 'Nippon India ETF Gold BeES',
+  last_price: 51,
+  distance_percent: 2,
+  median_turnover: 80_000_000,
+  rank: 1,
+  can_assign: true,
+  reason_text: '2.0 % above its 52-week low, the nearest of 2.',
+};
+const thin = {
+  etf_nse_code: 'THINETF',
+  etf_name: 'Thin Midcap ETF',
+  last_price: 20,
+  median_turnover: 120_000,
+  can_assign: false,
+  reason_text: 'Too little of it is traded.',
+};
+const list = { version: 7, priced_at: '2027-02-03T04:55:00Z', total: 2, instruments: [gold, thin] };
+
+const open = () => {
+  const done = vi.fn<(outcome: Said) => void>();
+  const { user } = renderScreen(
+    <AssignButton scheduleId="s1.2" onDone={done}>
+      Assign ETF
+    </AssignButton>,
+  );
+  return { user, done };
+};
+
+async function openDialog() {
+  const { user, done } = open();
+  await user.click(await screen.findByRole('button', { name: 'Assign ETF' }));
+  return {
+    user,
+    done,
+    dialog: within(await screen.findByRole('dialog', { name: 'Assign an ETF' })),
+  };
+}
+
+function recordPuts(body: object, status = 200): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/schedules/s1.2/instrument', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+}
+
+test('where the server does not know the call there is no button', async () => {
+  const asked = answerGet(path, { detail: 'Not found' }, 404);
+  open();
+  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(screen.queryByText('Assign ETF')).toBeNull());
+});
+
+test('its place is kept while nobody knows', () => {
+  neverAnswerGet(path);
+  open();
+  expect(screen.getByText('Assign ETF')).not.toBeVisible();
+});
+
+test.each([
+  'Price ₹51.00 · 2% above the low · ₹8.0 crore traded a day',
+  '2.0 % above its 52-week low, the nearest of 2.',
+  'Price ₹20.00 · ₹1.2 lakh traded a day',
+  'Too little of it is traded.',
+  'Prices of 3 Feb 2027, 10:25 am',
+])('the dialog says "%s"', async (text) => {
+  answerGet(path, { data: list });
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText(text)).toBeVisible();
+});
+
+test('what cannot be assigned cannot be chosen', async () => {
+  answerGet(path, { data: list });
+  const { dialog } = await openDialog();
+  expect(await dialog.findByRole('radio', { name: /THINETF/ })).toBeDisabled();
+});
+
+test('the choice is sent with the version it was made on, and the outcome is told', async () => {
+  answerGet(path, { data: list });
+  const sent = recordPuts({ message: 'Gold BeES is assigned.' });
+  const { user, done, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('radio', { name: /GOLDBEES/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign GOLDBEES' }));
+  await waitFor(() =>
+    expect(done).toHaveBeenCalledWith({ severity: 'success', text: 'Gold BeES is assigned.' }),
+  );
+  expect(sent).toEqual([{ etf_nse_code: 'GOLDBEES', version: 7 }]);
+});
+
+test('without a choice nothing is sent', async () => {
+  answerGet(path, { data: list });
+  const sent = recordPuts({});
+  const { user, dialog } = await openDialog();
+  await dialog.findByRole('radio', { name: /GOLDBEES/ });
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Choose one of these ETFs')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a refusal is told and the dialog stays', async () => {
+  answerGet(path, { data: list });
+  recordPuts({ detail: 'An order of this schedule is with the broker.' }, 409);
+  const { user, done, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('radio', { name: /GOLDBEES/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign GOLDBEES' }));
+  expect(await dialog.findByText('An order of this schedule is with the broker.')).toBeVisible();
+  expect(done).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no prices', { instruments: [], note: 'No prices are known yet.' }, 'No prices are known yet.'],
+  ['nothing found', { instruments: [] }, 'No ETF of this name or code was found.'],
+  ['more than is listed', { ...list, total: 52 }, 'and 50 more; search to narrow the list.'],
+])('with %s the dialog says so', async (_, data, sentence) => {
+  answerGet(path, { data });
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText(sentence)).toBeVisible();
+});
+
+test('what is typed is searched for', async () => {
+  const searched: string[] = [];
+  server.use(
+    http.get(`*${path}`, ({ request }) => {
+      searched.push(new URL(request.url).searchParams.get('search') ?? '');
+      return HttpResponse.json({ data: list });
+    }),
+  );
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText('Search by name or code'), 'gold');
+  await waitFor(() => expect(searched.at(-1)).toBe('gold'));
+});
