@@ -27,6 +27,7 @@ test('holds every call of the product', () => {
     'GET /orders/in-doubt',
     'GET /paper/market',
     'GET /samco-creds/login-status',
+    'GET /schedules/:scheduleId/decisions',
     'GET /schedules/:scheduleId/instruments',
     'GET /stops',
     'GET /stops/mine',

@@ -1,6 +1,7 @@
 import { assignmentEndpoints } from './assignments.ts';
 import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
+import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobEndpoints } from './jobs.ts';
 import { orderEndpoints } from './orders.ts';
@@ -15,6 +16,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 export * from './assignments.ts';
 export * from './auth.ts';
 export * from './broker.ts';
+export * from './decisions.ts';
 export * from './endpoint.ts';
 export * from './jobs.ts';
 export * from './orders.ts';
@@ -35,6 +37,7 @@ export const endpointTables = {
   subscriptionLife: subscriptionLifeEndpoints,
   schedules: scheduleEndpoints,
   assignments: assignmentEndpoints,
+  decisions: decisionEndpoints,
   portfolio: portfolioEndpoints,
   broker: brokerEndpoints,
   jobs: jobEndpoints,

@@ -3,6 +3,7 @@ import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
 import type { AgendaStore } from './jobs/agenda-store.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
 import { postgresAccountDayStore } from './orders/account-day-store.postgres.ts';
+import { postgresDecisionStore } from './orders/decision-store.postgres.ts';
 import { postgresKillSwitchStore } from './orders/kill-switch-store.postgres.ts';
 import { postgresLeaseStore } from './orders/lease-store.postgres.ts';
 import { postgresOrderStore } from './orders/order-store.postgres.ts';
@@ -14,7 +15,15 @@ import type { Trading } from './orders/trading.ts';
 /** What the order protocol keeps, without the prices. */
 export type OrderBooks = Pick<
   Trading,
-  'orders' | 'days' | 'leases' | 'switches' | 'plans' | 'subscriptions' | 'selections' | 'splits'
+  | 'orders'
+  | 'days'
+  | 'leases'
+  | 'switches'
+  | 'plans'
+  | 'subscriptions'
+  | 'selections'
+  | 'decisions'
+  | 'splits'
 > & { agendas: AgendaStore };
 
 /** The books of one process on this database; `holder` names the process, and no other one ever. */
@@ -29,6 +38,7 @@ export const composeStores = (
   plans: postgresRunPlanStore(db),
   subscriptions: postgresSubscriptionStore(db),
   selections: postgresSelectionStore(),
+  decisions: postgresDecisionStore(db),
   splits: postgresSplitStore(db),
   agendas: postgresAgendaStore(db),
 });

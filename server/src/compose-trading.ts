@@ -16,9 +16,12 @@ import { marketMoment } from './kernel/market-moment.ts';
 import type { SubscriptionStore } from './ledger/subscription-store.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
+import type { QuoteStore } from './market-data/quote-store.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
 import { postgresAccountDayStore } from './orders/account-day-store.postgres.ts';
 import type { BrokerDesk } from './orders/broker-desk.ts';
+import { postgresDecisionStore } from './orders/decision-store.postgres.ts';
+import type { DecisionReader, DecisionStore } from './orders/decision-store.ts';
 import { postgresKillSwitchStore } from './orders/kill-switch-store.postgres.ts';
 import type { KillSwitchStore } from './orders/kill-switch-store.ts';
 import { postgresLeaseStore } from './orders/lease-store.postgres.ts';
@@ -56,6 +59,8 @@ export type ComposedTrading = {
   /** Looks up the orders whose answers were lost, between the runs of the jobs. */
   lookAfterDoubts(): Promise<void>;
   switches: KillSwitchStore;
+  quotes: QuoteStore;
+  decisions: DecisionStore & DecisionReader;
   /** Takes its turn with the jobs, like everything that writes their books. */
   settleByHand(orderId: string, seen: Seen, by: string): Promise<void>;
   /** Lets other processes serve the accounts this one served. */
@@ -68,6 +73,8 @@ const beatMs = 2_000;
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const { db, log, clock, marketClock, facts, subscriptions } = deps;
   const orders = postgresOrderStore(db);
+  const quotes = postgresQuoteStore(db);
+  const decisions = postgresDecisionStore(db);
   const runs = postgresJobRunStore(db);
   const agendas = postgresAgendaStore(db);
   const alone = deps.database.kind === 'embedded';
@@ -76,10 +83,11 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const trading: Trading = {
     clock: marketClock,
     facts,
-    quotes: postgresQuoteStore(db),
+    quotes,
     orders,
     days: postgresAccountDayStore(db),
     selections: postgresSelectionStore(),
+    decisions,
     splits: postgresSplitStore(db),
     leases,
     switches: postgresKillSwitchStore(db),
@@ -122,6 +130,8 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     lookAfterDoubts: () =>
       runner.between(() => lookAfterDoubts(trading, marketMoment(marketClock.now()))),
     switches: trading.switches,
+    quotes,
+    decisions,
     settleByHand: (orderId, seen, by) =>
       runner.between(() =>
         settleByHand(trading, orderId, seen, by, marketMoment(marketClock.now())),

@@ -36,7 +36,6 @@ import { oneAtATime } from './kernel/one-at-a-time.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
-import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { watchMarket } from './market-time/market-watch.ts';
 import { createPaperMarket, type PaperMarket } from './market-time/paper-market.ts';
@@ -171,11 +170,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       marketClock,
     }),
     schedulesFeature({
+      ...trading,
       subscriptions,
       lastPrices,
       brokers,
       doubts,
-      quotes: postgresQuoteStore(db),
       instruments: facts.instruments,
       marketClock,
     }),

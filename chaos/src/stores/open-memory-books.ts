@@ -14,6 +14,7 @@ export const openMemoryBooks = (memory: Memory, holder: string, census: Census):
   leases: memoryLeases(memory, holder, census),
   subscriptions: memorySubscriptions(memory),
   selections: { keep: async () => {} },
+  decisions: { keep: async () => {}, note: async () => {} },
   splits: { pending: async () => [], note: async () => {} },
   plans: {
     freeze: async ({ id, intents }) => memory.put(memory.plans, id, { orders: intents.length }),

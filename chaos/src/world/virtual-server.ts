@@ -96,6 +96,7 @@ function connect(world: ServerWorld, lane: Lane, skewMs: number) {
     plans: throughInterleaver('plans', books.plans, line),
     subscriptions: throughInterleaver('subscriptions', books.subscriptions, line),
     selections: books.selections,
+    decisions: books.decisions,
     splits: throughInterleaver('splits', books.splits, line),
   };
   return { trading, agendas: throughInterleaver('agendas', books.agendas, line) };

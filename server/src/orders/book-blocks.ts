@@ -1,5 +1,6 @@
 import {
   bookingDecision,
+  chargesOn,
   hasPriceGap,
   type InstrumentRef,
   isOpen,
@@ -7,6 +8,7 @@ import {
   type Quantity,
   type Quote,
   type Schedule,
+  sumPaise,
   timesPaise,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
@@ -14,10 +16,11 @@ import { changing } from '../ledger/change-builder.ts';
 import { scheduleIdOf, sellOrderIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Counter, OpenCounter } from './counter.ts';
+import type { DecisionInputs } from './decision.ts';
 import { holdToPlan } from './hold-to-plan.ts';
 import { type Outcome, waiting } from './outcome.ts';
 import type { FrozenPlan } from './run-plan-store.ts';
-import type { RunView } from './run-view.ts';
+import type { FreshQuote, RunView } from './run-view.ts';
 import { sendOrder } from './send-order.ts';
 import { SendingRefused } from './sending-refused.ts';
 import type { Trading } from './trading.ts';
@@ -44,32 +47,42 @@ export async function bookBlocks(
     const counter = await openCounter();
     if (typeof counter === 'string') return { record, outcomes };
     const fresh = await view.freshQuote(instrument, counter.desk);
-    const decision = fresh && decideBooking(trading, record, number, fresh, moment);
+    const decision = fresh && decideBooking(trading, record, number, fresh.quote, moment);
     if (!fresh || decision?.type !== 'book') continue;
     try {
-      const terms = { ...decision, instrument, quote: fresh };
+      const terms = { ...decision, instrument, fresh };
       const sent = await sell(trading, record, number, terms, counter, plan, moment);
       record = sent.record;
       outcomes.push(sent.outcome);
     } catch (fault) {
       if (!(fault instanceof SendingRefused)) throw fault;
-      outcomes.push(waiting(scheduleIdOf(record.id, number), 'book', fault.reason));
+      const scheduleId = scheduleIdOf(record.id, number);
+      outcomes.push(waiting(scheduleId, 'book', fault.reason));
+      await trading.decisions.note({
+        subscriptionId: record.id,
+        scheduleId,
+        kind: 'block',
+        reason: fault.reason,
+        at: moment.instant,
+        inputs: whySold(trading, record, number, { ...decision, instrument, fresh }, moment),
+      });
     }
   }
   return { record, outcomes };
 }
 
-type Terms = { quantity: Quantity; limit: Paise; instrument: InstrumentRef; quote: Quote };
+type Terms = { quantity: Quantity; limit: Paise; instrument: InstrumentRef; fresh: FreshQuote };
 
 async function sell(
   trading: Trading,
   record: SubscriptionRecord,
   number: number,
-  { quantity, limit, instrument, quote }: Terms,
+  { quantity, limit, instrument, fresh }: Terms,
   counter: Counter,
   plan: FrozenPlan,
   moment: MarketMoment,
 ): Promise<{ record: SubscriptionRecord; outcome: Outcome }> {
+  const { quote } = fresh;
   const scheduleId = scheduleIdOf(record.id, number);
   const worst = timesPaise(limit, quantity);
   await holdToPlan(trading, plan, scheduleId, worst, moment);
@@ -96,10 +109,36 @@ async function sell(
       upperBand: quote.upperBand,
       worst,
       runPlanId: plan.id,
+      because: whySold(trading, record, number, { quantity, limit, instrument, fresh }, moment),
     },
     builder,
     moment,
   );
+}
+
+/** A block is sold whole: what it cost, what its target asks for, and what the limit leaves of it. */
+function whySold(
+  { facts }: Trading,
+  { state }: SubscriptionRecord,
+  number: number,
+  { quantity, limit, instrument, fresh }: Terms,
+  { today }: MarketMoment,
+): DecisionInputs {
+  const { symbol, name, assetClass } = instrument;
+  const lots = state.schedules.find((one) => one.number === number)?.lots ?? [];
+  const value = timesPaise(limit, quantity);
+  const sold = { side: 'sell', value, assetClass, on: today } as const;
+  return {
+    instrument: { symbol, name, assetClass },
+    seen: { quote: fresh.quote, at: fresh.at.toISOString() },
+    limit,
+    sale: {
+      quantity,
+      cost: sumPaise(lots.map(({ cost }) => cost)),
+      target: state.plan.target,
+      charges: chargesOn(facts.chargeRates, sold).total,
+    },
+  };
 }
 
 export function decideBooking(

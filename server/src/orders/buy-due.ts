@@ -15,8 +15,9 @@ import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../ledger/content-i
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { type Choice, chooseInstrument } from './choose-instrument.ts';
 import type { Counter, OpenCounter } from './counter.ts';
+import type { DecisionInputs } from './decision.ts';
 import { holdToPlan } from './hold-to-plan.ts';
-import { block, fail, nameOf, type Step } from './leave-due.ts';
+import { block, decisionOn, fail, nameOf, type Step } from './leave-due.ts';
 import { done, type Outcome, waiting } from './outcome.ts';
 import type { FrozenPlan } from './run-plan-store.ts';
 import type { RunView } from './run-view.ts';
@@ -55,6 +56,9 @@ export async function buyDue(
 /** What buying one installment needs besides the books. */
 type Means = { counter: Counter; plan: FrozenPlan; view: RunView; moment: MarketMoment };
 
+/** What has been learnt on the way to a decision, for whoever asks why. */
+type Learnt = { inputs: DecisionInputs };
+
 /** An order that was held back leaves the installment due, and says why. */
 async function tryToBuy(
   trading: Trading,
@@ -62,11 +66,12 @@ async function tryToBuy(
   due: DueInstallment,
   means: Means,
 ): Promise<Step> {
+  const learnt: Learnt = { inputs: {} };
   try {
-    return await buyOne(trading, record, due, means);
+    return await buyOne(trading, record, due, means, learnt);
   } catch (fault) {
     if (!(fault instanceof SendingRefused)) throw fault;
-    return block(trading, record, due, fault.reason, means.moment);
+    return block(trading, record, due, fault.reason, means.moment, learnt.inputs);
   }
 }
 
@@ -75,37 +80,48 @@ async function buyOne(
   record: SubscriptionRecord,
   due: DueInstallment,
   means: Means,
+  learnt: Learnt,
 ): Promise<Step> {
   const { counter, view, moment } = means;
   const { desk, purse } = counter;
   const schedule = record.state.schedules.find(({ number }) => number === due.schedule);
   const choice = await chooseInstrument(record.state, schedule?.instrument, view, desk);
-  if (choice.type === 'none') return block(trading, record, due, choice.reason, moment);
+  learnt.inputs = choice.known;
+  if (choice.type === 'none') {
+    return block(trading, record, due, choice.reason, moment, learnt.inputs);
+  }
 
   const sized = size(trading, record, due, choice, moment);
-  if (sized.quantity === 0) return carry(trading, record, due, choice, moment);
+  const asked = { amount: due.installment.amount, carry: spendableCarry(record.state) };
+  learnt.inputs = { ...learnt.inputs, size: { ...asked, ...sized } };
+  if (sized.quantity === 0) return carry(trading, record, due, choice, moment, learnt);
 
   const available = await purse.available();
-  if (available === undefined) return block(trading, record, due, 'NO_BROKER_SESSION', moment);
-  if (sized.worstCost <= available) {
-    return order(trading, record, due, { ...choice, ...sized }, means);
+  if (available === undefined) {
+    return block(trading, record, due, 'NO_BROKER_SESSION', moment, learnt.inputs);
   }
-  switch (record.state.cashPolicy) {
+  const { cashPolicy: policy } = record.state;
+  learnt.inputs = { ...learnt.inputs, cash: { available, policy } };
+  if (sized.worstCost <= available) {
+    return order(trading, record, due, { ...choice, ...sized }, means, learnt);
+  }
+  switch (policy) {
     case 'skip':
-      return fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment);
+      return fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment, learnt.inputs);
     case 'wait':
-      return block(trading, record, due, 'INSUFFICIENT_FUNDS', moment);
+      return block(trading, record, due, 'INSUFFICIENT_FUNDS', moment, learnt.inputs);
     case 'reduce': {
       const smaller = sizeWithin(available, trading, choice, moment);
-      return smaller.quantity === 0
-        ? fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment)
-        : order(
-            trading,
-            record,
-            due,
-            { ...choice, ...smaller, reducedTo: putInFor(smaller, record) },
-            means,
-          );
+      if (smaller.quantity === 0) {
+        return fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment, learnt.inputs);
+      }
+      const reducedTo = putInFor(smaller, record);
+      learnt.inputs = {
+        ...learnt.inputs,
+        size: { ...asked, ...smaller },
+        cash: { available, policy, reducedTo },
+      };
+      return order(trading, record, due, { ...choice, ...smaller, reducedTo }, means, learnt);
     }
   }
 }
@@ -151,6 +167,7 @@ async function order(
   due: DueInstallment,
   wanted: Chosen & Sized & { reducedTo?: Paise },
   { counter, plan, view, moment }: Means,
+  { inputs }: Learnt,
 ): Promise<Step> {
   const { schedule, installment } = due;
   const { sipNumber } = installment;
@@ -181,6 +198,7 @@ async function order(
     upperBand: quote.upperBand,
     worst: worstCost,
     runPlanId: plan.id,
+    because: inputs,
   };
   const sent = await sendOrder(trading, counter, toSend, builder, moment, keepRanking);
   await counter.purse.spend(worstCost);
@@ -209,6 +227,7 @@ async function carry(
   due: DueInstallment,
   choice: Chosen,
   moment: MarketMoment,
+  { inputs }: Learnt,
 ): Promise<Step> {
   const { schedule, installment } = due;
   const { sipNumber } = installment;
@@ -218,7 +237,11 @@ async function carry(
   const cause = `${nameOf(record, due)}.carried`;
   builder.apply({ type: 'installment-carried', schedule, sipNumber, on, at }, cause);
   builder.continuePlan(trading.facts.calendar);
-  const [after] = await trading.subscriptions.commit([builder.change()], keepRanking);
+  const decision = decisionOn(record, due, 'carry', undefined, moment, inputs);
+  const [after] = await trading.subscriptions.commit([builder.change()], async (tx) => {
+    await keepRanking?.(tx);
+    await trading.decisions.keep(tx, decision);
+  });
   const outcome = done(nameOf(record, due), 'carry the amount to the next installment');
   return { record: after ?? record, outcome };
 }

@@ -9,11 +9,14 @@ import {
   type SubscriptionState,
 } from '@safe-trading/engine';
 import type { Desk } from './broker-desk.ts';
+import { type DecisionInputs, placeOf } from './decision.ts';
 import type { RunView } from './run-view.ts';
 
-export type Choice =
+/** `known` is what the choice, or that there is none, was made from. */
+export type Choice = { known: DecisionInputs } & (
   | { type: 'chosen'; instrument: InstrumentRef; quote: Quote; limit: Paise; ranking?: Ranking }
-  | { type: 'none'; reason: ReasonCode };
+  | { type: 'none'; reason: ReasonCode }
+);
 
 /** How far down the ranking a run looks when the nearest ETFs cannot be bought this minute. */
 const triesAtMost = 10;
@@ -33,9 +36,12 @@ export async function chooseInstrument(
   const ranking = await view.rank(openUnderlyings(state));
   for (const { instrument } of ranking.ranked.slice(0, triesAtMost)) {
     const choice = await priced(instrument, view, desk);
-    if (choice.type === 'chosen') return { ...choice, ranking };
+    if (choice.type !== 'chosen') continue;
+    const place = placeOf(ranking, instrument.symbol);
+    return { ...choice, ranking, known: { ...choice.known, ...(place ? { place } : {}) } };
   }
-  return { type: 'none', reason: 'NO_CANDIDATE' };
+  const choices = { ranked: ranking.ranked.length, excluded: ranking.excluded.length };
+  return { type: 'none', reason: 'NO_CANDIDATE', known: { choices } };
 }
 
 async function priced(
@@ -43,10 +49,20 @@ async function priced(
   view: RunView,
   desk: Required<Desk>,
 ): Promise<Choice> {
-  const quote = await view.freshQuote(instrument, desk);
-  if (!quote) return { type: 'none', reason: 'NO_PRICE' };
+  const { symbol, name, assetClass } = instrument;
+  const which = { instrument: { symbol, name, assetClass } };
+  const fresh = await view.freshQuote(instrument, desk);
+  if (!fresh) return { type: 'none', reason: 'NO_PRICE', known: which };
+  const { quote, at } = fresh;
+  const known = { ...which, seen: { quote, at: at.toISOString() } };
   const limit = buyLimit(quote);
   return limit.type === 'limit'
-    ? { type: 'chosen', instrument, quote, limit: limit.limit }
-    : { type: 'none', reason: limit.reason };
+    ? {
+        type: 'chosen',
+        instrument,
+        quote,
+        limit: limit.limit,
+        known: { ...known, limit: limit.limit },
+      }
+    : { type: 'none', reason: limit.reason, known };
 }

@@ -3,6 +3,7 @@ import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
 import { installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
+import type { Decision, DecisionInputs } from './decision.ts';
 import { failed, type Outcome, waiting } from './outcome.ts';
 import type { Trading } from './trading.ts';
 
@@ -16,14 +17,21 @@ export async function block(
   due: DueInstallment,
   reason: ReasonCode,
   moment: MarketMoment,
+  inputs: DecisionInputs = {},
 ): Promise<Step> {
   const outcome = waiting(nameOf(record, due), 'buy', reason);
   const { state, sipNumber } = due.installment;
-  if (state.status === 'planned' && state.blocked === reason) return { record, outcome };
+  const decision = decisionOn(record, due, 'block', reason, moment, inputs);
+  if (state.status === 'planned' && state.blocked === reason) {
+    await trading.decisions.note(decision);
+    return { record, outcome };
+  }
   const builder = changing(record, moment);
   const { schedule } = due;
   builder.apply({ type: 'installment-blocked', schedule, sipNumber, reason }, nameOf(record, due));
-  const [after] = await trading.subscriptions.commit([builder.change()]);
+  const [after] = await trading.subscriptions.commit([builder.change()], (tx) =>
+    trading.decisions.keep(tx, decision),
+  );
   return { record: after ?? record, outcome };
 }
 
@@ -33,6 +41,7 @@ export async function fail(
   due: DueInstallment,
   reason: ReasonCode,
   moment: MarketMoment,
+  inputs: DecisionInputs = {},
 ): Promise<Step> {
   const { schedule, installment } = due;
   const { sipNumber } = installment;
@@ -41,7 +50,10 @@ export async function fail(
   const { today: on } = moment;
   builder.apply({ type: 'installment-failed', schedule, sipNumber, on, reason }, cause);
   builder.continuePlan(trading.facts.calendar);
-  const [after] = await trading.subscriptions.commit([builder.change()]);
+  const decision = decisionOn(record, due, 'fail', reason, moment, inputs);
+  const [after] = await trading.subscriptions.commit([builder.change()], (tx) =>
+    trading.decisions.keep(tx, decision),
+  );
   return { record: after ?? record, outcome: failed(nameOf(record, due), 'buy', reason) };
 }
 
@@ -67,3 +79,21 @@ export const nameOf = (
   record: SubscriptionRecord,
   { schedule, installment }: DueInstallment,
 ): string => installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);
+
+/** What was decided about a due installment without an order. */
+export const decisionOn = (
+  { id }: SubscriptionRecord,
+  { schedule, installment }: DueInstallment,
+  kind: 'block' | 'fail' | 'carry',
+  reason: ReasonCode | undefined,
+  { instant }: MarketMoment,
+  inputs: DecisionInputs,
+): Decision => ({
+  subscriptionId: id,
+  scheduleId: scheduleIdOf(id, schedule),
+  sipNumber: installment.sipNumber,
+  kind,
+  ...(reason ? { reason } : {}),
+  at: instant,
+  inputs,
+});

@@ -8,6 +8,7 @@ import type {
 } from '@safe-trading/engine';
 import type { BrokerTrade, OrderRequest, Side } from '../brokers/broker.ts';
 import type { Executor } from '../db/database.ts';
+import type { DecisionInputs } from './decision.ts';
 import type { Lease } from './lease-store.ts';
 import type { OrderCaps } from './order-caps.ts';
 
@@ -51,7 +52,11 @@ export type NewOrder = Omit<
   | 'absences'
   | 'absentSince'
   | 'lookedAt'
-> & { request: OrderRequest };
+> & {
+  request: OrderRequest;
+  /** What it was decided from. */
+  because?: DecisionInputs;
+};
 
 /** What has to hold in the very transaction that makes an order durable. */
 export type SendingGuard = {

@@ -1,10 +1,14 @@
 import type { Candidate, InstrumentRef, Paise, Quote, Ranking } from '@safe-trading/engine';
 import { rankCandidates, subtractPaise } from '@safe-trading/engine';
+import type { MarketClock } from '../kernel/clock.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { candidatesFrom, isStale } from '../market-data/candidates.ts';
 import type { StoredQuote } from '../market-data/quote-store.ts';
 import type { BrokerDesk, Desk } from './broker-desk.ts';
 import type { Trading } from './trading.ts';
+
+/** A price and when it was told. */
+export type FreshQuote = { quote: Quote; at: Date };
 
 /** What one run knows of the market: read once, shared by every investor it serves. */
 export type RunView = {
@@ -17,11 +21,11 @@ export type RunView = {
   freshQuote(
     instrument: Pick<InstrumentRef, 'id' | 'symbol'>,
     desk: Required<Desk>,
-  ): Promise<Quote | undefined>;
+  ): Promise<FreshQuote | undefined>;
 };
 
 export async function openRunView(
-  { quotes, facts, orders, desk: desks }: Trading,
+  { quotes, facts, orders, desk: desks, clock }: Trading,
   moment: MarketMoment,
 ): Promise<RunView> {
   const stored = await quotes.latest();
@@ -30,7 +34,7 @@ export async function openRunView(
       .filter(({ quotedAt }) => !isStale(quotedAt, moment.instant))
       .map((quote) => [quote.instrumentId, quote]),
   );
-  const fresh = new Map<string, Promise<Quote | undefined>>();
+  const fresh = new Map<string, Promise<FreshQuote | undefined>>();
   let candidates: Candidate[] | undefined;
   let attempts: Promise<ReadonlyMap<string, number>> | undefined;
 
@@ -50,7 +54,7 @@ export async function openRunView(
     },
     recentQuote: (instrumentId) => recent.get(instrumentId)?.quote,
     freshQuote({ symbol }, desk) {
-      const asked = fresh.get(symbol) ?? askQuote(symbol, desk, desks);
+      const asked = fresh.get(symbol) ?? askQuote(symbol, desk, desks, clock);
       fresh.set(symbol, asked);
       return asked;
     },
@@ -61,10 +65,11 @@ async function askQuote(
   symbol: string,
   { account, accountId }: Required<Desk>,
   desks: BrokerDesk,
-): Promise<Quote | undefined> {
+  clock: MarketClock,
+): Promise<FreshQuote | undefined> {
   const answer = await account.quote(symbol);
   if (!answer.ok && answer.reason === 'unauthorised') await desks.sessionLost(accountId);
-  return answer.ok ? answer.value.quote : undefined;
+  return answer.ok ? { quote: answer.value.quote, at: clock.now() } : undefined;
 }
 
 /** The cash one account can still spend in this run; asked once, then counted down order by order. */

@@ -187,7 +187,7 @@ async function noteAnswer(
 }
 
 /** As it stands in the books right after its transaction. */
-const asSubmitted = ({ request: _, ...order }: NewOrder): Order => ({
+const asSubmitted = ({ request: _, because: __, ...order }: NewOrder): Order => ({
   ...order,
   state: 'submitted',
   filled: noUnits,

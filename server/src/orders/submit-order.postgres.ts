@@ -47,6 +47,13 @@ export async function submitOrder(
     noted as (
       insert into order_events (client_order_id, event, state, epoch, at)
       select client_order_id, 'sending', 'submitted', epoch, submitted_at
+        from made),
+    explained as (
+      insert into decisions (
+        subscription_id, schedule_id, sip_number, kind, client_order_id, decided_at, last_at, inputs)
+      select ${order.subscriptionId}::text, ${order.scheduleId}::text,
+             ${order.sipNumber ?? null}::integer, ${order.side}::text, client_order_id, submitted_at,
+             submitted_at, cast(${JSON.stringify(order.because ?? {})} as text)::jsonb
         from made)
     select held_back from judged`.execute(tx);
   const heldBack = rows[0]?.held_back;

@@ -4,6 +4,7 @@ import type { MarketFacts } from '../market-data/market-facts.ts';
 import type { QuoteStore } from '../market-data/quote-store.ts';
 import type { AccountDayStore } from './account-day-store.ts';
 import type { BrokerDesk } from './broker-desk.ts';
+import type { DecisionStore } from './decision-store.ts';
 import type { KillSwitchStore } from './kill-switch-store.ts';
 import type { LeaseStore } from './lease-store.ts';
 import type { OrderCaps } from './order-caps.ts';
@@ -25,6 +26,7 @@ export type Trading = {
   caps: OrderCaps;
   subscriptions: SubscriptionStore;
   selections: SelectionStore;
+  decisions: DecisionStore;
   splits: SplitStore;
   desk: BrokerDesk;
   /** One subject's fault must not stop the others, but it must be seen. */

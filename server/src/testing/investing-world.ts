@@ -27,6 +27,7 @@ import { createLog } from '../kernel/log.ts';
 import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
+import { postgresDecisionStore } from '../orders/decision-store.postgres.ts';
 import { postgresDoubts } from '../orders/doubt-store.postgres.ts';
 
 export const niftyBees: InstrumentRef = {
@@ -120,6 +121,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       lastPrices,
       brokers,
       doubts: postgresDoubts(db),
+      decisions: postgresDecisionStore(db),
       quotes: postgresQuoteStore(db),
       instruments: [niftyBees, goldBees, thinEtf],
       marketClock,

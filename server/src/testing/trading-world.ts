@@ -23,6 +23,7 @@ import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
 import { postgresAccountDayStore } from '../orders/account-day-store.postgres.ts';
+import { postgresDecisionStore } from '../orders/decision-store.postgres.ts';
 import { postgresKillSwitchStore } from '../orders/kill-switch-store.postgres.ts';
 import { postgresLeaseStore } from '../orders/lease-store.postgres.ts';
 import { usualCaps } from '../orders/order-caps.ts';
@@ -73,6 +74,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     plans: postgresRunPlanStore(db),
     caps: usualCaps,
     selections: postgresSelectionStore(),
+    decisions: postgresDecisionStore(db),
     splits: postgresSplitStore(db),
     subscriptions: postgresSubscriptionStore(db),
     desk: {

@@ -15,6 +15,8 @@ import {
   type SubscriptionStore,
 } from '../../ledger/subscription-store.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
+import type { DecisionInputs } from '../../orders/decision.ts';
+import type { DecisionStore } from '../../orders/decision-store.ts';
 import { exclusionWords } from '../../reasons/exclusion-words.ts';
 import { type Choice, canAssign, pricedAt, rankChoices } from './rank-choices.ts';
 
@@ -23,6 +25,7 @@ export type AssignDeps = {
   quotes: Pick<QuoteStore, 'latest' | 'histories'>;
   instruments: readonly InstrumentRef[];
   marketClock: Pick<MarketClock, 'now'>;
+  decisions: Pick<DecisionStore, 'keep'>;
 };
 
 /** The ETFs a schedule could be assigned. Without `pricedAt` no price is known, and nothing can be. */
@@ -65,9 +68,11 @@ export const assignEtf =
     const refusal = assignmentRefusal(schedule);
     if (refusal) throw new Problem('conflict', refusalWords[refusal]);
     if (wanted.version !== undefined && wanted.version !== record.version) throw movedOn();
-    const { instrument } = await choiceOf(deps, record, schedule, wanted.symbol);
+    const { choice, inputs } = await choiceOf(deps, record, schedule, wanted.symbol);
+    const { instrument } = choice;
 
-    const builder = changing(record, marketMoment(deps.marketClock.now()));
+    const at = deps.marketClock.now();
+    const builder = changing(record, marketMoment(at));
     const assigned = {
       type: 'instrument-assigned',
       schedule: schedule.number,
@@ -75,7 +80,16 @@ export const assignEtf =
     } as const;
     builder.apply(assigned, `${scheduleId}.assigned`);
     try {
-      const [after] = await deps.subscriptions.commit([builder.change()]);
+      const decision = {
+        subscriptionId: record.id,
+        scheduleId,
+        kind: 'assign',
+        at,
+        inputs,
+      } as const;
+      const [after] = await deps.subscriptions.commit([builder.change()], (tx) =>
+        deps.decisions.keep(tx, decision),
+      );
       return { record: after ?? record, instrument };
     } catch (fault) {
       if (fault instanceof SubscriptionChanged) throw movedOn();
@@ -124,7 +138,7 @@ async function choiceOf(
   record: SubscriptionRecord,
   schedule: Schedule,
   symbol: string,
-): Promise<Choice> {
+): Promise<{ choice: Choice; inputs: DecisionInputs }> {
   const isWanted = (instrument: InstrumentRef) =>
     instrument.symbol.toUpperCase() === symbol.toUpperCase();
   if (!deps.instruments.some(isWanted))
@@ -137,7 +151,23 @@ async function choiceOf(
     throw invalid(
       `${choice.instrument.symbol} cannot be assigned. ${exclusionWords[choice.excluded]} Pick another one.`,
     );
-  return choice;
+  return { choice, inputs: inputsOf(choice, choices, at) };
+}
+
+/** Where the ETF stood when somebody decided for it. */
+function inputsOf(choice: Choice, choices: readonly Choice[], at: Date): DecisionInputs {
+  const { symbol, name, assetClass } = choice.instrument;
+  const instrument = { symbol, name, assetClass };
+  const seen = choice.quote && { quote: choice.quote, at: at.toISOString() };
+  const excluded = choices.filter(({ rank }) => rank === undefined).length;
+  const place = choice.rank !== undefined && {
+    rank: choice.rank,
+    of: choice.of,
+    excluded,
+    distanceBp: choice.ranked.distanceBp,
+    low52: choice.ranked.low52,
+  };
+  return { instrument, ...(seen ? { seen } : {}), ...(place ? { place } : {}) };
 }
 
 function isFound({ symbol, name, underlying }: InstrumentRef, search: string): boolean {

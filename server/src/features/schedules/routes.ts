@@ -1,13 +1,15 @@
-import { assignmentEndpoints, scheduleEndpoints } from '@safe-trading/contract';
+import { assignmentEndpoints, decisionEndpoints, scheduleEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { assignEtf, listChoices } from './assign-etf.ts';
 import type { findSchedule } from './find-schedule.ts';
 import type { listAttention } from './list-attention.ts';
+import type { listDecisions } from './list-decisions.ts';
 import type { listSchedules } from './list-schedules.ts';
 import { presentSchedule, presentScheduleDetail } from './present.ts';
 import { presentAttention } from './present-attention.ts';
 import { presentChoices } from './present-choices.ts';
+import { presentDecisions } from './present-decisions.ts';
 
 export type Schedules = {
   list: ReturnType<typeof listSchedules>;
@@ -15,6 +17,7 @@ export type Schedules = {
   attention: ReturnType<typeof listAttention>;
   choices: ReturnType<typeof listChoices>;
   assign: ReturnType<typeof assignEtf>;
+  decisions: ReturnType<typeof listDecisions>;
 };
 
 export function scheduleRoutes(
@@ -40,6 +43,14 @@ export function scheduleRoutes(
   serve(app, assignmentEndpoints.choices, async ({ params, query, user }) => ({
     success: true,
     data: presentChoices(await schedules.choices(user.id, params.scheduleId, query.search)),
+  }));
+
+  serve(app, decisionEndpoints.list, async ({ params, user }) => ({
+    success: true,
+    data: presentDecisions(
+      await schedules.decisions(user, params.scheduleId),
+      user.role === 'ADMIN',
+    ),
   }));
 
   serve(app, assignmentEndpoints.assign, async ({ params, body, user }) => {

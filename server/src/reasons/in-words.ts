@@ -1,0 +1,26 @@
+import type { BasisPoints, Paise } from '@safe-trading/engine';
+
+const india = { timeZone: 'Asia/Kolkata' } as const;
+const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  ...india,
+  timeStyle: 'short',
+  hour12: true,
+});
+const dateFormat = new Intl.DateTimeFormat('en-IN', { ...india, dateStyle: 'medium' });
+
+/** `₹1,23,456.00` */
+export const rupeesInWords = (amount: Paise): string => rupeeFormat.format(amount / 100);
+
+/** `2.1 %`, one decimal at least and two at most. */
+export const percentInWords = (share: BasisPoints | number): string =>
+  `${(share / 100).toFixed(share % 10 === 0 ? 1 : 2)} %`;
+
+/** `10:30 am` */
+export const timeInWords = (instant: Date): string => timeFormat.format(instant);
+
+/** `8 Feb 2027` */
+export const dateInWords = (instant: Date): string => dateFormat.format(instant);
+
+/** `1 unit`, `38 units` */
+export const unitsInWords = (units: number): string => (units === 1 ? '1 unit' : `${units} units`);
