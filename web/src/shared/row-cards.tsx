@@ -2,7 +2,14 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import type { TableProps } from './table-props.ts';
 
 /** The rows of a table, each as a card with the headers beside the values. */
-export function RowCards<Row>({ columns, rows, rowKey, caption, isHighlighted }: TableProps<Row>) {
+export function RowCards<Row>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  isHighlighted,
+  below,
+}: TableProps<Row>) {
   return (
     <Stack component="ul" spacing={1.5} aria-label={caption} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row) => (
@@ -36,6 +43,7 @@ export function RowCards<Row>({ columns, rows, rowKey, caption, isHighlighted }:
               </Box>
             ))}
           </Box>
+          {below?.(row)}
         </Card>
       ))}
     </Stack>

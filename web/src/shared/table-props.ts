@@ -15,6 +15,8 @@ export type TableProps<Row> = {
   /** What the table holds, for those who do not see it. */
   caption: string;
   isHighlighted?(row: Row): boolean;
+  /** What is unfolded under a row; nothing where it is folded. */
+  below?(row: Row): ReactNode;
   /** Stands on the page by itself, not inside a card. */
   isFramed?: boolean;
   /** Has more columns than fit at their ease. */

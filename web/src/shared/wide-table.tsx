@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
 import type { TableProps } from './table-props.ts';
 
 export function WideTable<Row>({
@@ -8,6 +9,7 @@ export function WideTable<Row>({
   caption,
   isHighlighted,
   isDense = false,
+  below,
 }: TableProps<Row>) {
   return (
     <Table sx={isDense ? dense : {}}>
@@ -28,25 +30,34 @@ export function WideTable<Row>({
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <TableRow
-            key={rowKey(row)}
-            hover
-            sx={isHighlighted?.(row) ? { bgcolor: 'highlight.row' } : {}}
-          >
-            {columns.map(({ key, align = 'left', render }) => (
-              <TableCell
-                key={key}
-                align={align}
-                sx={align === 'right' ? { whiteSpace: 'nowrap' } : {}}
-              >
-                {render(row)}
-              </TableCell>
-            ))}
-          </TableRow>
+          <Fragment key={rowKey(row)}>
+            <TableRow hover sx={isHighlighted?.(row) ? { bgcolor: 'highlight.row' } : {}}>
+              {columns.map(({ key, align = 'left', render }) => (
+                <TableCell
+                  key={key}
+                  align={align}
+                  sx={align === 'right' ? { whiteSpace: 'nowrap' } : {}}
+                >
+                  {render(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+            <Below span={columns.length}>{below?.(row)}</Below>
+          </Fragment>
         ))}
       </TableBody>
     </Table>
   );
+}
+
+function Below({ span, children }: { span: number; children: ReactNode }) {
+  return children ? (
+    <TableRow>
+      <TableCell colSpan={span} sx={{ bgcolor: 'action.hover' }}>
+        {children}
+      </TableCell>
+    </TableRow>
+  ) : null;
 }
 
 const dense = {

@@ -14,7 +14,9 @@ import { ScheduleTiles } from './schedule-tiles.tsx';
 import { SipTable } from './sip-table.tsx';
 import { TargetProgress } from './target-progress.tsx';
 import { targetReached } from './target-reached.ts';
+import { useDecisions } from './use-decisions.ts';
 import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
+import { WhyCard } from './why-card.tsx';
 
 /** One schedule with every SIP of it. */
 export function ScheduleDetailsPage() {
@@ -44,6 +46,9 @@ export function ScheduleDetailsPage() {
 
 function Details({ schedule }: { schedule: ScheduleDetail }) {
   const [said, setSaid] = useState<Said | undefined>();
+  const decisions = useDecisions(schedule.schedule_id ?? '');
+  // What could not be fetched is left out: the screen says what happened without it.
+  const why = decisions.isError ? null : decisions.data;
   return (
     <Stack spacing={3}>
       {schedule.blocked_reason_text ? (
@@ -60,7 +65,8 @@ function Details({ schedule }: { schedule: ScheduleDetail }) {
           <TargetProgress schedule={schedule} />
         </SectionCard>
       ) : null}
-      <SipTable sips={schedule.sip_details ?? []} />
+      <SipTable sips={schedule.sip_details ?? []} decisions={why} />
+      <WhyCard decisions={why} />
       <ScheduleTerms schedule={schedule} />
     </Stack>
   );

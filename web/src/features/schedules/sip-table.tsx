@@ -1,13 +1,42 @@
-import { Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { dateText, sentences, timeText, units } from '../../lib/formats.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import type { Decision, Decisions } from './use-decisions.ts';
 import type { SipDetail } from './use-schedules.ts';
+import { WhyList } from './why-list.tsx';
 
-export function SipTable({ sips }: { sips: readonly SipDetail[] }) {
+type Props = {
+  sips: readonly SipDetail[];
+  /** Undefined while they are on their way, `null` where the server does not know of any. */
+  decisions: Decisions | null | undefined;
+};
+
+/** Every SIP of a schedule; where it is known why something was done, that unfolds under it. */
+export function SipTable({ sips, decisions }: Props) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (sip: SipDetail) => setOpen((before) => toggled(before, keyOf(sip)));
+  const whyOf = (sip: SipDetail) => ofSip(decisions, sip);
+  const status = (sip: SipDetail) => (
+    <Status sip={sip}>
+      {decisions === undefined && hasEnded(sip) ? <Box sx={{ height: 44 }} /> : null}
+      {whyOf(sip).length > 0 ? (
+        <Button
+          size="small"
+          onClick={() => toggle(sip)}
+          aria-expanded={open.has(keyOf(sip))}
+          aria-label={`Why: SIP ${sip.sip_number ?? ''}`}
+          sx={{ minHeight: 44, minWidth: 44 }}
+        >
+          Why
+        </Button>
+      ) : null}
+    </Status>
+  );
   return (
     <SectionCard title="SIP Transactions">
       {sips.length === 0 ? (
@@ -16,9 +45,16 @@ export function SipTable({ sips }: { sips: readonly SipDetail[] }) {
         <DataTable
           isDense
           caption="SIP transactions of this schedule"
-          columns={columns}
+          columns={columnsWith(status)}
           rows={sips}
           rowKey={keyOf}
+          below={(sip) =>
+            open.has(keyOf(sip)) ? (
+              <Box role="region" aria-label={`Why: SIP ${sip.sip_number ?? ''}`} sx={{ py: 1 }}>
+                <WhyList decisions={whyOf(sip)} />
+              </Box>
+            ) : null
+          }
         />
       )}
     </SectionCard>
@@ -29,9 +65,29 @@ export function SipTable({ sips }: { sips: readonly SipDetail[] }) {
 const keyOf = ({ sip_detail_id, sip_number, planned_execution_date, status }: SipDetail): string =>
   [sip_detail_id, sip_number, planned_execution_date, status].join(' ');
 
-const columns = [
+const ofSip = (
+  decisions: Decisions | null | undefined,
+  { sip_number: number, status }: SipDetail,
+): readonly Decision[] =>
+  status === 'CANCELLED'
+    ? []
+    : (decisions?.decisions ?? []).filter(
+        (decision) => typeof number === 'number' && decision.sip_number === number,
+      );
+
+/** Somebody decided about it, so there will be a reason. */
+const hasEnded = ({ status, reason }: SipDetail): boolean =>
+  status !== 'CANCELLED' && (status !== 'PENDING' || Boolean(reason));
+
+function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(key)) after.add(key);
+  return after;
+}
+
+const columnsWith = (status: (sip: SipDetail) => ReactNode) => [
   { key: 'number', header: 'SIP #', render: ({ sip_number }: SipDetail) => sip_number ?? '-' },
-  { key: 'status', header: 'Status', render: (sip: SipDetail) => <Status sip={sip} /> },
+  { key: 'status', header: 'Status', render: status },
   {
     key: 'planned',
     header: 'Planned Date',
@@ -77,11 +133,14 @@ const columns = [
   },
 ];
 
-function Status({ sip }: { sip: SipDetail }) {
+function Status({ sip, children }: { sip: SipDetail; children: ReactNode }) {
   const { status, reason_text: reason, reason_fix: fix } = sip;
   return (
     <Stack sx={{ gap: 0.5, alignItems: { xs: 'flex-end', sm: 'flex-start' }, py: 0.5 }}>
-      <StatusChip kind="sip" status={status} />
+      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <StatusChip kind="sip" status={status} />
+        {children}
+      </Stack>
       {reason ? (
         <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '16rem' }}>
           {sentences(reason, fix)}
