@@ -91,7 +91,8 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
   SKIPPED: {
     text: 'You left this SIP out; its number is bought later.',
     fix: 'Nothing needs doing: no money was spent on it.',
-    administrator: 'The investor skipped the instalment; its number is given again at the end of the plan.',
+    administrator:
+      'The investor skipped the instalment; its number is given again at the end of the plan.',
   },
   MISSED_CUT_OFF: {
     text: 'The order could not be sent before the last order time of the day.',
