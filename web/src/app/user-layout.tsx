@@ -1,4 +1,6 @@
+import { AssignButton } from '../features/assign-etf/assign-button.tsx';
 import { paths } from '../lib/paths.ts';
+import { AssignProvider } from '../shared/assign-slot.tsx';
 import {
   CalendarIcon,
   HomeIcon,
@@ -40,5 +42,9 @@ const area: Area = {
 };
 
 export function UserLayout() {
-  return <Shell area={area} />;
+  return (
+    <AssignProvider value={AssignButton}>
+      <Shell area={area} />
+    </AssignProvider>
+  );
 }

@@ -218,7 +218,7 @@ describe('assigning an ETF', () => {
     expect((await assign({ etf_nse_code: 'NIFTYBEES' })).status).toBe(409);
   });
 
-  test('of somebody else’s schedule is not found', async () => {
+  test('to somebody else’s schedule is not found', async () => {
     await keepPrices();
     expect((await assign({ etf_nse_code: 'NIFTYBEES' }, 'ravi')).status).toBe(404);
   });

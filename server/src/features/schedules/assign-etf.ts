@@ -37,6 +37,9 @@ export type Choices = {
   choices: Choice[];
 };
 
+/** The subscription after an ETF was assigned. */
+export type Assigned = { record: SubscriptionRecord; instrument: InstrumentRef };
+
 /** What is found by name, code or what it follows. Throws Problem `not-found`, for somebody else's too. */
 export const listChoices =
   (deps: AssignDeps) =>
@@ -63,7 +66,7 @@ export const assignEtf =
     userId: string,
     scheduleId: string,
     wanted: { symbol: string; version?: number | undefined },
-  ): Promise<{ record: SubscriptionRecord; instrument: InstrumentRef }> => {
+  ): Promise<Assigned> => {
     const { record, schedule } = await findOwn(deps, userId, scheduleId);
     const refusal = assignmentRefusal(schedule);
     if (refusal) throw new Problem('conflict', refusalWords[refusal]);

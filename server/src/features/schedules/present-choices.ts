@@ -1,11 +1,12 @@
-import type { assignmentEndpoints, Reply } from '@safe-trading/contract';
+import type { assignmentEndpoints, Body, Reply } from '@safe-trading/contract';
 import { rupeesFromPaise } from '@safe-trading/engine';
 import { scheduleIdOf } from '../../ledger/content-ids.ts';
 import { exclusionWords } from '../../reasons/exclusion-words.ts';
-import { type Choices, noPrices, refusalWords } from './assign-etf.ts';
+import { type Assigned, type Choices, noPrices, refusalWords } from './assign-etf.ts';
 import { type Choice, canAssign } from './rank-choices.ts';
 
 type Wire = Reply<typeof assignmentEndpoints.choices>['data'];
+type Assign = typeof assignmentEndpoints.assign;
 type WireEtf = Wire['instruments'][number];
 
 const mostListed = 50;
@@ -56,3 +57,19 @@ function reasonOf(choice: Choice): string {
     ? `${distance}, the nearest of ${of}.`
     : `${distance}, number ${rank} of ${of}.`;
 }
+
+export const wantedEtf = ({ etf_nse_code: symbol, version }: Body<Assign>) => ({ symbol, version });
+
+export const presentAssigned = (
+  scheduleId: string,
+  { record, instrument }: Assigned,
+): Reply<Assign> => ({
+  success: true,
+  message: `${instrument.name} is assigned.`,
+  data: {
+    schedule_id: scheduleId,
+    etf_nse_code: instrument.symbol,
+    etf_name: instrument.name,
+    version: record.version,
+  },
+});

@@ -8,7 +8,7 @@ import type { listDecisions } from './list-decisions.ts';
 import type { listSchedules } from './list-schedules.ts';
 import { presentSchedule, presentScheduleDetail } from './present.ts';
 import { presentAttention } from './present-attention.ts';
-import { presentChoices } from './present-choices.ts';
+import { presentAssigned, presentChoices, wantedEtf } from './present-choices.ts';
 import { presentDecisions } from './present-decisions.ts';
 
 export type Schedules = {
@@ -55,18 +55,9 @@ export function scheduleRoutes(
 
   serve(app, assignmentEndpoints.assign, async ({ params, body, user }) => {
     const { scheduleId } = params;
-    const wanted = { symbol: body.etf_nse_code, version: body.version };
-    const { record, instrument } = await schedules.assign(user.id, scheduleId, wanted);
-    const { symbol, name } = instrument;
-    return {
-      success: true,
-      message: `${name} is assigned.`,
-      data: {
-        schedule_id: scheduleId,
-        etf_nse_code: symbol,
-        etf_name: name,
-        version: record.version,
-      },
-    };
+    return presentAssigned(
+      scheduleId,
+      await schedules.assign(user.id, scheduleId, wantedEtf(body)),
+    );
   });
 }

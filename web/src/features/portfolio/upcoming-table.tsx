@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { dateText, timeText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
-import { AssignButton } from '../../shared/assign-etf/assign-button.tsx';
+import { AssignSlot } from '../../shared/assign-slot.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import type { Said } from '../../shared/message.tsx';
@@ -69,13 +69,13 @@ function EtfName({ sip, onAssigned }: { sip: Sip; onAssigned: Props['onAssigned'
         <Chip size="small" color="warning" label="Pending Assignment" />
       ) : null}
       {sip.is_pending_assignment && sip.schedule_id ? (
-        <AssignButton
+        <AssignSlot
           scheduleId={sip.schedule_id}
           label={`Assign an ETF to SIP ${sip.sip_number ?? ''}`}
           onDone={onAssigned}
         >
           Assign ETF
-        </AssignButton>
+        </AssignSlot>
       ) : null}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { AssignButton } from '../../shared/assign-etf/assign-button.tsx';
+import { AssignSlot } from '../../shared/assign-slot.tsx';
 import type { Said } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { ScheduleDetail } from './use-schedules.ts';
@@ -22,9 +22,9 @@ export function AssignCard({ schedule, onDone }: Props) {
             ? `${code} is assigned. It can be changed until the first SIP is ordered.`
             : 'No ETF is assigned yet. The one nearest to its 52-week low is taken when the first SIP is due, unless you assign one before.'}
         </Typography>
-        <AssignButton scheduleId={id} onDone={onDone}>
+        <AssignSlot scheduleId={id} onDone={onDone}>
           {code ? 'Change ETF' : 'Assign ETF'}
-        </AssignButton>
+        </AssignSlot>
       </Stack>
     </SectionCard>
   );

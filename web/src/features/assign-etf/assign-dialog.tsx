@@ -14,8 +14,8 @@ import {
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
-import { InputField } from '../input-field.tsx';
-import { Message, type Said } from '../message.tsx';
+import { InputField } from '../../shared/input-field.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
 import { EtfChoices } from './etf-choices.tsx';
 import { type Assignable, useAssign, useAssignable } from './use-assignable.ts';
 

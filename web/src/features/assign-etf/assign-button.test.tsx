@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import type { Said } from '../../shared/message.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, server } from '../../testing/server.ts';
-import type { Said } from '../message.tsx';
 import { AssignButton } from './assign-button.tsx';
 
 const path = '/schedules/s1.2/instruments';

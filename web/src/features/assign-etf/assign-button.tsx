@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import type { Said } from '../message.tsx';
+import type { AssignProps } from '../../shared/assign-slot.tsx';
 import { useAssignable } from './use-assignable.ts';
 
 const AssignDialog = lazy(async () => {
@@ -8,16 +8,8 @@ const AssignDialog = lazy(async () => {
   return { default: dialog };
 });
 
-type Props = {
-  scheduleId: string;
-  /** What the button says; `label` tells several of them apart to those who hear the page. */
-  children: string;
-  label?: string;
-  onDone(outcome: Said): void;
-};
-
 /** Opens the dialog that assigns an ETF to a schedule. Nothing where the server does not know how. */
-export function AssignButton({ scheduleId, children, label, onDone }: Props) {
+export function AssignButton({ scheduleId, children, label, onDone }: AssignProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending } = useAssignable(scheduleId);
   if (!data && !isPending) return null;
