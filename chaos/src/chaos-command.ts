@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { jumpClock, jumps } from './clock/jump-clock.ts';
 import { playLevelThree } from './level-three/play-level-three.ts';
 import { playLevelTwo } from './level-two/play-level-two.ts';
 import { playLevelZero } from './level-zero/play-level-zero.ts';
@@ -10,6 +11,7 @@ import { saveAfter } from './rivals/save-after.ts';
 import type { BooksHouse } from './stores/books-house.ts';
 import { memoryHouse } from './stores/memory-house.ts';
 import { pgliteHouse } from './stores/pglite-house.ts';
+import { simulatedMsOf } from './world/plan-of-run.ts';
 import { playLevelOne } from './world/play-level-one.ts';
 import { runEpisode } from './world/run-episode.ts';
 
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     'stop-at-first': { type: 'boolean', default: false },
     database: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    days: { type: 'string', default: '28' },
     disturb: { type: 'string', default: 'random' },
     'cpu-seconds': { type: 'string', default: '1e9' },
     /** Words of the troubles of level three that are played. */
@@ -48,6 +51,7 @@ const intents = Number(values.intents);
 
 if (values.table) await table();
 else if (values.level === 'L0') levelZero();
+else if (values.level === 'clock') await clock();
 else if (values.level === 'L2') await levelTwo();
 else if (values.level === 'L3') await levelThree();
 else {
@@ -63,6 +67,13 @@ function levelZero(): void {
   for (const says of wrong) console.log(`  ${says}`);
   console.log(wrong.length === 0 ? 'nothing was wrong' : `${wrong.length} findings`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+async function clock(): Promise<void> {
+  for (const jump of Object.keys(jumps) as (keyof typeof jumps)[]) {
+    const counts = await jumpClock({ seed, days: Number(values.days), jump });
+    console.log(`clock, seed ${seed}, ${values.days} days, ${jump}: ${JSON.stringify(counts)}`);
+  }
 }
 
 async function levelTwo(): Promise<void> {
@@ -112,6 +123,9 @@ async function levelOne(house: BooksHouse): Promise<void> {
   console.log(`  ${JSON.stringify(counts)}`);
   console.log(`  ${JSON.stringify(states)}`);
   console.log(`  ${cpuSeconds().toFixed(1)} s of processor time`);
+  const simulated = (sum.episodes * simulatedMsOf({ ...size, seed })) / 1_000;
+  const times = Math.round(simulated / seconds).toLocaleString('en');
+  console.log(`  ${times} times as fast as the market, ${size.accounts} investors`);
   console.log(`  ${seconds.toFixed(1)} s, ${(sum.intents / seconds).toFixed(0)} intents a second`);
   for (const { kind, subject, says, seed: of } of found.slice(0, 20)) {
     console.log(`  ${kind} ${subject}: ${says}`);

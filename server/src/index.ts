@@ -37,6 +37,8 @@ export {
   type SubscriptionStore,
 } from './ledger/subscription-store.ts';
 export type { QuoteStore } from './market-data/quote-store.ts';
+export { watchMarket } from './market-time/market-watch.ts';
+export { runStretch } from './market-time/session-runner.ts';
 export type { AccountDayStore, DayTried, DueDay } from './orders/account-day-store.ts';
 export type { Desk } from './orders/broker-desk.ts';
 export type { KillSwitch, KillSwitchStore } from './orders/kill-switch-store.ts';

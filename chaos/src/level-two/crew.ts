@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTcpProxy, type TcpProxy } from '../proxy/tcp-proxy.ts';
 import type { KillPoint } from './kill-points.ts';
@@ -36,6 +38,8 @@ export type CrewCounts = {
 
 type Lines = { databaseUrl: string; brokerPort: number; control: string };
 
+/** A process that is killed all the time should not compile the product each time. */
+const compiled = join(tmpdir(), 'safe-trading-compiled');
 const workerMain = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /** So many workers, each with lines of its own, each started anew when it dies. */
@@ -83,6 +87,7 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
   const hire = (place: (typeof places)[number]): void => {
     const worker = spawn(process.execPath, [workerMain, ...place.args], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
     });
     const startedAt = performance.now();
     Object.assign(place, { worker, isAtWork: false });

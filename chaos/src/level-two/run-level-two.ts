@@ -30,6 +30,8 @@ export type LevelTwo = { verdict: Verdict; counts: CrewCounts; done: Done };
 
 /** The hours a session is played at; in the first of them installments fall due. */
 const busyHours = ['10:29', '10:45', '11:30', '14:00'];
+/** Enough for the orders of an hour to go out. */
+const calmMs = 15_000;
 const calmHours = ['15:11', '15:23', '15:36', '15:38', '15:41'];
 
 /** Real processes, a real database server and a broker on the other side of a bad line. */
@@ -59,7 +61,7 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
         await simulator.goTo(instantOn(day, time) + 45_000);
         const forMs = (plan.seconds * 1_000) / busyHours.length;
         const scene = { crew, chance, address: databaseUrl };
-        if (faults === 0) await wait(forMs);
+        if (faults === 0) await wait(Math.min(forMs, calmMs));
         else await plan.disturb(scene, performance.now() + forMs, done);
       }
       await simulator.misbehave(0, 0);

@@ -1,5 +1,6 @@
 // One process of level two: the jobs' real code, the product's own statements on a Postgres server, the
 // real broker adapter on a line that misbehaves. It is killed at any moment, and started anew.
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildCalendar } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
@@ -105,6 +106,11 @@ const trading: Trading = {
 const place = placeEtfOrder(trading, books.agendas);
 const sync = syncOrderStatus(trading);
 let isAtWork = false;
+function tellAtWork(): void {
+  isAtWork = true;
+  process.send?.('at work');
+  flushCompileCache();
+}
 const now = (): MarketMoment => marketMoment(clock.now());
 
 setInterval(() => books.leases.beat().catch(() => {}), 2_000);
@@ -114,8 +120,7 @@ for (;;) {
     const { offset_ms } = Object(await reply.json());
     offsetMs = Number(offset_ms);
     await books.leases.beat();
-    if (!isAtWork) process.send?.('at work');
-    isAtWork = true;
+    if (!isAtWork) tellAtWork();
     await place.run(now());
     await sync.run(now());
     await lookAfterDoubts(trading, now());

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { reset } from './reset.ts';
 import type { Toxics } from './toxics.ts';
 
 /**
@@ -48,8 +49,8 @@ export function passOn(
     if (latencyMs > 0) await wait(latencyMs);
     if (resetAfterMs !== undefined) {
       await wait(resetAfterMs);
-      from.resetAndDestroy();
-      to.resetAndDestroy();
+      reset(from);
+      reset(to);
       return;
     }
     const room = limitBytes === undefined ? chunk.length : Math.max(0, limitBytes - passed);

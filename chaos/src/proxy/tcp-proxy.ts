@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { passOn } from './pass-on.ts';
+import { reset } from './reset.ts';
 import type { Direction, Toxics } from './toxics.ts';
 
 /** Looks at what passes on one connection. */
@@ -33,7 +34,7 @@ export async function startTcpProxy(
   const server = createServer({ allowHalfOpen: true }, (client) => {
     keep(client);
     if (isCut) {
-      client.resetAndDestroy();
+      reset(client);
       return;
     }
     const host = target.host ?? '127.0.0.1';
@@ -60,7 +61,7 @@ export async function startTcpProxy(
     socket.on('error', () => {});
   };
   const resetAll = (): void => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) reset(socket);
   };
 
   server.listen(0, '127.0.0.1');

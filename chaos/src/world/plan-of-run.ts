@@ -39,3 +39,9 @@ export const wakeTimes: readonly string[] = [
   ...['13:00', '14:00', '14:45', '15:00', '15:10', '15:15', '15:20', '15:22', '15:25', '15:31'],
   ...['15:36', '15:41', '15:56', '16:11', '16:30'],
 ];
+
+/** Market time of an episode, from the open of its first session to the end of its last evening. */
+export function simulatedMsOf(plan: EpisodePlan): number {
+  const days = daysOf(plan);
+  return instantOn(days.at(-1) ?? 0, '18:00') - instantOn(days[0] ?? 0, '09:15');
+}

@@ -1,0 +1,70 @@
+import { paise, quantity } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import { postgresAgendaStore } from '../jobs/agenda-store.postgres.ts';
+import { placeEtfOrder } from '../jobs/place-etf-order.ts';
+import { syncOrderStatus } from '../jobs/sync-order-status.ts';
+import { digestTables } from '../journeys/testing/table-digest.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Seen } from '../orders/on-the-desk.ts';
+import { settleByHand } from '../orders/settle-by-hand.ts';
+import { openOrder } from './scripted-account.ts';
+import { tradingWorld } from './trading-world.ts';
+
+export const firstOrder = 'subscription.1.1.b1';
+export const neverPlaced: Seen = { outcome: 'not-placed', reason: 'The app shows no such order.' };
+export const notFilled: Seen = { outcome: 'not-filled', reason: 'No trade on the contract note.' };
+export const itIs = (brokerOrderId: string): Seen => ({ outcome: 'adopted', brokerOrderId });
+export const filledAs = (changed: Partial<Extract<Seen, { outcome: 'filled' }>> = {}): Seen => ({
+  outcome: 'filled',
+  quantity: quantity(49),
+  price: paise(10_020),
+  tradedAt: new Date('2027-02-08T05:01:00Z'),
+  ...changed,
+});
+
+export type SettlingWorld = Awaited<ReturnType<typeof settlingWorld>>;
+
+/** A trading world at 10:32 with one order whose answer was lost, and an administrator. */
+export async function settlingWorld() {
+  const world = await tradingWorld();
+  const { db, trading, account, moment } = world;
+  await sql`
+    insert into users (id, email, name, role, status, password_hash, created_at)
+    values ('admin', 'admin@example.com', 'Admin', 'ADMIN', 'active', 'x', now())`.execute(db);
+  const place = () => placeEtfOrder(trading, postgresAgendaStore(db)).run(moment());
+  const settle = (seen: Seen, id = firstOrder) =>
+    settleByHand(trading, id, seen, 'admin', moment());
+  account.answers = [{ outcome: 'unknown', reason: 'no reply' }];
+  await place();
+  world.goTo('2027-02-08', '10:32');
+  return {
+    ...world,
+    place,
+    settle,
+    sync: () => syncOrderStatus(trading).run(moment()),
+    /** An entry of the book that may be the order, but for what is changed. */
+    lookAlike: (brokerOrderId: string, changed = {}) =>
+      openOrder(
+        brokerOrderId,
+        {
+          symbol: 'GOLDETF',
+          side: 'buy',
+          quantity: quantity(49),
+          limit: paise(10_026),
+          ...changed,
+        },
+        moment().instant,
+      ),
+    /** Why it was refused, with nothing changed. Throws when it was not. */
+    async refusal(seen: Seen): Promise<string> {
+      const before = await digestTables(db);
+      const fault: unknown = await settle(seen).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (!(fault instanceof Problem)) throw new Error('It was not refused.', { cause: fault });
+      const changed = JSON.stringify(await digestTables(db)) !== JSON.stringify(before);
+      return `${changed ? 'Something was changed, ' : ''}${fault.code}: ${fault.message}`;
+    },
+  };
+}
