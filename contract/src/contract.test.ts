@@ -24,6 +24,9 @@ test('holds every call of the product', () => {
     'GET /jobs/list',
     'GET /jobs/place-daily-order',
     'GET /jobs/sync-order-status',
+    'GET /notifications',
+    'GET /notifications/preferences',
+    'GET /notifications/stream',
     'GET /orders/in-doubt',
     'GET /paper/market',
     'GET /samco-creds/login-status',
@@ -38,6 +41,8 @@ test('holds every call of the product', () => {
     'POST /etf_strategy/',
     'POST /etf_strategy/subscribe/:strategyId',
     'POST /jobs/:jobCode/run',
+    'POST /notifications/:notificationId/read',
+    'POST /notifications/read-all',
     'POST /orders/:orderId/settle',
     'POST /paper/market/advance',
     'POST /samco-creds/',
@@ -46,6 +51,7 @@ test('holds every call of the product', () => {
     'POST /stops/:stopId/lift',
     'POST /subscriptions/:subscriptionId/amendments',
     'POST /subscriptions/:subscriptionId/amendments/preview',
+    'PUT /notifications/preferences',
   ]);
 });
 

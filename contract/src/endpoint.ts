@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Who may call: `signed-in` is either role, `end-user` the role END_USER alone, `admin` the role ADMIN alone. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'end-user';
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'PUT';
 
 /** Everything about one call, once: validation, access, documentation and types all come from it. */
 export type Endpoint = {
@@ -20,6 +20,8 @@ export type Endpoint = {
   encoding?: 'form';
   /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
   effect?: true;
+  /** Answers with server-sent events for as long as it is listened to; `reply` is what each of them holds. */
+  stream?: true;
   reply: z.ZodType;
   status?: 201;
 };

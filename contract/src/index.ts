@@ -2,6 +2,7 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobEndpoints } from './jobs.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { portfolioEndpoints } from './portfolio.ts';
@@ -15,6 +16,7 @@ export * from './auth.ts';
 export * from './broker.ts';
 export * from './endpoint.ts';
 export * from './jobs.ts';
+export * from './notifications.ts';
 export * from './orders.ts';
 export * from './paper.ts';
 export * from './portfolio.ts';
@@ -38,6 +40,7 @@ export const endpointTables = {
   paper: paperEndpoints,
   stops: stopEndpoints,
   orders: orderEndpoints,
+  notifications: notificationEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>

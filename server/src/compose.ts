@@ -3,6 +3,7 @@ import type { LocalDate } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { journalFolderIn, liveFacts, openPaperWorld, type PaperWorld } from './compose-market.ts';
+import { composeNotifications } from './compose-notifications.ts';
 import { type ComposedTrading, composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
@@ -122,6 +123,17 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     sessionTimes,
     creation: config.strategyCreation,
   });
+  const notifications = await composeNotifications({
+    db,
+    config,
+    log,
+    clock,
+    marketClock,
+    facts,
+    subscriptions,
+    desk: brokerSessions.desk,
+    authenticate: auth.authenticate,
+  });
   const trading = await composeTrading({
     db,
     database,
@@ -131,6 +143,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     facts,
     subscriptions,
     sessions: brokerSessions,
+    onTurn: notifications.booksChanged,
   });
   const { pace } = options;
   const market =
@@ -174,6 +187,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     jobsFeature(trading),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, doubts, marketClock }),
+    notifications.feature,
     paperFeature(market),
   ];
   for (const feature of features) feature.routes(app);
@@ -182,7 +196,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   return {
     app,
     market,
-    tick: market ? followPaper(market, trading) : followLive(trading, marketClock),
+    tick: tellingAfter(market ? followPaper(market, trading) : followLive(trading, marketClock), {
+      notifications,
+      market,
+    }),
     brokerUrl: world?.brokerUrl,
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
@@ -194,6 +211,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
     async close() {
       market?.stop();
+      await notifications.stop();
       await app.close();
       await broker.close();
       await world?.stop();
@@ -234,6 +252,20 @@ function followPaper(market: PaperMarket, trading: ComposedTrading): SafeTrading
     if (!market.state().advancing) await trading.lookAfterDoubts();
   };
 }
+
+/** On an advance nobody watches: what it brings is told when it has arrived. */
+const tellingAfter =
+  (
+    follow: SafeTrading['tick'],
+    {
+      notifications,
+      market,
+    }: { notifications: { tick(): Promise<void> }; market: PaperMarket | undefined },
+  ): SafeTrading['tick'] =>
+  async () => {
+    await follow();
+    if (!market?.state().advancing) await notifications.tick();
+  };
 
 /** Nothing is known of the time before the start: the first look is one after a pause. */
 function followLive(trading: ComposedTrading, clock: MarketClock): SafeTrading['tick'] {

@@ -42,6 +42,8 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   traded_at: /trade time/i,
   kind: /kind/i,
   version: /version/i,
+  quiet_hours: /quiet hours/i,
+  events: /event/i,
 };
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
@@ -93,6 +95,10 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   // Of a version there is not yet, so that nothing changes.
   '/subscriptions/:subscriptionId/amendments/preview': amendment,
   '/subscriptions/:subscriptionId/amendments': amendment,
+  '/notifications/preferences': {
+    quiet_hours: { from: '22:00', until: '07:00' },
+    events: [{ event: 'EXECUTED', in_app: true, mail: false }],
+  },
   // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
 };
