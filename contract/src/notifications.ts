@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { oneOf } from './fields.ts';
+import { id, oneOf } from './fields.ts';
 import { count, done, instant, withData } from './reply.ts';
 
 /** Everything a person is told of by itself. */
@@ -117,9 +117,7 @@ export const notificationEndpoints = {
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Mark one as read',
-    params: z.object({
-      notificationId: z.string().regex(/^\d{1,15}$/, 'Notification not found'),
-    }),
+    params: z.object({ notificationId: id('Notification') }),
     reply: done,
   },
   readAll: {

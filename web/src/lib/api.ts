@@ -6,12 +6,12 @@ import { removeToken, storedToken } from './token.ts';
 export { ApiError, describeFailure } from './api-error.ts';
 
 type Options = { timeoutMs?: number };
-type Call = { method: 'GET' | 'POST'; path: string; body?: string } & Options;
+type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string } & Options;
 
 const json = { 'Content-Type': 'application/json' };
 
 /**
- * The calls of the page, each failing with an `ApiError`. `get` and `post` carry the token and sign out on 401;
+ * The calls of the page, each failing with an `ApiError`. `get`, `post` and `put` carry the token and sign out on 401;
  * the others never carry it. Replies are typed by what the caller reads and may lack any optional field.
  */
 export const api = {
@@ -22,6 +22,10 @@ export const api = {
   async post<T>(path: string, body?: unknown, options: Options = {}): Promise<T> {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     return (await authenticated({ method: 'POST', path, ...text, ...options })) as T;
+  },
+
+  async put<T>(path: string, body: unknown): Promise<T> {
+    return (await authenticated({ method: 'PUT', path, body: JSON.stringify(body) })) as T;
   },
 
   async getPublic<T>(path: string): Promise<T> {

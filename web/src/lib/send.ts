@@ -1,7 +1,7 @@
 import { ApiError, faultsOf, sentencesOf } from './api-error.ts';
 
 type Sending = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
   body?: string;

@@ -64,9 +64,12 @@ export function notificationsFeature(deps: NotificationsDeps) {
       });
 
       serve(app, notificationEndpoints.read, async ({ params, user }) => {
-        const number = Number(params.notificationId);
-        if ((await notifications.markRead(user.id, number, clock.now())) === 'not-found')
-          throw new Problem('not-found', 'Notification not found');
+        const number = numberIn(params.notificationId);
+        const outcome =
+          number === undefined
+            ? 'not-found'
+            : await notifications.markRead(user.id, number, clock.now());
+        if (outcome === 'not-found') throw new Problem('not-found', 'Notification not found');
         return { success: true, message: 'Marked as read.' };
       });
 
@@ -102,3 +105,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
     },
   };
 }
+
+/** An id on the wire is the number of a notification. */
+const numberIn = (id: string): number | undefined =>
+  /^\d{1,15}$/.test(id) ? Number(id) : undefined;
