@@ -30,6 +30,7 @@ test('holds every call of the product', () => {
     'GET /orders/in-doubt',
     'GET /paper/market',
     'GET /samco-creds/login-status',
+    'GET /skip/:token',
     'GET /stops',
     'GET /stops/mine',
     'GET /stops/subjects',
@@ -47,6 +48,7 @@ test('holds every call of the product', () => {
     'POST /paper/market/advance',
     'POST /samco-creds/',
     'POST /samco-creds/samco-login',
+    'POST /skip/:token',
     'POST /stops',
     'POST /stops/:stopId/lift',
     'POST /subscriptions/:subscriptionId/amendments',
@@ -67,13 +69,15 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the list, one strategy, login and sign-up are open to everyone', () => {
+test('only the list, one strategy, login, sign-up and the link that skips are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
+    'GET /skip/:token',
     'POST /auth/login/user',
     'POST /auth/register/user',
+    'POST /skip/:token',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobEndpoints } from './jobs.ts';
-import { notificationEndpoints } from './notifications.ts';
+import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { portfolioEndpoints } from './portfolio.ts';
@@ -41,6 +41,7 @@ export const endpointTables = {
   stops: stopEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
+  skip: skipEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>

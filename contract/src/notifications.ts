@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, oneOf } from './fields.ts';
-import { count, done, instant, withData } from './reply.ts';
+import { count, date, done, instant, rupees, time as timeOfDay, withData } from './reply.ts';
 
 /** Everything a person is told of by itself. */
 const events = [
@@ -153,5 +153,40 @@ export const notificationEndpoints = {
     summary: 'News as it comes, as server-sent events; the first one comes at once',
     stream: true,
     reply: NotificationNews,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+const Skippable = z.object({
+  strategy_name: z.string(),
+  sip_number: count,
+  planned_execution_date: date,
+  execution_time: timeOfDay,
+  sip_amount: rupees,
+  text: z.string().describe('What would be skipped, or was, in words'),
+});
+
+const ofLink = {
+  tag: 'Notifications',
+  access: 'public',
+  params: z.object({
+    token: z.string().regex(/^[A-Za-z0-9_~.-]{1,400}$/, 'This link is not one of ours'),
+  }),
+} as const;
+
+/** The link in a reminder. Looking changes nothing, because whoever scans mail follows every link. */
+export const skipEndpoints = {
+  look: {
+    ...ofLink,
+    method: 'GET',
+    path: '/skip/:token',
+    summary: 'What the link of a reminder would skip; changes nothing. Browsers are shown a page',
+    reply: withData(Skippable),
+  },
+  use: {
+    ...ofLink,
+    method: 'POST',
+    path: '/skip/:token',
+    summary: 'Skip that one purchase; works once, until it is due',
+    reply: z.object({ success: z.boolean(), message: z.string(), data: Skippable }),
   },
 } as const satisfies Record<string, Endpoint>;

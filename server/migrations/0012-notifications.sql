@@ -74,3 +74,9 @@ create index schedules_booked on schedules (booked_on) where booked_on is not nu
 
 -- An administrator who settles an order may name a trade of long ago.
 create index order_events_by_hand on order_events (client_order_id) where by_hand_of is not null;
+
+-- The link that skips one installment works once, whoever has it.
+create table skip_links_used (
+  installment_id text        primary key references installments (id),
+  used_at        timestamptz not null
+);

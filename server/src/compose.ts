@@ -25,6 +25,7 @@ import { postgresStopDirectory } from './features/stops/stop-directory.postgres.
 import { stopsFeature } from './features/stops/stops-feature.ts';
 import { strategiesFeature } from './features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from './features/strategies/strategy-store.postgres.ts';
+import { amendSubscription } from './features/subscription-life/amend-subscription.ts';
 import { postgresAmendmentLog } from './features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from './features/subscription-life/subscription-life-feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
@@ -123,6 +124,14 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     sessionTimes,
     creation: config.strategyCreation,
   });
+  const life = {
+    subscriptions,
+    log: postgresAmendmentLog(db),
+    lastPrices,
+    calendar,
+    clock,
+    marketClock,
+  };
   const notifications = await composeNotifications({
     db,
     config,
@@ -133,6 +142,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     subscriptions,
     desk: brokerSessions.desk,
     authenticate: auth.authenticate,
+    tokenKey: keys.token,
+    amend: amendSubscription(life),
   });
   const trading = await composeTrading({
     db,
@@ -174,14 +185,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       assumeDdpi: config.trading === 'paper',
       lastPrices,
     }),
-    subscriptionLifeFeature({
-      subscriptions,
-      log: postgresAmendmentLog(db),
-      lastPrices,
-      calendar,
-      clock,
-      marketClock,
-    }),
+    subscriptionLifeFeature(life),
     schedulesFeature({ subscriptions, lastPrices, brokers, doubts }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
     jobsFeature(trading),

@@ -30,6 +30,7 @@ const ids = {
   stopId: 'nothing',
   orderId: 'nothing',
   notificationId: '0',
+  token: 'forged',
 };
 
 beforeAll(async () => {

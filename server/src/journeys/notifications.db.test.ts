@@ -28,6 +28,7 @@ const started = () =>
       MASTER_KEY: '00112233445566778899aabbccddeeff102132435465768798a9bacbdcedfe0f',
       TOKEN_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f00fedcba98765432100123456789abcd',
       SMTP_URL: office.url,
+      PUBLIC_URL: 'https://trading.example.com',
     }),
     log: createLog('error'),
     database,
@@ -95,6 +96,24 @@ test('of a past that an advance runs through, the last day is news and the rest 
   expect((await events()).filter((event) => event === 'EXECUTED')).toHaveLength(7);
   expect(mailed().length - before).toBe(1);
   expect((await told()).filter(({ is_read }) => !is_read)).toHaveLength(4);
+});
+
+test('the link in a reminder skips that purchase, once, and looking at it does nothing', async () => {
+  const [day = ''] = ((await told())[0]?.happened_at ?? '').split('T');
+  await goOn({ to: `${day}T13:00:00Z` });
+  const message = office.received.at(-1)?.message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [, url = ''] =
+    /Skip this one: https:\/\/trading\.example\.com(\/skip\/\S+)/.exec(message ?? '') ?? [];
+  const follow = async (method: 'GET' | 'POST') =>
+    (await product.app.inject({ method, url })).statusCode;
+
+  expect([await follow('GET'), await follow('GET')]).toEqual([200, 200]);
+  expect([await follow('POST'), await follow('POST'), await follow('GET')]).toEqual([
+    200, 409, 409,
+  ]);
+  const before = (await events()).filter((event) => event === 'EXECUTED').length;
+  await goOn({ sessions: 1 });
+  expect((await events()).filter((event) => event === 'EXECUTED')).toHaveLength(before);
 });
 
 test('a server that starts anew tells nothing again', async () => {

@@ -52,6 +52,7 @@ export async function lookAhead(
     const guess = etf ? undefined : likely(record);
     const told: Reminder = {
       event: 'reminder',
+      installmentId,
       strategyName: each.strategyName,
       sipNumber: each.sipNumber,
       plannedOn: each.plannedOn,

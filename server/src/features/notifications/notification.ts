@@ -22,6 +22,7 @@ export type Purse = { due: Paise; short?: Paise };
 export type Told =
   | ({
       event: 'reminder';
+      installmentId: string;
       plannedOn: LocalDate;
       time: TimeOfDay;
       amount: Paise;

@@ -9,6 +9,8 @@ import { Problem } from '../../kernel/problem.ts';
 import { newsFeed } from './news-feed.ts';
 import type { NotificationStore, PreferenceStore } from './notification-store.ts';
 import { preferencesOf, presentNotification, presentPreferences } from './present.ts';
+import { type SkipByLinkDeps, skipByLink } from './skip-by-link.ts';
+import { skipRoutes } from './skip-routes.ts';
 import type { ReasonText } from './words.ts';
 
 export type NotificationsDeps = {
@@ -20,6 +22,7 @@ export type NotificationsDeps = {
   /** Real time. */
   clock: Clock;
   log: Pick<Log, 'error'>;
+  skips: SkipByLinkDeps;
   /** How often news is looked for while somebody listens, and how often the line is tried. */
   lookEveryMs?: number;
   beatMs?: number;
@@ -44,6 +47,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
   return {
     routes(app: FastifyInstance): void {
       app.addHook('preClose', async () => feed.close());
+      skipRoutes(app, skipByLink(deps.skips));
 
       serve(app, notificationEndpoints.list, async ({ query, user }) => {
         const found = await notifications.list(user.id, {

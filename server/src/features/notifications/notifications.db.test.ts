@@ -1,15 +1,21 @@
+import { createHmac } from 'node:crypto';
 import { localDate, paise, timeOfDay } from '@safe-trading/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../http/access.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { reasonText } from '../schedules/reason-text.ts';
 import { notificationsFeature } from './notifications-feature.ts';
+import { postgresSkips } from './skip-store.postgres.ts';
+import { skipTokens } from './skip-token.ts';
 import { type NewsWorld, newsWorld } from './testing/news-world.ts';
 
 let world: NewsWorld;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let address: string;
+let isRefusing = false;
+const tokens = skipTokens(new Uint8Array(32).fill(7));
 const signedIn = new Set(['meera', 'ravi', 'asha', 'empty', 'listener', 'leaving']);
 
 beforeAll(async () => {
@@ -38,6 +44,22 @@ beforeAll(async () => {
     mailIsSetUp: false,
     authenticate,
     log: createLog('silent'),
+    skips: {
+      tokens,
+      store: postgresSkips(world.db),
+      skip: async ({ subscriptionId, installmentId }) => {
+        if (isRefusing) throw new Problem('conflict', 'This subscription has changed meanwhile.');
+        const sipNumber = Number(installmentId.split('.').at(-1));
+        await world.happen(subscriptionId, {
+          type: 'installment-skipped',
+          schedule: 1,
+          sipNumber,
+          on: localDate('2027-02-03'),
+        });
+      },
+      clock: world.clock,
+      marketClock: { now: () => new Date(world.time.market) },
+    },
     lookEveryMs: 20,
     beatMs: 50,
   }).routes(app);
@@ -62,6 +84,7 @@ const tell = (userId: string, count: number): Promise<void> =>
           happenedAt: new Date('2027-02-03T04:00:00Z'),
           told: {
             event: 'reminder',
+            installmentId: `installment-${things}`,
             strategyName: 'Near the low',
             sipNumber: things,
             plannedOn: localDate('2027-02-04'),
@@ -261,3 +284,110 @@ describe('the stream', () => {
     expect(reply.status).toBe(401);
   });
 });
+
+describe('the link that skips', () => {
+  let subscription = '';
+  let sip = 0;
+  beforeAll(async () => {
+    const strategy = await world.publish('asha', { total_no_of_sips: 20, no_of_sips_per_etf: 20 });
+    subscription = await world.subscribe('ravi', strategy);
+  });
+  beforeEach(() => {
+    isRefusing = false;
+    world.goTo('2027-02-03', '18:00');
+    sip += 1;
+  });
+
+  /** Of a purchase of this test alone; it ends at half past ten on Monday 8 February. */
+  const link = () =>
+    tokens.issue({
+      installmentId: `${subscription}.1.${sip}`,
+      endsAt: new Date('2027-02-08T10:30:00+05:30'),
+    });
+  const follow = async (method: 'GET' | 'POST', token: string, accept = 'application/json') => {
+    const reply = await app.inject({ method, url: `/skip/${token}`, headers: { accept } });
+    return { status: reply.statusCode, text: reply.body };
+  };
+  const stateOf = async (): Promise<string | undefined> => {
+    const [record] = await world.subscriptions.load([subscription]);
+    const all = record?.state.schedules.flatMap(({ installments }) => installments);
+    return all?.find(({ sipNumber }) => sipNumber === sip)?.state.status;
+  };
+
+  test('says what it would skip, and changes nothing however often it is followed', async () => {
+    for (const _ of [1, 2, 3]) {
+      const { status, text } = await follow('GET', link());
+      expect({ status, text: JSON.parse(text).data.text }).toEqual({
+        status: 200,
+        text: expect.stringMatching(
+          /^SIP #1 of Near the low, ₹2,500\.50 on 8 Feb 2027 at 10:30, would not be bought\.$/,
+        ),
+      });
+    }
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('shows a person a page with one button that runs no script', async () => {
+    const { text } = await follow('GET', link(), 'text/html,*/*');
+    expect(text).toContain('<form method="post">');
+    expect(text).not.toMatch(/<script/);
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('skips once, and the second time says so', async () => {
+    const token = link();
+    expect((await follow('POST', token)).status).toBe(200);
+    expect(await stateOf()).toBe('cancelled');
+    const again = await follow('POST', token);
+    expect({ status: again.status, detail: JSON.parse(again.text).detail }).toEqual({
+      status: 409,
+      detail: 'This link was used already: its SIP is skipped, and nothing more is.',
+    });
+  });
+
+  test('used by two at once skips once', async () => {
+    const token = link();
+    const replies = await Promise.all([follow('POST', token), follow('POST', token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('ends when the purchase is due', async () => {
+    world.goTo('2027-02-08', '10:30');
+    expect((await follow('POST', link())).status).toBe(409);
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('that was refused by the plan may be used again', async () => {
+    isRefusing = true;
+    expect((await follow('POST', link())).status).toBe(409);
+    isRefusing = false;
+    expect((await follow('POST', link())).status).toBe(200);
+  });
+
+  test.each([
+    ['of another purchase', (token: string) => token.replace(/\.\d+~/, '.9~')],
+    ['that ends later', (token: string) => token.replace(/~(\d+)~/, '~9$1~')],
+    ['with another signature', (token: string) => `${token.slice(0, -4)}AAAA`],
+    ['without a signature', (token: string) => token.slice(0, token.lastIndexOf('~'))],
+    ['signed by the key of log-ins', (token: string) => loginSigned(token)],
+  ])('%s is not one of ours', async (_, forge) => {
+    const { status, text } = await follow('POST', forge(link()));
+    expect({ status, detail: JSON.parse(text).detail }).toEqual({
+      status: 404,
+      detail: 'This link is not one of ours. Sign in to Safe Trading to change your plan.',
+    });
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('that is forged tells a person so on a page', async () => {
+    const { status, text } = await follow('GET', 'forged', 'text/html');
+    expect(status).toBe(404);
+    expect(text).toContain('This link is not one of ours');
+  });
+});
+
+function loginSigned(token: string): string {
+  const text = token.slice(0, token.lastIndexOf('~'));
+  const mac = createHmac('sha256', new Uint8Array(32).fill(7)).update(text).digest('base64url');
+  return `${text}~${mac}`;
+}

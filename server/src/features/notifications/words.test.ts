@@ -12,6 +12,7 @@ const on = localDate('2027-02-08');
 const everything: Told[] = [
   {
     event: 'reminder',
+    installmentId: 'sub.1.3',
     ...ofPlan,
     plannedOn: on,
     time: timeOfDay('10:30'),
@@ -77,13 +78,24 @@ test('a block sold below its cost tells the loss as one', () => {
 });
 
 describe('a mail', () => {
-  const words = { reasonText, publicUrl: 'https://trading.example.com' };
+  const words = { reasonText, publicUrl: 'https://trading.example.com', skipLink: () => undefined };
 
   test('of one thing is headed by it, and says where to see it', () => {
     const { subject, text } = mailText({ name: 'Meera', told: everything.slice(1, 2) }, words);
     expect(subject).toBe('Safe Trading: ₹0.01 missing for 8 Feb 2027');
     expect(text).toContain('Hello Meera,');
     expect(text).toMatch(/^See it all at https:\/\/trading\.example\.com\/$/m);
+  });
+
+  test('of a purchase to come says how to skip it, where there is a way', () => {
+    const skipLink = (told: Told) => `https://trading.example.com/skip/${told.event}`;
+    const { text } = mailText(
+      { name: 'Meera', told: everything.slice(0, 2) },
+      { ...words, skipLink },
+    );
+    expect(text.match(/Skip this one: https:\/\/\S+/g)).toEqual([
+      'Skip this one: https://trading.example.com/skip/reminder',
+    ]);
   });
 
   test('of many lists each of them', () => {
@@ -95,7 +107,7 @@ describe('a mail', () => {
   test('from a server that does not know its address holds no link', () => {
     const { text } = mailText(
       { name: 'Meera', told: everything },
-      { reasonText, publicUrl: undefined },
+      { ...words, publicUrl: undefined },
     );
     expect(text).not.toMatch(/https?:/);
   });

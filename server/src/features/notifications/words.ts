@@ -108,8 +108,8 @@ function needsHuman(told: Extract<Told, { event: 'needs-human' }>): Words {
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const rupees = (amount: Paise): string => rupeeFormat.format(rupeesFromPaise(amount));
-const day = (date: LocalDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
+export const rupees = (amount: Paise): string => rupeeFormat.format(rupeesFromPaise(amount));
+export const day = (date: LocalDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
 const units = (count: number): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'unit' : 'units'}`;
 const nameOf = ({ name, symbol }: { name: string; symbol: string }): string =>

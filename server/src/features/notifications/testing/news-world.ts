@@ -83,8 +83,8 @@ export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
       const address = smtpAddress(options.smtpUrl?.() ?? '');
       if (!address) throw new Error('This world has no mail server.');
       const mailer = smtpMailer(address);
-      const publicUrl = undefined;
-      return deliverMail({ queue, mailer, clock, log, reasonText, publicUrl })(() => false);
+      const words = { reasonText, publicUrl: undefined, skipLink: () => undefined };
+      return deliverMail({ queue, mailer, clock, log, ...words })(() => false);
     },
     /** Titles of what is shown to somebody, the oldest first. */
     async titles(userId: string): Promise<string[]> {
