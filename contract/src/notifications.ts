@@ -12,7 +12,6 @@ const events = [
   'BOOKED',
   'SESSION_LOST',
   'NEEDS_HUMAN',
-  'PAUSED',
 ] as const;
 export const NotificationEvent = oneOf('Event', events);
 export type NotificationEvent = z.infer<typeof NotificationEvent>;

@@ -4,7 +4,7 @@ create table notifications (
   key             text        primary key,
   number          bigint      generated always as identity unique,
   user_id         text        not null references users (id),
-  event           text        not null check (event in ('reminder', 'money-missing', 'executed', 'failed', 'booked', 'session-lost', 'needs-human', 'paused')),
+  event           text        not null check (event in ('reminder', 'money-missing', 'executed', 'failed', 'booked', 'session-lost', 'needs-human')),
   subscription_id text        references subscriptions (id),
   schedule_id     text        references schedules (id),
   facts           jsonb       not null,
@@ -39,7 +39,7 @@ create index mail_deliveries_claimed on mail_deliveries (user_id, claimed_at) wh
 -- Only what differs from the usual.
 create table notification_preferences (
   user_id text    not null references users (id),
-  event   text    not null check (event in ('reminder', 'money-missing', 'executed', 'failed', 'booked', 'session-lost', 'needs-human', 'paused')),
+  event   text    not null check (event in ('reminder', 'money-missing', 'executed', 'failed', 'booked', 'session-lost', 'needs-human')),
   in_app  boolean not null,
   mail    boolean not null,
   primary key (user_id, event)

@@ -61,7 +61,6 @@ export const BellIcon = icon(
   'M6.5 16.5v-6a5.5 5.5 0 0 1 11 0v6l1.5 1.5H5zM10 20.3a2.2 2.2 0 0 0 4 0',
 );
 export const MoneyIcon = icon('Money', 'M7 5.5h10M7 9.2h10M9 5.5c5 0 5 7.3 0 7.3H7l7 6.7');
-export const PauseIcon = icon('Pause', 'M8.5 6v12M15.5 6v12');
 export const EmptyIcon = icon(
   'Empty',
   'M4 13.5 6.5 5h11l2.5 8.5V19H4zM4 13.5h5c0 1.8 1.2 3 3 3s3-1.2 3-3h5',

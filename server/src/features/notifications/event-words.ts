@@ -23,10 +23,6 @@ export const eventWords: Readonly<
     title: 'Order to look at',
     description: 'Nobody can tell from the broker’s books what became of an order.',
   },
-  paused: {
-    title: 'Schedule paused',
-    description: 'Three SIPs in a row failed, so a schedule buys nothing more.',
-  },
 };
 
 /** Administrators have no plans of their own. */
@@ -41,5 +37,4 @@ export const eventsFor = (role: 'ADMIN' | 'END_USER'): readonly NotificationEven
         'booked',
         'session-lost',
         'needs-human',
-        'paused',
       ];

@@ -3,11 +3,9 @@ import type { Executor } from '../../db/database.ts';
 import {
   type BookedRow,
   type EndedRow,
-  type PausedRow,
   type StrandedRow,
   toBooked,
   toEnded,
-  toPaused,
   toStranded,
 } from './news-rows.ts';
 import type { NewsBooks } from './news-store.ts';
@@ -89,28 +87,6 @@ export const newsBooks = (
                            from notifications n
                           where n.key = o.client_order_id || '.needs-human')`.execute(tx);
     return rows.map(toStranded);
-  },
-
-  async paused() {
-    const { rows } = await sql<PausedRow>`
-      select k.id, s.user_id, k.subscription_id, t.name as strategy_name, k.symbol, k.etf_name,
-             last.id as last_id, last.reason
-        from schedules k
-        join subscriptions s on s.id = k.subscription_id
-        join strategies t on t.id = s.strategy_id
-        join lateral (
-             select i.id, i.reason, i.status
-               from installments i
-              where i.schedule_id = k.id
-                and i.status in ('executed', 'failed')
-              order by i.ended_on desc, i.sip_number desc
-              limit 1) last on last.status = 'failed'
-       where k.status = 'paused'
-         and s.status = 'active'
-         and not exists (select 1
-                           from notifications n
-                          where n.key = last.id || '.paused')`.execute(tx);
-    return rows.map(toPaused);
   },
 
   async administrators() {

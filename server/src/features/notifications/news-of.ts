@@ -4,7 +4,6 @@ import type {
   BookedSchedule,
   EndedInstallment,
   LostSession,
-  PausedSchedule,
   StrandedOrder,
 } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
@@ -80,20 +79,6 @@ export function newsOfStranded(
     })),
   ];
 }
-
-export const newsOfPause = (paused: PausedSchedule, happenedAt: Date): NewNotification => ({
-  key: `${paused.lastInstallmentId}.paused`,
-  userId: paused.userId,
-  subscriptionId: paused.subscriptionId,
-  scheduleId: paused.scheduleId,
-  happenedAt,
-  told: {
-    event: 'paused',
-    strategyName: paused.strategyName,
-    reason: paused.reason,
-    ...(paused.etf ? { etf: paused.etf } : {}),
-  },
-});
 
 export const newsOfLostSession = (
   { accountId, userId, isRefused }: LostSession,

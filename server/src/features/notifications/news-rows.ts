@@ -2,7 +2,6 @@ import { localDate, paise, quantity, type ReasonCode, timeOfDay } from '@safe-tr
 import type {
   BookedSchedule,
   EndedInstallment,
-  PausedSchedule,
   StrandedOrder,
 } from './news-store.ts';
 
@@ -53,12 +52,6 @@ export type StrandedRow = {
   since: Date;
 };
 
-export type PausedRow = ScheduleColumns & {
-  id: string;
-  last_id: string;
-  reason: ReasonCode | null;
-};
-
 export function toEnded(row: EndedRow): EndedInstallment {
   const common = {
     ...scheduleOf(row, row.schedule_id),
@@ -103,12 +96,6 @@ export const toStranded = (row: StrandedRow): StrandedOrder => ({
   side: row.side,
   quantity: quantity(row.quantity),
   since: row.since,
-});
-
-export const toPaused = (row: PausedRow): PausedSchedule => ({
-  ...scheduleOf(row, row.id),
-  lastInstallmentId: row.last_id,
-  reason: row.reason ?? 'MISSED_CUT_OFF',
 });
 
 const scheduleOf = (row: ScheduleColumns, scheduleId: string) => ({

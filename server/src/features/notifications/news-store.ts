@@ -60,8 +60,6 @@ export type StrandedOrder = {
   since: Date;
 };
 
-export type PausedSchedule = OfSchedule & { lastInstallmentId: string; reason: ReasonCode };
-
 /** An account without a session whose owner follows a strategy. */
 export type LostSession = { accountId: string; userId: string; isRefused: boolean };
 
@@ -75,7 +73,6 @@ export type NewsBooks = {
   ended(): Promise<EndedInstallment[]>;
   booked(): Promise<BookedSchedule[]>;
   stranded(): Promise<StrandedOrder[]>;
-  paused(): Promise<PausedSchedule[]>;
   lostSessions(at: Date): Promise<LostSession[]>;
   administrators(): Promise<string[]>;
   warnings(event: WarningEvent): Promise<StandingWarning[]>;

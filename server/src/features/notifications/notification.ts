@@ -8,7 +8,6 @@ export const notificationEvents = [
   'booked',
   'session-lost',
   'needs-human',
-  'paused',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -58,8 +57,7 @@ export type Told =
       quantity: Quantity;
       /** Told to an administrator, who has to look. */
       investorName?: string;
-    }
-  | { event: 'paused'; strategyName: string; etf?: Etf; reason: ReasonCode };
+    };
 
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 

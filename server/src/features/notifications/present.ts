@@ -17,7 +17,6 @@ const eventOnWire = {
   booked: 'BOOKED',
   'session-lost': 'SESSION_LOST',
   'needs-human': 'NEEDS_HUMAN',
-  paused: 'PAUSED',
 } as const satisfies Record<NotificationEvent, Wire['event']>;
 
 const eventFromWire = {
@@ -28,7 +27,6 @@ const eventFromWire = {
   BOOKED: 'booked',
   SESSION_LOST: 'session-lost',
   NEEDS_HUMAN: 'needs-human',
-  PAUSED: 'paused',
 } as const satisfies Record<Wire['event'], NotificationEvent>;
 
 const mailOnWire = {

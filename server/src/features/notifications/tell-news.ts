@@ -14,7 +14,6 @@ import {
   newsOfBooking,
   newsOfInstallment,
   newsOfLostSession,
-  newsOfPause,
   newsOfStranded,
 } from './news-of.ts';
 import type { NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
@@ -51,7 +50,6 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
       ...(await books.ended()).map((ended) => newsOfInstallment(ended, instant)),
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, instant)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
-      ...(await books.paused()).map((paused) => newsOfPause(paused, instant)),
       ...reminders,
       ...(await shortagesOf(books, needs, moment)),
       ...(showsSessions(deps, moment) ? await lostSessionsOf(books, moment) : []),

@@ -48,7 +48,6 @@ const everything: Told[] = [
   },
   { event: 'session-lost', isRefused: false },
   { event: 'needs-human', symbol: 'GOLDETF', side: 'sell', quantity: quantity(49) },
-  { event: 'paused', strategyName: 'Near the low', etf, reason: 'INSUFFICIENT_FUNDS' },
 ];
 
 describe.each(everything.map((told) => [told.event, told] as const))('%s', (_, told) => {
@@ -100,8 +99,8 @@ describe('a mail', () => {
 
   test('of many lists each of them', () => {
     const { subject, text } = mailText({ name: 'Meera', told: everything }, words);
-    expect(subject).toBe('Safe Trading: 9 things happened');
-    expect(text.match(/^\* /gm)).toHaveLength(9);
+    expect(subject).toBe('Safe Trading: 8 things happened');
+    expect(text.match(/^\* /gm)).toHaveLength(8);
   });
 
   test('from a server that does not know its address holds no link', () => {

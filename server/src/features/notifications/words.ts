@@ -33,11 +33,6 @@ export function wordsFor(told: Told, reasonText: ReasonText): Words {
       };
     case 'needs-human':
       return needsHuman(told);
-    case 'paused':
-      return {
-        title: `A schedule of ${told.strategyName} is paused`,
-        text: `Three SIPs in a row were not bought${told.etf ? ` for ${nameOf(told.etf)}` : ''}, so the schedule is paused and buys nothing more. The last reason: ${reasonText[told.reason]}`,
-      };
   }
 }
 

@@ -5,7 +5,6 @@ import {
   FailedIcon,
   KeyIcon,
   MoneyIcon,
-  PauseIcon,
   RisingIcon,
   SuccessIcon,
 } from '../../shared/icons.tsx';
@@ -18,7 +17,6 @@ const icons = {
   BOOKED: [RisingIcon, 'success'],
   SESSION_LOST: [KeyIcon, 'warning'],
   NEEDS_HUMAN: [FailedIcon, 'warning'],
-  PAUSED: [PauseIcon, 'warning'],
 } as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
 
 /** An event at a glance; what it is stands beside it in words. */
