@@ -30,6 +30,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-strategies': '/admin/strategy',
       'admin-strategy-details': `/admin/strategy/${strategy}`,
       'admin-jobs': '/admin/jobs',
+      'admin-notifications': '/admin/notifications',
     }),
     ...screensOf(investor, {
       'user-home': '/user/home',
@@ -43,6 +44,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-schedules': `/user/subscription/${subscription}/schedules`,
       'user-schedule-details': `/user/schedule/${schedule}/details`,
       'user-broker-credentials': '/user/samco-credentials',
+      'user-notifications': '/user/notifications',
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, test as base, expect, inject } from 'vitest';
 import { signedInWith } from './browser/signed-in-with.ts';
+import { followTraffic } from './browser/traffic.ts';
 import { watchFaults } from './browser/watch-faults.ts';
 import { type Scheme, type Width, windowOptions } from './browser/window-options.ts';
 
@@ -38,6 +39,7 @@ export const test = base.extend('open', async ({ task }, { onCleanup }): Promise
     const context = await browser.newContext(windowOptions(inject('address'), width, scheme));
     context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
+    followTraffic(page);
     windows.push({ page, faults: watchFaults(page, complaint) });
     if (token) await signedInWith(page, token);
     return page;

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** While developing, whatever is not a page is asked of the server of the product. */
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const calls =
-  '^/((auth|api|etf_strategy|etf_schedule|samco-creds|jobs|paper|orders)/|stops|docs|openapi.json)';
+  '^/((auth|api|etf_strategy|etf_schedule|samco-creds|jobs|paper|orders)/|stops|notifications|docs|openapi.json)';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -24,11 +24,15 @@ test('holds every call of the product', () => {
     'GET /jobs/list',
     'GET /jobs/place-daily-order',
     'GET /jobs/sync-order-status',
+    'GET /notifications',
+    'GET /notifications/preferences',
+    'GET /notifications/stream',
     'GET /orders/in-doubt',
     'GET /paper/market',
     'GET /samco-creds/login-status',
     'GET /schedules/:scheduleId/decisions',
     'GET /schedules/:scheduleId/instruments',
+    'GET /skip/:token',
     'GET /stops',
     'GET /stops/mine',
     'GET /stops/subjects',
@@ -40,14 +44,18 @@ test('holds every call of the product', () => {
     'POST /etf_strategy/',
     'POST /etf_strategy/subscribe/:strategyId',
     'POST /jobs/:jobCode/run',
+    'POST /notifications/:notificationId/read',
+    'POST /notifications/read-all',
     'POST /orders/:orderId/settle',
     'POST /paper/market/advance',
     'POST /samco-creds/',
     'POST /samco-creds/samco-login',
+    'POST /skip/:token',
     'POST /stops',
     'POST /stops/:stopId/lift',
     'POST /subscriptions/:subscriptionId/amendments',
     'POST /subscriptions/:subscriptionId/amendments/preview',
+    'PUT /notifications/preferences',
     'PUT /schedules/:scheduleId/instrument',
   ]);
 });
@@ -64,13 +72,15 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the list, one strategy, login and sign-up are open to everyone', () => {
+test('only the list, one strategy, login, sign-up and the link that skips are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
+    'GET /skip/:token',
     'POST /auth/login/user',
     'POST /auth/register/user',
+    'POST /skip/:token',
   ]);
 });
 

@@ -20,6 +20,8 @@ export type Endpoint = {
   encoding?: 'form';
   /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
   effect?: true;
+  /** Answers with server-sent events for as long as it is listened to; `reply` is what each of them holds. */
+  stream?: true;
   reply: z.ZodType;
   status?: 201;
 };

@@ -4,6 +4,7 @@ import { brokerEndpoints } from './broker.ts';
 import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobEndpoints } from './jobs.ts';
+import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { portfolioEndpoints } from './portfolio.ts';
@@ -19,6 +20,7 @@ export * from './broker.ts';
 export * from './decisions.ts';
 export * from './endpoint.ts';
 export * from './jobs.ts';
+export * from './notifications.ts';
 export * from './orders.ts';
 export * from './paper.ts';
 export * from './portfolio.ts';
@@ -44,6 +46,8 @@ export const endpointTables = {
   paper: paperEndpoints,
   stops: stopEndpoints,
   orders: orderEndpoints,
+  notifications: notificationEndpoints,
+  skip: skipEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>

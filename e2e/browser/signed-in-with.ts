@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
+import { followTraffic } from './traffic.ts';
 
 const nothing = '/nothing-yet';
 
 /** Puts the token where a sign-in leaves it, once: what the page does with it later stands. */
 export async function signedInWith(page: Page, token: string): Promise<void> {
+  followTraffic(page);
   await page.route(`**${nothing}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   );

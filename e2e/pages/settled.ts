@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { quietTraffic } from '../browser/traffic.ts';
 
 /** Waits until a screen has its title, and is more than the still it may have come as. */
 export const shown = (page: Page): Promise<void> =>
@@ -10,6 +11,6 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[role="progressbar"]:not([aria-valuenow])') === null,
   );
-  await page.waitForLoadState('networkidle');
+  await quietTraffic(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -48,6 +48,8 @@ type Deps = {
   facts: MarketFacts;
   subscriptions: SubscriptionStore;
   sessions: { desk: BrokerDesk; logins: BrokerLogins };
+  /** Something took its turn with the books. */
+  onTurn(): void;
 };
 
 export type ComposedTrading = {
@@ -108,7 +110,10 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     runs,
     clock,
     marketClock,
-    afterTurn: () => handBack(leases, log),
+    async afterTurn() {
+      deps.onTurn();
+      await handBack(leases, log);
+    },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
   });
 

@@ -3,6 +3,7 @@ import type { LocalDate } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { journalFolderIn, liveFacts, openPaperWorld, type PaperWorld } from './compose-market.ts';
+import { composeNotifications } from './compose-notifications.ts';
 import { type ComposedTrading, composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
@@ -24,6 +25,7 @@ import { postgresStopDirectory } from './features/stops/stop-directory.postgres.
 import { stopsFeature } from './features/stops/stops-feature.ts';
 import { strategiesFeature } from './features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from './features/strategies/strategy-store.postgres.ts';
+import { amendSubscription } from './features/subscription-life/amend-subscription.ts';
 import { postgresAmendmentLog } from './features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from './features/subscription-life/subscription-life-feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
@@ -122,6 +124,21 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     sessionTimes,
     creation: config.strategyCreation,
   });
+  const books = { subscriptions, lastPrices, calendar, clock, marketClock };
+  const life = { ...books, log: postgresAmendmentLog(db) };
+  const notifications = await composeNotifications({
+    db,
+    config,
+    log,
+    clock,
+    marketClock,
+    facts,
+    subscriptions,
+    desk: brokerSessions.desk,
+    authenticate: auth.authenticate,
+    tokenKey: keys.token,
+    amend: amendSubscription(life),
+  });
   const trading = await composeTrading({
     db,
     database,
@@ -131,6 +148,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     facts,
     subscriptions,
     sessions: brokerSessions,
+    onTurn: notifications.booksChanged,
   });
   const { pace } = options;
   const market =
@@ -147,7 +165,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     behindTls: config.trading === 'live',
     web: options.web,
   });
-  const books = { subscriptions, lastPrices, calendar, clock, marketClock };
   const features = [
     auth,
     brokerSessions,
@@ -158,12 +175,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       brokers,
       assumeDdpi: config.trading === 'paper',
     }),
-    subscriptionLifeFeature({ ...books, log: postgresAmendmentLog(db) }),
+    subscriptionLifeFeature(life),
     schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
     jobsFeature(trading),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, doubts, marketClock }),
+    notifications.feature,
     paperFeature(market),
   ];
   for (const feature of features) feature.routes(app);
@@ -172,7 +190,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   return {
     app,
     market,
-    tick: market ? followPaper(market, trading) : followLive(trading, marketClock),
+    tick: tellingAfter(market ? followPaper(market, trading) : followLive(trading, marketClock), {
+      notifications,
+      market,
+    }),
     brokerUrl: world?.brokerUrl,
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
@@ -184,6 +205,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
     async close() {
       market?.stop();
+      await notifications.stop();
       await app.close();
       await broker.close();
       await world?.stop();
@@ -224,6 +246,20 @@ function followPaper(market: PaperMarket, trading: ComposedTrading): SafeTrading
     if (!market.state().advancing) await trading.lookAfterDoubts();
   };
 }
+
+/** On an advance nobody watches: what it brings is told when it has arrived. */
+const tellingAfter =
+  (
+    follow: SafeTrading['tick'],
+    {
+      notifications,
+      market,
+    }: { notifications: { tick(): Promise<void> }; market: PaperMarket | undefined },
+  ): SafeTrading['tick'] =>
+  async () => {
+    await follow();
+    if (!market?.state().advancing) await notifications.tick();
+  };
 
 /** Nothing is known of the time before the start: the first look is one after a pause. */
 function followLive(trading: ComposedTrading, clock: MarketClock): SafeTrading['tick'] {

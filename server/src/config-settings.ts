@@ -1,4 +1,5 @@
 import type { LogLevel } from './kernel/log.ts';
+import { smtpAddress } from './mail/smtp-address.ts';
 
 /** One environment variable: its name, what it may hold, and what stands when it is not set. */
 export type Setting<T> = {
@@ -94,11 +95,17 @@ export const settings = {
   ),
   strategyCreation: words('STRATEGY_CREATION', ['everyone', 'admins'], () => 'everyone'),
   smtpUrl: secret(
-    address(
+    setting<string | undefined>(
       'SMTP_URL',
-      ['smtp:', 'smtps:'],
-      'an address such as smtps://user:password@mail.example.com:465',
+      'an address such as smtps://user:password@mail.example.com:465?from=trading@example.com',
+      (text) => (smtpAddress(text) ? text : undefined),
+      () => undefined,
     ),
+  ),
+  publicUrl: address(
+    'PUBLIC_URL',
+    ['http:', 'https:'],
+    'an address such as https://trading.example.com',
   ),
   masterKey: key('MASTER_KEY'),
   tokenKey: key('TOKEN_KEY'),

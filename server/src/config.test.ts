@@ -32,6 +32,7 @@ test('an empty environment is paper trading on this machine', () => {
     adminSignup: 'open',
     strategyCreation: 'everyone',
     smtpUrl: undefined,
+    publicUrl: undefined,
     masterKey: undefined,
     tokenKey: undefined,
     allowEmbeddedLive: 'no',

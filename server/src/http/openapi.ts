@@ -91,7 +91,11 @@ function responsesOf(endpoint: Endpoint): Json {
   ];
   const reply = {
     description: endpoint.summary,
-    content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+    content: {
+      [endpoint.stream ? 'text/event-stream' : 'application/json']: {
+        schema: schemaOf(endpoint.reply, 'output'),
+      },
+    },
   };
   return {
     [endpoint.status ?? 200]: reply,

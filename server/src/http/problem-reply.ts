@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemCode } from '../kernel/problem.ts';
 
 /** Only here does a problem become a number of HTTP. */
-const statuses: Record<ProblemCode, number> = {
+export const statuses: Record<ProblemCode, number> = {
   'bad-request': 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,6 +1,8 @@
 import type { Body, Endpoint, Params, Query, Reply } from '@safe-trading/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../kernel/problem.ts';
 import { type RouteRule, type User, userOf } from './access.ts';
+import { statuses } from './problem-reply.ts';
 import { readBody, readParams, readQuery } from './validate.ts';
 
 /** What a handler is given: checked by the endpoint's schemas, the caller let in by its access. */
@@ -10,6 +12,12 @@ export type Call<E extends Endpoint> = {
   body: Body<E>;
   user: E['access'] extends 'public' ? undefined : User;
   request: FastifyRequest;
+};
+
+/** The same answer as a page for a person who followed a link; a refusal is a page too. */
+export type AsPage<E extends Endpoint> = {
+  shown(answer: Reply<E>): string;
+  refused(sentence: string): string;
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
@@ -22,6 +30,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
+  asPage?: AsPage<E>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -36,11 +45,31 @@ export function serve<E extends Endpoint>(
         user: userOf(request),
         request,
       };
+      if (asPage && request.headers.accept?.includes('text/html'))
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .send(await pageOf(asPage, reply, () => handler(call as Call<E>)));
       const answer = await handler(call as Call<E>);
       reply.code(endpoint.status ?? 200);
       return endpoint.reply.parse(answer);
     },
   });
+}
+
+async function pageOf<E extends Endpoint>(
+  { shown, refused }: AsPage<E>,
+  reply: FastifyReply,
+  answer: () => Promise<Reply<E>> | Reply<E>,
+): Promise<string> {
+  try {
+    return shown(await answer());
+  } catch (fault) {
+    if (!(fault instanceof Problem)) throw fault;
+    reply.code(statuses[fault.code]);
+    return refused(fault.message);
+  }
 }
 
 const ruleOf = ({ access, effect, body, encoding }: Endpoint): RouteRule => ({

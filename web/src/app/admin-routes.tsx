@@ -7,6 +7,7 @@ import {
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
+  NotificationSettingsPage,
   StrategiesPage,
   StrategyDetailsPage,
 } from './screens.ts';
@@ -30,6 +31,7 @@ export function AdminRoutes() {
           <Route path={admin.strategies.path} element={<StrategiesPage area="admin" />} />
           <Route path={admin.strategy.path} element={<StrategyDetailsPage area="admin" />} />
           <Route path={admin.jobs.path} element={<AdminJobsPage />} />
+          <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={admin.logIn.href()} replace />} />

@@ -55,3 +55,10 @@ export const BrokerCredentialsPage = lazy(async () => ({
   default: (await import('../features/broker-credentials/broker-credentials-page.tsx'))
     .BrokerCredentialsPage,
 }));
+export const NotificationSettingsPage = lazy(async () => ({
+  default: (await import('../features/notifications/notification-settings-page.tsx'))
+    .NotificationSettingsPage,
+}));
+export const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
+}));

@@ -1,7 +1,9 @@
 import { AppBar, Box, Toolbar } from '@mui/material';
+import { Suspense } from 'react';
 import type { Area } from './area.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
+import { NotificationBell } from './screens.ts';
 
 /** The bar above every signed-in screen. `hasBrand` where there is no sidebar to carry it. */
 export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {
@@ -15,6 +17,9 @@ export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {
       <Toolbar sx={{ minHeight: { xs: 56, sm: 64 }, px: { xs: 2, md: 4 } }} disableGutters>
         {hasBrand ? <Brand /> : null}
         <Box sx={{ flex: 1 }} />
+        <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
+          <NotificationBell />
+        </Suspense>
         <AvatarMenu logInHref={area.logInHref} />
       </Toolbar>
     </AppBar>

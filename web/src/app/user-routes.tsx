@@ -8,6 +8,7 @@ import {
   EtfSchedulesPage,
   HomePage,
   MySubscriptionsPage,
+  NotificationSettingsPage,
   PortfolioOverviewPage,
   ScheduleDetailsPage,
   StrategiesPage,
@@ -44,6 +45,7 @@ export function UserRoutes() {
           <Route path={user.schedules.path} element={<EtfSchedulesPage />} />
           <Route path={user.schedule.path} element={<ScheduleDetailsPage />} />
           <Route path={user.brokerCredentials.path} element={<BrokerCredentialsPage />} />
+          <Route path={user.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={user.logIn.href()} replace />} />

@@ -11,7 +11,7 @@ type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string } & Op
 const json = { 'Content-Type': 'application/json' };
 
 /**
- * The calls of the page, each failing with an `ApiError`. `get` and `post` carry the token and sign out on 401;
+ * The calls of the page, each failing with an `ApiError`. `get`, `post` and `put` carry the token and sign out on 401;
  * the others never carry it. Replies are typed by what the caller reads and may lack any optional field.
  */
 export const api = {
@@ -27,6 +27,10 @@ export const api = {
   ): Promise<T> {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     return (await authenticated({ method: 'POST', path, ...text, ...options })) as T;
+  },
+
+  async put<T>(path: string, body: unknown): Promise<T> {
+    return (await authenticated({ method: 'PUT', path, body: JSON.stringify(body) })) as T;
   },
 
   async getPublic<T>(path: string): Promise<T> {

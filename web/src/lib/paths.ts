@@ -13,6 +13,7 @@ export const paths = {
     strategies: place('/admin/strategy'),
     strategy: placeOf('/admin/strategy/:strategyId'),
     jobs: place('/admin/jobs'),
+    notifications: place('/admin/notifications'),
   },
   user: {
     logIn: place('/login'),
@@ -29,6 +30,7 @@ export const paths = {
     schedules: placeOf('/user/subscription/:subscriptionId/schedules'),
     schedule: placeOf('/user/schedule/:scheduleId/details'),
     brokerCredentials: place('/user/samco-credentials'),
+    notifications: place('/user/notifications'),
   },
 } as const;
 

@@ -3,7 +3,12 @@ import { setupServer } from 'msw/node';
 
 /** The server of the tests: what a test does not answer is answered 404 where that is allowed, else it fails. */
 export const server = setupServer(
-  ...['*/paper/market', '*/schedules/:id/instruments', '*/schedules/:id/decisions'].map((path) =>
+  ...[
+    '*/paper/market',
+    '*/notifications',
+    '*/schedules/:id/instruments',
+    '*/schedules/:id/decisions',
+  ].map((path) =>
     http.get(path, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),
   ...['*/stops', '*/stops/mine', '*/orders/in-doubt'].map((path) =>
@@ -27,10 +32,16 @@ export function neverAnswerGet(path: string): void {
 }
 
 /** The JSON bodies that were posted there, in order; each is answered with `body`. */
-export function recordPosts(path: string, body: object, status = 200): unknown[] {
+export const recordPosts = (path: string, body: object, status = 200): unknown[] =>
+  record('post', path, body, status);
+
+export const recordPuts = (path: string, body: object, status = 200): unknown[] =>
+  record('put', path, body, status);
+
+function record(method: 'post' | 'put', path: string, body: object, status: number): unknown[] {
   const posted: unknown[] = [];
   server.use(
-    http.post(`*${path}`, async ({ request }) => {
+    http[method](`*${path}`, async ({ request }) => {
       const text = await request.text();
       posted.push(text ? JSON.parse(text) : undefined);
       return HttpResponse.json(body, { status });

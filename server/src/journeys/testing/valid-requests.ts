@@ -43,6 +43,8 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   kind: /kind/i,
   etf_nse_code: /ETF code/i,
   version: /version/i,
+  quiet_hours: /quiet hours/i,
+  events: /event/i,
 };
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
@@ -95,6 +97,10 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/subscriptions/:subscriptionId/amendments/preview': amendment,
   '/subscriptions/:subscriptionId/amendments': amendment,
   '/schedules/:scheduleId/instrument': { etf_nse_code: 'NIFTYBEES', version: 999_999 },
+  '/notifications/preferences': {
+    quiet_hours: { from: '22:00', until: '07:00' },
+    events: [{ event: 'EXECUTED', in_app: true, mail: false }],
+  },
   // Backwards, so that nothing moves.
   '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
 };

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, oneOf } from './fields.ts';
+import { count, date, done, instant, rupees, time as timeOfDay, withData } from './reply.ts';
+
+/** Everything a person is told of by itself. */
+const events = [
+  'REMINDER',
+  'MONEY_MISSING',
+  'EXECUTED',
+  'FAILED',
+  'BOOKED',
+  'SESSION_LOST',
+  'NEEDS_HUMAN',
+] as const;
+export const NotificationEvent = oneOf('Event', events);
+export type NotificationEvent = z.infer<typeof NotificationEvent>;
+
+export const Notification = z.object({
+  notification_id: z.string(),
+  event: z.enum(events),
+  title: z.string(),
+  text: z.string(),
+  happened_at: instant.describe('Market time'),
+  is_read: z.boolean(),
+  subscription_id: z.string().nullable(),
+  schedule_id: z.string().nullable(),
+  mail: z
+    .enum(['WAITING', 'SENT', 'FAILED', 'UNCERTAIN'])
+    .nullable()
+    .describe('What became of the mail that tells the same; null where none was to be sent'),
+});
+
+/** What arrives while a page is open: how many are unread, and the newest there is. */
+export const NotificationNews = z.object({
+  unread_count: count,
+  latest: Notification.nullable(),
+});
+
+const time = (label: string) =>
+  z
+    .string({ error: `${label} must be a time such as 22:00` })
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 22:00`);
+
+const quietHours = z
+  .object(
+    { from: time('Quiet hours from'), until: time('Quiet hours until') },
+    { error: 'Quiet hours must have from and until, or be null' },
+  )
+  .refine(({ from, until }) => from !== until, {
+    error: 'Quiet hours must end at another time than they begin',
+  });
+
+const yesOrNo = (label: string) => z.boolean({ error: `${label} must be true or false` });
+
+export const NotificationPreferencesRequest = z.object({
+  quiet_hours: quietHours
+    .nullable()
+    .describe('Times in India between which no mail is sent; null for none'),
+  events: z
+    .array(
+      z.object(
+        { event: NotificationEvent, in_app: yesOrNo('In app'), mail: yesOrNo('Mail') },
+        { error: 'Events must be a list of event, in_app and mail' },
+      ),
+      { error: 'Events must be a list of event, in_app and mail' },
+    )
+    .max(events.length, `Events may be at most ${events.length}`)
+    .refine((list) => new Set(list.map(({ event }) => event)).size === list.length, {
+      error: 'Events may name each event only once',
+    })
+    .describe('Events that are left out stay as they are'),
+});
+
+const NotificationPreferences = z.object({
+  mail_is_set_up: z.boolean().describe('Whether this server can send mail at all'),
+  mail_address: z.string(),
+  quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  events: z.array(
+    z.object({
+      event: z.enum(events),
+      title: z.string(),
+      description: z.string(),
+      in_app: z.boolean(),
+      mail: z.boolean(),
+    }),
+  ),
+});
+
+export const notificationEndpoints = {
+  list: {
+    method: 'GET',
+    path: '/notifications',
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary: 'What I was told, the newest first; at most 20 at a time',
+    query: z.object({
+      before: z
+        .string({ error: 'Before must be one number from next_before' })
+        .regex(/^\d{1,15}$/, 'Before must be a number from next_before')
+        .optional()
+        .describe('Only older ones than this: `next_before` of the page before'),
+      unread: oneOf('Unread', ['true', 'false']).optional().describe('Only those not read yet'),
+    }),
+    reply: withData(
+      z.object({
+        notifications: z.array(Notification),
+        unread_count: count,
+        next_before: z.string().nullable().describe('Null where there are no older ones'),
+      }),
+    ),
+  },
+  read: {
+    method: 'POST',
+    path: '/notifications/:notificationId/read',
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary: 'Mark one as read',
+    params: z.object({ notificationId: id('Notification') }),
+    reply: done,
+  },
+  readAll: {
+    method: 'POST',
+    path: '/notifications/read-all',
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary: 'Mark all of mine as read',
+    reply: done,
+  },
+  preferences: {
+    method: 'GET',
+    path: '/notifications/preferences',
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary: 'What I want to be told, and how',
+    reply: withData(NotificationPreferences),
+  },
+  setPreferences: {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary: 'Say what I want to be told, and how',
+    body: NotificationPreferencesRequest,
+    reply: z.object({ success: z.boolean(), message: z.string(), data: NotificationPreferences }),
+  },
+  stream: {
+    method: 'GET',
+    path: '/notifications/stream',
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary: 'News as it comes, as server-sent events; the first one comes at once',
+    stream: true,
+    reply: NotificationNews,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+const Skippable = z.object({
+  strategy_name: z.string(),
+  sip_number: count,
+  planned_execution_date: date,
+  execution_time: timeOfDay,
+  sip_amount: rupees,
+  text: z.string().describe('What would be skipped, or was, in words'),
+});
+
+const ofLink = {
+  tag: 'Notifications',
+  access: 'public',
+  params: z.object({
+    token: z.string().regex(/^[A-Za-z0-9_~.-]{1,400}$/, 'This link is not one of ours'),
+  }),
+} as const;
+
+/** The link in a reminder. Looking changes nothing, because whoever scans mail follows every link. */
+export const skipEndpoints = {
+  look: {
+    ...ofLink,
+    method: 'GET',
+    path: '/skip/:token',
+    summary: 'What the link of a reminder would skip; changes nothing. Browsers are shown a page',
+    reply: withData(Skippable),
+  },
+  use: {
+    ...ofLink,
+    method: 'POST',
+    path: '/skip/:token',
+    summary: 'Skip that one purchase; works once, until it is due',
+    reply: z.object({ success: z.boolean(), message: z.string(), data: Skippable }),
+  },
+} as const satisfies Record<string, Endpoint>;

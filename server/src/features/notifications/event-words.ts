@@ -1,0 +1,40 @@
+import type { NotificationEvent } from './notification.ts';
+
+/** What the switches of each event are called. */
+export const eventWords: Readonly<
+  Record<NotificationEvent, { title: string; description: string }>
+> = {
+  reminder: {
+    title: 'Before a SIP is due',
+    description: 'The evening before: how much, likely which ETF, and whether the money is there.',
+  },
+  'money-missing': {
+    title: 'Money missing',
+    description: 'Your broker account holds less than the coming SIPs need.',
+  },
+  executed: { title: 'SIP executed', description: 'What was bought, at what price and charges.' },
+  failed: { title: 'SIP failed', description: 'What was not bought, why, and what you can do.' },
+  booked: { title: 'Profit booked', description: 'An ETF was sold, for how much and what profit.' },
+  'session-lost': {
+    title: 'Broker session lost',
+    description: 'Nothing can be bought or sold until you log in to your broker.',
+  },
+  'needs-human': {
+    title: 'Order to look at',
+    description: 'Nobody can tell from the broker’s books what became of an order.',
+  },
+};
+
+/** Administrators have no plans of their own. */
+export const eventsFor = (role: 'ADMIN' | 'END_USER'): readonly NotificationEvent[] =>
+  role === 'ADMIN'
+    ? ['needs-human']
+    : [
+        'reminder',
+        'money-missing',
+        'executed',
+        'failed',
+        'booked',
+        'session-lost',
+        'needs-human',
+      ];

@@ -1,0 +1,117 @@
+import {
+  type LocalDate,
+  openUnderlyings,
+  type Paise,
+  paise,
+  rankCandidates,
+  sumPaise,
+} from '@safe-trading/engine';
+import type { MarketMoment } from '../../kernel/market-moment.ts';
+import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { candidatesFrom } from '../../market-data/candidates.ts';
+import type { MarketFacts } from '../../market-data/market-facts.ts';
+import type { QuoteStore } from '../../market-data/quote-store.ts';
+import type { BrokerDesk } from '../../orders/broker-desk.ts';
+import type { ComingInstallment } from './news-store.ts';
+import type { NewNotification, Purse, Told } from './notification.ts';
+
+export type LookAheadDeps = {
+  subscriptions: SubscriptionStore;
+  quotes: QuoteStore;
+  facts: Pick<MarketFacts, 'instruments'>;
+  desk: Pick<BrokerDesk, 'desksOf'>;
+};
+
+/** What one investor needs on one day, and has. */
+export type Need = { userId: string; plannedOn: LocalDate; purse: Purse };
+
+export type Outlook = { reminders: NewNotification[]; needs: Need[] };
+
+type Reminder = Extract<Told, { event: 'reminder' }>;
+
+/** What to remind of: the amount, the ETF it is likely to buy, and whether the money is there. */
+export async function lookAhead(
+  deps: LookAheadDeps,
+  coming: readonly ComingInstallment[],
+  { instant }: MarketMoment,
+): Promise<Outlook> {
+  const records = await deps.subscriptions.load([
+    ...new Set(coming.map(({ subscriptionId }) => subscriptionId)),
+  ]);
+  const recordOf = new Map(records.map((record) => [record.id, record]));
+  const needs = await needsOf(deps, coming, recordOf);
+  const likely = await likelyEtf(deps);
+
+  const reminders = coming.flatMap((each): NewNotification[] => {
+    const record = recordOf.get(each.subscriptionId);
+    const need = needs.find(
+      (one) => one.userId === each.userId && one.plannedOn === each.plannedOn,
+    );
+    if (!record || !need) return [];
+    const { installmentId, userId, subscriptionId, scheduleId, etf } = each;
+    const guess = etf ? undefined : likely(record);
+    const told: Reminder = {
+      event: 'reminder',
+      installmentId,
+      strategyName: each.strategyName,
+      sipNumber: each.sipNumber,
+      plannedOn: each.plannedOn,
+      time: each.time,
+      amount: each.amount,
+      ...(etf ? { etf: { ...etf, isChosen: true } } : {}),
+      ...(guess ? { etf: { ...guess, isChosen: false } } : {}),
+      purse: need.purse,
+    };
+    const key = `${installmentId}.reminder.${each.plannedOn}`;
+    return [{ key, userId, subscriptionId, scheduleId, happenedAt: instant, told }];
+  });
+  return { reminders, needs };
+}
+
+/** By investor and day: what is due less what each subscription carries, against the broker's cash. */
+async function needsOf(
+  { desk }: LookAheadDeps,
+  coming: readonly ComingInstallment[],
+  recordOf: ReadonlyMap<string, SubscriptionRecord>,
+): Promise<Need[]> {
+  const needs: Need[] = [];
+  for (const [broker, ofBroker] of Map.groupBy(coming, (each) => each.broker)) {
+    const desks = await desk.desksOf([...new Set(ofBroker.map(({ userId }) => userId))], broker);
+    for (const [userId, ofUser] of Map.groupBy(ofBroker, (each) => each.userId)) {
+      const funds = await desks.get(userId)?.account?.funds();
+      for (const [plannedOn, due] of Map.groupBy(ofUser, (each) => each.plannedOn)) {
+        const amount = dueLessCarry(due, recordOf);
+        const short = funds?.ok
+          ? { short: paise(Math.max(0, amount - funds.value.available)) }
+          : {};
+        needs.push({ userId, plannedOn, purse: { due: amount, ...short } });
+      }
+    }
+  }
+  return needs;
+}
+
+/** Carry belongs to one subscription: what is too much in one does not pay for another. */
+function dueLessCarry(
+  due: readonly ComingInstallment[],
+  recordOf: ReadonlyMap<string, SubscriptionRecord>,
+): Paise {
+  const parts = [...Map.groupBy(due, (each) => each.subscriptionId)].map(([id, ofOne]) => {
+    const carry = recordOf.get(id)?.state.balances.carry ?? 0;
+    return paise(Math.max(0, sumPaise(ofOne.map(({ amount }) => amount)) - carry));
+  });
+  return sumPaise(parts);
+}
+
+/** The nearest to its 52-week low by the latest prices there are; tomorrow's decide anew. */
+async function likelyEtf({ quotes, facts }: LookAheadDeps) {
+  const stored = await quotes.latest();
+  const histories = await quotes.histories();
+  const latest = stored.reduce((at, { quotedAt }) => (quotedAt > at ? quotedAt : at), new Date(0));
+  const candidates = candidatesFrom(facts.instruments, stored, histories, latest);
+  return ({ state }: SubscriptionRecord): { symbol: string; name: string } | undefined => {
+    const { ranked } = rankCandidates(candidates, { openUnderlyings: openUnderlyings(state) });
+    const [nearest] = ranked;
+    return nearest && { symbol: nearest.instrument.symbol, name: nearest.instrument.name };
+  };
+}

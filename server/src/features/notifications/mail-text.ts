@@ -1,0 +1,38 @@
+import type { Told } from './notification.ts';
+import { type ReasonText, wordsFor } from './words.ts';
+
+export type MailWords = {
+  reasonText: ReasonText;
+  publicUrl: string | undefined;
+  /** The address that skips what is told, where that can be done. */
+  skipLink(told: Told): string | undefined;
+};
+
+type Letter = { name: string; told: readonly Told[] };
+
+/** One thing as a letter of its own, several as one that lists them. */
+export function mailText(
+  { name, told }: Letter,
+  { reasonText, publicUrl, skipLink }: MailWords,
+): { subject: string; text: string } {
+  const all = told.map((each) => {
+    const { title, text } = wordsFor(each, reasonText);
+    const link = each.event === 'reminder' ? skipLink(each) : undefined;
+    return { title, text: link ? `${text}\n\nSkip this one: ${link}` : text };
+  });
+  const [only] = all;
+  const isDigest = all.length > 1;
+  const subject = isDigest || !only ? `${all.length} things happened` : only.title;
+  const body = isDigest
+    ? all.map(({ title, text }) => `* ${title}\n  ${text}`)
+    : [only?.text ?? ''];
+  return {
+    subject: `Safe Trading: ${subject}`,
+    text: [`Hello ${name},`, ...body, ...closing(publicUrl)].join('\n\n'),
+  };
+}
+
+const closing = (publicUrl: string | undefined): string[] => [
+  `${publicUrl ? `See it all at ${publicUrl}/\n\n` : ''}What you are mailed, and when, is your choice: sign in and open Notifications.`,
+  'Safe Trading never asks for a password by mail.',
+];

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import {
+  type BookedRow,
+  type EndedRow,
+  type StrandedRow,
+  toBooked,
+  toEnded,
+  toStranded,
+} from './news-rows.ts';
+import type { NewsBooks } from './news-store.ts';
+import { warningBooks } from './warning-books.postgres.ts';
+import { writeNews } from './write-news.postgres.ts';
+
+/** `after`: what ended before this market date was looked through; `since`: nothing older is told at all. */
+export const newsBooks = (
+  tx: Executor,
+  { since, after }: { since: string; after: string },
+): NewsBooks => ({
+  ...warningBooks(tx),
+
+  async ended() {
+    const { rows } = await sql<EndedRow>`
+      select i.id, i.status, s.user_id, i.subscription_id, i.schedule_id,
+             t.name as strategy_name, k.symbol, k.etf_name, i.sip_number, i.ended_on,
+             i.execution_time, i.executed_at, i.amount_paise, i.quantity, i.value_paise,
+             i.charges_paise, i.partial, i.reason,
+             ${latestSettling(sql`o.schedule_id = i.schedule_id and o.installment_id = i.id`)} as settled_at
+        from installments i
+        join schedules k on k.id = i.schedule_id
+        join subscriptions s on s.id = i.subscription_id
+        join strategies t on t.id = s.strategy_id
+       where i.id in (select id
+                        from installments
+                       where status in ('executed', 'failed')
+                         and ended_on >= ${after}
+                       union ${byHand(sql`installment_id`, since)})
+         and i.status in ('executed', 'failed')
+         and not exists (select 1
+                           from notifications n
+                          where n.key = case i.status
+                                          when 'executed' then i.id || '.executed'
+                                          else i.id || '.failed.' || i.ended_on
+                                        end)`.execute(tx);
+    return rows.map(toEnded);
+  },
+
+  async booked() {
+    const { rows } = await sql<BookedRow>`
+      select k.id, s.user_id, k.subscription_id, t.name as strategy_name, k.symbol, k.etf_name,
+             k.booked_on, s.reinvest_bp, sold.quantity, sold.proceeds_paise, sold.profit_paise,
+             ${latestSettling(sql`o.schedule_id = k.id and o.side = 'sell'`)} as settled_at
+        from schedules k
+        join subscriptions s on s.id = k.subscription_id
+        join strategies t on t.id = s.strategy_id
+        join lateral (
+             select sum(quantity)::bigint as quantity,
+                    sum(value_paise - charges_paise)::bigint as proceeds_paise,
+                    sum(value_paise - charges_paise - cost_of_sold_paise)::bigint as profit_paise
+               from sales
+              where schedule_id = k.id) sold on sold.quantity > 0
+       where k.id in (select id
+                        from schedules
+                       where booked_on >= ${after}
+                       union ${byHand(sql`schedule_id`, since)})
+         and k.booked_on is not null
+         and not exists (select 1 from notifications n where n.key = k.id || '.booked')`.execute(
+      tx,
+    );
+    return rows.map(toBooked);
+  },
+
+  async stranded() {
+    const { rows } = await sql<StrandedRow>`
+      select o.client_order_id, s.user_id, o.subscription_id, o.schedule_id,
+             u.name as investor_name, o.symbol, o.side, o.quantity,
+             coalesce((select max(e.at)
+                         from order_events e
+                        where e.client_order_id = o.client_order_id
+                          and e.state = 'needs-human'), o.submitted_at) as since
+        from orders o
+        join subscriptions s on s.id = o.subscription_id
+        join users u on u.id = s.user_id
+       where o.state = 'needs-human'
+         and not o.posted
+         and not exists (select 1
+                           from notifications n
+                          where n.key = o.client_order_id || '.needs-human')`.execute(tx);
+    return rows.map(toStranded);
+  },
+
+  async administrators() {
+    const { rows } = await sql<{ id: string }>`
+      select id
+        from users
+       where role = 'ADMIN'
+         and status = 'active'
+       order by id`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+
+  tell: (news, how) => writeNews(tx, news, how),
+});
+
+const latestSettling = (ofOrders: RawBuilder<unknown>) =>
+  sql`(select max(o.settled_at) from orders o where o.posted and ${ofOrders})`;
+
+/** What administrators settled: they may name a trade of long ago. */
+const byHand = (subject: RawBuilder<unknown>, since: string) => sql`
+  select o.${subject}
+    from order_events e
+    join orders o on o.client_order_id = e.client_order_id
+   where e.by_hand_of is not null
+     and e.at >= ${since}::date`;

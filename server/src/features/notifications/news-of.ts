@@ -1,0 +1,94 @@
+import { timeOfDay } from '@safe-trading/engine';
+import { istInstant } from '../../kernel/ist.ts';
+import type {
+  BookedSchedule,
+  EndedInstallment,
+  LostSession,
+  StrandedOrder,
+} from './news-store.ts';
+import type { NewNotification } from './notification.ts';
+
+/** The time of day by which everything that could not be bought that day has failed. */
+const lastOrder = timeOfDay('15:10');
+
+export function newsOfInstallment(ended: EndedInstallment, now: Date): NewNotification {
+  const { installmentId, userId, subscriptionId, scheduleId, strategyName, sipNumber } = ended;
+  const { on, amount, etf } = ended;
+  const subject = { userId, subscriptionId, scheduleId };
+  const ofPlan = { strategyName, sipNumber, on, amount };
+  if (ended.status === 'failed') {
+    const time = ended.reason === 'INSUFFICIENT_FUNDS' ? ended.time : lastOrder;
+    return {
+      ...subject,
+      key: `${installmentId}.failed.${on}`,
+      happenedAt: earlier(ended.settledAt ?? istInstant(on, time), now),
+      told: { event: 'failed', ...ofPlan, reason: ended.reason, ...(etf ? { etf } : {}) },
+    };
+  }
+  const { quantity, value, charges, isPartial, at } = ended;
+  const bought = etf && quantity > 0 ? { etf, quantity, value, charges, isPartial } : undefined;
+  return {
+    ...subject,
+    key: `${installmentId}.executed`,
+    happenedAt: earlier(ended.settledAt ?? istInstant(on, at), now),
+    told: { event: 'executed', ...ofPlan, ...(bought ? { bought } : {}) },
+  };
+}
+
+export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotification[] {
+  const { scheduleId, userId, subscriptionId, etf, strategyName, on } = booked;
+  const { quantity, proceeds, profit, reinvestPercent } = booked;
+  if (!etf) return [];
+  return [
+    {
+      key: `${scheduleId}.booked`,
+      userId,
+      subscriptionId,
+      scheduleId,
+      happenedAt: earlier(booked.settledAt ?? istInstant(on, lastOrder), now),
+      told: {
+        event: 'booked',
+        on,
+        strategyName,
+        etf,
+        quantity,
+        proceeds,
+        profit,
+        reinvestPercent,
+      },
+    },
+  ];
+}
+
+/** To its owner, and to every administrator: one of them has to look. */
+export function newsOfStranded(
+  order: StrandedOrder,
+  administrators: readonly string[],
+): NewNotification[] {
+  const { clientOrderId, userId, symbol, side, quantity, since: happenedAt } = order;
+  const { subscriptionId, scheduleId, investorName } = order;
+  const told = { event: 'needs-human', symbol, side, quantity } as const;
+  const key = `${clientOrderId}.needs-human`;
+  return [
+    { key, userId, subscriptionId, scheduleId, happenedAt, told },
+    ...administrators.map((id) => ({
+      key: `${key}.${id}`,
+      userId: id,
+      happenedAt,
+      told: { ...told, investorName },
+    })),
+  ];
+}
+
+export const newsOfLostSession = (
+  { accountId, userId, isRefused }: LostSession,
+  today: string,
+  happenedAt: Date,
+): NewNotification => ({
+  key: `${accountId}.session-lost.${today}`,
+  userId,
+  happenedAt,
+  told: { event: 'session-lost', isRefused },
+});
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -1,0 +1,95 @@
+import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
+import type { MarketMoment } from '../../kernel/market-moment.ts';
+import type { NewNotification } from './notification.ts';
+
+type OfSchedule = {
+  userId: string;
+  subscriptionId: string;
+  scheduleId: string;
+  strategyName: string;
+  etf?: { symbol: string; name: string };
+};
+
+/** A planned installment of which nobody was reminded yet. */
+export type ComingInstallment = OfSchedule & {
+  installmentId: string;
+  sipNumber: number;
+  plannedOn: LocalDate;
+  time: TimeOfDay;
+  amount: Paise;
+  broker: string;
+};
+
+export type EndedInstallment = OfSchedule & {
+  installmentId: string;
+  sipNumber: number;
+  on: LocalDate;
+  amount: Paise;
+  /** When its order was settled, in market time. */
+  settledAt?: Date;
+} & (
+    | {
+        status: 'executed';
+        at: TimeOfDay;
+        quantity: Quantity;
+        value: Paise;
+        charges: Paise;
+        isPartial: boolean;
+      }
+    | { status: 'failed'; time: TimeOfDay; reason: ReasonCode }
+  );
+
+export type BookedSchedule = OfSchedule & {
+  on: LocalDate;
+  settledAt?: Date;
+  quantity: Quantity;
+  proceeds: Paise;
+  profit: Paise;
+  reinvestPercent: number;
+};
+
+export type StrandedOrder = {
+  clientOrderId: string;
+  userId: string;
+  subscriptionId: string;
+  scheduleId: string;
+  investorName: string;
+  symbol: string;
+  side: 'buy' | 'sell';
+  quantity: Quantity;
+  since: Date;
+};
+
+/** An account without a session whose owner follows a strategy. */
+export type LostSession = { accountId: string; userId: string; isRefused: boolean };
+
+/** A warning that holds on: since when, how often it was told, and when last, in market time. */
+export type StandingWarning = { subject: string; times: number; lastTold: Date };
+
+export type WarningEvent = 'session-lost' | 'money-missing';
+
+/** What has happened and was not told yet, read and written in one database transaction. */
+export type NewsBooks = {
+  ended(): Promise<EndedInstallment[]>;
+  booked(): Promise<BookedSchedule[]>;
+  stranded(): Promise<StrandedOrder[]>;
+  lostSessions(at: Date): Promise<LostSession[]>;
+  administrators(): Promise<string[]>;
+  warnings(event: WarningEvent): Promise<StandingWarning[]>;
+  warned(event: WarningEvent, subject: string, at: Date): Promise<void>;
+  overcome(event: WarningEvent, subjects: readonly string[]): Promise<void>;
+  /** Whoever was told before is not told again. What happened before `freshSince` is written as read, and no mail tells it. */
+  tell(
+    news: readonly NewNotification[],
+    how: { at: Date; freshSince: Date; byMail: boolean },
+  ): Promise<void>;
+};
+
+export type NewsStore = {
+  /** A server that never told anything begins with this market date; what ended before is not told. */
+  begin(today: LocalDate): Promise<void>;
+  /** What is planned on a day up to this one, is not due yet, and nobody was reminded of. */
+  comingUp(moment: MarketMoment, until: LocalDate): Promise<ComingInstallment[]>;
+  /** One at a time, whatever the number of processes. */
+  sweep(today: LocalDate, work: (books: NewsBooks) => Promise<void>): Promise<void>;
+};

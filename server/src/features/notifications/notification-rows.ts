@@ -1,0 +1,28 @@
+import type { MailState, Notification, Told } from './notification.ts';
+
+export type NotificationRow = {
+  number: number;
+  user_id: string;
+  event: Told['event'];
+  subscription_id: string | null;
+  schedule_id: string | null;
+  facts: object;
+  happened_at: Date;
+  read_at: Date | null;
+  mail: MailState | null;
+};
+
+export const toNotification = (row: NotificationRow): Notification => ({
+  number: row.number,
+  userId: row.user_id,
+  ...(row.subscription_id ? { subscriptionId: row.subscription_id } : {}),
+  ...(row.schedule_id ? { scheduleId: row.schedule_id } : {}),
+  happenedAt: row.happened_at,
+  told: toTold(row),
+  isRead: row.read_at !== null,
+  ...(row.mail ? { mail: row.mail } : {}),
+});
+
+/** Facts are written by us and only by us, under their event. */
+export const toTold = ({ event, facts }: Pick<NotificationRow, 'event' | 'facts'>): Told =>
+  ({ ...facts, event }) as Told;

@@ -1,0 +1,74 @@
+import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
+
+export const notificationEvents = [
+  'reminder',
+  'money-missing',
+  'executed',
+  'failed',
+  'booked',
+  'session-lost',
+  'needs-human',
+] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+type Etf = { symbol: string; name: string };
+type OfPlan = { strategyName: string; sipNumber: number };
+
+/** Cash against what is due: `short` is what lacks, nothing where the broker could not be asked. */
+export type Purse = { due: Paise; short?: Paise };
+
+/** What is told, as it was when it was told: what happens later changes nothing of it. */
+export type Told =
+  | ({
+      event: 'reminder';
+      installmentId: string;
+      plannedOn: LocalDate;
+      time: TimeOfDay;
+      amount: Paise;
+      /** The ETF the schedule buys, or the one it would choose by the latest prices. */
+      etf?: Etf & { isChosen: boolean };
+      purse: Purse;
+    } & OfPlan)
+  | { event: 'money-missing'; plannedOn: LocalDate; due: Paise; short: Paise }
+  | ({
+      event: 'executed';
+      on: LocalDate;
+      /** Absent where the amount was below one unit and is carried. */
+      bought?: { etf: Etf; quantity: Quantity; value: Paise; charges: Paise; isPartial: boolean };
+      amount: Paise;
+    } & OfPlan)
+  | ({ event: 'failed'; on: LocalDate; amount: Paise; etf?: Etf; reason: ReasonCode } & OfPlan)
+  | {
+      event: 'booked';
+      on: LocalDate;
+      strategyName: string;
+      etf: Etf;
+      quantity: Quantity;
+      proceeds: Paise;
+      /** Net of all charges; negative where the block was sold below its cost. */
+      profit: Paise;
+      reinvestPercent: number;
+    }
+  | { event: 'session-lost'; isRefused: boolean }
+  | {
+      event: 'needs-human';
+      symbol: string;
+      side: 'buy' | 'sell';
+      quantity: Quantity;
+      /** Told to an administrator, who has to look. */
+      investorName?: string;
+    };
+
+type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
+
+/** `key` is made from what is told. `happenedAt` is market time. */
+export type NewNotification = Subject & { key: string; happenedAt: Date; told: Told };
+
+export type MailState = 'due' | 'sending' | 'sent' | 'failed' | 'uncertain';
+
+/** `number` grows in the order in which things were told. */
+export type Notification = Omit<NewNotification, 'key'> & {
+  number: number;
+  isRead: boolean;
+  mail?: MailState;
+};

@@ -1,0 +1,75 @@
+import type { Body, notificationEndpoints, Reply } from '@safe-trading/contract';
+import type { User } from '../../http/access.ts';
+import { eventsFor, eventWords } from './event-words.ts';
+import type { MailState, Notification, NotificationEvent } from './notification.ts';
+import type { Preferences } from './notification-store.ts';
+import { type ReasonText, wordsFor } from './words.ts';
+
+type Endpoints = typeof notificationEndpoints;
+type Wire = Reply<Endpoints['list']>['data']['notifications'][number];
+type WirePreferences = Reply<Endpoints['preferences']>['data'];
+
+const eventOnWire = {
+  reminder: 'REMINDER',
+  'money-missing': 'MONEY_MISSING',
+  executed: 'EXECUTED',
+  failed: 'FAILED',
+  booked: 'BOOKED',
+  'session-lost': 'SESSION_LOST',
+  'needs-human': 'NEEDS_HUMAN',
+} as const satisfies Record<NotificationEvent, Wire['event']>;
+
+const eventFromWire = {
+  REMINDER: 'reminder',
+  MONEY_MISSING: 'money-missing',
+  EXECUTED: 'executed',
+  FAILED: 'failed',
+  BOOKED: 'booked',
+  SESSION_LOST: 'session-lost',
+  NEEDS_HUMAN: 'needs-human',
+} as const satisfies Record<Wire['event'], NotificationEvent>;
+
+const mailOnWire = {
+  due: 'WAITING',
+  sending: 'WAITING',
+  sent: 'SENT',
+  failed: 'FAILED',
+  uncertain: 'UNCERTAIN',
+} as const satisfies Record<MailState, Wire['mail']>;
+
+export const presentNotification = (
+  { number, told, happenedAt, isRead, subscriptionId, scheduleId, mail }: Notification,
+  reasonText: ReasonText,
+): Wire => ({
+  notification_id: String(number),
+  event: eventOnWire[told.event],
+  ...wordsFor(told, reasonText),
+  happened_at: happenedAt.toISOString(),
+  is_read: isRead,
+  subscription_id: subscriptionId ?? null,
+  schedule_id: scheduleId ?? null,
+  mail: mail ? mailOnWire[mail] : null,
+});
+
+export const presentPreferences = (
+  { quietHours, channels }: Preferences,
+  { role, email }: Pick<User, 'role' | 'email'>,
+  mailIsSetUp: boolean,
+): WirePreferences => ({
+  mail_is_set_up: mailIsSetUp,
+  mail_address: email,
+  quiet_hours: quietHours ?? null,
+  events: eventsFor(role).map((event) => ({
+    event: eventOnWire[event],
+    ...eventWords[event],
+    in_app: channels.get(event)?.inApp ?? true,
+    mail: channels.get(event)?.mail ?? true,
+  })),
+});
+
+export const preferencesOf = (body: Body<Endpoints['setPreferences']>): Preferences => ({
+  quietHours: body.quiet_hours ?? undefined,
+  channels: new Map(
+    body.events.map(({ event, in_app: inApp, mail }) => [eventFromWire[event], { inApp, mail }]),
+  ),
+});

@@ -1,0 +1,67 @@
+import { type Reply, skipEndpoints } from '@safe-trading/contract';
+import { rupeesFromPaise } from '@safe-trading/engine';
+import type { FastifyInstance } from 'fastify';
+import { type Html, html } from '../../http/html.ts';
+import { page } from '../../http/page.ts';
+import { serve } from '../../http/serve.ts';
+import type { skipByLink } from './skip-by-link.ts';
+import type { LinkedInstallment } from './skip-store.ts';
+import { day, rupees } from './words.ts';
+
+type Wire = Reply<typeof skipEndpoints.look>['data'];
+
+export function skipRoutes(app: FastifyInstance, links: ReturnType<typeof skipByLink>): void {
+  const refused = (sentence: string): string =>
+    plain('Nothing was skipped', html`<p>${sentence}</p>`);
+
+  serve(
+    app,
+    skipEndpoints.look,
+    async ({ params }) => ({
+      success: true,
+      data: presentSkip(await links.look(params.token), 'would not be bought'),
+    }),
+    {
+      refused,
+      shown: ({ data }) =>
+        plain(
+          'Skip this SIP?',
+          html`<p>${data.text}</p>
+<form method="post"><button class="button" type="submit">Skip this SIP</button></form>
+<p>Nothing happens until you press the button.</p>`,
+        ),
+    },
+  );
+
+  serve(
+    app,
+    skipEndpoints.use,
+    async ({ params }) => ({
+      success: true,
+      message: 'This SIP is skipped. The plan goes on with the next one.',
+      data: presentSkip(await links.use(params.token), 'is not bought'),
+    }),
+    {
+      refused,
+      shown: ({ message, data }) => plain('Skipped', html`<p>${data.text}</p><p>${message}</p>`),
+    },
+  );
+}
+
+const presentSkip = (
+  { strategyName, sipNumber, plannedOn, time, amount }: LinkedInstallment,
+  what: string,
+): Wire => ({
+  strategy_name: strategyName,
+  sip_number: sipNumber,
+  planned_execution_date: plannedOn,
+  execution_time: time,
+  sip_amount: rupeesFromPaise(amount),
+  text: `SIP #${sipNumber} of ${strategyName}, ${rupees(amount)} on ${day(plannedOn)} at ${time}, ${what}.`,
+});
+
+const plain = (title: string, body: Html): string =>
+  page(
+    `${title} · Safe Trading`,
+    html`<main class="home"><p class="mark" aria-hidden="true">₹</p><h1>${title}</h1>${body}</main>`,
+  );

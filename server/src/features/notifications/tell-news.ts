@@ -1,0 +1,124 @@
+import {
+  addDays,
+  type Calendar,
+  isSession,
+  type SessionTimes,
+  sessionTimesOn,
+  timeOfDay,
+} from '@safe-trading/engine';
+import type { Clock } from '../../kernel/clock.ts';
+import { istDate } from '../../kernel/ist.ts';
+import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
+import {
+  newsOfBooking,
+  newsOfInstallment,
+  newsOfLostSession,
+  newsOfStranded,
+} from './news-of.ts';
+import type { NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
+import type { NewNotification } from './notification.ts';
+import { isToldAgain } from './warning-pace.ts';
+
+export type TellNewsDeps = LookAheadDeps & {
+  news: NewsStore;
+  calendar: Calendar;
+  sessionTimes: readonly SessionTimes[];
+  clock: Clock;
+  marketClock: Clock;
+  mailIsSetUp: boolean;
+};
+
+/** From this time of the evening on, the next day's purchases are told. */
+const evening = timeOfDay('18:00');
+/** By then the first login of the day was tried. */
+const afterFirstLogin = timeOfDay('08:11');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tells everything that has happened and was not told yet, each thing once. Safe to repeat at any moment. */
+export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
+  const moment = marketMoment(deps.marketClock.now());
+  const { today, time, instant } = moment;
+  const until = time >= evening ? addDays(today, 1) : today;
+  const coming = await deps.news.comingUp(moment, until);
+  const { reminders, needs } =
+    coming.length === 0 ? { reminders: [], needs: [] } : await lookAhead(deps, coming, moment);
+
+  await deps.news.sweep(today, async (books) => {
+    const administrators = await books.administrators();
+    const news = [
+      ...(await books.ended()).map((ended) => newsOfInstallment(ended, instant)),
+      ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, instant)),
+      ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
+      ...reminders,
+      ...(await shortagesOf(books, needs, moment)),
+      ...(showsSessions(deps, moment) ? await lostSessionsOf(books, moment) : []),
+    ];
+    if (news.length === 0) return;
+    await books.tell(news, {
+      at: deps.clock.now(),
+      freshSince: new Date(instant.getTime() - dayMs),
+      byMail: deps.mailIsSetUp,
+    });
+  });
+};
+
+/** Sessions end every night; that one is missing means something only while the market could be traded. */
+const showsSessions = (
+  { calendar, sessionTimes }: TellNewsDeps,
+  { today, time }: MarketMoment,
+): boolean =>
+  isSession(calendar, today) &&
+  time >= afterFirstLogin &&
+  time <= sessionTimesOn(sessionTimes, today).closes;
+
+async function shortagesOf(
+  books: NewsBooks,
+  needs: readonly Need[],
+  moment: MarketMoment,
+): Promise<NewNotification[]> {
+  const judged = needs.filter(({ purse }) => purse.short !== undefined);
+  if (judged.length === 0) return [];
+  const lacking = judged.flatMap(({ userId, plannedOn, purse: { due, short } }) =>
+    short ? [{ subject: userId, plannedOn, due, short }] : [],
+  );
+  const isShort = new Set(lacking.map(({ subject }) => subject));
+  const well = judged.map(({ userId }) => userId).filter((userId) => !isShort.has(userId));
+  await books.overcome('money-missing', well);
+  return (await toWarnOf(books, 'money-missing', lacking, moment)).map(
+    ({ subject: userId, plannedOn, due, short }) => ({
+      key: `${userId}.money-missing.${plannedOn}`,
+      userId,
+      happenedAt: moment.instant,
+      told: { event: 'money-missing', plannedOn, due, short },
+    }),
+  );
+}
+
+async function lostSessionsOf(books: NewsBooks, moment: MarketMoment): Promise<NewNotification[]> {
+  const lost = await books.lostSessions(moment.instant);
+  const isLost = new Set(lost.map(({ accountId }) => accountId));
+  const standing = await books.warnings('session-lost');
+  const well = standing.map(({ subject }) => subject).filter((subject) => !isLost.has(subject));
+  await books.overcome('session-lost', well);
+  const subjects = lost.map((each) => ({ ...each, subject: each.accountId }));
+  return (await toWarnOf(books, 'session-lost', subjects, moment)).map((each) =>
+    newsOfLostSession(each, moment.today, moment.instant),
+  );
+}
+
+/** Those whose turn it is to be warned, written down as warned. */
+async function toWarnOf<Subject extends { subject: string }>(
+  books: NewsBooks,
+  event: WarningEvent,
+  subjects: readonly Subject[],
+  { instant, today }: MarketMoment,
+): Promise<Subject[]> {
+  const standing = new Map((await books.warnings(event)).map((each) => [each.subject, each]));
+  const due = subjects.filter(({ subject }) => {
+    const before = standing.get(subject);
+    return !before || isToldAgain(before.times, istDate(before.lastTold), today);
+  });
+  for (const { subject } of due) await books.warned(event, subject, instant);
+  return due;
+}

@@ -1,0 +1,113 @@
+import { localDate, paise, quantity, timeOfDay } from '@safe-trading/engine';
+import { describe, expect, test } from 'vitest';
+import { reasonText } from '../schedules/reason-text.ts';
+import { mailText } from './mail-text.ts';
+import type { Told } from './notification.ts';
+import { wordsFor } from './words.ts';
+
+const etf = { symbol: 'GOLDETF', name: 'Gold ETF' };
+const ofPlan = { strategyName: 'Near the low', sipNumber: 3 };
+const on = localDate('2027-02-08');
+
+const everything: Told[] = [
+  {
+    event: 'reminder',
+    installmentId: 'sub.1.3',
+    ...ofPlan,
+    plannedOn: on,
+    time: timeOfDay('10:30'),
+    amount: paise(12_345_678_90),
+    etf: { ...etf, isChosen: false },
+    purse: { due: paise(500_000), short: paise(0) },
+  },
+  { event: 'money-missing', plannedOn: on, due: paise(500_000), short: paise(1) },
+  {
+    event: 'executed',
+    ...ofPlan,
+    on,
+    amount: paise(500_000),
+    bought: {
+      etf,
+      quantity: quantity(1),
+      value: paise(490_000),
+      charges: paise(980),
+      isPartial: true,
+    },
+  },
+  { event: 'executed', ...ofPlan, on, amount: paise(500_000) },
+  { event: 'failed', ...ofPlan, on, amount: paise(500_000), etf, reason: 'ORDER_REJECTED' },
+  {
+    event: 'booked',
+    on,
+    strategyName: 'Near the low',
+    etf,
+    quantity: quantity(1200),
+    proceeds: paise(1_000_000),
+    profit: paise(-5_000),
+    reinvestPercent: 50,
+  },
+  { event: 'session-lost', isRefused: false },
+  { event: 'needs-human', symbol: 'GOLDETF', side: 'sell', quantity: quantity(49) },
+];
+
+describe.each(everything.map((told) => [told.event, told] as const))('%s', (_, told) => {
+  test(`reads as plain sentences: ${JSON.stringify(told).slice(0, 40)}`, () => {
+    const { title, text } = wordsFor(told, reasonText);
+    expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\./);
+    expect(text).toMatch(/\.$/);
+    expect(title).not.toMatch(/\.$/);
+  });
+});
+
+const textOf = (told: Told): string => wordsFor(told, reasonText).text;
+
+test('large amounts are grouped as in India', () => {
+  expect(wordsFor(everything[0] as Told, reasonText).title).toBe(
+    '₹1,23,45,678.90 is due on 8 Feb 2027',
+  );
+});
+
+test('one unit is a unit, and a part that was filled says so', () => {
+  expect(textOf(everything[2] as Told)).toContain('bought 1 unit of Gold ETF (GOLDETF)');
+  expect(textOf(everything[2] as Told)).toContain('Fewer units were offered');
+});
+
+test('a block sold below its cost tells the loss as one', () => {
+  expect(textOf(everything[5] as Told)).toContain('₹50.00 less than all of it had cost');
+});
+
+describe('a mail', () => {
+  const words = { reasonText, publicUrl: 'https://trading.example.com', skipLink: () => undefined };
+
+  test('of one thing is headed by it, and says where to see it', () => {
+    const { subject, text } = mailText({ name: 'Meera', told: everything.slice(1, 2) }, words);
+    expect(subject).toBe('Safe Trading: ₹0.01 missing for 8 Feb 2027');
+    expect(text).toContain('Hello Meera,');
+    expect(text).toMatch(/^See it all at https:\/\/trading\.example\.com\/$/m);
+  });
+
+  test('of a purchase to come says how to skip it, where there is a way', () => {
+    const skipLink = (told: Told) => `https://trading.example.com/skip/${told.event}`;
+    const { text } = mailText(
+      { name: 'Meera', told: everything.slice(0, 2) },
+      { ...words, skipLink },
+    );
+    expect(text.match(/Skip this one: https:\/\/\S+/g)).toEqual([
+      'Skip this one: https://trading.example.com/skip/reminder',
+    ]);
+  });
+
+  test('of many lists each of them', () => {
+    const { subject, text } = mailText({ name: 'Meera', told: everything }, words);
+    expect(subject).toBe('Safe Trading: 8 things happened');
+    expect(text.match(/^\* /gm)).toHaveLength(8);
+  });
+
+  test('from a server that does not know its address holds no link', () => {
+    const { text } = mailText(
+      { name: 'Meera', told: everything },
+      { ...words, publicUrl: undefined },
+    );
+    expect(text).not.toMatch(/https?:/);
+  });
+});

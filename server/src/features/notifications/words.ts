@@ -1,0 +1,111 @@
+import type { LocalDate, Paise, ReasonCode } from '@safe-trading/engine';
+import { rupeesFromPaise } from '@safe-trading/engine';
+import type { Told } from './notification.ts';
+
+export type Words = { title: string; text: string };
+
+/** Each reason as a sentence for the investor. */
+export type ReasonText = Readonly<Record<ReasonCode, string>>;
+
+/** What is told, in plain words: what, how much, of which ETF, when, and what to do. */
+export function wordsFor(told: Told, reasonText: ReasonText): Words {
+  switch (told.event) {
+    case 'reminder':
+      return reminder(told);
+    case 'money-missing':
+      return {
+        title: `${rupees(told.short)} missing for ${day(told.plannedOn)}`,
+        text: `${rupees(told.due)} is due on ${day(told.plannedOn)}, and your broker account is short of ${rupees(told.short)}. Add it to your broker account before then, or what cannot be paid is not bought.`,
+      };
+    case 'executed':
+      return executed(told);
+    case 'failed':
+      return {
+        title: `SIP #${told.sipNumber} of ${told.strategyName} was not bought`,
+        text: `${rupees(told.amount)} for ${told.etf ? nameOf(told.etf) : 'an ETF'} on ${day(told.on)} was not invested, and no money moved. ${reasonText[told.reason]} The plan goes on with the next SIP.`,
+      };
+    case 'booked':
+      return booked(told);
+    case 'session-lost':
+      return {
+        title: 'Your broker session is lost',
+        text: `${told.isRefused ? 'The login at your broker did not work' : 'Your broker account is not logged in'}, so nothing can be bought or sold for you. Check the credentials that are saved, and log in to Samco on the page Broker Credentials.`,
+      };
+    case 'needs-human':
+      return needsHuman(told);
+  }
+}
+
+function reminder(told: Extract<Told, { event: 'reminder' }>): Words {
+  const { plannedOn, time, amount, etf, purse, strategyName, sipNumber } = told;
+  const choice = etf
+    ? etf.isChosen
+      ? `It buys ${nameOf(etf)}.`
+      : `The ETF is chosen then; by the latest prices it would be ${nameOf(etf)}.`
+    : 'The ETF is chosen then.';
+  return {
+    title: `${rupees(amount)} is due on ${day(plannedOn)}`,
+    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${time}. ${choice} ${moneyIn(purse)}`,
+  };
+}
+
+function moneyIn({ due, short }: Extract<Told, { event: 'reminder' }>['purse']): string {
+  if (short === undefined)
+    return `Your broker could not be asked how much cash is there; ${rupees(due)} is needed for that day.`;
+  return short > 0
+    ? `Your broker account is short of ${rupees(short)} for that day: add it before then.`
+    : 'The money is in your broker account.';
+}
+
+function executed(told: Extract<Told, { event: 'executed' }>): Words {
+  const { bought, amount, strategyName, sipNumber, on } = told;
+  if (!bought)
+    return {
+      title: `${rupees(amount)} is carried to your next SIP`,
+      text: `SIP #${sipNumber} of ${strategyName} on ${day(on)} did not reach the price of one unit, so no money moved: all of ${rupees(amount)} is carried to the next SIP.`,
+    };
+  const { etf, quantity, value, charges, isPartial } = bought;
+  const each = rupees(Math.round(value / quantity) as Paise);
+  return {
+    title: `${rupees((value + charges) as Paise)} invested in ${etf.symbol}`,
+    text: `SIP #${sipNumber} of ${strategyName} bought ${units(quantity)} of ${nameOf(etf)} at ${each} each on ${day(on)}: ${rupees(value)} and ${rupees(charges)} of charges.${isPartial ? ' Fewer units were offered than were asked for; the rest is carried.' : ''}`,
+  };
+}
+
+function booked(told: Extract<Told, { event: 'booked' }>): Words {
+  const { etf, quantity, proceeds, profit, reinvestPercent, strategyName, on } = told;
+  const sold = `${units(quantity)} of ${nameOf(etf)} from ${strategyName} ${quantity === 1 ? 'was' : 'were'} sold on ${day(on)} for ${rupees(proceeds)} after charges`;
+  if (profit <= 0)
+    return {
+      title: `${etf.symbol} was sold`,
+      text: `${sold}, ${rupees(-profit as Paise)} less than all of it had cost.`,
+    };
+  return {
+    title: `${rupees(profit)} of profit booked with ${etf.symbol}`,
+    text: `${sold}, ${rupees(profit)} more than all of it had cost. ${reinvestPercent}% of the profit goes into coming SIPs; the rest is yours to take.`,
+  };
+}
+
+function needsHuman(told: Extract<Told, { event: 'needs-human' }>): Words {
+  const { symbol, side, quantity, investorName } = told;
+  const order = `${side === 'buy' ? 'buy' : 'sell'} ${units(quantity)} of ${symbol}`;
+  return investorName
+    ? {
+        title: `An order of ${investorName} needs you`,
+        text: `Nobody can tell from the broker's books what became of the order to ${order}. Look into it under Orders to look at; until then nothing more is sent for this ETF.`,
+      }
+    : {
+        title: `An order for ${symbol} has to be looked at`,
+        text: `The broker's books cannot tell what became of the order to ${order}. Nothing is sent twice. Look in the Samco app whether it was placed and filled, and tell your administrator.`,
+      };
+}
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const rupees = (amount: Paise): string => rupeeFormat.format(rupeesFromPaise(amount));
+export const day = (date: LocalDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
+const units = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'unit' : 'units'}`;
+const nameOf = ({ name, symbol }: { name: string; symbol: string }): string =>
+  name === symbol ? symbol : `${name} (${symbol})`;

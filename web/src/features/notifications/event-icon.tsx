@@ -1,0 +1,29 @@
+import type { SvgIconProps } from '@mui/material';
+import {
+  BellIcon,
+  CalendarIcon,
+  FailedIcon,
+  KeyIcon,
+  MoneyIcon,
+  RisingIcon,
+  SuccessIcon,
+} from '../../shared/icons.tsx';
+
+const icons = {
+  REMINDER: [CalendarIcon, 'primary'],
+  MONEY_MISSING: [MoneyIcon, 'warning'],
+  EXECUTED: [SuccessIcon, 'success'],
+  FAILED: [FailedIcon, 'error'],
+  BOOKED: [RisingIcon, 'success'],
+  SESSION_LOST: [KeyIcon, 'warning'],
+  NEEDS_HUMAN: [FailedIcon, 'warning'],
+} as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
+
+/** An event at a glance; what it is stands beside it in words. */
+export function EventIcon({ event }: { event: string | null | undefined }) {
+  const [Icon, color] = (isKnown(event) ? icons[event] : undefined) ?? [BellIcon, 'primary'];
+  return <Icon color={color} fontSize="small" aria-hidden />;
+}
+
+const isKnown = (event: string | null | undefined): event is keyof typeof icons =>
+  typeof event === 'string' && event in icons;

@@ -1,0 +1,76 @@
+import { Badge, Box, IconButton } from '@mui/material';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useAmounts } from '../../shared/amounts.tsx';
+import { BellIcon } from '../../shared/icons.tsx';
+import { masked } from './masked.ts';
+import type { News } from './news-stream.ts';
+import { useNewsStream } from './use-news-stream.ts';
+import { useNews, useNotificationActions } from './use-notifications.ts';
+
+const NotificationsDrawer = lazy(async () => ({
+  default: (await import('./notifications-drawer.tsx')).NotificationsDrawer,
+}));
+
+/** How many notifications are unread, and the way to them. Nothing where the server has none. */
+export function NotificationBell() {
+  const [isOpen, setOpen] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const news = useNews({ isLive });
+  const { announced, hear } = useAnnouncements();
+  useNewsStream(Boolean(news.data), { onNews: hear, onLive: setLive });
+  if (news.data === null) return null;
+
+  const unread = news.data?.unread_count ?? 0;
+  return (
+    <>
+      <IconButton
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Badge badgeContent={unread} max={99} color="error">
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <Box component="span" aria-live="polite" sx={unseen}>
+        {announced}
+      </Box>
+      {isOpen ? (
+        <Suspense>
+          <NotificationsDrawer unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What arrives while the page is open is said once, when the reader has time; what was there before is not. */
+function useAnnouncements() {
+  const { refresh } = useNotificationActions();
+  const { hidden } = useAmounts();
+  const [announced, setAnnounced] = useState('');
+  const heard = useRef<{ newest: number; unread: number } | undefined>(undefined);
+
+  const hear = ({ latest, unread_count }: News): void => {
+    const now = { newest: Number(latest?.notification_id ?? 0), unread: unread_count ?? 0 };
+    const before = heard.current;
+    heard.current = now;
+    if (before && before.newest === now.newest && before.unread === now.unread) return;
+    refresh();
+    if (!before || now.newest <= before.newest || latest?.is_read) return;
+    const title = latest?.title ?? 'Something was told';
+    setAnnounced(`New notification: ${hidden ? masked(title) : title}`);
+  };
+
+  return { announced, hear };
+}
+
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,47 @@
+import type { notificationEndpoints, RequestBody } from '@safe-trading/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { type DataOf, readObject } from '../../lib/read-reply.ts';
+import { useSession } from '../../lib/session.tsx';
+
+export type Preferences = DataOf<typeof notificationEndpoints.preferences>;
+export type EventPreference = NonNullable<Preferences['events']>[number];
+export type Wanted = RequestBody<typeof notificationEndpoints.setPreferences>;
+
+const path = '/notifications/preferences';
+const keyOf = (userId: string | undefined) => ['notification-preferences', userId] as const;
+
+export function usePreferences() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: keyOf(user?.id),
+    queryFn: () => readObject<Preferences>(path),
+    enabled: user !== undefined,
+  });
+}
+
+/** Saves a change, shown at once and taken back where it could not be saved. */
+export function useSavePreferences() {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const queryKey = keyOf(user?.id);
+  return useMutation({
+    mutationFn: (wanted: Wanted) => api.put<unknown>(path, wanted),
+    onMutate: (wanted) => {
+      const before = queries.getQueryData<Preferences>(queryKey);
+      queries.setQueryData<Preferences>(queryKey, (now) => now && changed(now, wanted));
+      return { before };
+    },
+    onError: (_error, _wanted, shown) => queries.setQueryData(queryKey, shown?.before),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+const changed = (now: Preferences, { quiet_hours, events }: Wanted): Preferences => ({
+  ...now,
+  quiet_hours: quiet_hours ?? null,
+  events: (now.events ?? []).map((each) => ({
+    ...each,
+    ...events.find(({ event }) => event === each.event),
+  })),
+});
