@@ -12,7 +12,6 @@ type Subscription = DataOf<typeof subscriptionEndpoints.list>[number];
 export type Controls = DataOf<typeof subscriptionLifeEndpoints.controls>;
 export type Preview = DataOf<typeof subscriptionLifeEndpoints.preview>;
 export type Upcoming = NonNullable<Controls['upcoming']>[number];
-export type Change = NonNullable<Preview['changes']>[number];
 export type Step = NonNullable<Controls['next_steps']>[number];
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
