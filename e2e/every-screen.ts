@@ -37,7 +37,8 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-portfolio': '/user/analytics',
       'user-upcoming-sips': '/user/upcoming-sips',
       'user-strategies': '/user/strategy',
-      'user-strategy-details': `/user/strategy/${strategy}`,
+      // With the controls of a subscriber.
+      'user-strategy-details': `/user/strategy/${subscriptions[0]?.etf_strategy_id ?? strategy}`,
       'user-subscribe': `/user/strategy/subscribe/${strategy}`,
       'user-subscriptions': '/user/subscriptions',
       'user-subscription-analytics': `/user/subscription/${subscription}/analytics`,

@@ -4,8 +4,8 @@ import { id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { SubscriptionStatus } from './subscriptions.ts';
 
-export const CashPolicy = oneOf('Cash policy', ['SKIP', 'REDUCE', 'WAIT']);
-export const Exit = oneOf('Exit', ['HOLD', 'SELL', 'KEEP']);
+const CashPolicy = oneOf('Cash policy', ['SKIP', 'REDUCE', 'WAIT']);
+const Exit = oneOf('Exit', ['HOLD', 'SELL', 'KEEP']);
 
 const kinds = [
   'AMOUNT',
@@ -92,7 +92,7 @@ export const AmendmentRequest = z
     'One change. SKIP leaves the next instalment out, TOP_UP adds to it alone. EXIT: HOLD stops buying and waits for the targets, SELL sells every block as soon as the rules for orders allow, KEEP leaves the units in the broker account for the investor.',
   );
 
-export const UpcomingInstalment = z.object({
+const UpcomingInstalment = z.object({
   sip_number: count,
   planned_execution_date: date,
   execution_time: time,
@@ -104,11 +104,11 @@ export const UpcomingInstalment = z.object({
 });
 
 /** One thing that was or would be changed, in words. */
-export const Change = z.object({ what: z.string(), before: z.string(), after: z.string() });
+const Change = z.object({ what: z.string(), before: z.string(), after: z.string() });
 
-export const Step = z.object({ from: date, sip_amount: rupees });
+const Step = z.object({ from: date, sip_amount: rupees });
 
-export const Controls = z.object({
+const Controls = z.object({
   subscription_id: z.string(),
   strategy_name: z.string(),
   status: SubscriptionStatus,
@@ -150,7 +150,7 @@ const Outlook = z.object({
   next_steps: z.array(Step),
 });
 
-export const AmendmentPreview = z.object({
+const AmendmentPreview = z.object({
   version: count,
   changes: z.array(Change),
   before: Outlook,

@@ -10,7 +10,6 @@ import {
   assigned,
   begun,
   bought,
-  executed,
   firstSchedule,
   installmentOf,
   ordered,

@@ -1,7 +1,6 @@
 import { type LocalDate, localDate, monthOf } from './local-date.ts';
 import { addPaise, type Paise, paise, shareOf } from './money.ts';
 import type { BasisPoints } from './percent.ts';
-import type { Plan } from './plan.ts';
 import { largestInstallment } from './strategy.ts';
 
 /** The investor's installment grows by so much at the start of every n-th calendar month. */
@@ -16,7 +15,12 @@ export type StepUp = {
 
 export type Step = { readonly from: LocalDate; readonly installment: Paise };
 
-type Growing = Pick<Plan, 'installment' | 'installmentCount' | 'stepUp'>;
+/** The part of a plan that an amount on a day is worked out from. */
+type Growing = {
+  readonly installment: Paise;
+  readonly installmentCount: number;
+  readonly stepUp?: StepUp;
+};
 
 /**
  * The investor's own part of an installment planned for a day. Each step adds to the one before, a

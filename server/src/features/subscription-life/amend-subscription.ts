@@ -8,7 +8,7 @@ import {
 } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import { marketMoment } from '../../kernel/market-moment.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { changing } from '../../ledger/change-builder.ts';
 import {
@@ -18,9 +18,10 @@ import {
 } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import type { AmendmentLog } from './amendment-log.ts';
-import { type Change, changesBetween } from './changes.ts';
-import { type Outlook, outlookOf } from './outlook.ts';
+import { changesBetween } from './changes.ts';
+import { outlookOf } from './outlook.ts';
 import { fieldOnWire } from './present.ts';
+import type { Asked, Preview } from './preview.ts';
 
 export type AmendDeps = {
   subscriptions: SubscriptionStore;
@@ -29,18 +30,6 @@ export type AmendDeps = {
   calendar: Calendar;
   clock: Clock;
   marketClock: Clock;
-};
-
-/** A change as it was asked for; `version` is the one its maker has looked at. */
-export type Asked = { amendment: Amendment; version: number };
-
-/** What a change would do, and the refusal of it as a sentence. */
-export type Preview = {
-  record: SubscriptionRecord;
-  moment: MarketMoment;
-  before: Outlook;
-  after: Outlook;
-  changes: Change[];
 };
 
 const changedMeanwhile = () =>

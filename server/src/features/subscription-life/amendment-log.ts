@@ -15,7 +15,7 @@ export type AmendmentMade = {
 };
 
 /** What is kept beside it: what was asked for, and what was to come before and after. */
-export type AmendmentEvidence = { asked: object; before: object; after: object };
+type AmendmentEvidence = { asked: object; before: object; after: object };
 
 export type AmendmentLog = {
   /** In the transaction of the change: one is never without the other. */

@@ -1,5 +1,5 @@
 import { type Amendment, addPaise, isOpen, type Paise } from '@safe-trading/engine';
-import type { Preview } from './amend-subscription.ts';
+import type { Preview } from './preview.ts';
 import { rupeesText } from './words.ts';
 
 /** What follows from a change beside what it changes, in sentences. */

@@ -15,11 +15,11 @@ import {
   type UpcomingInstallment,
 } from '@safe-trading/engine';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
-import type { Asked, Preview } from './amend-subscription.ts';
 import { cutOffText } from './cut-off.ts';
 import type { Controls } from './find-controls.ts';
 import { notesOf } from './notes.ts';
 import type { Outlook } from './outlook.ts';
+import type { Asked, Preview } from './preview.ts';
 
 type Endpoints = typeof subscriptionLifeEndpoints;
 type Request = Body<Endpoints['amend']>;

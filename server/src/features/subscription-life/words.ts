@@ -20,7 +20,7 @@ export const dateText = (date: LocalDate): string => dateFormat.format(new Date(
 
 export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
 
-export const monthsText = (months: number): string =>
+const monthsText = (months: number): string =>
   months === 1 ? 'every month' : `every ${months} months`;
 
 export function stepUpText(stepUp: StepUp | undefined): string {

@@ -1,11 +1,4 @@
-import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contract';
-import type { Controls } from './use-controls.ts';
-
-type Request = RequestBody<typeof subscriptionLifeEndpoints.amend>;
-type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
-
-/** A change, without the version it is made to. */
-export type Asked = WithoutVersion<Request>;
+import type { Asked, Controls } from './use-controls.ts';
 
 /** The controls, each with a dialog of its own. */
 export type ControlName =

@@ -16,7 +16,7 @@ type Props = {
   onType(typed: Partial<Draft>): void;
 };
 
-export const moneyInput = { min: 0, step: 0.01, inputMode: 'decimal' } as const;
+const moneyInput = { min: 0, step: 0.01, inputMode: 'decimal' } as const;
 
 /** The fields of one control; some controls need none. */
 export function ControlForm({ control, draft, faults, isStepping, hasEnded, onType }: Props) {

@@ -1,16 +1,23 @@
-import type { subscriptionEndpoints, subscriptionLifeEndpoints } from '@safe-trading/contract';
+import type {
+  RequestBody,
+  subscriptionEndpoints,
+  subscriptionLifeEndpoints,
+} from '@safe-trading/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../lib/api.ts';
 import { type DataOf, readList, readObject } from '../../lib/read-reply.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
-import type { Asked } from './asked.ts';
 
 type Subscription = DataOf<typeof subscriptionEndpoints.list>[number];
 export type Controls = DataOf<typeof subscriptionLifeEndpoints.controls>;
 export type Preview = DataOf<typeof subscriptionLifeEndpoints.preview>;
 export type Upcoming = NonNullable<Controls['upcoming']>[number];
-export type Change = NonNullable<Preview['changes']>[number];
 export type Step = NonNullable<Controls['next_steps']>[number];
+
+type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
+
+/** A change, without the version it is made to. */
+export type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
 
 const pathOf = (id: string, call: string): string =>
   `/subscriptions/${encodeURIComponent(id)}/${call}`;
