@@ -35,26 +35,29 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Reads a build whole, so that a running server goes on serving the one it started with while a new
- * one is made. `undefined` where nothing was built.
+ * one is made. Its documents say what is traded on, so that the page knows before it has asked.
+ * `undefined` where nothing was built.
  */
-export function readWebBuild(folder: string): WebBuild | undefined {
-  const document = join(folder, 'index.html');
-  if (!existsSync(document)) return undefined;
+export function readWebBuild(folder: string, trading: 'paper' | 'live'): WebBuild | undefined {
+  const home = join(folder, 'index.html');
+  if (!existsSync(home)) return undefined;
+  const document = (path: string): string =>
+    readFileSync(path, 'utf8').replace('__TRADING__', trading);
   return {
-    page: readFileSync(document, 'utf8'),
-    stills: readStills(folder),
+    page: document(home),
+    stills: readStills(folder, document),
     files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
   };
 }
 
-const readStills = (folder: string): ReadonlyMap<string, string> =>
+const readStills = (
+  folder: string,
+  document: (path: string) => string,
+): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder)
       .filter((name) => extname(name) === '.html' && name !== 'index.html')
-      .map((name) => [
-        `/${name.slice(0, -'.html'.length)}`,
-        readFileSync(join(folder, name), 'utf8'),
-      ]),
+      .map((name) => [`/${name.slice(0, -'.html'.length)}`, document(join(folder, name))]),
   );
 
 /** What a browser may be sent: files of a kind we know, none that is hidden. */

@@ -19,8 +19,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   const files = {
-    'index.html': '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">',
-    'login.html': '<!doctype html><style nonce="__CSP_NONCE__"></style><h1>User Login</h1>',
+    'index.html':
+      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><html data-trading="__TRADING__">',
+    'login.html':
+      '<!doctype html><html data-trading="__TRADING__"><style nonce="__CSP_NONCE__"></style><h1>User Login</h1>',
     'assets/index-B4k3.js': script,
     'assets/index-B4k3.js.br': brotliCompressSync(script),
     'favicon.svg': '<svg/>',
@@ -33,7 +35,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     clock: { now: () => new Date(0) },
     behindTls: false,
-    web: readWebBuild(folder),
+    web: readWebBuild(folder, 'paper'),
   });
 });
 afterAll(async () => {
@@ -139,6 +141,10 @@ describe('the page', () => {
     expect((await app.inject({ url: '/login.html' })).statusCode).toBe(404);
   });
 
+  test.each(['/', '/login', '/user/home'])('%s says that trading is on paper', async (url) => {
+    expect((await app.inject({ url })).body).toMatch('<html data-trading="paper">');
+  });
+
   test('has another nonce every time', async () => {
     expect((await shown()).body).not.toBe((await shown()).body);
   });
@@ -202,5 +208,5 @@ test('the documentation stays where it was', async () => {
 });
 
 test('a folder without a build is no build', () => {
-  expect(readWebBuild(join(folder, 'assets'))).toBeUndefined();
+  expect(readWebBuild(join(folder, 'assets'), 'live')).toBeUndefined();
 });

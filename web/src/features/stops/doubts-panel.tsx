@@ -13,15 +13,14 @@ export function DoubtsPanel() {
   const [settling, setSettling] = useState<Doubt | undefined>();
   const [said, setSaid] = useState<Said | undefined>();
 
+  if (doubts.data === null) return null;
   return (
     <SectionCard title="Orders to look at">
       <Stack spacing={2}>
         <Message said={said} onClose={() => setSaid(undefined)} />
         <Fetched query={doubts} failure="The orders could not be fetched.">
           {(list) =>
-            list.length === 0 ? (
-              <Typography color="textSecondary">No order needs you.</Typography>
-            ) : (
+            list?.length ? (
               <>
                 <Typography color="textSecondary">
                   Nobody knows yet what became of these. Nothing more is sent for the same ETF in
@@ -29,6 +28,8 @@ export function DoubtsPanel() {
                 </Typography>
                 <DoubtsTable doubts={list} onSettle={setSettling} />
               </>
+            ) : (
+              <Typography color="textSecondary">No order needs you.</Typography>
             )
           }
         </Fetched>

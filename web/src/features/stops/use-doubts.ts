@@ -1,20 +1,21 @@
 import type { orderEndpoints, RequestBody } from '@safe-trading/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, readList } from '../../lib/read-reply.ts';
+import { type DataOf, ifKnown, readList } from '../../lib/read-reply.ts';
 
 export type Doubt = DataOf<typeof orderEndpoints.inDoubt>[number];
 export type Settlement = RequestBody<typeof orderEndpoints.settle>;
 export type SettledAs = Settlement['outcome'];
 
 const doubtsKey = ['orders-in-doubt'] as const;
+const lookEveryMs = 30_000;
 
-/** Every order whose end nobody knows. */
+/** Every order whose end nobody knows; `null` where the server does not know the call. */
 export const useDoubts = () =>
   useQuery({
     queryKey: doubtsKey,
-    queryFn: () => readList<Doubt>('/orders/in-doubt'),
-    refetchInterval: 30_000,
+    queryFn: () => ifKnown(readList<Doubt>('/orders/in-doubt')),
+    refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
 /** Says what became of an order, and answers with the server's sentence; the list is read again either way. */

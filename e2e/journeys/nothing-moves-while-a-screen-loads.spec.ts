@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { layoutShifts, type Shift, watchLayoutShifts } from '../browser/layout-shifts.ts';
+import { everyScreen } from '../every-screen.ts';
+import { test } from '../fixtures.ts';
+import { settled } from '../pages/settled.ts';
+import { call } from '../people.ts';
+
+const screens = await everyScreen(call);
+const visits = screens.flatMap((screen) =>
+  ([1280, 390] as const).map((width) => ({
+    ...screen,
+    width,
+    title: `${screen.name} at ${width}`,
+  })),
+);
+
+test.for(visits)('$title stands still', async ({ path, token, width }, { open }) => {
+  const page = await open({ width, ...(token ? { token } : {}) });
+  await answerOneByOne(page);
+  await watchLayoutShifts(page);
+  await page.goto(path);
+  await settled(page);
+  const moves = (await layoutShifts(page)).filter(({ value }) => value >= leastSeen);
+  expect(moves.map(described).join('\n')).toBe('');
+});
+
+/** Below it nobody sees anything: a line whose letters became a hair wider. */
+const leastSeen = 0.0005;
+
+const described = ({ value, moved }: Shift): string => `${value.toFixed(4)}: ${moved.join('; ')}`;
+
+const [firstMs, stepMs] = [40, 60];
+
+/** Every call is answered at a time of its own, so that what comes together by chance does not hide a push. */
+async function answerOneByOne(page: Page): Promise<void> {
+  const waits = new Map<string, number>();
+  await page.route('**', async (route) => {
+    const request = route.request();
+    if (!['fetch', 'xhr'].includes(request.resourceType())) return route.fallback();
+    const path = new URL(request.url()).pathname;
+    const waitMs = waits.get(path) ?? firstMs + stepMs * waits.size;
+    waits.set(path, waitMs);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return route.fallback();
+  });
+}
