@@ -7,13 +7,14 @@ import { settled } from '../pages/settled.ts';
 import { call } from '../people.ts';
 
 const screens = await everyScreen(call);
-const visits = screens.flatMap((screen) =>
-  ([1280, 390] as const).map((width) => ({
-    ...screen,
-    width,
-    title: `${screen.name} at ${width}`,
-  })),
-);
+/** Where what stands beside or below something late could be pushed on a desk too. */
+const alsoWide = ['admin-jobs', 'user-home', 'user-portfolio', 'user-subscribe', 'user-broker'];
+const visits = screens.flatMap((screen) => [
+  { ...screen, width: 390 as const, title: `${screen.name} on a telephone` },
+  ...(alsoWide.some((name) => screen.name.startsWith(name))
+    ? [{ ...screen, width: 1280 as const, title: `${screen.name} on a desk` }]
+    : []),
+]);
 
 test.for(visits)('$title stands still', async ({ path, token, width }, { open }) => {
   const page = await open({ width, ...(token ? { token } : {}) });

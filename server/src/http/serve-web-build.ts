@@ -11,12 +11,12 @@ export type WebFile = {
 };
 
 /**
- * The built page: the document with its `__CSP_NONCE__`, those of the screens that come drawn, and
- * everything else, both by their address.
+ * The built page: the document with its `__CSP_NONCE__`, those of screens that have one of their own
+ * (drawn already, or naming what they need), and everything else, both by their address.
  */
 export type WebBuild = {
   page: string;
-  stills: ReadonlyMap<string, string>;
+  screens: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, WebFile>;
 };
 
@@ -43,22 +43,29 @@ export function readWebBuild(folder: string, trading: 'paper' | 'live'): WebBuil
   if (!existsSync(home)) return undefined;
   const document = (path: string): string =>
     readFileSync(path, 'utf8').replace('__TRADING__', trading);
+  const page = document(home);
   return {
-    page: document(home),
-    stills: readStills(folder, document),
+    page,
+    screens: new Map([...readStills(folder, document), ...readPreloads(folder, page)]),
     files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
   };
 }
 
-const readStills = (
-  folder: string,
-  document: (path: string) => string,
-): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(folder)
-      .filter((name) => extname(name) === '.html' && name !== 'index.html')
-      .map((name) => [`/${name.slice(0, -'.html'.length)}`, document(join(folder, name))]),
-  );
+const readStills = (folder: string, document: (path: string) => string): [string, string][] =>
+  readdirSync(folder)
+    .filter((name) => extname(name) === '.html' && name !== 'index.html')
+    .map((name) => [`/${name.slice(0, -'.html'.length)}`, document(join(folder, name))]);
+
+/** The document of each screen that is fetched in parts, with the parts it will need. */
+function readPreloads(folder: string, page: string): [string, string][] {
+  const list = join(folder, '.preloads.json');
+  if (!existsSync(list)) return [];
+  const preloads: Record<string, string[]> = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(preloads).map(([path, files]) => {
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+    return [path, page.replace('</head>', () => `${links.join('')}</head>`)];
+  });
+}
 
 /** What a browser may be sent: files of a kind we know, none that is hidden. */
 const filesIn = (folder: string): string[] =>
