@@ -7,9 +7,11 @@ import {
   describeSizes,
   isOverBudget,
   type Manifest,
+  ringsIn,
   routeSizes,
 } from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
+import { preloadsOf } from './preloads.ts';
 import { sourcesDigest } from './sources-digest.ts';
 import { afterFirstPaint, type Drawing, stillOf, withStyleInside } from './stills.ts';
 
@@ -34,9 +36,15 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   mkdirSync(workshop, { recursive: true });
   try {
     runVite(root, ['--manifest', '--outDir', fresh]);
-    const starter = layOutStills(fresh, draw(root, join(workshop, 'drawing')));
+    const { drawings, screens } = draw(root, join(workshop, 'drawing'));
+    const starter = layOutStills(fresh, drawings);
+    const manifest = readManifest(fresh);
+    const [ring] = ringsIn(manifest);
+    if (ring) throw new PageNotBuilt(`Files of the build wait for each other: ${ring}`);
+    const preloads = preloadsOf(manifest, screens);
+    writeFileSync(join(fresh, '.preloads.json'), JSON.stringify(preloads));
     const brotliBytes = await compressBuild(fresh);
-    const sizes = routeSizes({ ...readManifest(fresh), starter }, brotliBytes);
+    const sizes = routeSizes({ ...manifest, starter }, brotliBytes);
     if (sizes.length === 0)
       throw new PageNotBuilt('The build shows no screen that can be weighed.');
     say('JavaScript each screen needs, brotli, before charts:');
@@ -61,8 +69,10 @@ function runVite(root: string, options: readonly string[]): void {
   run(root, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...options]);
 }
 
-/** The sign-in screens as they look before any script has run. */
-function draw(root: string, folder: string): Drawing[] {
+type Drawn = { drawings: Drawing[]; screens: { path: string; sources: string[] }[] };
+
+/** The sign-in screens as they look before any script has run, and what the others are made of. */
+function draw(root: string, folder: string): Drawn {
   runVite(root, ['--ssr', 'src/prerender.tsx', '--outDir', folder]);
   return JSON.parse(run(root, [join(folder, 'prerender.js')]));
 }

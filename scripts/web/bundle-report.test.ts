@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { describeSizes, isOverBudget, type Manifest, routeSizes } from './bundle-report.ts';
+import {
+  describeSizes,
+  isOverBudget,
+  type Manifest,
+  ringsIn,
+  routeSizes,
+} from './bundle-report.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
@@ -51,6 +57,15 @@ describe('the weight of a screen', () => {
   test('cannot be told when a file was not weighed', () => {
     expect(() => routeSizes(manifest, new Map())).toThrow(/assets\/\w+\.js/);
   });
+});
+
+test('files that wait for each other are told', () => {
+  const ring = {
+    'a.tsx': { file: 'a.js', imports: ['_b.js'] },
+    '_b.js': { file: 'b.js', imports: ['a.tsx'] },
+  };
+  expect(ringsIn(ring)).toEqual(['a.tsx → _b.js → a.tsx']);
+  expect(ringsIn(manifest)).toEqual([]);
 });
 
 test('a screen at its budget is fine, a byte more is not', () => {

@@ -1,3 +1,5 @@
+import { importCycles } from '../house/import-cycles.ts';
+
 /** One entry of Vite's manifest, by the path of its source. */
 export type Chunk = {
   readonly file: string;
@@ -71,7 +73,8 @@ export const describeSizes = (sizes: readonly RouteSize[]): string[] =>
 
 const inKilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1).padStart(6)} KB`;
 
-function filesOf(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
+/** What a browser fetches for these sources: their files and those of all they import. */
+export function filesOf(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (source: string): void => {
     if (seen.has(source)) return;
@@ -81,6 +84,14 @@ function filesOf(manifest: Manifest, roots: readonly string[]): ReadonlySet<stri
   for (const root of roots) visit(root);
   return new Set([...seen].flatMap((source) => manifest[source]?.file ?? []));
 }
+
+/** Files that wait for each other, `a → b → a`; a browser can start neither. */
+export const ringsIn = (manifest: Manifest): string[] =>
+  importCycles(
+    Object.entries(manifest).flatMap(([from, { imports = [] }]) =>
+      imports.map((target) => ({ from, target })),
+    ),
+  );
 
 /** A file nobody weighed would make every sum too small. */
 function bytesIn(brotliBytes: ReadonlyMap<string, number>, file: string): number {

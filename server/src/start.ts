@@ -21,7 +21,7 @@ export async function start(
 ): Promise<Running> {
   // Nobody should wait for a first start to hear that the port is taken.
   await proveAddress(config.host, config.port);
-  const product = await compose({ config, log, web: readWebBuild(webFolder) });
+  const product = await compose({ config, log, web: readWebBuild(webFolder, config.trading) });
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });
   const trades = config.role !== 'web';

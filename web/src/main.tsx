@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/fonts.css';
@@ -14,10 +14,14 @@ const page = (isVisitor: boolean) => (
   </StrictMode>
 );
 
-if (isStill() && !storedToken()) hydrateRoot(root, page(true));
+// As a transition it is drawn in small steps, between which what people do is answered.
+if (isStill() && !storedToken())
+  startTransition(() => {
+    hydrateRoot(root, page(true));
+  });
 else {
   // Whoever is signed in is led on; the still is not for them.
   delete root.dataset['still'];
   root.replaceChildren();
-  createRoot(root).render(page(false));
+  startTransition(() => createRoot(root).render(page(false)));
 }

@@ -4,9 +4,11 @@ import { StaticRouter } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/router.tsx';
+import { screenSources } from './app/screen-sources.ts';
 import { paths } from './lib/paths.ts';
 
-// Run when the page is built: prints what each sign-in screen looks like before any script has run.
+// Run when the page is built: prints what each sign-in screen looks like before any script has run,
+// and what each other screen is made of.
 
 /** `of` is where Emotion looks for the styles it need not write again. */
 type Style = { of: string; css: string };
@@ -45,4 +47,6 @@ function drawn(path: string): { path: string; html: string; styles: Style[] } {
 
 const { admin, user } = paths;
 const signIns = [user.logIn, user.signUp, admin.logIn, admin.signUp];
-console.log(JSON.stringify(signIns.map(({ path }) => drawn(path))));
+console.log(
+  JSON.stringify({ drawings: signIns.map(({ path }) => drawn(path)), screens: screenSources }),
+);

@@ -11,12 +11,12 @@ export type WebFile = {
 };
 
 /**
- * The built page: the document with its `__CSP_NONCE__`, those of the screens that come drawn, and
- * everything else, both by their address.
+ * The built page: the document with its `__CSP_NONCE__`, those of screens that have one of their own
+ * (drawn already, or naming what they need), and everything else, both by their address.
  */
 export type WebBuild = {
   page: string;
-  stills: ReadonlyMap<string, string>;
+  screens: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, WebFile>;
 };
 
@@ -35,27 +35,37 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Reads a build whole, so that a running server goes on serving the one it started with while a new
- * one is made. `undefined` where nothing was built.
+ * one is made. Its documents say what is traded on, so that the page knows before it has asked.
+ * `undefined` where nothing was built.
  */
-export function readWebBuild(folder: string): WebBuild | undefined {
-  const document = join(folder, 'index.html');
-  if (!existsSync(document)) return undefined;
+export function readWebBuild(folder: string, trading: 'paper' | 'live'): WebBuild | undefined {
+  const home = join(folder, 'index.html');
+  if (!existsSync(home)) return undefined;
+  const document = (path: string): string =>
+    readFileSync(path, 'utf8').replace('__TRADING__', trading);
+  const page = document(home);
   return {
-    page: readFileSync(document, 'utf8'),
-    stills: readStills(folder),
+    page,
+    screens: new Map([...readStills(folder, document), ...readPreloads(folder, page)]),
     files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
   };
 }
 
-const readStills = (folder: string): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(folder)
-      .filter((name) => extname(name) === '.html' && name !== 'index.html')
-      .map((name) => [
-        `/${name.slice(0, -'.html'.length)}`,
-        readFileSync(join(folder, name), 'utf8'),
-      ]),
-  );
+const readStills = (folder: string, document: (path: string) => string): [string, string][] =>
+  readdirSync(folder)
+    .filter((name) => extname(name) === '.html' && name !== 'index.html')
+    .map((name) => [`/${name.slice(0, -'.html'.length)}`, document(join(folder, name))]);
+
+/** The document of each screen that is fetched in parts, with the parts it will need. */
+function readPreloads(folder: string, page: string): [string, string][] {
+  const list = join(folder, '.preloads.json');
+  if (!existsSync(list)) return [];
+  const preloads: Record<string, string[]> = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(preloads).map(([path, files]) => {
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+    return [path, page.replace('</head>', () => `${links.join('')}</head>`)];
+  });
+}
 
 /** What a browser may be sent: files of a kind we know, none that is hidden. */
 const filesIn = (folder: string): string[] =>

@@ -19,12 +19,15 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   const files = {
-    'index.html': '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">',
-    'login.html': '<!doctype html><style nonce="__CSP_NONCE__"></style><h1>User Login</h1>',
+    'index.html':
+      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><html data-trading="__TRADING__"></head>',
+    'login.html':
+      '<!doctype html><html data-trading="__TRADING__"><style nonce="__CSP_NONCE__"></style><h1>User Login</h1>',
     'assets/index-B4k3.js': script,
     'assets/index-B4k3.js.br': brotliCompressSync(script),
     'favicon.svg': '<svg/>',
     '.stamp': 'abc',
+    '.preloads.json': JSON.stringify({ '/user/schedule/:id/details': [chunk] }),
     '.vite/manifest.json': '{}',
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
@@ -33,7 +36,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     clock: { now: () => new Date(0) },
     behindTls: false,
-    web: readWebBuild(folder),
+    web: readWebBuild(folder, 'paper'),
   });
 });
 afterAll(async () => {
@@ -139,6 +142,18 @@ describe('the page', () => {
     expect((await app.inject({ url: '/login.html' })).statusCode).toBe(404);
   });
 
+  test('names what its screen will need', async () => {
+    const [itself, other] = await Promise.all(
+      ['/user/schedule/s1.1/details', '/user/home'].map((url) => app.inject({ url })),
+    );
+    const link = `<link rel="modulepreload" crossorigin href="${chunk}">`;
+    expect([itself?.body.includes(link), other?.body.includes(link)]).toEqual([true, false]);
+  });
+
+  test.each(['/', '/login', '/user/home'])('%s says that trading is on paper', async (url) => {
+    expect((await app.inject({ url })).body).toMatch('<html data-trading="paper">');
+  });
+
   test('has another nonce every time', async () => {
     expect((await shown()).body).not.toBe((await shown()).body);
   });
@@ -189,7 +204,7 @@ describe('a file of the build', () => {
     ]);
   });
 
-  test.each(['/.stamp', '/.vite/manifest.json', '/assets/index-B4k3.js.br'])(
+  test.each(['/.stamp', '/.preloads.json', '/.vite/manifest.json', '/assets/index-B4k3.js.br'])(
     'that is not for browsers stays here: %s',
     async (url) => {
       expect((await app.inject({ url })).statusCode).toBe(404);
@@ -202,5 +217,5 @@ test('the documentation stays where it was', async () => {
 });
 
 test('a folder without a build is no build', () => {
-  expect(readWebBuild(join(folder, 'assets'))).toBeUndefined();
+  expect(readWebBuild(join(folder, 'assets'), 'live')).toBeUndefined();
 });

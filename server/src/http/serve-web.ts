@@ -37,9 +37,9 @@ const forPeople = { config: { rule: { access: 'public' } } } as const;
 export function serveWeb(app: FastifyInstance, build: WebBuild): void {
   for (const [path, file] of build.files)
     app.get(path, forPeople, async (request, reply) => sendFile(file, request, reply));
-  for (const path of pageRoutes)
+  for (const path of new Set([...pageRoutes, ...build.screens.keys()]))
     app.get(path, forPeople, async (request, reply) =>
-      sendPage(build.stills.get(path) ?? build.page, request, reply),
+      sendPage(build.screens.get(path) ?? build.page, request, reply),
     );
 }
 

@@ -1,12 +1,17 @@
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { MarketPanel } from '../features/paper/market-panel.tsx';
+import { usePaperMarket } from '../features/paper/use-paper-market.ts';
 import { DoubtsPanel } from '../features/stops/doubts-panel.tsx';
 import { StopsPanel } from '../features/stops/stops-panel.tsx';
+import { useDoubts } from '../features/stops/use-doubts.ts';
+import { useStops } from '../features/stops/use-stops.ts';
 
 /** The jobs, and above them the market they trade on where it is a paper one, and what needs a person. */
 export function AdminJobsPage() {
+  const above = [usePaperMarket(), useStops(), useDoubts()];
+
   return (
-    <JobsPage>
+    <JobsPage isWaiting={above.some(({ isPending }) => isPending)}>
       <MarketPanel />
       <StopsPanel />
       <DoubtsPanel />

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { onNarrowScreen } from '../testing/narrow-screen.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { answerGet } from '../testing/server.ts';
+import { answerGet, neverAnswerGet } from '../testing/server.ts';
 
 const openMenu = async (claims: Record<string, unknown> = {}) => {
   const { user } = renderApp('/admin/home', { role: 'ADMIN', claims });
@@ -91,6 +91,13 @@ describe('the avatar', () => {
 });
 
 describe('the ribbon', () => {
+  const mark = (trading: 'paper' | 'live') => {
+    document.documentElement.dataset['trading'] = trading;
+  };
+  afterEach(() => {
+    delete document.documentElement.dataset['trading'];
+  });
+
   test('shows the market date and the day it replays', async () => {
     answerGet('/paper/market', {
       market_time: '2026-11-21T10:30:00Z',
@@ -113,6 +120,47 @@ describe('the ribbon', () => {
     await waitFor(() => expect(asked()).toBe(1));
     await screen.findByRole('heading', { name: 'Welcome to Safe Trading' });
 
+    expect(screen.queryByRole('region', { name: 'Paper trading' })).toBeNull();
+  });
+
+  test('stands from the start where the page says that trading is on paper', async () => {
+    mark('paper');
+    neverAnswerGet('/paper/market');
+
+    renderApp('/admin/home', { role: 'ADMIN' });
+
+    expect(await screen.findByRole('region', { name: 'Paper trading' })).toBeVisible();
+  });
+
+  test('comes in at the lower edge where the page did not say so', async () => {
+    answerGet('/paper/market', { market_time: '2026-11-21T10:30:00Z' });
+
+    renderApp('/admin/home', { role: 'ADMIN' });
+
+    expect(await screen.findByRole('region', { name: 'Paper trading' })).toHaveStyle({
+      position: 'sticky',
+      order: 1,
+    });
+  });
+
+  test('goes away where there is no paper market after all', async () => {
+    mark('paper');
+    answerGet('/paper/market', { detail: 'There is no paper market.' }, 404);
+
+    renderApp('/admin/home', { role: 'ADMIN' });
+    await screen.findByRole('heading', { name: 'Welcome to Safe Trading' });
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Paper trading' })).toBeNull());
+  });
+
+  test('is not asked for where the page says that trading is live', async () => {
+    mark('live');
+    const asked = answerGet('/paper/market', { market_time: '2026-11-21T10:30:00Z' });
+
+    renderApp('/admin/home', { role: 'ADMIN' });
+    await screen.findByRole('heading', { name: 'Welcome to Safe Trading' });
+
+    expect(asked()).toBe(0);
     expect(screen.queryByRole('region', { name: 'Paper trading' })).toBeNull();
   });
 });

@@ -41,6 +41,17 @@ export async function readListAnd<T, Beside>(
 const listIn = <T>(list: unknown): readonly T[] =>
   Array.isArray(list) ? list.filter(isObject).map((element) => element as T) : [];
 
+/** What is read; `null` where the server does not know the call, which it will not learn meanwhile. */
+export async function ifKnown<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.kind === 'not-ours'))
+      return null;
+    throw error;
+  }
+}
+
 async function readAccepted(path: string): Promise<unknown> {
   const reply = await api.get<unknown>(path);
   if (!isObject(reply) || reply['success'] !== false) return reply;

@@ -23,7 +23,8 @@ export function PageTitle({ children, lead, actions, before }: Props) {
         direction="row"
         sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        {/* As high as a button, which may come later than the title. */}
+        <Stack sx={{ minWidth: 0, minHeight: 44, justifyContent: 'center' }}>
           <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {children}
           </Typography>
@@ -32,7 +33,7 @@ export function PageTitle({ children, lead, actions, before }: Props) {
               {lead}
             </Typography>
           )}
-        </Box>
+        </Stack>
         {actions === undefined ? null : (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {actions}

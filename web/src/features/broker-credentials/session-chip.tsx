@@ -1,9 +1,17 @@
-import { Chip, Skeleton } from '@mui/material';
+import { Chip, Skeleton, Stack } from '@mui/material';
 import { useBrokerSession } from '../../lib/broker-session.ts';
 import { localDateTime } from './local-date-time.ts';
 
-/** Whether the broker session is open, and since when. */
+/** Whether the broker session is open, and since when. Its room is the same for every answer, on a telephone a line of its own. */
 export function SessionChip() {
+  return (
+    <Stack sx={{ minWidth: { xs: 'min(19rem, 82vw)', sm: '22rem' }, alignItems: ends }}>
+      <State />
+    </Stack>
+  );
+}
+
+function State() {
   const { data: session, isPending } = useBrokerSession();
   if (isPending) return <Skeleton variant="rounded" width={180} height={32} />;
 
@@ -17,6 +25,8 @@ export function SessionChip() {
     <Chip color="error" label="No Active Session" />
   );
 }
+
+const ends = { xs: 'flex-start', sm: 'flex-end' } as const;
 
 const wrapping = {
   height: 'auto',

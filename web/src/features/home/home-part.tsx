@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mui/material';
+import { Alert, Box, Skeleton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../lib/api.ts';
@@ -16,13 +16,18 @@ type Props<T> = {
 export function HomePart<T>({ title, query, failure, action, children }: Props<T>) {
   return (
     <SectionCard title={title} action={action}>
-      {query.data !== undefined ? (
-        children(query.data)
-      ) : query.isError ? (
-        <Alert severity="error">{describeFailure(query.error, failure)}</Alert>
-      ) : (
-        <Skeleton variant="rounded" height={120} />
-      )}
+      <Box sx={{ minHeight: usualHeight }}>
+        {query.data !== undefined ? (
+          children(query.data)
+        ) : query.isError ? (
+          <Alert severity="error">{describeFailure(query.error, failure)}</Alert>
+        ) : (
+          <Skeleton variant="rounded" height={usualHeight} />
+        )}
+      </Box>
     </SectionCard>
   );
 }
+
+/** Of a headline and three facts, so that nothing below moves when they arrive. */
+const usualHeight = '10.6rem';

@@ -43,7 +43,7 @@ test('the four jobs are explained', async () => {
 
   open();
 
-  expect(screen.getByRole('note')).toHaveTextContent('It runs daily at 9:15 AM IST');
+  expect(await screen.findByRole('note')).toHaveTextContent('It runs daily at 9:15 AM IST');
   expect(within(screen.getByRole('note')).getAllByRole('listitem')).toHaveLength(4);
 });
 

@@ -2,14 +2,22 @@ import { Box, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Loading } from '../../shared/loading.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobsNote } from './jobs-note.tsx';
 import { useJobs, useRunJob } from './use-jobs.ts';
 
-/** The background jobs. `children` stands above them, such as the paper market. */
-export function JobsPage({ children }: { children?: ReactNode }) {
+type Props = {
+  /** Stands above the jobs, such as the paper market. */
+  children?: ReactNode;
+  /** What stands above them is still being fetched; until it is there nothing is shown, so that nothing is pushed. */
+  isWaiting?: boolean;
+};
+
+/** The background jobs. */
+export function JobsPage({ children, isWaiting = false }: Props) {
   const jobs = useJobs();
   const runJob = useRunJob();
   const [running, setRunning] = useState<readonly string[]>([]);
@@ -27,36 +35,40 @@ export function JobsPage({ children }: { children?: ReactNode }) {
       <PageTitle lead="What runs by itself, how it last went, and a way to run it now.">
         Jobs Management Dashboard
       </PageTitle>
-      <Stack spacing={2}>
-        {children}
-        <Message said={said} onClose={() => setSaid(undefined)} />
-        <Loaded query={jobs} failure="Failed to load jobs list.">
-          {(list) =>
-            list.length === 0 ? (
-              <Empty>There are no jobs on this server.</Empty>
-            ) : (
-              <Box
-                sx={{
-                  display: 'grid',
-                  gap: 2,
-                  alignItems: 'start',
-                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-                }}
-              >
-                {list.map((job) => (
-                  <JobCard
-                    key={job.job_code ?? job.job_id}
-                    job={job}
-                    isRunning={running.includes(job.job_code ?? '')}
-                    onRun={(code) => void run(code)}
-                  />
-                ))}
-              </Box>
-            )
-          }
-        </Loaded>
-        <JobsNote />
-      </Stack>
+      {isWaiting || jobs.isPending ? (
+        <Loading />
+      ) : (
+        <Stack spacing={2}>
+          {children}
+          <Message said={said} onClose={() => setSaid(undefined)} />
+          <Loaded query={jobs} failure="Failed to load jobs list.">
+            {(list) =>
+              list.length === 0 ? (
+                <Empty>There are no jobs on this server.</Empty>
+              ) : (
+                <Box
+                  sx={{
+                    display: 'grid',
+                    gap: 2,
+                    alignItems: 'start',
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+                  }}
+                >
+                  {list.map((job) => (
+                    <JobCard
+                      key={job.job_code ?? job.job_id}
+                      job={job}
+                      isRunning={running.includes(job.job_code ?? '')}
+                      onRun={(code) => void run(code)}
+                    />
+                  ))}
+                </Box>
+              )
+            }
+          </Loaded>
+          <JobsNote />
+        </Stack>
+      )}
     </>
   );
 }

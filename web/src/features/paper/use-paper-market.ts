@@ -1,6 +1,8 @@
 import type { paperEndpoints, ReplyRead } from '@safe-trading/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { ifKnown } from '../../lib/read-reply.ts';
+import { tradingMark } from './trading-mark.ts';
 
 export type PaperMarket = ReplyRead<typeof paperEndpoints.market>;
 
@@ -9,9 +11,11 @@ const atRestMs = 30_000;
 
 /** Where the paper market stands; `null` where there is none, as in live trading. */
 export function usePaperMarket({ isWatched = false } = {}) {
+  const isLive = tradingMark() === 'live';
   return useQuery({
     queryKey: ['paper-market'],
     queryFn: readMarket,
+    ...(isLive ? { enabled: false, initialData: null } : {}),
     refetchInterval: ({ state: { data } }) => {
       if (data === null) return false;
       return isWatched || data?.advancing ? whileMovingMs : atRestMs;
@@ -20,12 +24,6 @@ export function usePaperMarket({ isWatched = false } = {}) {
 }
 
 async function readMarket(): Promise<PaperMarket | null> {
-  try {
-    const market = await api.get<PaperMarket | undefined>('/paper/market');
-    return market?.market_time ? market : null;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.kind === 'not-ours'))
-      return null;
-    throw error;
-  }
+  const market = await ifKnown(api.get<PaperMarket | undefined>('/paper/market'));
+  return market?.market_time ? market : null;
 }

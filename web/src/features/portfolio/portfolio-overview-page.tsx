@@ -9,6 +9,7 @@ import { InvestmentSummary } from './investment-summary.tsx';
 import { PortfolioTiles } from './portfolio-tiles.tsx';
 import { ProfitByEtf } from './profit-by-etf.tsx';
 import { SubscriptionStatusPanel } from './subscription-status-panel.tsx';
+import { useProfitByEtf, useValueHistory } from './use-charts.ts';
 import { ValueHistory } from './value-history.tsx';
 
 /** The whole portfolio in figures, then in charts. */
@@ -27,8 +28,7 @@ export function PortfolioOverviewPage() {
                 <InvestmentSummary portfolio={figures} />
                 <SubscriptionStatusPanel portfolio={figures} />
               </Stack>
-              <ValueHistory />
-              <ProfitByEtf />
+              <Charts />
             </Stack>
           ) : (
             <Empty
@@ -43,6 +43,17 @@ export function PortfolioOverviewPage() {
           )
         }
       </Loaded>
+    </>
+  );
+}
+
+/** Both at once, so that neither pushes the other. */
+function Charts() {
+  const isWaiting = [useValueHistory(), useProfitByEtf()].some(({ isPending }) => isPending);
+  return isWaiting ? null : (
+    <>
+      <ValueHistory />
+      <ProfitByEtf />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { sentences } from '../../lib/formats.ts';
@@ -26,7 +26,12 @@ export function ScheduleDetailsPage() {
 
   return (
     <>
-      <PageTitle before={<BackButton />} lead={schedule.data ? nameOf(schedule.data) : undefined}>
+      <PageTitle
+        before={<BackButton />}
+        lead={
+          schedule.isPending ? <Skeleton width="12rem" /> : schedule.data && nameOf(schedule.data)
+        }
+      >
         Schedule Details
       </PageTitle>
       <Loaded

@@ -14,25 +14,26 @@ export function DoubtsPanel() {
   const [settling, setSettling] = useState<Doubt | undefined>();
   const [said, setSaid] = useState<Said | undefined>();
 
+  if (doubts.data === null) return null;
   return (
     <SectionCard title="Orders to look at">
       <Stack spacing={2}>
         <Message said={said} onClose={() => setSaid(undefined)} />
         <Fetched query={doubts} failure="The orders could not be fetched.">
-          {({ list, beside: days }) => (
+          {(known) => (
             <>
-              {list.length === 0 ? (
-                <Typography color="textSecondary">No order needs you.</Typography>
-              ) : (
+              {known?.list.length ? (
                 <>
                   <Typography color="textSecondary">
                     Nobody knows yet what became of these. Nothing more is sent for the same ETF in
                     the same account until it is known, and nothing is sent twice.
                   </Typography>
-                  <DoubtsTable doubts={list} onSettle={setSettling} />
+                  <DoubtsTable doubts={known.list} onSettle={setSettling} />
                 </>
+              ) : (
+                <Typography color="textSecondary">No order needs you.</Typography>
               )}
-              {days.length > 0 ? <DaysNotCompared days={days} /> : null}
+              {known?.beside.length ? <DaysNotCompared days={known.beside} /> : null}
             </>
           )}
         </Fetched>

@@ -21,6 +21,7 @@ export function StopsPanel() {
     setSaid(outcome);
   };
 
+  if (stops.data === null) return null;
   return (
     <SectionCard
       title="Stops"
@@ -33,7 +34,7 @@ export function StopsPanel() {
       <Stack spacing={2}>
         <Message said={said} onClose={() => setSaid(undefined)} />
         <Fetched query={stops} failure="The stops could not be fetched.">
-          {(all) => <Stops all={all} onLift={setLifting} />}
+          {(all) => <Stops all={all ?? []} onLift={setLifting} />}
         </Fetched>
       </Stack>
       {isStopping ? <StopDialog onClose={closed} /> : null}

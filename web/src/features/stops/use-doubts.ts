@@ -1,7 +1,7 @@
 import type { orderEndpoints, ReplyRead, RequestBody } from '@safe-trading/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, type Lenient, readListAnd } from '../../lib/read-reply.ts';
+import { type DataOf, ifKnown, type Lenient, readListAnd } from '../../lib/read-reply.ts';
 
 export type Doubt = DataOf<typeof orderEndpoints.inDoubt>[number];
 export type DayNotCompared = Lenient<
@@ -11,13 +11,18 @@ export type Settlement = RequestBody<typeof orderEndpoints.settle>;
 export type SettledAs = Settlement['outcome'];
 
 const doubtsKey = ['orders-in-doubt'] as const;
+const lookEveryMs = 30_000;
 
-/** Every order whose end nobody knows, and beside them the days that were not compared. */
+/**
+ * Every order whose end nobody knows, and beside them the days that were not compared; `null` where the
+ * server does not know the call.
+ */
 export const useDoubts = () =>
   useQuery({
     queryKey: doubtsKey,
-    queryFn: () => readListAnd<Doubt, DayNotCompared>('/orders/in-doubt', 'days_not_compared'),
-    refetchInterval: 30_000,
+    queryFn: () =>
+      ifKnown(readListAnd<Doubt, DayNotCompared>('/orders/in-doubt', 'days_not_compared')),
+    refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
 /** Says what became of an order, and answers with the server's sentence; the list is read again either way. */

@@ -1,7 +1,7 @@
 import type { Body, StopLevel, stopEndpoints } from '@safe-trading/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
-import { type DataOf, readList } from '../../lib/read-reply.ts';
+import { api } from '../../lib/api.ts';
+import { type DataOf, ifKnown, readList } from '../../lib/read-reply.ts';
 
 export type Stop = DataOf<typeof stopEndpoints.list>[number];
 export type StopInForce = DataOf<typeof stopEndpoints.mine>[number];
@@ -13,32 +13,21 @@ export type Level = StopLevel;
 const stopsKey = ['stops'] as const;
 const lookEveryMs = 30_000;
 
-/** Every stop there is, for administrators. */
+/** Every stop there is, for administrators; `null` where the server does not know the call. */
 export const useStops = () =>
   useQuery({
     queryKey: [...stopsKey, 'all'],
-    queryFn: () => readList<Stop>('/stops'),
-    refetchInterval: lookEveryMs,
-  });
-
-/** The stops that touch whoever is signed in; none where the server does not know the call. */
-export const useMyStops = () =>
-  useQuery({
-    queryKey: [...stopsKey, 'mine'],
-    queryFn: readMine,
-    // A server that does not know the call will not learn it while the page is open.
+    queryFn: () => ifKnown(readList<Stop>('/stops')),
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
-async function readMine(): Promise<readonly StopInForce[] | null> {
-  try {
-    return await readList<StopInForce>('/stops/mine');
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.kind === 'not-ours'))
-      return null;
-    throw error;
-  }
-}
+/** The stops that touch whoever is signed in; `null` where the server does not know the call. */
+export const useMyStops = () =>
+  useQuery({
+    queryKey: [...stopsKey, 'mine'],
+    queryFn: () => ifKnown(readList<StopInForce>('/stops/mine')),
+    refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
+  });
 
 /** Whom a stop could be for, by name or e-mail. */
 export const useSubjects = (level: Exclude<Level, 'PLATFORM'>, search: string) =>

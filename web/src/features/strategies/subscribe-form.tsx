@@ -7,9 +7,15 @@ import { type SubscribeValues, subscribeRules } from './subscribe-rules.ts';
 import type { Strategy } from './use-strategies.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-type Props = { strategyId: string; strategy: Strategy | undefined };
+type Props = {
+  strategyId: string;
+  strategy: Strategy | undefined;
+  /** The strategy is still on its way. */
+  isPending?: boolean;
+};
 
-export function SubscribeForm({ strategyId, strategy }: Props) {
+export function SubscribeForm({ strategyId, strategy, isPending = false }: Props) {
+  const later = isPending ? '…' : undefined;
   const { said, isDone, subscribe } = useSubscribe(strategyId);
   const form = useForm<SubscribeValues>({
     reValidateMode: 'onSubmit',
@@ -37,7 +43,7 @@ export function SubscribeForm({ strategyId, strategy }: Props) {
             type="number"
             helperText={hint(
               'Rupees for each SIP',
-              strategy && rupees(strategy.standard_sip_amount),
+              strategy ? rupees(strategy.standard_sip_amount) : later,
             )}
             rules={subscribeRules.sipAmount}
             input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
@@ -49,7 +55,7 @@ export function SubscribeForm({ strategyId, strategy }: Props) {
             type="number"
             helperText={hint(
               'Share of each profit that is invested again',
-              strategy && percent(strategy.standard_reinvest_percent),
+              strategy ? percent(strategy.standard_reinvest_percent) : later,
             )}
             rules={subscribeRules.reinvestPercent}
             input={{ min: 0, max: 100, step: 0.01, inputMode: 'decimal' }}

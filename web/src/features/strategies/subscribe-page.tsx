@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
@@ -10,13 +10,13 @@ import { useStrategy } from './use-strategies.ts';
 /** Where an investor joins a strategy on own terms. The form works without the strategy's own figures too. */
 export function SubscribePage() {
   const { strategyId = '' } = useParams();
-  const { data: strategy } = useStrategy(strategyId);
+  const { data: strategy, isPending } = useStrategy(strategyId);
 
   return (
     <>
       <PageTitle
         before={<BackButton to={paths.user.strategy.href(strategyId)} />}
-        lead={strategy?.etf_strategy_name}
+        lead={isPending ? <Skeleton width="12rem" /> : strategy?.etf_strategy_name}
       >
         Subscribe to Strategy
       </PageTitle>
@@ -28,7 +28,11 @@ export function SubscribePage() {
           gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 24rem)' },
         }}
       >
-        <SubscribeForm strategyId={strategyId} strategy={strategy ?? undefined} />
+        <SubscribeForm
+          strategyId={strategyId}
+          strategy={strategy ?? undefined}
+          isPending={isPending}
+        />
         <InfoNote
           title="Before you subscribe"
           points={[

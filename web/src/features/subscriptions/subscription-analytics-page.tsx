@@ -1,4 +1,4 @@
-import { Button, Stack, styled } from '@mui/material';
+import { Button, Skeleton, Stack, styled } from '@mui/material';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
@@ -28,7 +28,7 @@ export function SubscriptionAnalyticsPage() {
     <>
       <PageTitle
         before={<BackButton to={paths.user.subscriptions.href()}>Back to Subscriptions</BackButton>}
-        lead={name ? <Breaking>{name}</Breaking> : undefined}
+        lead={leadOf(name, analytics.isPending)}
       >
         Subscription Analytics
       </PageTitle>
@@ -62,6 +62,11 @@ function Analysis(props: { figures: SubscriptionAnalytics; subscriptionId: strin
       </InfoNote>
     </Stack>
   );
+}
+
+function leadOf(name: string | null | undefined, isPending: boolean) {
+  if (name) return <Breaking>{name}</Breaking>;
+  return isPending ? <Skeleton width="12rem" /> : undefined;
 }
 
 /** A name of one long word must not widen the page. */

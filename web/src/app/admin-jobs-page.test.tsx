@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { job } from '../features/jobs/testing/job.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { answerGet, neverAnswerGet } from '../testing/server.ts';
+import { AdminJobsPage } from './admin-jobs-page.tsx';
+
+const open = () => renderScreen(<AdminJobsPage />, { at: '/admin/jobs', role: 'ADMIN' });
+const theJob = (timeout = 5000) =>
+  screen.findByRole('article', { name: 'Place ETF Order' }, { timeout });
+
+beforeEach(() => {
+  answerGet('/jobs/list', { success: true, data: [job()] });
+});
+
+test('what needs a person stands above the jobs', async () => {
+  open();
+  await theJob();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    'Stops',
+    'Orders to look at',
+    'Place ETF Order',
+  ]);
+});
+
+test.each(['/paper/market', '/stops', '/orders/in-doubt'])(
+  'nothing is shown before %s has answered, so that nothing is pushed',
+  async (path) => {
+    neverAnswerGet(path);
+    open();
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await expect(theJob(500)).rejects.toThrow();
+  },
+);
+
+test('a server that knows neither stops nor doubts shows the jobs alone', async () => {
+  for (const path of ['/stops', '/orders/in-doubt'])
+    answerGet(path, { detail: 'There is nothing at this address.' }, 404);
+  open();
+  await theJob();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});

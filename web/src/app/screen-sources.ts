@@ -1,0 +1,37 @@
+import { paths } from '../lib/paths.ts';
+
+/** One screen behind the sign-in: its address, and what it is made of besides the first file. */
+export type ScreenSources = { readonly path: string; readonly sources: readonly string[] };
+
+const { admin, user } = paths;
+
+/** What the document of a screen names, so that it is fetched beside the first file and not after it. */
+export const screenSources: readonly ScreenSources[] = [
+  ofAdmin(admin.home, 'app/admin-home-page'),
+  ofAdmin(admin.strategies, 'features/strategies/strategies-page'),
+  ofAdmin(admin.strategy, 'features/strategies/strategy-details-page'),
+  ofAdmin(admin.jobs, 'app/admin-jobs-page'),
+  ofUser(user.home, 'features/home/home-page'),
+  ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),
+  ofUser(user.upcomingSips, 'features/portfolio/upcoming-sips-page'),
+  ofUser(user.strategies, 'features/strategies/strategies-page'),
+  ofUser(user.strategy, 'features/strategies/strategy-details-page'),
+  ofUser(user.subscribe, 'features/strategies/subscribe-page'),
+  ofUser(user.subscriptions, 'features/subscriptions/my-subscriptions-page'),
+  ofUser(user.subscriptionAnalytics, 'features/subscriptions/subscription-analytics-page'),
+  ofUser(user.schedules, 'features/schedules/etf-schedules-page'),
+  ofUser(user.schedule, 'features/schedules/schedule-details-page'),
+  ofUser(user.brokerCredentials, 'features/broker-credentials/broker-credentials-page'),
+];
+
+function ofAdmin(place: { path: string }, page: string): ScreenSources {
+  return sourcesOf(place.path, 'app/admin-layout', page);
+}
+
+function ofUser(place: { path: string }, page: string): ScreenSources {
+  return sourcesOf(place.path, 'app/user-layout', page);
+}
+
+function sourcesOf(path: string, ...modules: string[]): ScreenSources {
+  return { path, sources: modules.map((module) => `src/${module}.tsx`) };
+}
