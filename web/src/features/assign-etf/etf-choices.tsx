@@ -51,7 +51,7 @@ export function EtfChoices({ etfs, value, fault, onChoose }: Props) {
 function Etf({ etf }: { etf: AssignableEtf }) {
   const { etf_nse_code: code, etf_name: name, rank, reason_text: reason } = etf;
   return (
-    <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ display: 'block', py: 1, overflowWrap: 'anywhere' }}>
       <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
         {code}
       </Typography>
