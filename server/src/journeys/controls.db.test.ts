@@ -117,10 +117,14 @@ async function faultsInLedger(): Promise<string[]> {
   return checks.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
 }
 
-test('a first week goes by as planned', async () => {
-  await advance(world.call, people.admin, { sessions: 5 });
-  expect(await faultsInLedger()).toEqual([]);
-}, patienceMs);
+test(
+  'a first week goes by as planned',
+  async () => {
+    await advance(world.call, people.admin, { sessions: 5 });
+    expect(await faultsInLedger()).toEqual([]);
+  },
+  patienceMs,
+);
 
 describe('every control, over 300 sessions', () => {
   test.each(steps.map((step, index) => [index + 1, step] as const))(

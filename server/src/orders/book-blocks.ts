@@ -135,7 +135,7 @@ function whySold(
     sale: {
       quantity,
       cost: sumPaise(lots.map(({ cost }) => cost)),
-      target: state.plan.target,
+      ...(state.exit === 'sell' ? {} : { target: state.plan.target }),
       charges: chargesOn(facts.chargeRates, sold).total,
     },
   };

@@ -35,7 +35,8 @@ export type DecisionInputs = {
   limit?: Paise;
   size?: { amount: Paise; carry: Paise; quantity: Quantity; worstCost: Paise };
   cash?: { available: Paise; policy: CashPolicy; reducedTo?: Paise };
-  sale?: { quantity: Quantity; cost: Paise; target: BasisPoints; charges: Paise };
+  /** Without a target where the investor sells everything, whatever it brings. */
+  sale?: { quantity: Quantity; cost: Paise; target?: BasisPoints; charges: Paise };
 };
 
 /** One decision about an installment, or about a whole block where no `sipNumber` is given. */

@@ -1,6 +1,7 @@
 import {
   type DueInstallment,
   dueInstallments,
+  isPauseOver,
   openUnderlyings,
   rankCandidates,
 } from '@safe-trading/engine';
@@ -41,8 +42,10 @@ export async function watchDue(
     return excluded.some(({ reason }) => reason === 'NO_QUOTE');
   };
   return {
-    hasHope: records.some((record) =>
-      dueInstallments(record.state, moment).some((due) => hasHope(record, due)),
+    hasHope: records.some(
+      (record) =>
+        isPauseOver(record.state, moment.today) ||
+        dueInstallments(record.state, moment).some((due) => hasHope(record, due)),
     ),
   };
 }

@@ -113,6 +113,10 @@ describe('the numbers', () => {
       target: basisPoints(600),
       charges: paise(2_000),
     };
+    const { target: _, ...whatever } = sale;
+    expect(explain({ kind: 'sell', inputs: { sale: whatever, limit: paise(10_900) } })).toContain(
+      'charges; you asked to sell everything, whatever it brings.',
+    );
     expect(explain({ kind: 'sell', inputs: { sale, limit: paise(10_900) } })).toBe(
       '10 units cost ₹1,000.00 with charges. At ₹109.00 or more each, at least ₹1,070.00 is left after ₹20.00 of charges; the target of 6.0 % asks for ₹1,060.00.',
     );

@@ -87,7 +87,11 @@ export function saySale({ sale, limit }: DecisionInputs, order: OrderKept): Said
   const { quantity, cost, target, charges } = sale;
   const least = order?.limit ?? limit;
   const net = subtractPaise(timesPaise(least, quantity), charges);
-  return `${unitsInWords(quantity)} cost ${rupeesInWords(cost)} with charges. At ${rupeesInWords(least)} or more each, at least ${rupeesInWords(net)} is left after ${rupeesInWords(charges)} of charges; the target of ${percentInWords(target)} asks for ${rupeesInWords(netForTarget(cost, target))}.`;
+  const asked =
+    target === undefined
+      ? 'you asked to sell everything, whatever it brings'
+      : `the target of ${percentInWords(target)} asks for ${rupeesInWords(netForTarget(cost, target))}`;
+  return `${unitsInWords(quantity)} cost ${rupeesInWords(cost)} with charges. At ${rupeesInWords(least)} or more each, at least ${rupeesInWords(net)} is left after ${rupeesInWords(charges)} of charges; ${asked}.`;
 }
 
 const amongOf = ({ of, excluded }: NonNullable<DecisionInputs['place']>): string =>

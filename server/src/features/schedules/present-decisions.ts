@@ -97,7 +97,9 @@ function figuresOf({ instrument, seen, place, limit, size, cash, sale }: Decisio
           units: sale.quantity,
           cost_of_units: rupeesFromPaise(sale.cost),
           charges_at_limit: rupeesFromPaise(sale.charges),
-          profit_target_percent: percentFromBasisPoints(sale.target),
+          ...(sale.target === undefined
+            ? {}
+            : { profit_target_percent: percentFromBasisPoints(sale.target) }),
         }
       : {}),
   };
