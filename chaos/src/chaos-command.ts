@@ -124,8 +124,10 @@ async function levelOne(house: BooksHouse): Promise<void> {
   console.log(`  ${JSON.stringify(states)}`);
   console.log(`  ${cpuSeconds().toFixed(1)} s of processor time`);
   const simulated = (sum.episodes * simulatedMsOf({ ...size, seed })) / 1_000;
-  const times = Math.round(simulated / seconds).toLocaleString('en');
-  console.log(`  ${times} times as fast as the market, ${size.accounts} investors`);
+  const times = Math.round(simulated / cpuSeconds()).toLocaleString('en');
+  console.log(
+    `  ${times} times as fast as the market by processor time, ${size.accounts} investors`,
+  );
   console.log(`  ${seconds.toFixed(1)} s, ${(sum.intents / seconds).toFixed(0)} intents a second`);
   for (const { kind, subject, says, seed: of } of found.slice(0, 20)) {
     console.log(`  ${kind} ${subject}: ${says}`);

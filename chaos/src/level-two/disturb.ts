@@ -52,23 +52,24 @@ async function endASession(address: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-const longestWaitMs = 2_000;
+const longestWaitMs = 10_000;
 
 /**
  * Kills at named points, whoever of the processes at work comes to one. Those that were had least often
- * are waited for first; where none of them comes up in time, any will do.
+ * are waited for first; each time none of them comes up, more often had ones will do.
  */
 export const atNamedPoints: Disturbance = async ({ crew }, until, done) => {
   const times = ({ says }: KillPoint): number => done.get(says) ?? 0;
-  let wanted: readonly KillPoint[] = killPoints;
+  let misses = 0;
   while (performance.now() < until) {
     if (crew.atWork().length === 0) {
       await wait(50);
       continue;
     }
+    const least = Math.min(...killPoints.map(times));
+    const wanted = killPoints.filter((point) => times(point) <= least + misses);
     const came = await crew.killAt(wanted, longestWaitMs);
     if (came) countOne(done, came.says);
-    const least = Math.min(...killPoints.map(times));
-    wanted = came ? killPoints.filter((point) => times(point) <= least + 1) : killPoints;
+    misses = came ? 0 : misses + 1;
   }
 };

@@ -24,8 +24,6 @@ const weights = {
   'session-killed': 0.02,
 };
 
-export type SimulatorProcess = Awaited<ReturnType<typeof startSimulatorProcess>>;
-
 /** The practice broker as a process of its own, with its truth in `folder`. */
 export async function startSimulatorProcess(folder: string, marketTime: number) {
   const child = spawn(

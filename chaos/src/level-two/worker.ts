@@ -105,6 +105,9 @@ const trading: Trading = {
 };
 const place = placeEtfOrder(trading, books.agendas);
 const sync = syncOrderStatus(trading);
+// Nobody is left to judge what it does.
+process.once('disconnect', () => process.exit());
+
 let isAtWork = false;
 function tellAtWork(): void {
   isAtWork = true;
