@@ -11,7 +11,6 @@ import type { SkipInstallment } from './features/notifications/skip-by-link.ts';
 import { postgresSkips } from './features/notifications/skip-store.postgres.ts';
 import { type SkipTokens, skipTokens } from './features/notifications/skip-token.ts';
 import { tellNews } from './features/notifications/tell-news.ts';
-import { reasonText } from './features/schedules/reason-text.ts';
 import type { amendSubscription } from './features/subscription-life/amend-subscription.ts';
 import type { Authenticate } from './http/access.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
@@ -69,7 +68,6 @@ export async function composeNotifications(deps: Deps) {
       mailer: smtpMailer(address),
       clock,
       log,
-      reasonText,
       publicUrl: config.publicUrl,
       skipLink: (told) => skipLink(told, tokens, config.publicUrl),
     });
@@ -98,7 +96,6 @@ export async function composeNotifications(deps: Deps) {
     feature: notificationsFeature({
       notifications: postgresNotifications(db),
       preferences: postgresPreferences(db),
-      reasonText,
       mailIsSetUp: address !== undefined,
       authenticate,
       clock,

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { LocalDate } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
-import { journalFolderIn, liveFacts, openPaperWorld, type PaperWorld } from './compose-market.ts';
+import { journalFolderIn, liveFacts, openPaperWorld } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
-import { type ComposedTrading, composeTrading } from './compose-trading.ts';
+import { followLive, followPaper, paperMarketOf, tellingAfter } from './compose-ticks.ts';
+import { composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
@@ -34,13 +35,11 @@ import type { WebBuild } from './http/serve-web-build.ts';
 import type { Pace } from './jobs/day-slots.ts';
 import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
-import { oneAtATime } from './kernel/one-at-a-time.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
-import { watchMarket } from './market-time/market-watch.ts';
-import { createPaperMarket, type PaperMarket } from './market-time/paper-market.ts';
+import type { PaperMarket } from './market-time/paper-market.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
 import { postgresDoubts } from './orders/doubt-store.postgres.ts';
 
@@ -223,51 +222,3 @@ const worldOf = ({ config, database, worldStartsOn }: ComposeOptions) => ({
   ...(worldStartsOn ? { worldStartsOn } : {}),
   ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
 });
-
-const paperMarketOf = (
-  { clock, stored, facts, replay }: PaperWorld,
-  store: ReturnType<typeof postgresClockStore>,
-  { runStretch, afterPause }: ComposedTrading,
-): PaperMarket =>
-  createPaperMarket({
-    clock,
-    store,
-    ...stored,
-    calendar: facts.calendar,
-    sessionTimes: facts.sessionTimes,
-    replay,
-    runStretch,
-    afterPause,
-  });
-
-function followPaper(market: PaperMarket, trading: ComposedTrading): SafeTrading['tick'] {
-  return async () => {
-    await market.tick();
-    if (!market.state().advancing) await trading.lookAfterDoubts();
-  };
-}
-
-/** On an advance nobody watches: what it brings is told when it has arrived. */
-const tellingAfter =
-  (
-    follow: SafeTrading['tick'],
-    {
-      notifications,
-      market,
-    }: { notifications: { tick(): Promise<void> }; market: PaperMarket | undefined },
-  ): SafeTrading['tick'] =>
-  async () => {
-    await follow();
-    if (!market?.state().advancing) await notifications.tick();
-  };
-
-/** Nothing is known of the time before the start: the first look is one after a pause. */
-function followLive(trading: ComposedTrading, clock: MarketClock): SafeTrading['tick'] {
-  const watch = watchMarket(trading, new Date(0));
-  const inTurn = oneAtATime();
-  return () =>
-    inTurn(async () => {
-      await watch.look(clock.now());
-      await trading.lookAfterDoubts();
-    });
-}

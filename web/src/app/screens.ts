@@ -59,6 +59,3 @@ export const NotificationSettingsPage = lazy(async () => ({
   default: (await import('../features/notifications/notification-settings-page.tsx'))
     .NotificationSettingsPage,
 }));
-export const NotificationBell = lazy(async () => ({
-  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
-}));

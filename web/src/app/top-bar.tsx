@@ -1,9 +1,12 @@
 import { AppBar, Box, Toolbar } from '@mui/material';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Area } from './area.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
-import { NotificationBell } from './screens.ts';
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
+}));
 
 /** The bar above every signed-in screen. `hasBrand` where there is no sidebar to carry it. */
 export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {

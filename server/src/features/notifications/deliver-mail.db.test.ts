@@ -72,7 +72,9 @@ test('what is told goes out as a mail, to its owner, in plain words', async () =
   await world.deliver();
   expect(office.received[0]?.to).toEqual([`${me}@example.com`]);
   expect(subjects()).toEqual([`Safe Trading: SIP #${things} of Near the low was not bought`]);
-  expect(office.received[0]?.message.replaceAll(/=\r\n/g, '')).toContain('add funds before');
+  expect(office.received[0]?.message.replaceAll(/=\r\n/g, '')).toContain(
+    'Add funds to your broker account',
+  );
 });
 
 test('it goes out once, however often anybody looks', async () => {

@@ -29,12 +29,4 @@ export const eventWords: Readonly<
 export const eventsFor = (role: 'ADMIN' | 'END_USER'): readonly NotificationEvent[] =>
   role === 'ADMIN'
     ? ['needs-human']
-    : [
-        'reminder',
-        'money-missing',
-        'executed',
-        'failed',
-        'booked',
-        'session-lost',
-        'needs-human',
-      ];
+    : ['reminder', 'money-missing', 'executed', 'failed', 'booked', 'session-lost', 'needs-human'];

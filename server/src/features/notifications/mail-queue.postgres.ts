@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { type NotificationRow, toTold } from './notification-rows.ts';
+import { type NotificationRow, toTold } from './notification-rows.postgres.ts';
 import { hoursOf } from './preference-store.postgres.ts';
 
 type WaitingRow = {

@@ -1,8 +1,7 @@
 import type { Told } from './notification.ts';
-import { type ReasonText, wordsFor } from './words.ts';
+import { wordsFor } from './words.ts';
 
 export type MailWords = {
-  reasonText: ReasonText;
   publicUrl: string | undefined;
   /** The address that skips what is told, where that can be done. */
   skipLink(told: Told): string | undefined;
@@ -13,10 +12,10 @@ type Letter = { name: string; told: readonly Told[] };
 /** One thing as a letter of its own, several as one that lists them. */
 export function mailText(
   { name, told }: Letter,
-  { reasonText, publicUrl, skipLink }: MailWords,
+  { publicUrl, skipLink }: MailWords,
 ): { subject: string; text: string } {
   const all = told.map((each) => {
-    const { title, text } = wordsFor(each, reasonText);
+    const { title, text } = wordsFor(each);
     const link = each.event === 'reminder' ? skipLink(each) : undefined;
     return { title, text: link ? `${text}\n\nSkip this one: ${link}` : text };
   });

@@ -7,7 +7,7 @@ import {
   toBooked,
   toEnded,
   toStranded,
-} from './news-rows.ts';
+} from './news-rows.postgres.ts';
 import type { NewsBooks } from './news-store.ts';
 import { warningBooks } from './warning-books.postgres.ts';
 import { writeNews } from './write-news.postgres.ts';

@@ -1,11 +1,6 @@
 import { timeOfDay } from '@safe-trading/engine';
 import { istInstant } from '../../kernel/ist.ts';
-import type {
-  BookedSchedule,
-  EndedInstallment,
-  LostSession,
-  StrandedOrder,
-} from './news-store.ts';
+import type { BookedSchedule, EndedInstallment, LostSession, StrandedOrder } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 
 /** The time of day by which everything that could not be bought that day has failed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type NotificationRow, toNotification } from './notification-rows.ts';
+import { type NotificationRow, toNotification } from './notification-rows.postgres.ts';
 import type { NotificationStore } from './notification-store.ts';
 
 export const postgresNotifications = (db: Database): NotificationStore => ({

@@ -8,15 +8,13 @@ import type { Log } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { newsFeed } from './news-feed.ts';
 import type { NotificationStore, PreferenceStore } from './notification-store.ts';
-import { preferencesOf, presentNotification, presentPreferences } from './present.ts';
+import { preferencesOf, presentNews, presentPage, presentPreferences } from './present.ts';
 import { type SkipByLinkDeps, skipByLink } from './skip-by-link.ts';
 import { skipRoutes } from './skip-routes.ts';
-import type { ReasonText } from './words.ts';
 
 export type NotificationsDeps = {
   notifications: NotificationStore;
   preferences: PreferenceStore;
-  reasonText: ReasonText;
   mailIsSetUp: boolean;
   authenticate: Authenticate;
   /** Real time. */
@@ -34,15 +32,13 @@ const usualBeatMs = 20_000;
 
 /** What somebody was told, what they want to be told, and news while a page is open. */
 export function notificationsFeature(deps: NotificationsDeps) {
-  const { notifications, preferences, reasonText, mailIsSetUp, authenticate, clock, log } = deps;
+  const { notifications, preferences, mailIsSetUp, authenticate, clock, log } = deps;
   const feed = newsFeed(notifications, {
     everyMs: deps.lookEveryMs ?? usualLookMs,
     onFault: (fault) => log.error({ err: fault }, 'A look for news failed'),
   });
-  const latestOf = async (userId: string) => {
-    const [latest] = await notifications.list(userId, { onlyUnread: false, limit: 1 });
-    return latest ? presentNotification(latest, reasonText) : null;
-  };
+  const latestOf = async (userId: string) =>
+    (await notifications.list(userId, { onlyUnread: false, limit: 1 }))[0];
 
   return {
     routes(app: FastifyInstance): void {
@@ -57,13 +53,10 @@ export function notificationsFeature(deps: NotificationsDeps) {
         });
         const page = found.slice(0, pageSize);
         const standing = (await notifications.standing([user.id])).get(user.id);
+        const hasOlder = found.length > pageSize;
         return {
           success: true,
-          data: {
-            notifications: page.map((each) => presentNotification(each, reasonText)),
-            unread_count: standing?.unread ?? 0,
-            next_before: found.length > pageSize ? String(page.at(-1)?.number) : null,
-          },
+          data: presentPage(page, { unread: standing?.unread ?? 0, hasOlder }),
         };
       });
 
@@ -100,7 +93,7 @@ export function notificationsFeature(deps: NotificationsDeps) {
       serveStream(app, notificationEndpoints.stream, line, ({ user, send, onEnd }) => {
         const leave = feed.follow(user.id, ({ unread }) => {
           latestOf(user.id).then(
-            (latest) => send({ unread_count: unread, latest }),
+            (latest) => send(presentNews(unread, latest)),
             (fault) => log.error({ err: fault }, 'News could not be read'),
           );
         });

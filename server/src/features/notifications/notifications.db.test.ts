@@ -5,7 +5,6 @@ import type { User } from '../../http/access.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { reasonText } from '../schedules/reason-text.ts';
 import { notificationsFeature } from './notifications-feature.ts';
 import { postgresSkips } from './skip-store.postgres.ts';
 import { skipTokens } from './skip-token.ts';
@@ -40,7 +39,6 @@ beforeAll(async () => {
   });
   notificationsFeature({
     ...world,
-    reasonText,
     mailIsSetUp: false,
     authenticate,
     log: createLog('silent'),

@@ -3,7 +3,7 @@ import type { User } from '../../http/access.ts';
 import { eventsFor, eventWords } from './event-words.ts';
 import type { MailState, Notification, NotificationEvent } from './notification.ts';
 import type { Preferences } from './notification-store.ts';
-import { type ReasonText, wordsFor } from './words.ts';
+import { wordsFor } from './words.ts';
 
 type Endpoints = typeof notificationEndpoints;
 type Wire = Reply<Endpoints['list']>['data']['notifications'][number];
@@ -37,18 +37,40 @@ const mailOnWire = {
   uncertain: 'UNCERTAIN',
 } as const satisfies Record<MailState, Wire['mail']>;
 
-export const presentNotification = (
-  { number, told, happenedAt, isRead, subscriptionId, scheduleId, mail }: Notification,
-  reasonText: ReasonText,
-): Wire => ({
+const presentNotification = ({
+  number,
+  told,
+  happenedAt,
+  isRead,
+  subscriptionId,
+  scheduleId,
+  mail,
+}: Notification): Wire => ({
   notification_id: String(number),
   event: eventOnWire[told.event],
-  ...wordsFor(told, reasonText),
+  ...wordsFor(told),
   happened_at: happenedAt.toISOString(),
   is_read: isRead,
   subscription_id: subscriptionId ?? null,
   schedule_id: scheduleId ?? null,
   mail: mail ? mailOnWire[mail] : null,
+});
+
+export const presentPage = (
+  page: readonly Notification[],
+  { unread, hasOlder }: { unread: number; hasOlder: boolean },
+): Reply<Endpoints['list']>['data'] => ({
+  notifications: page.map(presentNotification),
+  unread_count: unread,
+  next_before: hasOlder ? String(page.at(-1)?.number) : null,
+});
+
+export const presentNews = (
+  unread: number,
+  latest: Notification | undefined,
+): Reply<Endpoints['stream']> => ({
+  unread_count: unread,
+  latest: latest ? presentNotification(latest) : null,
 });
 
 export const presentPreferences = (

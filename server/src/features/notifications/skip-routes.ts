@@ -1,14 +1,10 @@
-import { type Reply, skipEndpoints } from '@safe-trading/contract';
-import { rupeesFromPaise } from '@safe-trading/engine';
+import { skipEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../../http/html.ts';
 import { page } from '../../http/page.ts';
 import { serve } from '../../http/serve.ts';
+import { presentSkip } from './present-skip.ts';
 import type { skipByLink } from './skip-by-link.ts';
-import type { LinkedInstallment } from './skip-store.ts';
-import { day, rupees } from './words.ts';
-
-type Wire = Reply<typeof skipEndpoints.look>['data'];
 
 export function skipRoutes(app: FastifyInstance, links: ReturnType<typeof skipByLink>): void {
   const refused = (sentence: string): string =>
@@ -47,18 +43,6 @@ export function skipRoutes(app: FastifyInstance, links: ReturnType<typeof skipBy
     },
   );
 }
-
-const presentSkip = (
-  { strategyName, sipNumber, plannedOn, time, amount }: LinkedInstallment,
-  what: string,
-): Wire => ({
-  strategy_name: strategyName,
-  sip_number: sipNumber,
-  planned_execution_date: plannedOn,
-  execution_time: time,
-  sip_amount: rupeesFromPaise(amount),
-  text: `SIP #${sipNumber} of ${strategyName}, ${rupees(amount)} on ${day(plannedOn)} at ${time}, ${what}.`,
-});
 
 const plain = (title: string, body: Html): string =>
   page(

@@ -156,7 +156,7 @@ test('what failed is told with the reason and what to do', async () => {
   world.goTo('2027-02-08', '15:12');
   await world.tell();
   expect(await world.texts(me)).toEqual([
-    '₹2,500.50 for an ETF on 8 Feb 2027 was not invested, and no money moved. The broker account held too little cash; add funds before the next SIP is due. The plan goes on with the next SIP.',
+    '₹2,500.50 for an ETF on 8 Feb 2027 was not invested, and no money moved. The broker account held too little cash for this SIP. Add funds to your broker account before the next SIP is due.',
   ]);
 });
 

@@ -10,12 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { istDate } from '../../kernel/ist.ts';
 import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
 import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
-import {
-  newsOfBooking,
-  newsOfInstallment,
-  newsOfLostSession,
-  newsOfStranded,
-} from './news-of.ts';
+import { newsOfBooking, newsOfInstallment, newsOfLostSession, newsOfStranded } from './news-of.ts';
 import type { NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 import { isToldAgain } from './warning-pace.ts';

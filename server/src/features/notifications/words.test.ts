@@ -1,6 +1,5 @@
 import { localDate, paise, quantity, timeOfDay } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
-import { reasonText } from '../schedules/reason-text.ts';
 import { mailText } from './mail-text.ts';
 import type { Told } from './notification.ts';
 import { wordsFor } from './words.ts';
@@ -52,19 +51,17 @@ const everything: Told[] = [
 
 describe.each(everything.map((told) => [told.event, told] as const))('%s', (_, told) => {
   test(`reads as plain sentences: ${JSON.stringify(told).slice(0, 40)}`, () => {
-    const { title, text } = wordsFor(told, reasonText);
+    const { title, text } = wordsFor(told);
     expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\./);
     expect(text).toMatch(/\.$/);
     expect(title).not.toMatch(/\.$/);
   });
 });
 
-const textOf = (told: Told): string => wordsFor(told, reasonText).text;
+const textOf = (told: Told): string => wordsFor(told).text;
 
 test('large amounts are grouped as in India', () => {
-  expect(wordsFor(everything[0] as Told, reasonText).title).toBe(
-    '₹1,23,45,678.90 is due on 8 Feb 2027',
-  );
+  expect(wordsFor(everything[0] as Told).title).toBe('₹1,23,45,678.90 is due on 8 Feb 2027');
 });
 
 test('one unit is a unit, and a part that was filled says so', () => {
@@ -77,7 +74,7 @@ test('a block sold below its cost tells the loss as one', () => {
 });
 
 describe('a mail', () => {
-  const words = { reasonText, publicUrl: 'https://trading.example.com', skipLink: () => undefined };
+  const words = { publicUrl: 'https://trading.example.com', skipLink: () => undefined };
 
   test('of one thing is headed by it, and says where to see it', () => {
     const { subject, text } = mailText({ name: 'Meera', told: everything.slice(1, 2) }, words);

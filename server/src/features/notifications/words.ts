@@ -1,14 +1,12 @@
-import type { LocalDate, Paise, ReasonCode } from '@safe-trading/engine';
+import type { LocalDate, Paise } from '@safe-trading/engine';
 import { rupeesFromPaise } from '@safe-trading/engine';
+import { reasonWords } from '../../reasons/reason-words.ts';
 import type { Told } from './notification.ts';
 
 export type Words = { title: string; text: string };
 
-/** Each reason as a sentence for the investor. */
-export type ReasonText = Readonly<Record<ReasonCode, string>>;
-
 /** What is told, in plain words: what, how much, of which ETF, when, and what to do. */
-export function wordsFor(told: Told, reasonText: ReasonText): Words {
+export function wordsFor(told: Told): Words {
   switch (told.event) {
     case 'reminder':
       return reminder(told);
@@ -22,7 +20,7 @@ export function wordsFor(told: Told, reasonText: ReasonText): Words {
     case 'failed':
       return {
         title: `SIP #${told.sipNumber} of ${told.strategyName} was not bought`,
-        text: `${rupees(told.amount)} for ${told.etf ? nameOf(told.etf) : 'an ETF'} on ${day(told.on)} was not invested, and no money moved. ${reasonText[told.reason]} The plan goes on with the next SIP.`,
+        text: `${rupees(told.amount)} for ${told.etf ? nameOf(told.etf) : 'an ETF'} on ${day(told.on)} was not invested, and no money moved. ${reasonWords[told.reason].text} ${reasonWords[told.reason].fix}`,
       };
     case 'booked':
       return booked(told);

@@ -1,13 +1,12 @@
 import type { SvgIconProps } from '@mui/material';
 import {
-  BellIcon,
   CalendarIcon,
   FailedIcon,
   KeyIcon,
-  MoneyIcon,
   RisingIcon,
   SuccessIcon,
 } from '../../shared/icons.tsx';
+import { BellIcon, MoneyIcon } from './icons.ts';
 
 const icons = {
   REMINDER: [CalendarIcon, 'primary'],

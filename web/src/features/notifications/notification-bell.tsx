@@ -1,7 +1,7 @@
 import { Badge, Box, IconButton } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAmounts } from '../../shared/amounts.tsx';
-import { BellIcon } from '../../shared/icons.tsx';
+import { BellIcon } from './icons.ts';
 import { masked } from './masked.ts';
 import type { News } from './news-stream.ts';
 import { useNewsStream } from './use-news-stream.ts';

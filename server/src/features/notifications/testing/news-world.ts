@@ -8,7 +8,6 @@ import { postgresQuoteStore } from '../../../market-data/quote-store.postgres.ts
 import type { Desk } from '../../../orders/broker-desk.ts';
 import { investingWorld } from '../../../testing/investing-world.ts';
 import { scriptedAccount } from '../../../testing/scripted-account.ts';
-import { reasonText } from '../../schedules/reason-text.ts';
 import { deliverMail } from '../deliver-mail.ts';
 import { postgresMailQueue } from '../mail-queue.postgres.ts';
 import { postgresNews } from '../news-store.postgres.ts';
@@ -83,17 +82,17 @@ export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
       const address = smtpAddress(options.smtpUrl?.() ?? '');
       if (!address) throw new Error('This world has no mail server.');
       const mailer = smtpMailer(address);
-      const words = { reasonText, publicUrl: undefined, skipLink: () => undefined };
+      const words = { publicUrl: undefined, skipLink: () => undefined };
       return deliverMail({ queue, mailer, clock, log, ...words })(() => false);
     },
     /** Titles of what is shown to somebody, the oldest first. */
     async titles(userId: string): Promise<string[]> {
       const list = await notifications.list(userId, { onlyUnread: false, limit: 100 });
-      return list.map(({ told }) => wordsFor(told, reasonText).title).reverse();
+      return list.map(({ told }) => wordsFor(told).title).reverse();
     },
     async texts(userId: string): Promise<string[]> {
       const list = await notifications.list(userId, { onlyUnread: false, limit: 100 });
-      return list.map(({ told }) => wordsFor(told, reasonText).text).reverse();
+      return list.map(({ told }) => wordsFor(told).text).reverse();
     },
     async mails(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`

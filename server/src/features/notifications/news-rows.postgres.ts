@@ -1,9 +1,5 @@
 import { localDate, paise, quantity, type ReasonCode, timeOfDay } from '@safe-trading/engine';
-import type {
-  BookedSchedule,
-  EndedInstallment,
-  StrandedOrder,
-} from './news-store.ts';
+import type { BookedSchedule, EndedInstallment, StrandedOrder } from './news-store.ts';
 
 type ScheduleColumns = {
   user_id: string;

@@ -1,0 +1,59 @@
+import type { PaperWorld } from './compose-market.ts';
+import type { ComposedTrading } from './compose-trading.ts';
+import type { MarketClock } from './kernel/clock.ts';
+import { oneAtATime } from './kernel/one-at-a-time.ts';
+import type { postgresClockStore } from './market-time/clock-store.postgres.ts';
+import { watchMarket } from './market-time/market-watch.ts';
+import { createPaperMarket, type PaperMarket } from './market-time/paper-market.ts';
+
+/** Looks at what has fallen due since the last look. */
+type Tick = () => Promise<void>;
+
+/** The practice market over its clock and the jobs. */
+export const paperMarketOf = (
+  { clock, stored, facts, replay }: PaperWorld,
+  store: ReturnType<typeof postgresClockStore>,
+  { runStretch, afterPause }: ComposedTrading,
+): PaperMarket =>
+  createPaperMarket({
+    clock,
+    store,
+    ...stored,
+    calendar: facts.calendar,
+    sessionTimes: facts.sessionTimes,
+    replay,
+    runStretch,
+    afterPause,
+  });
+
+export function followPaper(market: PaperMarket, trading: ComposedTrading): Tick {
+  return async () => {
+    await market.tick();
+    if (!market.state().advancing) await trading.lookAfterDoubts();
+  };
+}
+
+/** On an advance nobody watches: what it brings is told when it has arrived. */
+export const tellingAfter =
+  (
+    follow: Tick,
+    {
+      notifications,
+      market,
+    }: { notifications: { tick(): Promise<void> }; market: PaperMarket | undefined },
+  ): Tick =>
+  async () => {
+    await follow();
+    if (!market?.state().advancing) await notifications.tick();
+  };
+
+/** Nothing is known of the time before the start: the first look is one after a pause. */
+export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
+  const watch = watchMarket(trading, new Date(0));
+  const inTurn = oneAtATime();
+  return () =>
+    inTurn(async () => {
+      await watch.look(clock.now());
+      await trading.lookAfterDoubts();
+    });
+}
