@@ -87,7 +87,15 @@ export const components: Components<Theme> = {
   MuiLinearProgress: {
     styleOverrides: { root: { height: 8, borderRadius: 4 }, bar: { borderRadius: 4 } },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ ownerState }) => ({
+        borderRadius: ownerState.fullScreen ? 0 : 16,
+        // In the dark it would be lighter than every other ground.
+        backgroundImage: 'none',
+      }),
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(2, 3) }) } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
 };

@@ -11,17 +11,19 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.strategies, 'features/strategies/strategies-page'),
   ofAdmin(admin.strategy, 'features/strategies/strategy-details-page'),
   ofAdmin(admin.jobs, 'app/admin-jobs-page'),
+  ofAdmin(admin.notifications, 'features/notifications/notification-settings-page'),
   ofUser(user.home, 'features/home/home-page'),
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),
   ofUser(user.upcomingSips, 'features/portfolio/upcoming-sips-page'),
   ofUser(user.strategies, 'features/strategies/strategies-page'),
-  ofUser(user.strategy, 'features/strategies/strategy-details-page'),
+  ofUser(user.strategy, 'app/user-strategy-page'),
   ofUser(user.subscribe, 'features/strategies/subscribe-page'),
   ofUser(user.subscriptions, 'features/subscriptions/my-subscriptions-page'),
   ofUser(user.subscriptionAnalytics, 'features/subscriptions/subscription-analytics-page'),
   ofUser(user.schedules, 'features/schedules/etf-schedules-page'),
   ofUser(user.schedule, 'features/schedules/schedule-details-page'),
   ofUser(user.brokerCredentials, 'features/broker-credentials/broker-credentials-page'),
+  ofUser(user.notifications, 'features/notifications/notification-settings-page'),
 ];
 
 function ofAdmin(place: { path: string }, page: string): ScreenSources {

@@ -19,6 +19,13 @@ type Props = {
   onChoose(value: string): void;
 };
 
+/** The text begins beside the radio, however many lines it has. */
+const choiceSx = {
+  alignItems: 'flex-start',
+  overflowWrap: 'anywhere',
+  '& .MuiFormControlLabel-label': { py: 1.25 },
+} as const;
+
 /** One of a few, each with a line that explains it. */
 export function Choices({ label, choices, value, fault, onChoose }: Props) {
   const id = useId();
@@ -35,7 +42,7 @@ export function Choices({ label, choices, value, fault, onChoose }: Props) {
             key={choice.value}
             value={choice.value}
             control={<Radio sx={{ p: 1.25 }} />}
-            sx={{ minHeight: 44, overflowWrap: 'anywhere' }}
+            sx={choiceSx}
             label={
               <>
                 {choice.label}

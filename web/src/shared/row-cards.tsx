@@ -25,9 +25,9 @@ export function RowCards<Row>({
                 sx={{
                   display: 'flex',
                   justifyContent: 'space-between',
-                  alignItems: 'center',
+                  alignItems: 'baseline',
                   gap: 2,
-                  minHeight: 36,
+                  py: 0.75,
                 }}
               >
                 <Typography component="dt" variant="body2" color="textSecondary">

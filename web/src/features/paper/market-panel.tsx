@@ -46,7 +46,7 @@ export function MarketPanel() {
           ) : null}
         </div>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Typography variant="body2" sx={{ mr: 1 }} id="advance-label">
+          <Typography variant="body2" sx={{ mr: 1, width: { xs: '100%', sm: 'auto' } }}>
             Move ahead by
           </Typography>
           {strides.map(({ label, sessions }) => (

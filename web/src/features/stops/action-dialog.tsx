@@ -1,16 +1,7 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  useMediaQuery,
-} from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { describeFailure } from '../../lib/api.ts';
-import { Message, type Said } from '../../shared/message.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
+import type { Said } from '../../shared/message.tsx';
 
 type Props = {
   title: string;
@@ -29,18 +20,7 @@ type Props = {
 };
 
 /** A dialog that does one thing, stays open when that fails, and says why. */
-export function ActionDialog({
-  title,
-  doIt,
-  color = 'primary',
-  failure,
-  children,
-  isReady,
-  act,
-  onClose,
-}: Props) {
-  const id = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+export function ActionDialog({ failure, children, isReady, act, onClose, ...frame }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | undefined>();
 
@@ -58,38 +38,8 @@ export function ActionDialog({
   };
 
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : () => onClose()}
-      aria-labelledby={`${id}-title`}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={isNarrow}
-    >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack
-          component="form"
-          id={id}
-          noValidate
-          spacing={2.5}
-          sx={{ pt: 1 }}
-          onSubmit={(event) => void submit(event)}
-        >
-          {children}
-        </Stack>
-      </DialogContent>
-      <Box sx={{ px: 3 }}>
-        <Message said={said} />
-      </Box>
-      <DialogActions>
-        <Button onClick={() => onClose()} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" form={id} variant="contained" color={color} disabled={isBusy}>
-          {doIt}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogForm {...frame} isBusy={isBusy} said={said} onSubmit={submit} onClose={() => onClose()}>
+      {children}
+    </DialogForm>
   );
 }

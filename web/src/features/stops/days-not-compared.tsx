@@ -1,8 +1,9 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { dateText } from '../../lib/formats.ts';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { LookedFor } from './looked-for.tsx';
+import { PanelTable } from './panel-table.tsx';
 import { TwoLines } from './two-lines.tsx';
 import type { DayNotCompared } from './use-doubts.ts';
 
@@ -16,7 +17,7 @@ export const DaysNotCompared = ({ days }: { days: readonly DayNotCompared[] }) =
       The broker shows the books of a day on that day only. Compare these with the contract note of
       the day; a later day that agrees in everything takes them off this list.
     </Typography>
-    <DataTable
+    <PanelTable
       caption="Days not compared"
       isDense
       rows={days}

@@ -1,10 +1,10 @@
-import { rupees } from '../../lib/formats.ts';
+import { rupees, wholeNumber } from '../../lib/formats.ts';
 import type { Doubt } from './use-doubts.ts';
 
 /** `Buy 49 GOLDETF at ₹100.26 or less` */
 export function whatWasOrdered(doubt: Doubt): string {
   const isBuy = doubt.side !== 'SELL';
-  const what = `${isBuy ? 'Buy' : 'Sell'} ${doubt.quantity ?? 'N/A'} ${doubt.etf_nse_code ?? ''}`;
+  const what = `${isBuy ? 'Buy' : 'Sell'} ${wholeNumber(doubt.quantity)} ${doubt.etf_nse_code ?? ''}`;
   return `${what} at ${rupees(doubt.limit_price)} or ${isBuy ? 'less' : 'more'}`;
 }
 

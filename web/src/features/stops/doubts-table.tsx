@@ -1,16 +1,17 @@
 import { Button, Chip, Stack } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { whatItIsFor, whatWasOrdered } from './doubt-words.ts';
 import { LookedFor } from './looked-for.tsx';
+import { PanelTable } from './panel-table.tsx';
 import { TwoLines } from './two-lines.tsx';
 import type { Doubt } from './use-doubts.ts';
 
 type Props = { doubts: readonly Doubt[]; onSettle(doubt: Doubt): void };
 
 export const DoubtsTable = ({ doubts, onSettle }: Props) => (
-  <DataTable
+  <PanelTable
     caption="Orders in doubt"
     isDense
     rows={doubts}
@@ -63,7 +64,7 @@ const columns: readonly Column<Doubt>[] = [
         ) : (
           <Chip size="small" color="warning" label="Still being looked up" />
         )}
-        <span>{doubt.reason || '-'}</span>
+        {doubt.reason ? <span>{doubt.reason}</span> : null}
         {doubt.broker_order_id ? <span>Broker order {doubt.broker_order_id}</span> : null}
       </Stack>
     ),

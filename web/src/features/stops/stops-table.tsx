@@ -1,14 +1,15 @@
 import { Button, Chip } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
+import { PanelTable } from './panel-table.tsx';
 import { whatIsStopped } from './stop-words.ts';
 import type { Stop } from './use-stops.ts';
 
 type Props = { stops: readonly Stop[]; onLift(stop: Stop): void };
 
 export const StopsTable = ({ stops, onLift }: Props) => (
-  <DataTable
+  <PanelTable
     caption="Stops in force"
     rows={stops}
     rowKey={keyOf}
@@ -33,7 +34,7 @@ export const StopsTable = ({ stops, onLift }: Props) => (
 );
 
 export const LiftedTable = ({ stops }: Pick<Props, 'stops'>) => (
-  <DataTable
+  <PanelTable
     caption="Stops that were lifted"
     rows={stops}
     rowKey={keyOf}

@@ -1,0 +1,77 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  useMediaQuery,
+} from '@mui/material';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Message, type Said } from './message.tsx';
+
+type Props = {
+  title: string;
+  /** The button that sends it. */
+  doIt: string;
+  color?: 'error' | 'primary';
+  /** Being sent: nothing can be sent again, and nothing closes it. */
+  isBusy: boolean;
+  /** Why it was refused. */
+  said: Said | undefined;
+  children: ReactNode;
+  onSubmit(event: FormEvent): Promise<void>;
+  onClose(): void;
+};
+
+/** A form in a dialog, which fills a narrow screen. */
+export function DialogForm({
+  title,
+  doIt,
+  color = 'primary',
+  isBusy,
+  said,
+  children,
+  onSubmit,
+  onClose,
+}: Props) {
+  const id = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isNarrow}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack
+          component="form"
+          id={id}
+          noValidate
+          spacing={2.5}
+          sx={{ pt: 1 }}
+          onSubmit={(event) => void onSubmit(event)}
+        >
+          {children}
+        </Stack>
+      </DialogContent>
+      <Box sx={{ px: 3 }}>
+        <Message said={said} />
+      </Box>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" form={id} variant="contained" color={color} disabled={isBusy}>
+          {doIt}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
