@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { everyScreen } from '../every-screen.ts';
 import { test } from '../fixtures.ts';
+import { axeColorFaults, axeFaults } from '../pages/axe-faults.ts';
 import { settled } from '../pages/settled.ts';
 import { call } from '../people.ts';
 
@@ -12,20 +12,20 @@ test.for(screens)('$name keeps nobody out', async ({ path, token }, { open }) =>
   const page = await open(token ? { token } : {});
   await page.goto(path);
   await settled(page);
-  const wide = await faultsOn(page);
+  const wide = await axeFaults(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await settled(page);
-  const narrow = await faultsOn(page);
+  const narrow = await axeFaults(page);
   const hidden = await hiddenToTheRight(page);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await settled(page);
-  const narrowDark = await colorFaultsOn(page);
+  const narrowDark = await axeColorFaults(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await settled(page);
-  const wideDark = await colorFaultsOn(page);
+  const wideDark = await axeColorFaults(page);
 
   expect({ wide, narrow, hidden, narrowDark, wideDark }).toEqual({
     wide: [],
@@ -46,22 +46,6 @@ test('what is checked in the dark is dark', async ({ open }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).not.toBe(light);
 });
-
-const faultsOn = (page: Page): Promise<string[]> => described(new AxeBuilder({ page }));
-
-/** In another colour scheme the elements are the same; only what is seen of them can have become worse. */
-const colorFaultsOn = (page: Page): Promise<string[]> =>
-  described(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
-
-async function described(axe: AxeBuilder): Promise<string[]> {
-  // There are no frames in the page, so no page of its own is needed to gather what each found.
-  const { violations, passes } = await axe.setLegacyMode().analyze();
-  if (passes.length === 0) return ['Nothing was looked at.'];
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, any }) => `${any[0]?.message} ${html}`).join(' ')}`,
-  );
-}
 
 const hiddenToTheRight = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
