@@ -81,11 +81,13 @@ describe('an order a person ends by the contract note', () => {
   });
 
   test('leaves nothing for the next run to change', async () => {
+    // That the day was looked at is kept, and is no change of the books.
+    const looks = ['account_days'];
     await world.settle(filledAs());
-    const before = await digestTables(world.db);
+    const before = await digestTables(world.db, looks);
     await world.sync();
     await world.sync();
-    expect(await digestTables(world.db)).toEqual(before);
+    expect(await digestTables(world.db, looks)).toEqual(before);
   });
 
   test.each([
