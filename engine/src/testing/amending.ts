@@ -15,7 +15,7 @@ export const facts = (day: string, time = '09:00', prices: AmendFacts['prices'] 
   prices,
 });
 
-export const monday = facts('2026-01-05');
+const monday = facts('2026-01-05');
 
 export function amended(state: SubscriptionState, wanted: Amendment, at: AmendFacts = monday) {
   const answer = amend(state, wanted, at);

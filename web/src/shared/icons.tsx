@@ -56,7 +56,6 @@ export const RisingIcon = icon('Rising', 'm4 16.5 6-6 3.5 3.5L20 7.5M15 7h5.2v5.
 export const FallingIcon = icon('Falling', 'm4 7.5 6 6 3.5-3.5 6.5 6.5M15 17h5.2v-5.2');
 export const MoonIcon = icon('Moon', 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8z');
 export const LogOutIcon = icon('Log out', 'M10 4.5H5v15h5M14.5 8l4 4-4 4M18.5 12H9.5');
-export const MoneyIcon = icon('Money', 'M7 5.5h10M7 9.2h10M9 5.5c5 0 5 7.3 0 7.3H7l7 6.7');
 export const EmptyIcon = icon(
   'Empty',
   'M4 13.5 6.5 5h11l2.5 8.5V19H4zM4 13.5h5c0 1.8 1.2 3 3 3s3-1.2 3-3h5',

@@ -83,5 +83,5 @@ function factsOf({
 }
 
 /** `₹8.0 crore`, or `₹12.5 lakh` below one. */
-export const turnoverText = (rupees: number): string =>
+const turnoverText = (rupees: number): string =>
   rupees >= 1e7 ? `₹${(rupees / 1e7).toFixed(1)} crore` : `₹${(rupees / 1e5).toFixed(1)} lakh`;

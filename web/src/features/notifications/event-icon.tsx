@@ -1,11 +1,5 @@
 import type { SvgIconProps } from '@mui/material';
-import {
-  CalendarIcon,
-  FailedIcon,
-  KeyIcon,
-  RisingIcon,
-  SuccessIcon,
-} from '../../shared/icons.tsx';
+import { CalendarIcon, FailedIcon, KeyIcon, RisingIcon, SuccessIcon } from '../../shared/icons.tsx';
 import { BellIcon, MoneyIcon } from './icons.ts';
 
 const icons = {
