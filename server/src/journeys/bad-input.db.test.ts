@@ -217,7 +217,11 @@ describe('what belongs to somebody else', () => {
     'is not found by %s',
     async (_, endpoint) => {
       const body = validBody(endpoint);
-      const request = requestFor(endpoint, body ? { body: JSON.stringify(body) } : {});
+      const token = tokenOf('Guinea');
+      const request = requestFor(
+        endpoint,
+        body ? { token, body: JSON.stringify(body) } : { token },
+      );
       expect(await statusesOf([request])).toEqual([404]);
     },
   );

@@ -24,12 +24,12 @@ export function NotificationBell() {
   return (
     <>
       <IconButton
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? `Notifications, ${shown(unread)} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <Badge badgeContent={unread} max={99} color="error">
+        <Badge badgeContent={unread > 0 ? shown(unread) : undefined} color="error">
           <BellIcon />
         </Badge>
       </IconButton>
@@ -44,6 +44,9 @@ export function NotificationBell() {
     </>
   );
 }
+
+/** The name of the button says what is seen on it. */
+const shown = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 /** What arrives while the page is open is said once, when the reader has time; what was there before is not. */
 function useAnnouncements() {
