@@ -24,7 +24,7 @@ test('a SIP that is pending assignment is given an ETF, which is thought over on
   const token = await subscriber();
   const page = await open({ token });
   await page.goto('/user/upcoming-sips');
-  await page.getByText('Pending Assignment').first().waitFor();
+  await page.getByText('Pending Assignment', { exact: true }).first().waitFor();
   await page
     .getByRole('button', { name: /^Assign an ETF to SIP/ })
     .first()
@@ -42,7 +42,7 @@ test('a SIP that is pending assignment is given an ETF, which is thought over on
   await dialog.getByRole('button', { name: /^Assign [A-Z]/ }).click();
   await says(page, /is assigned\.$/);
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.getByText('Pending Assignment').count()).toBe(0);
+  await expect.poll(() => page.getByText('Pending Assignment', { exact: true }).count()).toBe(0);
 
   const { data } = await call(endpointTables.portfolio.upcomingSips, { token });
   const sip = data.upcoming_sips_by_date[0]?.sips[0];

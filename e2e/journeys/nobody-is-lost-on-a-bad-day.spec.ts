@@ -111,7 +111,7 @@ test('a token that is gone when it is to be exchanged ends the session and says 
   const { token } = await newcomer('END_USER');
   const page = await open({ token });
   // Asked again and again, it would find out first that nobody is signed in.
-  for (const asked of ['**/paper/market', '**/stops/mine']) {
+  for (const asked of ['**/paper/market', '**/stops/mine', '**/notifications']) {
     await answer(page, asked, { status: 404, json: { detail: 'Not found' } });
   }
   await page.clock.install();
