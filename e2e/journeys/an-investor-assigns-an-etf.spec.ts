@@ -26,7 +26,7 @@ test('a SIP that is pending assignment is given an ETF, which is thought over on
   await page.goto('/user/upcoming-sips');
   await page.getByText('Pending Assignment', { exact: true }).first().waitFor();
   await page
-    .getByRole('button', { name: /^Assign an ETF to SIP/ })
+    .getByRole('button', { name: /^Assign ETF to SIP/ })
     .first()
     .click();
 

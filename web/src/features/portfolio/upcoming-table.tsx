@@ -71,7 +71,7 @@ function EtfName({ sip, onAssigned }: { sip: Sip; onAssigned: Props['onAssigned'
       {sip.is_pending_assignment && sip.schedule_id ? (
         <AssignSlot
           scheduleId={sip.schedule_id}
-          label={`Assign an ETF to SIP ${sip.sip_number ?? ''}`}
+          label={`Assign ETF to SIP ${sip.sip_number ?? ''}`}
           onDone={onAssigned}
         >
           Assign ETF

@@ -62,25 +62,30 @@ type SettingProps = { label: string; value: ReactNode; children: ReactNode };
 const Setting = ({ label, value, children }: SettingProps) => (
   <Box
     sx={{
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 2,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignContent: 'center',
+      columnGap: 2,
       minHeight: 60,
       py: 1,
       borderBottom: 1,
       borderColor: 'divider',
     }}
   >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
-        {value}
-      </Typography>
-    </Box>
-    {children}
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography
+      component="dd"
+      sx={{ m: 0, gridColumn: 1, fontWeight: 500, overflowWrap: 'anywhere' }}
+    >
+      {value}
+    </Typography>
+    {children ? (
+      <Box component="dd" sx={{ m: 0, gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' }}>
+        {children}
+      </Box>
+    ) : null}
   </Box>
 );
 
