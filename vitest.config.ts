@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { OneOrder } from './scripts/testing/one-order.ts';
 
 const template = new URL('./server/src/testing/database-template.ts', import.meta.url);
 const screens = new URL('./web/src/testing/setup.ts', import.meta.url);
@@ -9,6 +10,7 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // A busy machine is not a fault of the product.
     testTimeout: 30_000,
+    sequence: { sequencer: OneOrder },
     projects: [
       {
         extends: true,

@@ -8,6 +8,8 @@ import { call, newcomer } from '../people.ts';
 
 let investor = '';
 let admin = '';
+/** When the session of the first instalment is over; a plan begins on its strategy's weekday. */
+let afterTheFirst = '';
 
 beforeAll(async () => {
   ({ token: admin } = await newcomer('ADMIN', 'Devi Rao'));
@@ -15,11 +17,16 @@ beforeAll(async () => {
   await linkBroker(call, investor, { clientId: 'TI5521', password: 'practice', yearOfBirth: 1990 });
   const strategies = await call(endpointTables.strategies.list);
   const daily = strategies.find(({ sip_frequency }) => sip_frequency === 'DAILY');
-  await call(endpointTables.subscriptions.subscribe, {
+  const { data: subscribed } = await call(endpointTables.subscriptions.subscribe, {
     token: investor,
     params: { strategyId: daily?.etf_strategy_id ?? '' },
     body: { broker_id: 'samco', user_sip_amount: 10_000, user_reinvest_percent: 50 },
   });
+  const { data: schedules } = await call(endpointTables.schedules.list, {
+    token: investor,
+    params: { subscriptionId: subscribed.subscription_id },
+  });
+  afterTheFirst = `${schedules[0]?.planned_execution_start_date}T15:35:00+05:30`;
 });
 
 describe('what is told', () => {
@@ -31,7 +38,7 @@ describe('what is told', () => {
     await settled(page);
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
-    await call(endpointTables.paper.advance, { token: admin, body: { sessions: 2 } });
+    await call(endpointTables.paper.advance, { token: admin, body: { to: afterTheFirst } });
     const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
     await bell.waitFor();
     await page.locator('[aria-live="polite"]', { hasText: /^New notification: ₹/ }).waitFor({
