@@ -49,7 +49,7 @@ export const tellingAfter =
 
 /** Nothing is known of the time before the start: the first look is one after a pause. */
 export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
-  const watch = watchMarket(trading, new Date(0));
+  const watch = watchMarket(trading);
   const inTurn = oneAtATime();
   return () =>
     inTurn(async () => {

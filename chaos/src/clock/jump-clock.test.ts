@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { jumpClock } from './jump-clock.ts';
+import { type JumpPlan, jumpClock, jumps } from './jump-clock.ts';
 
 const days = 8;
+const isJump = (name: string): name is JumpPlan['jump'] => name in jumps && name !== 'none';
 
 describe('a job of a slot', () => {
   test('runs once by a calm clock, and never on a day without a session', async () => {
     expect(await jumpClock({ seed: 1, days, jump: 'none' })).toMatchObject({
       jumped: 0,
       twice: 0,
+      late: 0,
       never: 0,
+      early: 0,
       onHolidays: 0,
     });
   });
 
-  test.each(['minutes either way', 'an hour either way', 'a day either way'] as const)(
-    'never runs on a day without a session though the clock jumps %s',
+  test.each(Object.keys(jumps).filter(isJump))(
+    'runs once, if late, and never on a day without a session, though the clock jumps %s',
     async (jump) => {
-      const { jumped, onHolidays } = await jumpClock({ seed: 1, days, jump });
-      expect({ hasJumped: jumped > 0, onHolidays }).toEqual({ hasJumped: true, onHolidays: 0 });
+      const { jumped, twice, never, onHolidays } = await jumpClock({ seed: 1, days, jump });
+      expect({ hasJumped: jumped > 0, twice, never, onHolidays }).toEqual({
+        hasJumped: true,
+        twice: 0,
+        never: 0,
+        onHolidays: 0,
+      });
     },
   );
 });

@@ -1,6 +1,6 @@
-import { buildCalendar, isSession, localDate, timeOfDay } from '@safe-trading/engine';
+import { buildCalendar, isSession, timeOfDay } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { marketMoment, runStretch, watchMarket } from '@safe-trading/server';
+import { type MarketMoment, marketMoment, runStretch, watchMarket } from '@safe-trading/server';
 import { type Chance, chanceFrom } from '../seed/chance.ts';
 
 const minuteMs = 60_000;
@@ -16,14 +16,22 @@ export const jumps = {
 
 export type JumpPlan = { seed: number; days: number; jump: keyof typeof jumps };
 
-/** `twice` and `onHolidays` are runs of a job too many, `never` are runs of a calm clock that are missing. */
+/**
+ * `twice` and `onHolidays` are runs too many, `late` are slots of a calm clock that one later slot's run on the
+ * same day made up for, `never` those that nothing did. `early` are runs for a day that had not begun, by a clock ahead of it.
+ */
 export type Jumped = {
   jumped: number;
   ran: number;
   twice: number;
+  late: number;
   never: number;
+  early: number;
   onHolidays: number;
 };
+
+/** One run of a job: for which slot, and when it truly was. */
+type Run = { code: string; slot: MarketMoment; truly: MarketMoment };
 
 const marketData = openMarketData();
 const calendar = buildCalendar(marketData.marketDays());
@@ -33,26 +41,36 @@ const start = Date.UTC(2027, 1, 8, 1);
 export async function jumpClock(plan: JumpPlan): Promise<Jumped> {
   const calm = await follow({ ...plan, jump: 'none' });
   const { runs, jumped } = await follow(plan);
-  const times = [...runs.values()];
-  const days = [...runs.keys()].map((key) => localDate(key.slice(0, 10)));
+  const early = runs.filter(({ slot, truly }) => truly.today < slot.today);
+  const times = new Map<string, number>();
+  for (const run of runs.filter((one) => !early.includes(one))) {
+    times.set(slotOf(run), (times.get(slotOf(run)) ?? 0) + 1);
+  }
+  const missing = calm.runs.filter((run) => !times.has(slotOf(run)));
+  const never = missing.filter((run) => !runs.some((later) => makesUpFor(later, run)));
   return {
     jumped,
-    ran: times.reduce((sum, count) => sum + count, 0),
-    twice: times.reduce((sum, count) => sum + count - 1, 0),
-    never: [...calm.runs.keys()].filter((key) => !runs.has(key)).length,
-    onHolidays: days.filter((day) => !isSession(calendar, day)).length,
+    ran: runs.length,
+    twice: [...times.values()].reduce((sum, count) => sum + count - 1, 0),
+    late: missing.length - never.length,
+    never: never.length,
+    early: early.length,
+    onHolidays: runs.filter(({ slot }) => !isSession(calendar, slot.today)).length,
   };
 }
 
+const slotOf = ({ code, slot }: Run): string => `${slot.today} ${slot.time} ${code}`;
+
+const makesUpFor = (later: Run, missing: Run): boolean =>
+  later.code === missing.code &&
+  later.truly.today === missing.slot.today &&
+  later.slot.instant >= missing.slot.instant;
+
 async function follow({ seed, days, jump }: JumpPlan) {
   const chance = chanceFrom(seed);
-  const runs = new Map<string, number>();
+  const runs: Run[] = [];
+  let truly = new Date(start);
   let slot = new Date(start);
-  const count = (code: string): void => {
-    const { today, time } = marketMoment(slot);
-    const key = `${today} ${time} ${code}`;
-    runs.set(key, (runs.get(key) ?? 0) + 1);
-  };
   const watch = watchMarket(
     {
       runStretch: (stretch) =>
@@ -69,7 +87,7 @@ async function follow({ seed, days, jump }: JumpPlan) {
               jobs: [],
               between: (work) => work(),
               async run(code) {
-                count(code);
+                runs.push({ code, slot: marketMoment(slot), truly: marketMoment(truly) });
                 return { type: 'already-running' };
               },
             },
@@ -93,6 +111,7 @@ async function follow({ seed, days, jump }: JumpPlan) {
   for (let real = start; real < start + days * 1_440 * minuteMs; real += minuteMs / 2) {
     const { value } = offsets.next();
     if (value?.isNew) jumped += 1;
+    truly = new Date(real);
     await watch.look(new Date(real + (value?.offset ?? 0)));
   }
   return { runs, jumped };

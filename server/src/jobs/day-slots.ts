@@ -45,8 +45,8 @@ const quoteStep = 5;
 const bookingStep = 15;
 
 /**
- * The next minute of a session, after `after` and up to `until`, in which a job has something to do.
- * Within a minute: sessions first, then prices, then open orders, then new ones.
+ * The next minute of a session, after `after` and up to `until`, in which a job has something to do; within a minute the
+ * jobs stand in their order.
  */
 export function nextSlot(
   agenda: Agenda,
@@ -62,6 +62,33 @@ export function nextSlot(
     }
   }
   return undefined;
+}
+
+/** Sessions first, then prices, then open orders, then new ones. */
+const inOrder: readonly JobCode[] = [
+  'auto_login_samco',
+  'cache_etf_data',
+  'sync_order_status',
+  'place_etf_order',
+];
+
+/** The jobs that had a slot in a stretch nobody was there for, in their order, and when the last of these was. */
+export function missedJobs(
+  agenda: Agenda,
+  rules: SessionTimes,
+  { after, until, pace }: { after: number; until: number; pace: Pace },
+): Pick<Slot, 'time' | 'jobs'> | undefined {
+  const missed = new Set<JobCode>();
+  let last: Slot | undefined;
+  for (
+    let slot = nextSlot(agenda, rules, { after, until, pace });
+    slot;
+    slot = nextSlot(agenda, rules, { after: minutesOf(slot.time), until, pace })
+  ) {
+    for (const code of slot.jobs) missed.add(code);
+    last = slot;
+  }
+  return last && { time: last.time, jobs: inOrder.filter((code) => missed.has(code)) };
 }
 
 function jobsAt(

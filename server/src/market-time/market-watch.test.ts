@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { watchMarket } from './market-watch.ts';
 import type { Stretch } from './session-runner.ts';
 
 const at = (time: string) => new Date(`2027-02-08T${time}Z`);
+const tomorrowAt = (time: string) => new Date(`2027-02-09T${time}Z`);
+const missed = (after: string, until: string, now = at(until)) => ({
+  after: at(after),
+  until: now,
+  pace: 'every',
+  onceEach: true,
+});
 
-function watching(startsAt: string) {
-  const stretches: Pick<Stretch, 'after' | 'until' | 'pace'>[] = [];
+function watching(startsAt?: string) {
+  const stretches: Pick<Stretch, 'after' | 'until' | 'pace' | 'onceEach'>[] = [];
   const counts = {
     auto_login_samco: 0,
     cache_etf_data: 1,
@@ -17,13 +24,13 @@ function watching(startsAt: string) {
   const pauses: Date[] = [];
   const watch = watchMarket(
     {
-      async runStretch({ after, until, pace }) {
-        stretches.push({ after, until, pace });
+      async runStretch({ after, until, pace, onceEach = false }) {
+        stretches.push({ after, until, pace, onceEach });
         return counts;
       },
       afterPause: async (now) => void pauses.push(now),
     },
-    at(startsAt),
+    startsAt === undefined ? undefined : at(startsAt),
   );
   return { watch, stretches, pauses };
 }
@@ -31,7 +38,9 @@ function watching(startsAt: string) {
 test('looks from where it stopped to now, at every slot', async () => {
   const { watch, stretches } = watching('05:00:10');
   await watch.look(at('05:02:03'));
-  expect(stretches).toEqual([{ after: at('05:00:10'), until: at('05:02:03'), pace: 'every' }]);
+  expect(stretches).toEqual([
+    { after: at('05:00:10'), until: at('05:02:03'), pace: 'every', onceEach: false },
+  ]);
 });
 
 test('does not look twice within a minute', async () => {
@@ -40,10 +49,28 @@ test('does not look twice within a minute', async () => {
   expect(stretches).toEqual([]);
 });
 
-test('after a long pause looks back ten minutes only', async () => {
+test('after a pause runs each job once for all that was missed that day', async () => {
   const { watch, stretches } = watching('03:00:00');
   await watch.look(at('09:00:00'));
-  expect(stretches[0]?.after).toEqual(at('08:50:00'));
+  expect(stretches).toEqual([missed('03:00:00', '09:00:00')]);
+});
+
+test('on a day that began during the pause, looks back to its beginning and no further', async () => {
+  const { watch, stretches } = watching('03:00:00');
+  await watch.look(tomorrowAt('09:00:00'));
+  expect(stretches[0]?.after).toEqual(new Date('2027-02-08T18:30:00Z'));
+});
+
+test('goes into a new day from its midnight', async () => {
+  const { watch, stretches } = watching('18:29:30');
+  await watch.look(at('18:30:30'));
+  expect(stretches).toEqual([{ ...missed('18:30:00', '18:30:30'), onceEach: false }]);
+});
+
+test('knows nothing of the time before a start without a past, but for ten minutes', async () => {
+  const { watch, stretches } = watching();
+  await watch.look(at('09:00:00'));
+  expect(stretches).toEqual([missed('08:50:00', '09:00:00')]);
 });
 
 test('goes on from where the market was moved to', async () => {
@@ -58,4 +85,30 @@ test('says when it was away for long, and only then', async () => {
   await watch.look(at('09:00:00'));
   await watch.look(at('09:01:00'));
   expect(pauses).toEqual([at('09:00:00')]);
+});
+
+describe('a clock that steps back', () => {
+  test('runs nothing again, and goes on where it was', async () => {
+    const { watch, stretches } = watching('08:59:00');
+    await watch.look(at('09:00:00'));
+    await watch.look(at('08:30:00'));
+    await watch.look(at('09:00:30'));
+    await watch.look(at('09:01:00'));
+    expect(stretches.map(({ after }) => after)).toEqual([at('08:59:00'), at('09:00:00')]);
+  });
+
+  test('from tomorrow leaves the session of tomorrow whole', async () => {
+    const { watch, stretches } = watching('08:59:00');
+    await watch.look(tomorrowAt('08:59:00'));
+    await watch.look(at('09:01:00'));
+    await watch.look(at('18:30:30'));
+    await watch.look(tomorrowAt('04:00:00'));
+    expect(stretches.at(-1)).toEqual(missed('18:30:30', '', tomorrowAt('04:00:00')));
+  });
+
+  test('to a day before the program was there runs nothing of that day', async () => {
+    const { watch, stretches } = watching('08:59:00');
+    await watch.look(new Date('2027-02-05T09:00:00Z'));
+    expect(stretches).toEqual([]);
+  });
 });

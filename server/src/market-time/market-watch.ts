@@ -1,8 +1,9 @@
-import { istDate, istTime } from '../kernel/ist.ts';
+import { type LocalDate, timeOfDay } from '@safe-trading/engine';
+import { istDate, istInstant } from '../kernel/ist.ts';
 import type { RunStretch } from './session-runner.ts';
 
-/** After a longer pause only this much is looked at again; what was due stays due and is bought next. */
-const looksBackMs = 10 * 60 * 1000;
+/** A clock that goes further than this between two looks has jumped, or the program was not there. */
+const pauseMs = 10 * 60 * 1000;
 
 export type MarketWatch = {
   /** Everything up to this instant of market time has been looked at. */
@@ -19,31 +20,88 @@ type Deps = {
   afterPause(now: Date): Promise<void>;
 };
 
-/** Follows market time as it passes, minute by minute. */
-export function watchMarket({ runStretch, afterPause }: Deps, startsAt: Date): MarketWatch {
-  let processedUntil = startsAt;
+/** How far a day has been looked at; `byJump` where the clock did not get to it by passing midnight. */
+type DayLook = { until: Date; byJump: boolean };
+
+type Gap = { after: Date; isPause: boolean; byJump: boolean };
+
+/**
+ * Follows market time as it passes, minute by minute. Each day keeps how far it was looked at, so that no slot runs again
+ * when the clock steps back; what a pause or a jump ahead left out of a day runs once, late.
+ * Without `startsAt` nothing is known of the time before the first look.
+ */
+export function watchMarket({ runStretch, afterPause }: Deps, startsAt?: Date): MarketWatch {
+  const days = new Map<LocalDate, DayLook>();
+  let lastLook = startsAt;
+  if (startsAt) days.set(istDate(startsAt), { until: startsAt, byJump: false });
+
   return {
-    processedUntil: () => processedUntil,
+    processedUntil: () => furthest(days) ?? new Date(0),
     movedTo(instant) {
-      processedUntil = instant;
+      days.clear();
+      days.set(istDate(instant), { until: instant, byJump: false });
+      lastLook = instant;
     },
     async look(now) {
-      const after = new Date(Math.max(processedUntil.getTime(), now.getTime() - looksBackMs));
-      if (isSameMinute(after, now)) return false;
-      if (after > processedUntil) await afterPause(now);
+      forgetJumpsAhead(days, istDate(now));
+      const gap = gapBefore(now, days, lastLook);
+      lastLook = now;
+      if (!gap) return false;
+      if (gap.isPause) await afterPause(now);
       const counts = await runStretch({
-        after,
+        after: gap.after,
         until: now,
         pace: 'every',
+        onceEach: gap.isPause,
         pass: () => {},
         reach: async () => {},
         shouldStop: () => false,
       });
-      processedUntil = now;
+      days.set(istDate(now), { until: now, byJump: gap.byJump });
+      keepNewest(days);
       return counts.succeeded + counts.failed > 0;
     },
   };
 }
 
-const isSameMinute = (a: Date, b: Date): boolean =>
-  istTime(a) === istTime(b) && istDate(a) === istDate(b);
+function gapBefore(
+  now: Date,
+  days: ReadonlyMap<LocalDate, DayLook>,
+  lastLook: Date | undefined,
+): Gap | undefined {
+  const today = istDate(now);
+  const known = days.get(today);
+  if (known) {
+    if (minuteOf(known.until) >= minuteOf(now)) return undefined;
+    return { after: known.until, isPause: isPause(known.until, now), byJump: known.byJump };
+  }
+  if (days.size === 0 || !lastLook) {
+    return { after: new Date(now.getTime() - pauseMs), isPause: true, byJump: false };
+  }
+  // A day before all that is known of: nobody was there, or the clock is wrong.
+  if ([...days.keys()].every((day) => day > today)) return undefined;
+  const jumped = isPause(lastLook, now);
+  return { after: istInstant(today, midnight), isPause: jumped, byJump: jumped };
+}
+
+const midnight = timeOfDay('00:00');
+
+const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+
+const isPause = (from: Date, to: Date): boolean => to.getTime() - from.getTime() > pauseMs;
+
+/** A clock that comes back from tomorrow was wrong: tomorrow's session is still to come, and its slots with it. */
+function forgetJumpsAhead(days: Map<LocalDate, DayLook>, today: LocalDate): void {
+  for (const [day, { byJump }] of days) if (byJump && day > today) days.delete(day);
+}
+
+/** A clock can be wrong by a day or so and come back; by more is not provided for. */
+const daysKept = 5;
+
+function keepNewest(days: Map<LocalDate, DayLook>): void {
+  const oldest = [...days.keys()].sort().slice(0, -daysKept);
+  for (const day of oldest) days.delete(day);
+}
+
+const furthest = (days: ReadonlyMap<LocalDate, DayLook>): Date | undefined =>
+  [...days.values()].map(({ until }) => until).sort((a, b) => b.getTime() - a.getTime())[0];

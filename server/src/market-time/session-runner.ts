@@ -8,7 +8,7 @@ import {
   sessionTimesOn,
 } from '@safe-trading/engine';
 import type { AgendaStore } from '../jobs/agenda-store.ts';
-import { nextSlot, type Pace } from '../jobs/day-slots.ts';
+import { missedJobs, nextSlot, type Pace } from '../jobs/day-slots.ts';
 import type { JobCode } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
@@ -45,6 +45,8 @@ export type Stretch = {
   /** … up to and including this one. */
   until: Date;
   pace: Pace;
+  /** What was missed: each job that had slots runs once, whatever their number, at the last of them. */
+  onceEach?: boolean;
   /** The clock comes by; nothing is written. */
   pass(instant: Date): void;
   /** Called before the jobs of a slot run: the clock is moved and kept here. */
@@ -74,7 +76,7 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
 
 async function runSession(
   deps: Deps,
-  { pace, pass, reach, shouldStop }: Stretch,
+  { pace, onceEach, pass, reach, shouldStop }: Stretch,
   { day, after, until }: { day: LocalDate; after: number; until: number },
   counts: RunCounts,
 ): Promise<void> {
@@ -82,6 +84,11 @@ async function runSession(
   let agenda = await deps.agendas.agendaOf(day);
   let watch: { blocks: BlockWatch; due: DueWatch } | undefined;
   let minute = after;
+  if (onceEach) {
+    const missed = missedJobs(agenda, rules, { after, until, pace });
+    if (missed && !shouldStop()) await runNow(istInstant(day, missed.time), missed.jobs);
+    return;
+  }
   for (;;) {
     const slot = nextSlot(agenda, rules, { after: minute, until, pace });
     if (!slot || shouldStop()) return;
