@@ -93,7 +93,7 @@ describe('an order', () => {
   test('says why its ETF was chosen, at what price, and what became of it', async () => {
     await buyOn('2027-02-08');
     expect(explainDecision(await latest())).toEqual([
-      'GOLDETF stood 1.01 % above its 52-week low of ₹99.00, the only ETF that passed the checks.',
+      'GOLDETF stood 1.01% above its 52-week low of ₹99.00, the only ETF that passed the checks.',
       'At 10:30 am the price of GOLDETF was ₹100.00; buyers bid ₹99.99 and sellers asked ₹100.01.',
       'The most to be paid for a unit was ₹100.26, a little above the best offer.',
       expect.stringMatching(
@@ -207,7 +207,7 @@ test('a sale says what its units cost, what its target asks for and what is left
   await place();
   const sent = world.account.placed.at(-1);
   const told =
-    /(\d+) units cost ₹([\d,.]+) with charges\. At ₹([\d,.]+) or more each, at least ₹([\d,.]+) is left after ₹[\d,.]+ of charges; the target of 6\.0 % asks for ₹([\d,.]+)\./;
+    /(\d+) units cost ₹([\d,.]+) with charges\. At ₹([\d,.]+) or more each, at least ₹([\d,.]+) is left after ₹[\d,.]+ of charges; the target of 6\.0% asks for ₹([\d,.]+)\./;
   const numbers = (told.exec(await words()) ?? [])
     .slice(1)
     .map((text) => Number(text.replaceAll(',', '')));

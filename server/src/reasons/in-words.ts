@@ -12,9 +12,9 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', { ...india, dateStyle: 'medi
 /** `₹1,23,456.00` */
 export const rupeesInWords = (amount: Paise): string => rupeeFormat.format(amount / 100);
 
-/** `2.1 %`, one decimal at least and two at most. */
+/** `2.1%`, one decimal at least and two at most. */
 export const percentInWords = (share: BasisPoints | number): string =>
-  `${(share / 100).toFixed(share % 10 === 0 ? 1 : 2)} %`;
+  `${(share / 100).toFixed(share % 10 === 0 ? 1 : 2)}%`;
 
 /** `10:30 am` */
 export const timeInWords = (instant: Date): string => timeFormat.format(instant);

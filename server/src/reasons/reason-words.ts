@@ -59,7 +59,7 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
   SPREAD_TOO_WIDE: {
     text: 'Buyers and sellers were too far apart for a fair price.',
     fix: triedAgain,
-    administrator: 'The gap between bid and offer was above 0.75 % of the price.',
+    administrator: 'The gap between bid and offer was above 0.75% of the price.',
   },
   AT_UPPER_BAND: {
     text: 'The ETF stood at its upper price limit of the day and nobody offered units.',
@@ -110,7 +110,7 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     text: 'The price moved in a way that has to be explained first, by a split for example.',
     fix: 'Nothing needs doing: it is judged again with the next prices.',
     administrator:
-      'The price stands more than 25 % from the last close; look for a split that is not recorded yet.',
+      'The price stands more than 25% from the last close; look for a split that is not recorded yet.',
   },
   NOT_SENT: {
     text: 'The order did not leave us; nothing was bought.',

@@ -40,3 +40,14 @@ test('a server that knows neither stops nor doubts shows the jobs alone', async 
   await theJob();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
+
+test('a server that fails at stops and doubts is asked no more than it must be, and shows the jobs', async () => {
+  const asked = ['/stops', '/orders/in-doubt'].map((path) =>
+    answerGet(path, { detail: 'Something went wrong on our side.' }, 500),
+  );
+  open();
+  await theJob();
+  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked.map((times) => times())).toEqual([2, 2]);
+});

@@ -6,12 +6,15 @@ import { StopsPanel } from '../features/stops/stops-panel.tsx';
 import { useDoubts } from '../features/stops/use-doubts.ts';
 import { useStops } from '../features/stops/use-stops.ts';
 
-/** The jobs, and above them the market they trade on where it is a paper one, and what needs a person. */
+/**
+ * The jobs, and above them the market they trade on where it is a paper one, and what needs a person.
+ * Fetched once, well or not: a panel asks again as it appears, and must not be taken away for that.
+ */
 export function AdminJobsPage() {
   const above = [usePaperMarket(), useStops(), useDoubts()];
 
   return (
-    <JobsPage isWaiting={above.some(({ isPending }) => isPending)}>
+    <JobsPage isWaiting={above.some(({ isFetched }) => !isFetched)}>
       <MarketPanel />
       <StopsPanel />
       <DoubtsPanel />

@@ -96,6 +96,7 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
   MuiDialogActions: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(2, 3) }) } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
 };

@@ -77,13 +77,13 @@ describe('the list of ETFs', () => {
         rank: 1,
         can_assign: true,
         reason: null,
-        reason_text: '2.0 % above its 52-week low, the nearest of 2.',
+        reason_text: '2.0% above its 52-week low, the nearest of 2.',
       },
       expect.objectContaining({
         etf_nse_code: 'NIFTYBEES',
         rank: 2,
         distance_percent: 5,
-        reason_text: '5.0 % above its 52-week low, number 2 of 2.',
+        reason_text: '5.0% above its 52-week low, number 2 of 2.',
       }),
       expect.objectContaining({
         etf_nse_code: 'THINETF',

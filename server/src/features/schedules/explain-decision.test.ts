@@ -43,15 +43,15 @@ describe('the choice', () => {
   test.each([
     [
       place,
-      'NIFTYBEES stood 2.1 % above its 52-week low of ₹256.60, the nearest of the 14 ETFs that passed the checks (143 did not).',
+      'NIFTYBEES stood 2.1% above its 52-week low of ₹256.60, the nearest of the 14 ETFs that passed the checks (143 did not).',
     ],
     [
       { ...place, rank: 3, excluded: 0 },
-      'NIFTYBEES stood 2.1 % above its 52-week low of ₹256.60, number 3 of the 14 ETFs that passed the checks. The nearer ones could not be bought at a fair price.',
+      'NIFTYBEES stood 2.1% above its 52-week low of ₹256.60, number 3 of the 14 ETFs that passed the checks. The nearer ones could not be bought at a fair price.',
     ],
     [
       { ...place, of: 1 },
-      'NIFTYBEES stood 2.1 % above its 52-week low of ₹256.60, the only ETF that passed the checks.',
+      'NIFTYBEES stood 2.1% above its 52-week low of ₹256.60, the only ETF that passed the checks.',
     ],
   ])('of %o is told', (where, sentence) => {
     expect(explain({ inputs: { instrument, place: where } })).toBe(sentence);
@@ -118,7 +118,7 @@ describe('the numbers', () => {
       'charges; you asked to sell everything, whatever it brings.',
     );
     expect(explain({ kind: 'sell', inputs: { sale, limit: paise(10_900) } })).toBe(
-      '10 units cost ₹1,000.00 with charges. At ₹109.00 or more each, at least ₹1,070.00 is left after ₹20.00 of charges; the target of 6.0 % asks for ₹1,060.00.',
+      '10 units cost ₹1,000.00 with charges. At ₹109.00 or more each, at least ₹1,070.00 is left after ₹20.00 of charges; the target of 6.0% asks for ₹1,060.00.',
     );
   });
 });

@@ -2,6 +2,7 @@ import type { assignmentEndpoints, Body, Reply } from '@safe-trading/contract';
 import { rupeesFromPaise } from '@safe-trading/engine';
 import { scheduleIdOf } from '../../ledger/content-ids.ts';
 import { exclusionWords } from '../../reasons/exclusion-words.ts';
+import { percentInWords } from '../../reasons/in-words.ts';
 import { type Assigned, type Choices, noPrices, refusalWords } from './assign-etf.ts';
 import { type Choice, canAssign } from './rank-choices.ts';
 
@@ -52,7 +53,7 @@ function reasonOf(choice: Choice): string {
       : text;
   }
   const { rank, of, ranked } = choice;
-  const distance = `${(ranked.distanceBp / 100).toFixed(1)} % above its 52-week low`;
+  const distance = `${percentInWords(ranked.distanceBp)} above its 52-week low`;
   return rank === 1
     ? `${distance}, the nearest of ${of}.`
     : `${distance}, number ${rank} of ${of}.`;

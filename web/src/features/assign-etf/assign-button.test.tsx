@@ -15,7 +15,7 @@ const gold = {
   median_turnover: 80_000_000,
   rank: 1,
   can_assign: true,
-  reason_text: '2.0 % above its 52-week low, the nearest of 2.',
+  reason_text: '2.0% above its 52-week low, the nearest of 2.',
 };
 const thin = {
   etf_nse_code: 'THINETF',
@@ -73,7 +73,7 @@ test('its place is kept while nobody knows', () => {
 
 test.each([
   'Price ₹51.00 · 2% above the low · ₹8.0 crore traded a day',
-  '2.0 % above its 52-week low, the nearest of 2.',
+  '2.0% above its 52-week low, the nearest of 2.',
   'Price ₹20.00 · ₹1.2 lakh traded a day',
   'Too little of it is traded.',
   'Prices of 3 Feb 2027, 10:25 am',

@@ -113,6 +113,23 @@ describe('the charts', () => {
     return card.getAllByRole('row').map(({ textContent }) => textContent);
   };
 
+  test('say what could not be loaded, and are asked for again when somebody wants it', async () => {
+    answerGet(path, { data: figures });
+    const asked = [historyPath, byEtfPath].map((each) => answerGet(each, {}, 500));
+    const { user } = open();
+    const failed = await screen.findByText('Value against invested could not be loaded.');
+    expect(screen.getByText('Profit by ETF could not be loaded.')).toBeVisible();
+    expect(asked.map((times) => times())).toEqual([1, 1]);
+
+    answerGet(historyPath, { success: true, data: points });
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? failed);
+    expect(
+      await screen.findByRole('region', {
+        name: 'Your investments are worth 5.0% more than you put in',
+      }),
+    ).toBeVisible();
+  });
+
   test('show the value by day as a table too, the latest first', async () => {
     expect(await table('Your investments are worth 5.0% more than you put in')).toEqual([
       'DateInvestedValueProfit/Loss',

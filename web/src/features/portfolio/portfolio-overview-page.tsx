@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { usePortfolio } from '../../lib/portfolio-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { InvestmentSummary } from './investment-summary.tsx';
@@ -47,13 +48,20 @@ export function PortfolioOverviewPage() {
   );
 }
 
-/** Both at once, so that neither pushes the other. */
+/** Both at once, so that neither pushes the other. Fetched once, well or not: what fails asks again only when told to. */
 function Charts() {
-  const isWaiting = [useValueHistory(), useProfitByEtf()].some(({ isPending }) => isPending);
-  return isWaiting ? null : (
+  const history = useValueHistory();
+  const profit = useProfitByEtf();
+  if (!history.isFetched || !profit.isFetched) return null;
+
+  return (
     <>
-      <ValueHistory />
-      <ProfitByEtf />
+      <Fetched query={history} failure="Value against invested could not be loaded.">
+        {() => <ValueHistory />}
+      </Fetched>
+      <Fetched query={profit} failure="Profit by ETF could not be loaded.">
+        {() => <ProfitByEtf />}
+      </Fetched>
     </>
   );
 }

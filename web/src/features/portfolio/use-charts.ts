@@ -1,5 +1,5 @@
 import type { portfolioEndpoints } from '@safe-trading/contract';
-import { type DataOf, readList } from '../../lib/read-reply.ts';
+import { type DataOf, ifKnown, readList } from '../../lib/read-reply.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 
 type WirePoint = DataOf<typeof portfolioEndpoints.valueHistory>[number];
@@ -15,19 +15,22 @@ export type EtfProfit = {
   profit: number;
 };
 
-/** Fails where the server does not know the call; the chart is then left out. */
+/** Empty where the server does not know the call; the chart is then left out. */
 export const useValueHistory = () =>
   useInvestorQuery({
     key: ['portfolio', 'value-history'],
     read: async () =>
-      (await readList<WirePoint>('/etf_schedule/user/value-history')).flatMap(toPoint),
+      ((await ifKnown(readList<WirePoint>('/etf_schedule/user/value-history'))) ?? []).flatMap(
+        toPoint,
+      ),
   });
 
-/** Fails where the server does not know the call; the chart is then left out. */
+/** Empty where the server does not know the call; the chart is then left out. */
 export const useProfitByEtf = () =>
   useInvestorQuery({
     key: ['portfolio', 'profit-by-etf'],
-    read: async () => (await readList<WireEtf>('/etf_schedule/user/profit-by-etf')).flatMap(toEtf),
+    read: async () =>
+      ((await ifKnown(readList<WireEtf>('/etf_schedule/user/profit-by-etf'))) ?? []).flatMap(toEtf),
   });
 
 const toPoint = ({ date, invested, value }: WirePoint): ValuePoint[] =>

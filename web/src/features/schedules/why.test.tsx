@@ -23,7 +23,7 @@ const decision = {
   sip_number: 1,
   kind: 'BUY',
   decided_at: '2027-02-08T05:00:00Z',
-  sentences: ['NIFTYBEES stood 2.1 % above its 52-week low.', '₹5,000.00 is enough for 19 units.'],
+  sentences: ['NIFTYBEES stood 2.1% above its 52-week low.', '₹5,000.00 is enough for 19 units.'],
 };
 const sale = {
   ...decision,
@@ -62,7 +62,7 @@ test('a SIP says why when it is asked, and folds it away again', async () => {
   await user.click(why);
   const told = screen.getByRole('region', { name: 'Why: SIP 1' });
   expect(told).toHaveTextContent(
-    '8 Feb 2027, 10:30 am: orderedNIFTYBEES stood 2.1 % above its 52-week low.₹5,000.00 is enough for 19 units.',
+    '8 Feb 2027, 10:30 am: orderedNIFTYBEES stood 2.1% above its 52-week low.₹5,000.00 is enough for 19 units.',
   );
   await user.click(why);
   expect(screen.queryByRole('region', { name: 'Why: SIP 1' })).toBeNull();

@@ -1,10 +1,10 @@
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Fetched } from '../../shared/fetched.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { DaysNotCompared } from './days-not-compared.tsx';
 import { DoubtsTable } from './doubts-table.tsx';
-import { Fetched } from './fetched.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { type Doubt, useDoubts } from './use-doubts.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Fetched } from '../../shared/fetched.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { Fetched } from './fetched.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { LiftedTable, StopsTable } from './stops-table.tsx';

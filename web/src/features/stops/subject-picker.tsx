@@ -1,8 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Choices } from '../../shared/choices.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
 import { InputField } from '../../shared/input-field.tsx';
-import { Fetched } from './fetched.tsx';
 import { type Level, useSubjects } from './use-stops.ts';
 
 type Props = {

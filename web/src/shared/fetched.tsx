@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../lib/api.ts';
+import { describeFailure } from '../lib/api.ts';
 
 type Props<T> = {
   query: UseQueryResult<T>;
