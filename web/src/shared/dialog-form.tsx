@@ -15,7 +15,10 @@ type Props = {
   title: string;
   /** The button that sends it. */
   doIt: string;
-  color?: 'error' | 'primary';
+  color?: 'error' | 'primary' | undefined;
+  /** Whether there is something to send yet. */
+  isReady?: boolean;
+  maxWidth?: 'sm' | 'md';
   /** Being sent: nothing can be sent again, and nothing closes it. */
   isBusy: boolean;
   /** Why it was refused. */
@@ -30,6 +33,8 @@ export function DialogForm({
   title,
   doIt,
   color = 'primary',
+  isReady = true,
+  maxWidth = 'sm',
   isBusy,
   said,
   children,
@@ -44,7 +49,7 @@ export function DialogForm({
       open
       onClose={isBusy ? undefined : onClose}
       aria-labelledby={`${id}-title`}
-      maxWidth="sm"
+      maxWidth={maxWidth}
       fullWidth
       fullScreen={isNarrow}
     >
@@ -68,7 +73,13 @@ export function DialogForm({
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button type="submit" form={id} variant="contained" color={color} disabled={isBusy}>
+        <Button
+          type="submit"
+          form={id}
+          variant="contained"
+          color={color}
+          disabled={isBusy || !isReady}
+        >
           {doIt}
         </Button>
       </DialogActions>

@@ -1,21 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Stack,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { Alert, Skeleton, Stack, Typography } from '@mui/material';
+import { type FormEvent, useDeferredValue, useState } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { InputField } from '../../shared/input-field.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import type { Said } from '../../shared/message.tsx';
 import { EtfChoices } from './etf-choices.tsx';
 import { type Assignable, useAssign, useAssignable } from './use-assignable.ts';
 
@@ -27,8 +16,6 @@ type Props = {
 
 /** Finds an ETF for a schedule, beside the ranking the engine would choose from. */
 export function AssignDialog({ scheduleId, onClose }: Props) {
-  const id = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const [fault, setFault] = useState<string | undefined>();
@@ -59,63 +46,41 @@ export function AssignDialog({ scheduleId, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : () => onClose()}
-      aria-labelledby={`${id}-title`}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={isNarrow}
+    <DialogForm
+      title="Assign an ETF"
+      doIt={chosen ? `Assign ${chosen}` : 'Assign'}
+      isReady={Boolean(found.data)}
+      isBusy={isBusy}
+      said={said}
+      onSubmit={submit}
+      onClose={() => onClose()}
     >
-      <DialogTitle id={`${id}-title`}>Assign an ETF</DialogTitle>
-      <DialogContent>
-        <Stack
-          component="form"
-          id={id}
-          noValidate
-          spacing={2}
-          sx={{ pt: 1 }}
-          onSubmit={(event) => void submit(event)}
-        >
-          <Typography color="textSecondary">
-            All SIPs of this schedule buy the ETF you assign. Without a choice, the one nearest to
-            its 52-week low is taken when the first SIP is due.
-          </Typography>
-          <InputField
-            label="Search by name or code"
-            value={typed}
-            input={{ maxLength: 100, type: 'search' }}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {found.data ? (
-            <Found
-              found={found.data}
-              chosen={chosen}
-              fault={fault}
-              onChoose={(code) => {
-                setChosen(code);
-                setFault(undefined);
-              }}
-            />
-          ) : found.isError || found.data === null ? (
-            <Alert severity="error">{describeFailure(found.error, listFailure)}</Alert>
-          ) : (
-            <Skeleton variant="rounded" height={240} role="progressbar" aria-label="Loading" />
-          )}
-        </Stack>
-      </DialogContent>
-      <Box sx={{ px: 3 }}>
-        <Message said={said} />
-      </Box>
-      <DialogActions>
-        <Button onClick={() => onClose()} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" form={id} variant="contained" disabled={isBusy || !found.data}>
-          {chosen ? `Assign ${chosen}` : 'Assign'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography color="textSecondary">
+        All SIPs of this schedule buy the ETF you assign. Without a choice, the one nearest to its
+        52-week low is taken when the first SIP is due.
+      </Typography>
+      <InputField
+        label="Search by name or code"
+        value={typed}
+        input={{ maxLength: 100, type: 'search' }}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {found.data ? (
+        <Found
+          found={found.data}
+          chosen={chosen}
+          fault={fault}
+          onChoose={(code) => {
+            setChosen(code);
+            setFault(undefined);
+          }}
+        />
+      ) : found.isError || found.data === null ? (
+        <Alert severity="error">{describeFailure(found.error, listFailure)}</Alert>
+      ) : (
+        <Skeleton variant="rounded" height={240} role="progressbar" aria-label="Loading" />
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,16 +1,7 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  useMediaQuery,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError, describeFailure } from '../../lib/api.ts';
-import { Message, type Said } from '../../shared/message.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
+import type { Said } from '../../shared/message.tsx';
 import { type ControlName, changeIn, type Draft, draftOf } from './asked.ts';
 import { ControlForm } from './control-form.tsx';
 import { words } from './control-words.ts';
@@ -29,8 +20,6 @@ const failure = 'The change could not be made.';
 
 /** One change: what is wanted, what it would do, and the button that does it. What was typed is never lost. */
 export function ControlDialog({ control, controls, onClose }: Props) {
-  const id = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [draft, setDraft] = useState<Draft>(() => draftOf(controls));
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | undefined>();
@@ -40,7 +29,7 @@ export function ControlDialog({ control, controls, onClose }: Props) {
   const asked = useSettled(wanted);
   const preview = usePreview(subscription, asked, version);
   const amend = useAmend(subscription);
-  const { title, doIt, color = 'primary' } = words[control];
+  const { title, doIt, color } = words[control];
   const isShown = JSON.stringify(asked) === JSON.stringify(wanted) && preview.data !== undefined;
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -59,55 +48,27 @@ export function ControlDialog({ control, controls, onClose }: Props) {
   const faults = faultsOf(preview.error);
   const refused = preview.error && Object.keys(faults).length === 0 ? preview.error : undefined;
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : () => onClose()}
-      aria-labelledby={`${id}-title`}
+    <DialogForm
+      title={title}
+      doIt={doIt}
+      color={color}
       maxWidth="md"
-      fullWidth
-      fullScreen={isNarrow}
+      isReady={isShown}
+      isBusy={isBusy}
+      said={said ?? (refused && { severity: 'error', text: describeFailure(refused, failure) })}
+      onSubmit={submit}
+      onClose={() => onClose()}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack
-          component="form"
-          id={id}
-          noValidate
-          spacing={2.5}
-          sx={{ pt: 1 }}
-          onSubmit={(event) => void submit(event)}
-        >
-          <ControlForm
-            control={control}
-            draft={draft}
-            faults={faults}
-            isStepping={Boolean(controls.step_up)}
-            hasEnded={controls.status === 'CANCELLED'}
-            onType={(typed) => setDraft({ ...draft, ...typed })}
-          />
-          <PreviewPanel preview={preview} isAsked={asked !== undefined} />
-        </Stack>
-      </DialogContent>
-      <Box sx={{ px: 3 }}>
-        <Message
-          said={said ?? (refused && { severity: 'error', text: describeFailure(refused, failure) })}
-        />
-      </Box>
-      <DialogActions>
-        <Button onClick={() => onClose()} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          form={id}
-          variant="contained"
-          color={color}
-          disabled={isBusy || !isShown}
-        >
-          {doIt}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <ControlForm
+        control={control}
+        draft={draft}
+        faults={faults}
+        isStepping={Boolean(controls.step_up)}
+        hasEnded={controls.status === 'CANCELLED'}
+        onType={(typed) => setDraft({ ...draft, ...typed })}
+      />
+      <PreviewPanel preview={preview} isAsked={asked !== undefined} />
+    </DialogForm>
   );
 }
 

@@ -23,14 +23,12 @@ export function ControlForm({ control, draft, faults, isStepping, hasEnded, onTy
   switch (control) {
     case 'amount':
       return (
-        <InputField
+        <MoneyField
           label="SIP Amount"
-          type="number"
           value={draft.amount}
           fault={faults['user_sip_amount']}
           helperText="Rupees for each coming SIP"
-          input={moneyInput}
-          onChange={({ target }) => onType({ amount: target.value })}
+          onType={(amount) => onType({ amount })}
         />
       );
     case 'reinvest':
@@ -69,14 +67,12 @@ export function ControlForm({ control, draft, faults, isStepping, hasEnded, onTy
       return <StepUpFields {...{ draft, faults, isStepping, onType }} />;
     case 'top-up':
       return (
-        <InputField
+        <MoneyField
           label="Top-up"
-          type="number"
           value={draft.topUp}
           fault={faults['top_up_amount']}
           helperText="Rupees added to the next SIP, once"
-          input={moneyInput}
-          onChange={({ target }) => onType({ topUp: target.value })}
+          onType={(topUp) => onType({ topUp })}
         />
       );
     case 'exit': {
@@ -96,6 +92,23 @@ export function ControlForm({ control, draft, faults, isStepping, hasEnded, onTy
       return null;
   }
 }
+
+type MoneyProps = {
+  label: string;
+  value: string;
+  fault: string | undefined;
+  helperText: string;
+  onType(typed: string): void;
+};
+
+const MoneyField = ({ onType, ...field }: MoneyProps) => (
+  <InputField
+    {...field}
+    type="number"
+    input={moneyInput}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
 
 type PauseProps = Pick<Props, 'draft' | 'onType'> & { fault: string | undefined };
 
