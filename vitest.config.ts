@@ -56,17 +56,20 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
+      // What is done in a browser, and what is looked at there; the second changes nothing that it looks at.
+      ...[
+        { name: 'e2e', include: ['e2e/journeys/**/*.spec.ts'] },
+        { name: 'looks', include: ['e2e/looks/**/*.spec.ts'] },
+      ].map((project) => ({
+        extends: true as const,
         test: {
-          name: 'e2e',
-          include: ['e2e/journeys/**/*.spec.ts'],
+          ...project,
           globalSetup: [fileURLToPath(new URL('./e2e/global-setup.ts', import.meta.url))],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
-      },
+      })),
     ],
   },
 });
