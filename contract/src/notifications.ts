@@ -9,6 +9,7 @@ const events = [
   'MONEY_MISSING',
   'EXECUTED',
   'FAILED',
+  'PAUSED',
   'BOOKED',
   'SESSION_LOST',
   'NEEDS_HUMAN',
@@ -25,6 +26,7 @@ export const Notification = z.object({
   is_read: z.boolean(),
   subscription_id: z.string().nullable(),
   schedule_id: z.string().nullable(),
+  strategy_id: z.string().nullable().describe('Where what is told is set right'),
   mail: z
     .enum(['WAITING', 'SENT', 'FAILED', 'UNCERTAIN'])
     .nullable()

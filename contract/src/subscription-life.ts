@@ -119,6 +119,9 @@ const Controls = z.object({
   cash_policy: CashPolicy,
   recycle: z.boolean(),
   paused_until: date.nullable(),
+  paused_after_misses_on: date
+    .nullable()
+    .describe('The day of the third failed SIP in a row, where that paused it'),
   exit: Exit.nullable().describe('How it was ended'),
   step_up: z
     .object({

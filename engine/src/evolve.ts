@@ -80,6 +80,9 @@ function change(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
       return replan(state, event.installments);
     case 'subscription-paused': {
       requireStatus(state, event, ['active']);
+      if ('afterMissesOn' in event) {
+        return { ...state, status: 'paused', pausedByMissesOn: event.afterMissesOn };
+      }
       const { until: pausedUntil } = event;
       return { ...state, status: 'paused', ...(pausedUntil ? { pausedUntil } : {}) };
     }
@@ -119,7 +122,11 @@ function inSchedule(
   return { ...state, schedules: state.schedules.with(number - 1, changed) };
 }
 
-function withoutPause({ pausedUntil: _over, ...state }: SubscriptionState): SubscriptionState {
+function withoutPause({
+  pausedUntil: _over,
+  pausedByMissesOn: _mended,
+  ...state
+}: SubscriptionState): SubscriptionState {
   return state;
 }
 

@@ -70,6 +70,7 @@ export {
   orderStep,
 } from './order.ts';
 export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './order-price.ts';
+export { pauseAfterMisses } from './pause-after-misses.ts';
 export {
   type BasisPoints,
   basisPoints,

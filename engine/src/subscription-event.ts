@@ -67,8 +67,9 @@ export type SubscriptionEvent =
   | { readonly type: 'options-changed'; readonly options: Partial<SubscriptionOptions> }
   | { readonly type: 'terms-changed'; readonly terms: OwnTerms }
   | { readonly type: 'installments-replanned'; readonly installments: readonly Replanned[] }
-  /** Until a date it ends by itself on; without one until the investor resumes. */
+  /** Until a date it ends by itself on; without one, as after misses, until the investor resumes. */
   | { readonly type: 'subscription-paused'; readonly until?: LocalDate }
+  | { readonly type: 'subscription-paused'; readonly afterMissesOn: LocalDate }
   | { readonly type: 'subscription-resumed' }
   | { readonly type: 'subscription-completed' }
   | { readonly type: 'subscription-ended'; readonly on: LocalDate }

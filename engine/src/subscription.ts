@@ -27,6 +27,8 @@ export type SubscriptionState = SubscriptionOptions & {
   readonly schedules: readonly Schedule[];
   /** When a pause ends by itself; absent while it has no end. */
   readonly pausedUntil?: LocalDate;
+  /** The day of the third failed installment in a row, where that is what paused it. */
+  readonly pausedByMissesOn?: LocalDate;
   /** Set when the subscription was cancelled. */
   readonly endedOn?: LocalDate;
   /** What becomes of open blocks after the end; absent while they wait for their targets. */

@@ -36,6 +36,16 @@ export const amendmentLaws: readonly Law[] = [
       (event.type !== 'order-placed' && event.type !== 'installment-carried'),
   },
   {
+    name: 'only misses pause by themselves, and they are the last there were of a schedule',
+    holds: ({ before, event }) =>
+      event.type !== 'subscription-paused' ||
+      !('afterMissesOn' in event) ||
+      before.schedules.some(({ installments }) => {
+        const ended = installments.filter((it) => ['executed', 'failed'].includes(it.state.status));
+        return ended.length > 2 && ended.slice(-3).every((it) => it.state.status === 'failed');
+      }),
+  },
+  {
     name: 'nothing is planned after the end',
     holds: ({ after }) =>
       after.endedOn === undefined ||

@@ -8,6 +8,7 @@ import type { LocalDate } from '../local-date.ts';
 import { type Paise, paise } from '../money.ts';
 import { scheduleToCreate } from '../next-schedule.ts';
 import { buyLimit } from '../order-price.ts';
+import { pauseAfterMisses } from '../pause-after-misses.ts';
 import { type Quantity, quantity } from '../quantity.ts';
 import type { ReasonCode } from '../reason.ts';
 import { hasOrdered, type Schedule } from '../schedule.ts';
@@ -62,7 +63,10 @@ export function runModel(run: ModelRun, watch: (step: Step) => void): Subscripti
     createNext('09:30');
     const now = { today, time: at };
     for (const due of dueInstallments(state, now)) {
+      if (state.status !== 'active') break;
       for (const event of buy(due, session)) apply(event);
+      const pause = pauseAfterMisses(state, due.schedule, today);
+      if (pause) apply(pause);
     }
     createNext('11:00');
     for (const { number } of state.schedules) book(number, session);

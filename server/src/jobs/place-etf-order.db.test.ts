@@ -92,6 +92,26 @@ describe('a due installment', () => {
     });
   });
 
+  test('that fails a third time in a row pauses the buying, whatever cash comes later', async () => {
+    const rich = world.account.cash;
+    world.account.cash = { ok: true, value: { available: paise(1_000) } };
+    for (const day of ['2027-02-08', '2027-02-09', '2027-02-10']) {
+      world.goTo(day, '10:30');
+      await world.keepQuote();
+      await place();
+    }
+    world.account.cash = rich;
+    world.goTo('2027-02-11', '10:30');
+    await world.keepQuote();
+    await place();
+    const [subscription] = await world.trading.subscriptions.load(['subscription']);
+    expect(subscription?.state).toMatchObject({
+      status: 'paused',
+      pausedByMissesOn: '2027-02-10',
+    });
+    expect(world.account.placed).toEqual([]);
+  });
+
   test('is not bought on a holiday', async () => {
     world.goTo('2027-02-14', '10:30');
     await place();

@@ -1,6 +1,7 @@
 import {
   type Calendar,
   evolve,
+  pauseAfterMisses,
   postingsFor,
   type SubscriptionEvent,
   type SubscriptionState,
@@ -20,7 +21,10 @@ export type ChangeBuilder = {
   readonly state: SubscriptionState;
   /** `cause` names what happened; it makes the posting ids, so one cause cannot be posted twice. */
   apply(event: SubscriptionEvent, cause: string): void;
-  /** What follows by itself: the next schedule when this one has no installment left, the plan's end. */
+  /**
+   * What follows by itself: the pause after too many misses, the next schedule when this one has no installment left,
+   * the plan's end.
+   */
   continuePlan(calendar: Calendar): void;
   change(): SubscriptionChange;
 };
@@ -28,10 +32,12 @@ export type ChangeBuilder = {
 export function changing(before: SubscriptionRecord, moment: MarketMoment): ChangeBuilder {
   let state = before.state;
   const postings: CausedPostings[] = [];
+  const missed: Extract<SubscriptionEvent, { type: 'installment-failed' }>[] = [];
 
   const apply = (event: SubscriptionEvent, cause: string): void => {
     const posted = postingsFor(state, event);
     state = evolve(state, event);
+    if (event.type === 'installment-failed') missed.push(event);
     if (posted.length > 0) postings.push({ cause, postings: posted, at: moment.instant });
   };
 
@@ -42,6 +48,10 @@ export function changing(before: SubscriptionRecord, moment: MarketMoment): Chan
     apply,
     continuePlan(calendar) {
       const { today, time } = moment;
+      for (const { schedule, on } of missed.splice(0)) {
+        const pause = pauseAfterMisses(state, schedule, on);
+        if (pause) apply(pause, `${before.id}.paused.${on}`);
+      }
       const next = scheduleToCreate(state, { calendar, today, time });
       if (next) {
         const cause = `${scheduleIdOf(before.id, next.schedule.number)}.created`;

@@ -42,6 +42,7 @@ export function toRecord(row: SubscriptionRow, children: StoredRows): Subscripti
       },
       status: row.status,
       ...(row.paused_until ? { pausedUntil: localDate(row.paused_until) } : {}),
+      ...(row.paused_by_misses_on ? { pausedByMissesOn: localDate(row.paused_by_misses_on) } : {}),
       ...(row.ended_on ? { endedOn: localDate(row.ended_on) } : {}),
       ...(row.exit ? { exit: row.exit } : {}),
       ddpiConfirmed: row.ddpi_confirmed,

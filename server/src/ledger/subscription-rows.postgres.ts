@@ -37,6 +37,7 @@ export type SubscriptionRow = {
   gains_paise: number;
   ended_on: string | null;
   paused_until: string | null;
+  paused_by_misses_on: string | null;
   exit: Exit | null;
   step_up_bp: number | null;
   step_up_paise: number | null;

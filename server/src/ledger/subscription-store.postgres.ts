@@ -115,7 +115,16 @@ async function insertHead(
 async function updateHead(
   tx: Executor,
   before: SubscriptionRecord,
-  { plan, status, balances, pausedUntil, endedOn, exit, ...options }: SubscriptionState,
+  {
+    plan,
+    status,
+    balances,
+    pausedUntil,
+    pausedByMissesOn,
+    endedOn,
+    exit,
+    ...options
+  }: SubscriptionState,
 ): Promise<void> {
   const stepUp = stepUpColumns(plan);
   const { numAffectedRows } = await sql`
@@ -132,6 +141,7 @@ async function updateHead(
            step_up_months = ${stepUp.months},
            step_up_from = ${stepUp.from},
            paused_until = ${pausedUntil ?? null},
+           paused_by_misses_on = ${pausedByMissesOn ?? null},
            ended_on = ${endedOn ?? null},
            exit = ${exit ?? null},
            put_in_paise = ${balances.putIn},

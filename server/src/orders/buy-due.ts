@@ -37,6 +37,8 @@ export async function buyDue(
   const outcomes: Outcome[] = [];
   let record = before;
   for (const due of dueInstallments(before.state, moment)) {
+    // The one before may have been one miss too many.
+    if (record.state.status !== 'active') break;
     const counter = await openCounter();
     if (counter === 'ACCOUNT_BUSY') {
       // Whoever holds the account serves it; two writers would only get in each other's way.

@@ -14,6 +14,10 @@ export const eventWords: Readonly<
   },
   executed: { title: 'SIP executed', description: 'What was bought, at what price and charges.' },
   failed: { title: 'SIP failed', description: 'What was not bought, why, and what you can do.' },
+  paused: {
+    title: 'Buying paused',
+    description: 'Three SIPs in a row failed, and buying waits for you to resume it.',
+  },
   booked: { title: 'Profit booked', description: 'An ETF was sold, for how much and what profit.' },
   'session-lost': {
     title: 'Broker session lost',
@@ -29,4 +33,13 @@ export const eventWords: Readonly<
 export const eventsFor = (role: 'ADMIN' | 'END_USER'): readonly NotificationEvent[] =>
   role === 'ADMIN'
     ? ['needs-human']
-    : ['reminder', 'money-missing', 'executed', 'failed', 'booked', 'session-lost', 'needs-human'];
+    : [
+        'reminder',
+        'money-missing',
+        'executed',
+        'failed',
+        'paused',
+        'booked',
+        'session-lost',
+        'needs-human',
+      ];

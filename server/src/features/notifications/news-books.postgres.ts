@@ -3,9 +3,11 @@ import type { Executor } from '../../db/database.ts';
 import {
   type BookedRow,
   type EndedRow,
+  type PausedRow,
   type StrandedRow,
   toBooked,
   toEnded,
+  toPaused,
   toStranded,
 } from './news-rows.postgres.ts';
 import type { NewsBooks } from './news-store.ts';
@@ -43,6 +45,25 @@ export const newsBooks = (
                                           else i.id || '.failed.' || i.ended_on
                                         end)`.execute(tx);
     return rows.map(toEnded);
+  },
+
+  async paused() {
+    const { rows } = await sql<PausedRow>`
+      select s.id, s.user_id, s.strategy_id, t.name as strategy_name, s.paused_by_misses_on as paused_on,
+             (select i.reason
+                from installments i
+               where i.subscription_id = s.id
+                 and i.status = 'failed'
+                 and i.ended_on = s.paused_by_misses_on
+               order by i.sip_number desc
+               limit 1) as reason
+        from subscriptions s
+        join strategies t on t.id = s.strategy_id
+       where s.paused_by_misses_on >= ${after}
+         and not exists (select 1
+                           from notifications n
+                          where n.key = s.id || '.paused.' || s.paused_by_misses_on)`.execute(tx);
+    return rows.map(toPaused);
   },
 
   async booked() {

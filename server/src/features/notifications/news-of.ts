@@ -1,6 +1,12 @@
 import { timeOfDay } from '@safe-trading/engine';
 import { istInstant } from '../../kernel/ist.ts';
-import type { BookedSchedule, EndedInstallment, LostSession, StrandedOrder } from './news-store.ts';
+import type {
+  BookedSchedule,
+  EndedInstallment,
+  LostSession,
+  PausedSubscription,
+  StrandedOrder,
+} from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 
 /** The time of day by which everything that could not be bought that day has failed. */
@@ -29,6 +35,17 @@ export function newsOfInstallment(ended: EndedInstallment, now: Date): NewNotifi
     told: { event: 'executed', ...ofPlan, ...(bought ? { bought } : {}) },
   };
 }
+
+export const newsOfPause = (
+  { userId, subscriptionId, strategyId, strategyName, on, reason }: PausedSubscription,
+  now: Date,
+): NewNotification => ({
+  key: `${subscriptionId}.paused.${on}`,
+  userId,
+  subscriptionId,
+  happenedAt: earlier(istInstant(on, lastOrder), now),
+  told: { event: 'paused', on, strategyId, strategyName, reason },
+});
 
 export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotification[] {
   const { scheduleId, userId, subscriptionId, etf, strategyName, on } = booked;

@@ -1,5 +1,10 @@
 import { localDate, paise, quantity, type ReasonCode, timeOfDay } from '@safe-trading/engine';
-import type { BookedSchedule, EndedInstallment, StrandedOrder } from './news-store.ts';
+import type {
+  BookedSchedule,
+  EndedInstallment,
+  PausedSubscription,
+  StrandedOrder,
+} from './news-store.ts';
 
 type ScheduleColumns = {
   user_id: string;
@@ -24,6 +29,15 @@ export type EndedRow = ScheduleColumns & {
   partial: boolean | null;
   reason: ReasonCode | null;
   settled_at: Date | null;
+};
+
+export type PausedRow = {
+  id: string;
+  user_id: string;
+  strategy_id: string;
+  strategy_name: string;
+  paused_on: string;
+  reason: ReasonCode | null;
 };
 
 export type BookedRow = ScheduleColumns & {
@@ -71,6 +85,15 @@ export function toEnded(row: EndedRow): EndedInstallment {
     isPartial: row.partial ?? false,
   };
 }
+
+export const toPaused = (row: PausedRow): PausedSubscription => ({
+  userId: row.user_id,
+  subscriptionId: row.id,
+  strategyId: row.strategy_id,
+  strategyName: row.strategy_name,
+  on: localDate(row.paused_on),
+  reason: row.reason ?? 'MISSED_CUT_OFF',
+});
 
 export const toBooked = (row: BookedRow): BookedSchedule => ({
   ...scheduleOf(row, row.id),

@@ -39,6 +39,17 @@ export type EndedInstallment = OfSchedule & {
     | { status: 'failed'; time: TimeOfDay; reason: ReasonCode }
   );
 
+/** A subscription whose buying three failed installments in a row have paused. */
+export type PausedSubscription = {
+  userId: string;
+  subscriptionId: string;
+  strategyId: string;
+  strategyName: string;
+  on: LocalDate;
+  /** What the last of them failed for. */
+  reason: ReasonCode;
+};
+
 export type BookedSchedule = OfSchedule & {
   on: LocalDate;
   settledAt?: Date;
@@ -71,6 +82,7 @@ export type WarningEvent = 'session-lost' | 'money-missing';
 /** What has happened and was not told yet, read and written in one database transaction. */
 export type NewsBooks = {
   ended(): Promise<EndedInstallment[]>;
+  paused(): Promise<PausedSubscription[]>;
   booked(): Promise<BookedSchedule[]>;
   stranded(): Promise<StrandedOrder[]>;
   lostSessions(at: Date): Promise<LostSession[]>;

@@ -5,6 +5,7 @@ export const notificationEvents = [
   'money-missing',
   'executed',
   'failed',
+  'paused',
   'booked',
   'session-lost',
   'needs-human',
@@ -38,6 +39,14 @@ export type Told =
       amount: Paise;
     } & OfPlan)
   | ({ event: 'failed'; on: LocalDate; amount: Paise; etf?: Etf; reason: ReasonCode } & OfPlan)
+  | {
+      event: 'paused';
+      on: LocalDate;
+      strategyId: string;
+      strategyName: string;
+      /** What the last of the three failed for. */
+      reason: ReasonCode;
+    }
   | {
       event: 'booked';
       on: LocalDate;

@@ -118,6 +118,7 @@ describe('the list', () => {
       is_read: false,
       subscription_id: null,
       schedule_id: null,
+      strategy_id: null,
       mail: null,
     });
   });
@@ -193,7 +194,7 @@ describe('preferences', () => {
       mail_address: 'empty@example.com',
       quiet_hours: { from: '22:00', until: '07:00' },
     });
-    expect(found.events).toHaveLength(7);
+    expect(found.events).toHaveLength(8);
     expect(found.events.every((each: { mail: boolean }) => each.mail)).toBe(true);
   });
 

@@ -14,6 +14,7 @@ const eventOnWire = {
   'money-missing': 'MONEY_MISSING',
   executed: 'EXECUTED',
   failed: 'FAILED',
+  paused: 'PAUSED',
   booked: 'BOOKED',
   'session-lost': 'SESSION_LOST',
   'needs-human': 'NEEDS_HUMAN',
@@ -24,6 +25,7 @@ const eventFromWire = {
   MONEY_MISSING: 'money-missing',
   EXECUTED: 'executed',
   FAILED: 'failed',
+  PAUSED: 'paused',
   BOOKED: 'booked',
   SESSION_LOST: 'session-lost',
   NEEDS_HUMAN: 'needs-human',
@@ -53,6 +55,7 @@ const presentNotification = ({
   is_read: isRead,
   subscription_id: subscriptionId ?? null,
   schedule_id: scheduleId ?? null,
+  strategy_id: told.event === 'paused' ? told.strategyId : null,
   mail: mail ? mailOnWire[mail] : null,
 });
 

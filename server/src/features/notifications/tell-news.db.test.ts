@@ -123,6 +123,28 @@ describe('what was bought', () => {
     expect(await world.titles(me)).toEqual([]);
   });
 
+  test('is told with where to resume when three misses have paused the buying, and told once', async () => {
+    const days = ['2027-02-09', '2027-02-10', '2027-02-11'];
+    await world.happen(mine, ...days.map((on, at) => failed(at + 2, on)), {
+      type: 'subscription-paused',
+      afterMissesOn: localDate('2027-02-11'),
+    });
+    world.goTo('2027-02-11', '15:35');
+    await world.tell();
+    await world.tell();
+    const list = await world.notifications.list(me, { onlyUnread: false, limit: 100 });
+    const told = list.map((each) => each.told).filter(({ event }) => event === 'paused');
+    expect(told).toEqual([
+      {
+        event: 'paused',
+        on: '2027-02-11',
+        strategyId: strategy,
+        strategyName: expect.any(String),
+        reason: 'INSUFFICIENT_FUNDS',
+      },
+    ]);
+  });
+
   test('is not shown to who does not want to see it, nor when they change their mind', async () => {
     await world.preferences.keep(me, {
       quietHours: undefined,

@@ -10,7 +10,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import { istDate } from '../../kernel/ist.ts';
 import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
 import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
-import { newsOfBooking, newsOfInstallment, newsOfLostSession, newsOfStranded } from './news-of.ts';
+import {
+  newsOfBooking,
+  newsOfInstallment,
+  newsOfLostSession,
+  newsOfPause,
+  newsOfStranded,
+} from './news-of.ts';
 import type { NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 import { isToldAgain } from './warning-pace.ts';
@@ -43,6 +49,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
     const administrators = await books.administrators();
     const news = [
       ...(await books.ended()).map((ended) => newsOfInstallment(ended, instant)),
+      ...(await books.paused()).map((paused) => newsOfPause(paused, instant)),
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, instant)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
       ...reminders,

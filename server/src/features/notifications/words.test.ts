@@ -47,6 +47,13 @@ const everything: Told[] = [
   },
   { event: 'session-lost', isRefused: false },
   { event: 'needs-human', symbol: 'GOLDETF', side: 'sell', quantity: quantity(49) },
+  {
+    event: 'paused',
+    on,
+    strategyId: 'strategy',
+    strategyName: 'Near the low',
+    reason: 'INSUFFICIENT_FUNDS',
+  },
 ];
 
 describe.each(everything.map((told) => [told.event, told] as const))('%s', (_, told) => {
@@ -96,8 +103,8 @@ describe('a mail', () => {
 
   test('of many lists each of them', () => {
     const { subject, text } = mailText({ name: 'Meera', told: everything }, words);
-    expect(subject).toBe('Safe Trading: 8 things happened');
-    expect(text.match(/^\* /gm)).toHaveLength(8);
+    expect(subject).toBe('Safe Trading: 9 things happened');
+    expect(text.match(/^\* /gm)).toHaveLength(9);
   });
 
   test('from a server that does not know its address holds no link', () => {

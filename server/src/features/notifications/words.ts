@@ -22,6 +22,11 @@ export function wordsFor(told: Told): Words {
         title: `SIP #${told.sipNumber} of ${told.strategyName} was not bought`,
         text: `${rupees(told.amount)} for ${told.etf ? nameOf(told.etf) : 'an ETF'} on ${day(told.on)} was not invested, and no money moved. ${reasonWords[told.reason].text} ${reasonWords[told.reason].fix}`,
       };
+    case 'paused':
+      return {
+        title: `${told.strategyName} is paused`,
+        text: `Three SIPs in a row were not bought, the last on ${day(told.on)}. ${reasonWords[told.reason].text} ${reasonWords[told.reason].fix} Nothing more is bought until you resume it on the strategy's page; what you hold is still sold at its target.`,
+      };
     case 'booked':
       return booked(told);
     case 'session-lost':

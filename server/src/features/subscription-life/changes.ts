@@ -47,8 +47,9 @@ const cashText: Record<CashPolicy, string> = {
   wait: 'Wait for cash until the last order time of the day',
 };
 
-function buyingText({ status, pausedUntil }: SubscriptionState): string {
+function buyingText({ status, pausedUntil, pausedByMissesOn }: SubscriptionState): string {
   if (status === 'active') return 'As planned';
+  if (pausedByMissesOn) return 'Paused after three failed SIPs, until you resume it';
   if (status === 'paused') return pausedText(pausedUntil);
   return 'Stopped for good';
 }

@@ -94,6 +94,7 @@ export const presentControls = ({ record, moment, outlook, history }: Controls):
     cash_policy: policiesOnWire[state.cashPolicy],
     recycle: state.recycle,
     paused_until: state.pausedUntil ?? null,
+    paused_after_misses_on: state.pausedByMissesOn ?? null,
     exit: state.status === 'cancelled' ? waysOnWire[state.exit ?? 'hold'] : null,
     step_up: presentStepUp(state.plan.stepUp),
     next_steps: outlook.steps.map(presentStep),

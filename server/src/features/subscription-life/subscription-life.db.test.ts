@@ -75,6 +75,7 @@ describe('the controls', () => {
       cash_policy: 'SKIP',
       recycle: false,
       paused_until: null,
+      paused_after_misses_on: null,
       exit: null,
       step_up: null,
       next_steps: [],

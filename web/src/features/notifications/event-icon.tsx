@@ -7,6 +7,7 @@ const icons = {
   MONEY_MISSING: [MoneyIcon, 'warning'],
   EXECUTED: [SuccessIcon, 'success'],
   FAILED: [FailedIcon, 'error'],
+  PAUSED: [FailedIcon, 'warning'],
   BOOKED: [RisingIcon, 'success'],
   SESSION_LOST: [KeyIcon, 'warning'],
   NEEDS_HUMAN: [FailedIcon, 'warning'],

@@ -120,7 +120,13 @@ const settingsOf = (controls: Controls): SettingOf[] => [
   { control: 'pause', kind: '', label: 'Buying', value: buyingText(controls) },
 ];
 
-function buyingText({ status, paused_until: until, exit }: Controls): string {
+function buyingText({
+  status,
+  paused_until: until,
+  paused_after_misses_on: missedOn,
+  exit,
+}: Controls): string {
+  if (missedOn) return `Paused on ${dateText(missedOn)}, after three failed SIPs in a row`;
   if (status === 'PAUSED') return until ? `Paused until ${dateText(until)}` : 'Paused';
   if (status === 'CANCELLED') return `Ended: ${labelOf(exitChoices, exit)}`;
   return status === 'COMPLETED' ? 'The plan is complete' : 'As planned';

@@ -79,6 +79,11 @@ describe('the panel', () => {
   test.each([
     ['paused', { status: 'PAUSED', paused_until: '2027-03-01', available: ['RESUME'] }, 'Resume'],
     [
+      'paused by three misses',
+      { status: 'PAUSED', paused_after_misses_on: '2027-03-01', available: ['RESUME'] },
+      'Resume',
+    ],
+    [
       'ended with open blocks',
       { status: 'CANCELLED', exit: 'HOLD', available: ['EXIT'] },
       'End subscription',
