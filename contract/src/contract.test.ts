@@ -29,6 +29,7 @@ test('holds every call of the product', () => {
     'GET /notifications/stream',
     'GET /orders/in-doubt',
     'GET /paper/market',
+    'GET /samco-creds/api-access',
     'GET /samco-creds/login-status',
     'GET /schedules/:scheduleId/decisions',
     'GET /schedules/:scheduleId/instruments',
@@ -56,6 +57,7 @@ test('holds every call of the product', () => {
     'POST /subscriptions/:subscriptionId/amendments',
     'POST /subscriptions/:subscriptionId/amendments/preview',
     'PUT /notifications/preferences',
+    'PUT /samco-creds/api-access',
     'PUT /schedules/:scheduleId/instrument',
   ]);
 });

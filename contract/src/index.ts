@@ -1,6 +1,7 @@
 import { assignmentEndpoints } from './assignments.ts';
 import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
+import { brokerAccessEndpoints } from './broker-access.ts';
 import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -17,6 +18,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 export * from './assignments.ts';
 export * from './auth.ts';
 export * from './broker.ts';
+export * from './broker-access.ts';
 export * from './decisions.ts';
 export * from './endpoint.ts';
 export * from './jobs.ts';
@@ -42,6 +44,7 @@ export const endpointTables = {
   decisions: decisionEndpoints,
   portfolio: portfolioEndpoints,
   broker: brokerEndpoints,
+  brokerAccess: brokerAccessEndpoints,
   jobs: jobEndpoints,
   paper: paperEndpoints,
   stops: stopEndpoints,

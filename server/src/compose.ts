@@ -75,6 +75,8 @@ export type SafeTrading = {
 };
 
 const brokers = new Map([['samco', 'Samco']]);
+const practiceKeyHint =
+  'Practice market: any API key that begins with your user ID and a dot will do, such as AB1234.key, with any secret. Any secret API key will do too.';
 const samcoUrl = 'https://tradeapi.samco.in';
 
 /** Puts the parts together; everything else is handed what it needs. */
@@ -96,6 +98,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
 
   const broker = samcoBroker({
     baseUrl: config.samcoBaseUrl ?? world?.brokerUrl ?? samcoUrl,
+    egressAddresses: config.egressAddresses,
     clock: marketClock,
     onMalformed: (malformed) => log.warn({ malformed }, 'A broker reply did not fit the protocol'),
   });
@@ -112,6 +115,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     masterKey: keys.master,
     clock,
     marketClock,
+    egressAddresses: config.egressAddresses,
+    keyHint: world && practiceKeyHint,
   });
   const subscriptions = postgresSubscriptionStore(db);
   const lastPrices = postgresLastPrices(db);

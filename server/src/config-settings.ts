@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { LogLevel } from './kernel/log.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 
@@ -55,6 +56,12 @@ const key = (name: string) =>
     ),
   );
 
+function addressesIn(text: string): readonly string[] | undefined {
+  const addresses = text.split(',').map((part) => part.trim());
+  const isWhole = addresses.every((address) => isIPv4(address) && address !== '0.0.0.0');
+  return isWhole && new Set(addresses).size === addresses.length ? addresses : undefined;
+}
+
 const levels: LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 export const settings = {
@@ -89,6 +96,12 @@ export const settings = {
     'SAMCO_BASE_URL',
     ['http:', 'https:'],
     'an address such as https://tradeapi.samco.in',
+  ),
+  egressAddresses: setting<readonly string[]>(
+    'EGRESS_ADDRESSES',
+    'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
+    addressesIn,
+    () => [],
   ),
   adminSignup: words('ADMIN_SIGNUP', ['open', 'approval', 'closed'], (env) =>
     isLive(env) ? 'approval' : 'open',

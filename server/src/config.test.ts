@@ -29,6 +29,7 @@ test('an empty environment is paper trading on this machine', () => {
     role: 'all',
     trading: 'paper',
     samcoBaseUrl: undefined,
+    egressAddresses: [],
     adminSignup: 'open',
     strategyCreation: 'everyone',
     smtpUrl: undefined,
@@ -90,6 +91,20 @@ describe('a malformed value is refused with its name, what it got and what is ex
     },
   );
 });
+
+test('addresses that accounts may have are read one by one, blanks left out', () => {
+  const { egressAddresses } = readConfig({ EGRESS_ADDRESSES: '203.0.113.10, 203.0.113.11' });
+  expect(egressAddresses).toEqual(['203.0.113.10', '203.0.113.11']);
+});
+
+test.each(['203.0.113', '203.0.113.10,', '2001:db8::1', '0.0.0.0', '10.0.0.1,10.0.0.1', 'a.b.c.d'])(
+  'addresses that are not whole are refused: %s',
+  (given) => {
+    expect(faultsOf({ EGRESS_ADDRESSES: given })).toEqual([
+      `EGRESS_ADDRESSES is "${given}"; expected IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11.`,
+    ]);
+  },
+);
 
 test('every fault is reported at once', () => {
   expect(faultsOf({ PORT: 'x', ROLE: 'y', TRADNG: 'live' })).toHaveLength(3);

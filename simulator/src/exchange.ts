@@ -33,7 +33,8 @@ export type Exchange = {
   market: Market;
   /** The account as it stands at this moment. */
   client(userId: string, moment: Moment): Client | undefined;
-  open(input: InputOf<'opened'>): void;
+  /** Nothing happens where the account is open already. */
+  open(input: Pick<InputOf<'opened'>, 'userId' | 'at'>): void;
   place(input: InputOf<'placed'>): Order;
   /** Takes an order that comes to the market later. */
   delay(input: InputOf<'delayed'>): void;
@@ -169,6 +170,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     },
 
     open({ userId, at }) {
+      if (clients.has(userId)) return;
       const account = openAccount(momentOf(at).date, openingCash);
       const books = { orders: new Map(), open: new Map(), delayed: [] };
       clients.set(userId, { userId, account, ...books, witness });

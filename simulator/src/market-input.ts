@@ -47,6 +47,8 @@ const placement = {
 /** All that ever changes the practice market; the rest follows from it and from the recording. */
 export const marketInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opened'), at, userId, lock }),
+  /** An API key of an account was used for the first time; `key` is a digest of it. */
+  z.object({ type: z.literal('key-used'), at, userId, key: z.string().min(1), lock }),
   z.object({ type: z.literal('signed-in'), at, userId, tokenDigest: z.string(), until: at }),
   z.object({ type: z.literal('signed-out'), at, tokenDigest: z.string() }),
   z.object({ type: z.literal('placed'), ...placement }),

@@ -5,12 +5,14 @@ import { instantOf, type Moment, momentOf } from './market-moment.ts';
 /** Who may speak for which account, by digests of session tokens. One live session per account. */
 export type SignIns = {
   open(input: InputOf<'opened'>): void;
+  /** Each API key has a secret of its own, whatever the account was opened with. */
+  useKey(input: InputOf<'key-used'>): void;
   signIn(input: InputOf<'signed-in'>): void;
   signOut(input: InputOf<'signed-out'>): void;
   /** Undefined for a token that is unknown, ended, replaced by a newer one or past 08:00. */
   userOf(token: string, moment: Moment): string | undefined;
-  /** What a person signs in with against what the account was opened with. */
-  check(userId: string, secret: SignInSecret): 'new' | 'right' | 'wrong';
+  /** What a person signs in with against what the account was opened with; by the key where there is one. */
+  check(userIdOrKey: string, secret: SignInSecret): 'new' | 'right' | 'wrong';
 };
 
 export function keepSignIns(): SignIns {
@@ -21,6 +23,8 @@ export function keepSignIns(): SignIns {
 
   return {
     open: ({ userId, lock }) => void locks.set(userId, lock),
+
+    useKey: ({ key, lock }) => void locks.set(key, lock),
 
     signIn({ userId, tokenDigest: digest, until }) {
       const previous = latest.get(userId);
@@ -36,15 +40,15 @@ export function keepSignIns(): SignIns {
       return session && instant < session.until ? session.userId : undefined;
     },
 
-    check(userId, secret) {
-      const lock = locks.get(userId);
+    check(opened, secret) {
+      const lock = locks.get(opened);
       if (!lock) return 'new';
 
       // A slow digest once per process: a daily sign-in of every account must stay cheap.
       const quick = tokenDigest(JSON.stringify([lock.salt, secret.secret, secret.yearOfBirth]));
-      if (proven.get(userId) === quick) return 'right';
+      if (proven.get(opened) === quick) return 'right';
       if (!unlocks(lock, secret)) return 'wrong';
-      proven.set(userId, quick);
+      proven.set(opened, quick);
       return 'right';
     },
   };

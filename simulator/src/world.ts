@@ -46,6 +46,10 @@ export function openWorld({ market, rates, journal, now, witness }: WorldOptions
         exchange.open(input);
         signIns.open(input);
         break;
+      case 'key-used':
+        exchange.open(input);
+        signIns.useKey(input);
+        break;
       case 'signed-in':
         signIns.signIn(input);
         break;

@@ -51,6 +51,7 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       const refused = await world.broker.openSession(wrong);
       expect(refused).toEqual({
         outcome: 'refused',
+        reason: 'NO_BROKER_SESSION',
         message: expect.stringMatching(/^[A-Z].*\.$/),
       });
       expect(JSON.stringify(refused)).not.toContain('7391');

@@ -1,14 +1,39 @@
 import type { LocalDate, Paise, Quantity, Quote, ReasonCode } from '@safe-trading/engine';
 
-export type BrokerCredentials = { clientId: string; password: string; yearOfBirth: number };
+/** Keys a broker issues for programs: a pair instead of the password, or one that is asked for beside it. */
+export type ApiAccess =
+  | { kind: 'api-key'; apiKey: string; apiSecret: string }
+  | { kind: 'secret-key'; secretApiKey: string };
 
-/** A live login. Both instants are market time. With `clientId`, books of another client are refused. */
-export type BrokerSession = { token: string; openedAt: Date; expiresAt: Date; clientId?: string };
+export type BrokerCredentials = {
+  clientId: string;
+  password: string;
+  yearOfBirth: number;
+  access?: ApiAccess;
+};
+
+/**
+ * A live login. Both instants are market time. With `clientId`, books of another client are refused. With
+ * `egress`, its calls leave this machine from that address of it.
+ */
+export type BrokerSession = {
+  token: string;
+  openedAt: Date;
+  expiresAt: Date;
+  clientId?: string;
+  egress?: string;
+};
+
+/** Why a broker lets nobody in. */
+export type LoginRefusal = Extract<
+  ReasonCode,
+  'NO_BROKER_SESSION' | 'BROKER_ACCOUNT_BLOCKED' | 'ADDRESS_NOT_REGISTERED'
+>;
 
 /** `message` is a sentence for the investor; it never repeats what the broker wrote. */
 export type OpenedSession =
   | { outcome: 'open'; session: BrokerSession }
-  | { outcome: 'refused'; message: string }
+  | { outcome: 'refused'; reason: LoginRefusal; message: string }
   | { outcome: 'unreachable'; message: string };
 
 /**
@@ -125,13 +150,22 @@ export type DailyCandle = {
   volume: number;
 };
 
+/** From where this machine is seen, and from where the broker takes orders of the account. */
+export type AddressProof = {
+  matches: boolean;
+  address: string;
+  primary?: string;
+  secondary?: string;
+  matchedAs?: 'primary' | 'secondary';
+};
+
 /**
  * One broker account under one login. Nothing here throws for what the broker or the network does.
  * `place` never repeats itself, at any layer: a lost answer is `unknown`, and only the book may settle it.
  */
 export interface BrokerAccount {
   /** Asks the broker whether this login lives and whether this machine may place orders by it. */
-  prove(): Promise<Answer<{ matches: boolean; address: string }>>;
+  prove(): Promise<Answer<AddressProof>>;
   funds(): Promise<Answer<{ available: Paise }>>;
   /** Settled units; what was bought today is not among them. */
   holdings(): Promise<Answer<BrokerHolding[]>>;
@@ -152,7 +186,8 @@ export interface BrokerAccount {
 
 export interface Broker {
   readonly code: 'samco';
-  openSession(credentials: BrokerCredentials): Promise<OpenedSession>;
+  /** `egress`: the address of this machine to call from; the session keeps it. */
+  openSession(credentials: BrokerCredentials, egress?: string): Promise<OpenedSession>;
   /** Best effort: never throws. */
   closeSession(session: BrokerSession): Promise<void>;
   /** `key` is our own account id: calls of one key share one pace, whatever session they use. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startPractice } from '../testing/practice.ts';
+import { buyForm, startPractice } from '../testing/practice.ts';
 
 type Practice = Awaited<ReturnType<typeof startPractice>>;
 const running: Practice[] = [];
@@ -119,6 +119,36 @@ describe('signing in by key', () => {
         errorCode: 'EOAUTH008',
       },
     });
+  });
+});
+
+describe('a key that begins with a user id and a dot', () => {
+  const keys = { apiKey: 'AB1234.key', apiSecret: 'secret' };
+
+  test('signs in to that account, as its password does', async () => {
+    const { ask, signIn } = await start();
+    const { body } = await ask('POST', '/session/token', { body: keys });
+    const token = await signIn();
+    expect([body['accountID'], token.length]).toEqual(['AB1234', 32]);
+  });
+
+  test('leaves the account as it is when it is used later', async () => {
+    const { ask, signIn } = await start();
+    const token = await signIn();
+    await ask('POST', '/order/placeOrder', { token, body: buyForm });
+    const { body } = await ask('POST', '/session/token', { body: keys });
+    const book = await ask('GET', '/order/orderBook', { token: String(body['sessionToken']) });
+    expect(book.body['orderBookDetails']).toHaveLength(1);
+  });
+
+  test('is refused with another secret than the first time, and another key is another matter', async () => {
+    const { ask } = await start();
+    await ask('POST', '/session/token', { body: keys });
+    const changes = [{ apiSecret: 'no' }, { apiKey: 'AB1234.other', apiSecret: 'no' }];
+    const replies = changes.map((change) =>
+      ask('POST', '/session/token', { body: { ...keys, ...change } }),
+    );
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([401, 200]);
   });
 });
 

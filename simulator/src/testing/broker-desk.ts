@@ -19,7 +19,7 @@ export function openDesk(marketData: MarketData, openingCash: Paise = paise(100_
   });
   const userId = 'AB1234';
   const opened = momentAt(plainWorld.worldStartsOn, '08:00').instant;
-  exchange.open({ type: 'opened', at: opened, userId, lock: { salt: '', secret: '' } });
+  exchange.open({ at: opened, userId });
 
   const send = (side: 'buy' | 'sell', ticket: Ticket, moment: Moment): Order => {
     const terms = { symbol: 'A', validity: 'DAY', remarks: '', ...ticket } as const;

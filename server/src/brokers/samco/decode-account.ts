@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import { type Paise, quantity } from '@safe-trading/engine';
 import { z } from 'zod';
-import type { BrokerDayUnits, BrokerHolding } from '../broker.ts';
+import type { AddressProof, BrokerDayUnits, BrokerHolding } from '../broker.ts';
 import { isAbsent } from './amounts.ts';
 import { rowsDecoder } from './decode-rows.ts';
 import { dropAbsent } from './drop-absent.ts';
@@ -18,9 +19,32 @@ import {
 } from './fields.ts';
 import { symbolOf } from './order-words.ts';
 
+/** Of an address, a page shows nothing that is none. */
+const ipAddress = optionalText.transform((text) => (text && isIP(text) ? text : undefined));
+
 const whoami = z
-  .object({ srcIp: optionalText, matches: z.boolean() })
-  .transform(({ srcIp, matches }) => ({ matches, address: srcIp ?? '' }));
+  .object({
+    srcIp: ipAddress,
+    primaryIp: ipAddress,
+    secondaryIp: ipAddress,
+    matches: z.boolean(),
+    matchedAs: optionalText,
+  })
+  .transform(
+    ({ srcIp, primaryIp, secondaryIp, matches, matchedAs }): AddressProof =>
+      dropAbsent({
+        matches,
+        address: srcIp ?? '',
+        primary: primaryIp,
+        secondary: secondaryIp,
+        matchedAs: matches ? wordsForMatch.get(matchedAs?.toUpperCase() ?? '') : undefined,
+      }),
+  );
+
+const wordsForMatch: ReadonlyMap<string, 'primary' | 'secondary'> = new Map([
+  ['PRIMARY', 'primary'],
+  ['SECONDARY', 'secondary'],
+]);
 
 /** Both segments show the same pool of money, so only one is read. */
 const limits = z
@@ -45,8 +69,7 @@ const holdingRow = z
     return dropAbsent({ symbol, isin: row.isin, quantity, sellable: row.sellableQuantity });
   });
 
-export const decodeWhoami = (body: unknown): Decoded<{ matches: boolean; address: string }> =>
-  decode(whoami, body);
+export const decodeWhoami = (body: unknown): Decoded<AddressProof> => decode(whoami, body);
 
 export const decodeFunds = (body: unknown): Decoded<{ available: Paise }> => decode(limits, body);
 

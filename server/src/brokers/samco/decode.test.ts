@@ -128,7 +128,27 @@ describe('the units of the day', () => {
 test('who-am-I tells the address and whether it may trade', () => {
   expect(decodeWhoami(recordedReply('whoami'))).toEqual({
     ok: true,
-    value: { matches: true, address: '203.0.113.10' },
+    value: {
+      matches: true,
+      address: '203.0.113.10',
+      primary: '203.0.113.10',
+      matchedAs: 'primary',
+    },
+  });
+});
+
+test.each([
+  [{ matches: false, matchedAs: null, primaryIp: '', secondaryIp: '' }, {}],
+  [
+    { matches: true, matchedAs: 'SECONDARY', secondaryIp: '203.0.113.11' },
+    { primary: '203.0.113.10', secondary: '203.0.113.11', matchedAs: 'secondary' },
+  ],
+  [{ matches: true, matchedAs: 'FAMILY', primaryIp: '<b>no address</b>' }, {}],
+])('who-am-I with %j tells no more than is known', (change, told) => {
+  const { matches } = change;
+  expect(decodeWhoami({ ...recordedReply('whoami'), ...change })).toEqual({
+    ok: true,
+    value: { matches, address: '203.0.113.10', ...told },
   });
 });
 

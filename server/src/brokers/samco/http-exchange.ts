@@ -23,6 +23,8 @@ export type HttpOptions = {
   connections: number;
   connectTimeoutMs: number;
   maxReplyBytes: number;
+  /** The address of this machine that calls leave from; without it, the system chooses. */
+  localAddress?: string | undefined;
 };
 
 export function httpExchange(options: HttpOptions): HttpExchange {
@@ -35,6 +37,7 @@ export function httpExchange(options: HttpOptions): HttpExchange {
     allowH2: false,
     connectTimeout: options.connectTimeoutMs,
     maxResponseSize: options.maxReplyBytes,
+    ...(options.localAddress === undefined ? {} : { localAddress: options.localAddress }),
   });
 
   return {

@@ -1,6 +1,6 @@
 import type { MarketClock } from '../../kernel/clock.ts';
 import type { Broker } from '../broker.ts';
-import { httpExchange } from './http-exchange.ts';
+import { type HttpExchange, httpExchange } from './http-exchange.ts';
 import { openSamcoSession } from './open-session.ts';
 import { keepPace, type Pace, type PaceLimit } from './pace.ts';
 import { samcoAccount } from './samco-account.ts';
@@ -8,6 +8,8 @@ import { type CallSettings, type Malformed, samcoCalls } from './samco-calls.ts'
 
 export type SamcoOptions = {
   baseUrl: string;
+  /** Addresses of this machine that accounts may have for themselves; calls of all others leave by default. */
+  egressAddresses?: readonly string[];
   /** Market time: paces, waits and the ends of sessions. Time-outs of the network are real time. */
   clock: MarketClock;
   onMalformed?: (malformed: Malformed) => void;
@@ -29,28 +31,33 @@ const megabyte = 1024 * 1024;
 export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<void> } {
   const { clock, orderPace = { count: 10, perMs: 1_000 } } = options;
   const { readPace = { count: 5, perMs: 1_000 } } = options;
-  const settings = settingsOf(options);
+  const exchanges = exchangesOf(options);
+  const settings = (egress?: string) => settingsOf(options, exchanges.of(egress));
   const paces = new Map<string, Paces>();
 
   return {
     code: 'samco',
 
-    openSession: (credentials) => openSamcoSession(settings, credentials),
+    async openSession(credentials, egress) {
+      const opened = await openSamcoSession(settings(egress), credentials);
+      if (opened.outcome !== 'open' || egress === undefined) return opened;
+      return { ...opened, session: { ...opened.session, egress } };
+    },
 
-    async closeSession({ token }) {
-      const { exchange, readTimeoutMs } = settings;
+    async closeSession({ token, egress }) {
+      const { exchange, readTimeoutMs } = settings(egress);
       await exchange.send({ method: 'DELETE', path: '/logout', token, timeoutMs: readTimeoutMs });
     },
 
     account: (key, session) =>
-      samcoAccount(samcoCalls(settings, session, pacesOf(key)), session.clientId),
+      samcoAccount(samcoCalls(settings(session.egress), session, pacesOf(key)), session.clientId),
 
     async close() {
       for (const { reads, orders } of paces.values()) {
         reads.end();
         orders.end();
       }
-      await settings.exchange.close();
+      await exchanges.close();
     },
   };
 
@@ -63,13 +70,30 @@ export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<
   }
 }
 
-const settingsOf = (options: SamcoOptions): CallSettings => ({
-  exchange: httpExchange({
-    baseUrl: options.baseUrl,
-    connections: options.connections ?? 16,
-    connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
-    maxReplyBytes: 4 * megabyte,
-  }),
+/** One way out for everybody, and one for each address an account may have for itself. */
+function exchangesOf(options: SamcoOptions) {
+  const open = (localAddress?: string): HttpExchange =>
+    httpExchange({
+      baseUrl: options.baseUrl,
+      connections: options.connections ?? 16,
+      connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
+      maxReplyBytes: 4 * megabyte,
+      localAddress,
+    });
+  const byDefault = open();
+  const own = new Map(options.egressAddresses?.map((address) => [address, open(address)]));
+
+  return {
+    /** Samco refuses orders from an address that is not the account's, so that the default one does no harm. */
+    of: (egress?: string): HttpExchange => own.get(egress ?? '') ?? byDefault,
+    async close() {
+      for (const exchange of [byDefault, ...own.values()]) await exchange.close();
+    },
+  };
+}
+
+const settingsOf = (options: SamcoOptions, exchange: HttpExchange): CallSettings => ({
+  exchange,
   clock: options.clock,
   readTimeoutMs: options.readTimeoutMs ?? 10_000,
   orderTimeoutMs: options.orderTimeoutMs ?? 15_000,

@@ -8,6 +8,7 @@ import type {
   AccountWithSession,
   BrokerAccountStore,
   LinkedAccount,
+  StoredApiAccess,
   StoredSession,
 } from './broker-account-store.ts';
 
@@ -20,6 +21,10 @@ type Row = {
   data_key_sealed: string;
   client_fingerprint: string;
   credentials_version: number;
+  api_access_kind: StoredApiAccess['kind'] | null;
+  api_access_sealed: string | null;
+  api_access_saved_at: Date | null;
+  egress_address: string | null;
 };
 type SessionRow = { token_sealed: string | null; opened_at: Date; expires_at: Date };
 type RowWithSession = Row &
@@ -77,21 +82,51 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
     return rows.map(toAccountWithSession);
   },
 
-  async save(account, at) {
+  async save(account, at, replaces = 0) {
     try {
-      await inTransaction(db, async (tx) => {
-        const accountId = await upsert(tx, account, at.now);
+      return await inTransaction(db, async (tx) => {
+        const accountId = await upsert(tx, account, at.now, replaces);
+        if (accountId === undefined) return 'changed';
         await sql`
           update broker_sessions
              set token_sealed = null, closed_at = ${at.market}, last_failure = null
            where account_id = ${accountId}`.execute(tx);
+        return 'saved';
       });
-      return 'saved';
     } catch (error) {
-      // The only other unique rule an account can break is that of its client.
-      if ((error as { code?: unknown }).code === uniqueViolation) return 'client-taken';
+      // The only other unique rule an account can break here is that of its client.
+      if (isUniqueViolation(error)) return 'client-taken';
       throw error;
     }
+  },
+
+  async takeEgress(accountId, candidates) {
+    for (const address of candidates) {
+      try {
+        await sql`
+          update broker_accounts
+             set egress_address = ${address}
+           where id = ${accountId}
+             and egress_address is null`.execute(db);
+        break;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+      }
+    }
+    const { rows } = await sql<Pick<Row, 'egress_address'>>`
+      select egress_address
+        from broker_accounts
+       where id = ${accountId}`.execute(db);
+    return rows[0]?.egress_address ?? undefined;
+  },
+
+  async freeEgress(broker, candidates) {
+    const { rows } = await sql<{ egress_address: string }>`
+      select egress_address
+        from broker_accounts
+       where broker = ${broker}
+         and egress_address = any(${candidates})`.execute(db);
+    return candidates.length - rows.length;
   },
 
   async session(accountId) {
@@ -140,25 +175,39 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
   },
 });
 
-async function upsert(tx: Executor, account: AccountChange, now: Date): Promise<string> {
+const isUniqueViolation = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === uniqueViolation;
+
+/** `undefined` where another version than the one to replace is stored. */
+async function upsert(
+  tx: Executor,
+  account: AccountChange,
+  now: Date,
+  replaces: number,
+): Promise<string | undefined> {
+  const { apiAccess } = account;
   const { rows } = await sql<{ id: string }>`
     insert into broker_accounts (
       id, user_id, broker, client_id_sealed, secret_sealed, data_key_sealed, client_fingerprint,
+      api_access_kind, api_access_sealed, api_access_saved_at,
       credentials_version, created_at, updated_at)
     values (
       ${account.id}, ${account.userId}, ${account.broker}, ${account.clientIdSealed},
       ${account.secretSealed}, ${account.dataKeySealed}, ${account.clientFingerprint},
+      ${apiAccess?.kind ?? null}, ${apiAccess?.sealed ?? null}, ${apiAccess?.savedAt ?? null},
       1, ${now}, ${now})
     on conflict (user_id, broker) do update
        set client_id_sealed = excluded.client_id_sealed, secret_sealed = excluded.secret_sealed,
            data_key_sealed = excluded.data_key_sealed,
            client_fingerprint = excluded.client_fingerprint,
+           api_access_kind = excluded.api_access_kind,
+           api_access_sealed = excluded.api_access_sealed,
+           api_access_saved_at = excluded.api_access_saved_at,
            credentials_version = broker_accounts.credentials_version + 1,
            updated_at = excluded.updated_at
+     where broker_accounts.credentials_version = ${replaces}
     returning id`.execute(tx);
-  const [stored] = rows;
-  if (!stored) throw new Error('A broker account was not stored.');
-  return stored.id;
+  return rows[0]?.id;
 }
 
 const toAccount = (row: Row): LinkedAccount => ({
@@ -170,7 +219,18 @@ const toAccount = (row: Row): LinkedAccount => ({
   dataKeySealed: row.data_key_sealed,
   clientFingerprint: row.client_fingerprint,
   credentialsVersion: row.credentials_version,
+  ...apiAccessIn(row),
+  ...(row.egress_address === null ? {} : { egressAddress: row.egress_address }),
 });
+
+function apiAccessIn({
+  api_access_kind: kind,
+  api_access_sealed: sealed,
+  api_access_saved_at: savedAt,
+}: Row): Pick<LinkedAccount, 'apiAccess'> {
+  if (kind === null || sealed === null || savedAt === null) return {};
+  return { apiAccess: { kind, sealed, savedAt } };
+}
 
 const namedBy = (accounts: AccountNames) =>
   'accountIds' in accounts

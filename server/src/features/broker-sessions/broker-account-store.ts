@@ -1,4 +1,7 @@
-import type { Broker } from '../../brokers/broker.ts';
+import type { ApiAccess, Broker } from '../../brokers/broker.ts';
+
+/** Keys for programs as they are kept. */
+export type StoredApiAccess = { kind: ApiAccess['kind']; sealed: string; savedAt: Date };
 
 /** An investor's account at a broker, as it is kept: everything that proves who they are is sealed. */
 export type LinkedAccount = {
@@ -12,9 +15,12 @@ export type LinkedAccount = {
   clientFingerprint: string;
   /** Counts up with every change of the credentials. */
   credentialsVersion: number;
+  apiAccess?: StoredApiAccess;
+  /** The address of this machine that is this account's own. */
+  egressAddress?: string;
 };
 
-export type AccountChange = Omit<LinkedAccount, 'credentialsVersion'>;
+export type AccountChange = Omit<LinkedAccount, 'credentialsVersion' | 'egressAddress'>;
 
 /** The latest login. Instants are market time; a closed session has no token any more. */
 export type StoredSession = { tokenSealed?: string; openedAt: Date; expiresAt: Date };
@@ -34,10 +40,22 @@ export interface BrokerAccountStore {
   /** One that has a session living at this instant of market time, if there is any. */
   anyWithLiveSession(broker: Broker['code'], at: Date): Promise<AccountWithSession | undefined>;
   /**
-   * Links the account, or replaces the credentials of the one that is linked, whose session is closed
-   * in the same step. `client-taken`: another investor has linked this client; nothing is stored.
+   * Links the account, or replaces the credentials of that version, whose session is closed in the same
+   * step. `client-taken`: another investor has linked this client. `changed`: the version has moved on,
+   * or somebody was faster to link. Then nothing is stored.
    */
-  save(account: AccountChange, at: { now: Date; market: Date }): Promise<'saved' | 'client-taken'>;
+  save(
+    account: AccountChange,
+    at: { now: Date; market: Date },
+    replaces?: number,
+  ): Promise<'saved' | 'client-taken' | 'changed'>;
+  /**
+   * Gives an account without an address of its own the first of these that no other account has;
+   * answers with the one it has then, `undefined` where none was free.
+   */
+  takeEgress(accountId: string, candidates: readonly string[]): Promise<string | undefined>;
+  /** How many of these no account has. */
+  freeEgress(broker: Broker['code'], candidates: readonly string[]): Promise<number>;
   session(accountId: string): Promise<StoredSession | undefined>;
   /** False when the credentials have changed since that version; then nothing is stored. */
   keepSession(

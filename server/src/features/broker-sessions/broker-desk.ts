@@ -51,7 +51,8 @@ export function brokerDesk(deps: BrokerDeskDeps): BrokerDesk {
     const sealed = account.session?.tokenSealed;
     const now = marketClock.now();
     const known = unsealed.get(account.id);
-    if (sealed !== undefined && known?.sealed === sealed) {
+    const isKnown = known?.sealed === sealed && known?.session.egress === account.egressAddress;
+    if (sealed !== undefined && known && isKnown) {
       return known.session.expiresAt > now ? known.session : undefined;
     }
     unsealed.delete(account.id);

@@ -5,9 +5,11 @@ import type { BrokerDesk } from '../../orders/broker-desk.ts';
 import type { BrokerAccountStore } from './broker-account-store.ts';
 import { brokerDesk } from './broker-desk.ts';
 import { type Ensured, ensureSession } from './ensure-session.ts';
+import { findApiAccess } from './find-api-access.ts';
 import { logInToBroker } from './log-in-to-broker.ts';
 import { openBrokerSession } from './open-broker-session.ts';
 import { type BrokerSessions, brokerSessionRoutes } from './routes.ts';
+import { saveApiAccess } from './save-api-access.ts';
 import { saveCredentials } from './save-credentials.ts';
 import { sessionStatus } from './session-status.ts';
 import { createVault } from './vault.ts';
@@ -21,6 +23,10 @@ export type BrokerSessionsDeps = {
   clock: Clock;
   /** Whether a session lives is judged on market time. */
   marketClock: Clock;
+  /** Addresses of this machine that accounts may have for themselves. */
+  egressAddresses: readonly string[];
+  /** Practice: what to type as an API key. */
+  keyHint?: string | undefined;
 };
 
 export type BrokerSessionsFeature = BrokerSessions & {
@@ -34,15 +40,17 @@ export type BrokerSessionsFeature = BrokerSessions & {
 };
 
 export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsFeature {
-  const { store, broker, clock, marketClock } = deps;
+  const { store, broker, clock, marketClock, egressAddresses, keyHint } = deps;
   const vault = createVault(deps.masterKey);
-  const shared = { store, broker, vault, clock, marketClock };
+  const shared = { store, broker, vault, clock, marketClock, egressAddresses };
   const openSession = openBrokerSession(shared);
   const ensure = ensureSession({ ...shared, openSession });
   const sessions: BrokerSessions = {
     save: saveCredentials(shared),
     logIn: logInToBroker({ ...shared, openSession }),
     status: sessionStatus(shared),
+    apiAccess: findApiAccess({ store, broker, keyHint }),
+    saveApiAccess: saveApiAccess(shared),
   };
 
   return {

@@ -257,6 +257,7 @@ describe('keeping sessions active', () => {
     await world.save('asha', credentials);
     expect(await ensure()).toEqual({
       open: false,
+      reason: 'NO_BROKER_SESSION',
       message: 'Failed to login to Samco. Please check your credentials.',
     });
   });

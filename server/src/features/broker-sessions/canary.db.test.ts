@@ -6,6 +6,11 @@ import { brokerWorld, type Reply } from './test-broker-world.ts';
 const clientId = 'CANARYCLIENT77';
 const password = 'canary-Pass-9241';
 const secondPassword = 'canary-Pass-5520';
+const keys = {
+  api_key: 'canary-Key-1188',
+  api_secret: 'canary-Secret-6613',
+  secret_api_key: 'canary-Daily-3305',
+};
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -60,6 +65,17 @@ test('no credential and no token is found in any reply, log line, error or colum
   world.samco.expectPassword(clientId, 'something else');
   await step(world.save('asha', { ...saved, samco_password: secondPassword }));
   await step(world.logIn('asha'));
+  const { api_key, api_secret, secret_api_key } = keys;
+  await step(world.saveKeys('asha', { kind: 'API_KEY', api_key, api_secret }));
+  await step(world.logIn('asha'));
+  await step(world.call('GET', '/samco-creds/api-access', 'asha'));
+  world.samco.issueKey(api_key, 'SOMEBODYELSE');
+  await step(world.logIn('asha'));
+  await step(world.saveKeys('asha', { kind: 'API_KEY', api_key: `${api_key}\n`, api_secret: '' }));
+  await step(world.saveKeys('asha', { kind: 'SECRET_KEY', secret_api_key }));
+  await step(world.logIn('asha'));
+  world.samco.issueKey(secret_api_key, clientId);
+  await step(world.logIn('asha'));
   const accounts = await world.sessions.logins.accounts();
   for (const { ensureSession } of accounts) told.push(await ensureSession());
   await world.misbehave('down');
@@ -69,8 +85,12 @@ test('no credential and no token is found in any reply, log line, error or colum
   const everything = [...replies.map(({ text }) => text), ...columns, world.logged()];
   const haystack = `${everything.join('\n')}\n${JSON.stringify(told)}`;
   const token = world.samco.lastToken();
-  const secrets = [clientId, password, secondPassword, token].flatMap(disguises);
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 409, 422, 200, 409, 503]);
+  const secrets = [clientId, password, secondPassword, token, ...Object.values(keys)].flatMap(
+    disguises,
+  );
+  expect(replies.map(({ status }) => status)).toEqual([
+    200, 200, 409, 422, 200, 409, 200, 409, 200, 409, 422, 200, 409, 409, 503,
+  ]);
   expect(world.logged()).toContain('was not understood');
   expect(secrets.filter((secret) => haystack.includes(secret))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Broker } from '../../brokers/broker.ts';
+import type { Broker, LoginRefusal } from '../../brokers/broker.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AccountWithSession, BrokerAccountStore } from './broker-account-store.ts';
 import { type LiveSessionDeps, unsealSession } from './live-session.ts';
@@ -11,8 +11,10 @@ export type EnsureSessionDeps = LiveSessionDeps & {
   openSession: OpenBrokerSession;
 };
 
-/** `message` is a sentence for the investor. */
-export type Ensured = { open: true } | { open: false; message: string };
+/** `message` is a sentence for the investor, `reason` why in one word. */
+export type Ensured =
+  | { open: true }
+  | { open: false; reason: LoginRefusal | 'BROKER_UNREACHABLE'; message: string };
 
 /** Proves the open session of an account at the broker; opens one where there is none or it is over. */
 export const ensureSession =
@@ -22,7 +24,9 @@ export const ensureSession =
     if (proved) return proved;
 
     const login = await deps.openSession(account);
-    return login.outcome === 'open' ? { open: true } : { open: false, message: login.message };
+    if (login.outcome === 'open') return { open: true };
+    const reason = login.outcome === 'refused' ? login.reason : 'BROKER_UNREACHABLE';
+    return { open: false, reason, message: login.message };
   };
 
 /** `undefined` when there is no session, or one the broker does not accept any more. */
@@ -36,9 +40,12 @@ async function proveLiveSession(
 
   const proof = await deps.broker.account(account.id, session).prove();
   if (proof.ok) {
-    return proof.value.matches ? { open: true } : { open: false, message: unregistered };
+    if (proof.value.matches) return { open: true };
+    return { open: false, reason: 'ADDRESS_NOT_REGISTERED', message: unregistered };
   }
-  if (proof.reason !== 'unauthorised') return { open: false, message: proof.message };
+  if (proof.reason !== 'unauthorised') {
+    return { open: false, reason: 'BROKER_UNREACHABLE', message: proof.message };
+  }
   await deps.store.closeSession(account.id, session.openedAt, deps.marketClock.now());
   return undefined;
 }

@@ -24,5 +24,6 @@ export function unsealSession(
   const token = vault.open(account, 'session-token', tokenSealed);
   const clientId = vault.open(account, 'client-id', account.clientIdSealed);
   if (token === undefined || clientId === undefined) return undefined;
-  return { token, openedAt, expiresAt, clientId };
+  const { egressAddress: egress } = account;
+  return { token, openedAt, expiresAt, clientId, ...(egress === undefined ? {} : { egress }) };
 }

@@ -1,4 +1,4 @@
-import type { Broker, BrokerSession } from '../../brokers/broker.ts';
+import type { Broker, BrokerSession, LoginRefusal } from '../../brokers/broker.ts';
 import type { BrokerAccountStore, LinkedAccount } from './broker-account-store.ts';
 import { openCredentials } from './sealed-credentials.ts';
 import type { Vault } from './vault.ts';
@@ -8,7 +8,8 @@ export type OpenSessionDeps = { store: BrokerAccountStore; broker: Broker; vault
 /** `message` is a sentence for the investor. */
 type Login =
   | { outcome: 'open'; session: BrokerSession }
-  | { outcome: 'refused' | 'unreachable'; message: string };
+  | { outcome: 'refused'; reason: LoginRefusal; message: string }
+  | { outcome: 'unreachable'; message: string };
 
 export type OpenBrokerSession = (account: LinkedAccount) => Promise<Login>;
 
@@ -37,10 +38,10 @@ async function logIn(
   const credentials = openCredentials(vault, account);
   if (!credentials) {
     const message = 'Your stored Samco credentials can no longer be read. Please save them again.';
-    return { outcome: 'refused', message };
+    return { outcome: 'refused', reason: 'NO_BROKER_SESSION', message };
   }
 
-  const opened = await broker.openSession(credentials);
+  const opened = await broker.openSession(credentials, account.egressAddress);
   if (opened.outcome !== 'open') {
     await store.keepFailure(account.id, opened.message);
     return opened;
@@ -52,5 +53,5 @@ async function logIn(
 
   await broker.closeSession(opened.session);
   const message = 'Your Samco credentials were changed meanwhile. Please log in again.';
-  return { outcome: 'refused', message };
+  return { outcome: 'refused', reason: 'NO_BROKER_SESSION', message };
 }

@@ -1,5 +1,7 @@
-import type { Body, brokerEndpoints, Reply } from '@safe-trading/contract';
-import type { BrokerCredentials } from '../../brokers/broker.ts';
+import type { Body, brokerAccessEndpoints, brokerEndpoints, Reply } from '@safe-trading/contract';
+import type { ApiAccess, BrokerCredentials } from '../../brokers/broker.ts';
+import type { ApiAccessState } from './find-api-access.ts';
+import type { ApiAccessWanted } from './save-api-access.ts';
 import type { SessionStatus } from './session-status.ts';
 
 export const readCredentials = (
@@ -17,3 +19,32 @@ export const presentStatus = ({
   is_logged_in: isLoggedIn,
   session_updated_at: updatedAt?.toISOString() ?? null,
 });
+
+type ApiAccessBody = Body<typeof brokerAccessEndpoints.saveApiAccess>;
+type ApiAccessReply = Reply<typeof brokerAccessEndpoints.apiAccess>['data'];
+
+export const readApiAccess = (body: ApiAccessBody): ApiAccessWanted => ({
+  access: accessIn(body),
+  version: body.version,
+});
+
+function accessIn(body: ApiAccessBody): ApiAccess | undefined {
+  switch (body.kind) {
+    case 'API_KEY':
+      return { kind: 'api-key', apiKey: body.api_key, apiSecret: body.api_secret };
+    case 'SECRET_KEY':
+      return { kind: 'secret-key', secretApiKey: body.secret_api_key };
+    case 'NONE':
+      return undefined;
+  }
+}
+
+export const presentApiAccess = (state: ApiAccessState): ApiAccessReply => ({
+  is_linked: state.isLinked,
+  kind: state.kind ? kindOnWire[state.kind] : 'NONE',
+  saved_at: state.savedAt?.toISOString() ?? null,
+  version: state.version,
+  hint: state.hint ?? null,
+});
+
+const kindOnWire = { 'api-key': 'API_KEY', 'secret-key': 'SECRET_KEY' } as const;

@@ -1,8 +1,10 @@
-import { brokerEndpoints } from '@safe-trading/contract';
+import { brokerAccessEndpoints, brokerEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { findApiAccess } from './find-api-access.ts';
 import type { logInToBroker } from './log-in-to-broker.ts';
-import { presentStatus, readCredentials } from './present.ts';
+import { presentApiAccess, presentStatus, readApiAccess, readCredentials } from './present.ts';
+import type { saveApiAccess } from './save-api-access.ts';
 import type { saveCredentials } from './save-credentials.ts';
 import type { sessionStatus } from './session-status.ts';
 
@@ -10,6 +12,8 @@ export type BrokerSessions = {
   save: ReturnType<typeof saveCredentials>;
   logIn: ReturnType<typeof logInToBroker>;
   status: ReturnType<typeof sessionStatus>;
+  apiAccess: ReturnType<typeof findApiAccess>;
+  saveApiAccess: ReturnType<typeof saveApiAccess>;
 };
 
 export function brokerSessionRoutes(app: FastifyInstance, sessions: BrokerSessions): void {
@@ -26,4 +30,18 @@ export function brokerSessionRoutes(app: FastifyInstance, sessions: BrokerSessio
   serve(app, brokerEndpoints.loginStatus, async ({ user }) =>
     presentStatus(await sessions.status(user.id)),
   );
+
+  serve(app, brokerAccessEndpoints.apiAccess, async ({ user }) => ({
+    success: true,
+    data: presentApiAccess(await sessions.apiAccess(user.id)),
+  }));
+
+  serve(app, brokerAccessEndpoints.saveApiAccess, async ({ body, user }) => {
+    const wanted = readApiAccess(body);
+    await sessions.saveApiAccess(user.id, wanted);
+    const message = wanted.access
+      ? 'The keys are saved. Log in to Samco to use them.'
+      : 'The keys are removed. From now on the password logs in.';
+    return { success: true, message };
+  });
 }

@@ -14,6 +14,8 @@ export type SaveCredentialsDeps = {
   vault: Vault;
   clock: Clock;
   marketClock: Clock;
+  /** Addresses of this machine that accounts may have for themselves. */
+  egressAddresses: readonly string[];
 };
 
 const oldestYear = 1900;
@@ -28,22 +30,38 @@ export const saveCredentials =
     const { store, broker, vault, clock, marketClock } = deps;
     refuseImpossibleYear(credentials.yearOfBirth, clock.now());
 
-    const linked = await store.findOfUser(userId, broker.code);
-    const known = linked && openCredentials(vault, linked);
-    if (known && isSame(known, credentials)) return;
-    const oldSession = linked && (await liveSession(deps)(linked));
+    for (;;) {
+      const linked = await store.findOfUser(userId, broker.code);
+      const known = linked && openCredentials(vault, linked);
+      if (known && isSame(known, credentials)) return;
+      const oldSession = linked && (await liveSession(deps)(linked));
 
-    const owner = { id: linked?.id ?? newId(), userId, broker: broker.code };
-    const change = sealCredentials(vault, owner, credentials);
-    const at = { now: clock.now(), market: marketClock.now() };
-    if ((await store.save(change, at)) === 'client-taken') {
-      throw new Problem(
-        'conflict',
-        'This Samco account is already linked by another investor. One Samco account can belong to one investor only.',
-      );
+      const owner = { id: linked?.id ?? newId(), userId, broker: broker.code };
+      const whole = { ...credentials, ...keysThatStay(known, credentials) };
+      const change = sealCredentials(vault, owner, whole, linked?.apiAccess?.savedAt);
+      const at = { now: clock.now(), market: marketClock.now() };
+      const saved = await store.save(change, at, linked?.credentialsVersion);
+      if (saved === 'client-taken') throw new Problem('conflict', taken);
+      // Somebody saved something else at the same moment: the later one is decided on what that left.
+      if (saved === 'changed') continue;
+      if (linked === undefined) await store.takeEgress(owner.id, deps.egressAddresses);
+      if (oldSession) await broker.closeSession(oldSession);
+      return;
     }
-    if (oldSession) await broker.closeSession(oldSession);
   };
+
+const taken =
+  'This Samco account is already linked by another investor. One Samco account can belong to one investor only.';
+
+/** Keys for programs belong to the client: they stay with it and go with it. */
+const keysThatStay = (
+  known: BrokerCredentials | undefined,
+  { clientId }: BrokerCredentials,
+): Pick<BrokerCredentials, 'access'> =>
+  known?.access && sameClient(known.clientId, clientId) ? { access: known.access } : {};
+
+const sameClient = (a: string, b: string): boolean =>
+  a.trim().toUpperCase() === b.trim().toUpperCase();
 
 function refuseImpossibleYear(year: number, now: Date): void {
   const thisYear = Number(istDate(now).slice(0, 4));

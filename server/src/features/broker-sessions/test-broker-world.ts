@@ -13,10 +13,14 @@ import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
 import { brokerSessionsFeature } from './broker-sessions-feature.ts';
 
 export type Reply = { status: number; body: Record<string, unknown>; text: string };
+export type Keys =
+  | { kind: 'API_KEY'; api_key: string; api_secret: string }
+  | { kind: 'SECRET_KEY'; secret_api_key: string }
+  | { kind: 'NONE' };
 export type Saved = { samco_user_id: string; samco_password: string; samco_yob: number };
 
 /** The whole way from a request to Samco's wire and to the database, with two investors, asha and ravi. */
-export async function brokerWorld(database: TestDatabase) {
+export async function brokerWorld(database: TestDatabase, egressAddresses: readonly string[] = []) {
   const time = {
     market: Date.parse('2026-11-20T05:30:00Z'),
     real: Date.parse('2026-11-20T05:30:00Z'),
@@ -39,13 +43,21 @@ export async function brokerWorld(database: TestDatabase) {
   };
   const broker = samcoBroker({
     baseUrl: line.url,
+    egressAddresses,
     clock: marketClock,
     onMalformed: (malformed) => log.warn(malformed, 'A reply of Samco was not understood'),
   });
   const store = postgresBrokerAccounts(database.db);
   const clock = { now: () => new Date(time.real) };
   const masterKey = Buffer.alloc(32, 7);
-  const sessions = brokerSessionsFeature({ store, broker, masterKey, clock, marketClock });
+  const sessions = brokerSessionsFeature({
+    store,
+    broker,
+    masterKey,
+    clock,
+    marketClock,
+    egressAddresses,
+  });
 
   await emptied(database);
   const app = await buildApp({
@@ -64,7 +76,7 @@ export async function brokerWorld(database: TestDatabase) {
   sessions.routes(app);
 
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     user: string,
     payload?: object,
@@ -83,6 +95,16 @@ export async function brokerWorld(database: TestDatabase) {
     misbehave: line.misbehave,
     save: (user: string, credentials: Saved) => call('POST', '/samco-creds/', user, credentials),
     logIn: (user: string) => call('POST', '/samco-creds/samco-login', user),
+    call,
+    apiAccess: async (user: string) => {
+      const { body } = await call('GET', '/samco-creds/api-access', user);
+      return body['data'] as { kind: string; version: number; saved_at: string | null };
+    },
+    /** Keys as the page sends them, on what is stored at the moment. */
+    async saveKeys(user: string, keys: Keys): Promise<Reply> {
+      const { version } = await this.apiAccess(user);
+      return call('PUT', '/samco-creds/api-access', user, { ...keys, version: version || 1 });
+    },
     status: async (user: string) => (await call('GET', '/samco-creds/login-status', user)).body,
     accountOf: async (user: string) => (await store.findOfUser(user, 'samco'))?.id ?? '',
     async close() {
@@ -108,6 +130,7 @@ async function emptied({ db }: TestDatabase): Promise<void> {
 function talkativeSamco() {
   const tokens = new Map<string, string>();
   const passwords = new Map<string, string>();
+  const keys = new Map<string, string>();
   const calls: string[] = [];
   let logins = 0;
   let matches = true;
@@ -122,6 +145,8 @@ function talkativeSamco() {
       return gate.resolve;
     },
     expectPassword: (client: string, password: string) => passwords.set(client, password),
+    /** The keys of one client; others are unknown here. */
+    issueKey: (key: string, client: string) => keys.set(key, client),
     endSessions: () => tokens.clear(),
     unregister: () => {
       matches = false;
@@ -133,6 +158,8 @@ function talkativeSamco() {
         await held;
         return logIn(JSON.parse(request.body));
       }
+      if (request.path === '/session/token') return logInByKey(JSON.parse(request.body));
+      if (request.path === '/accessToken/token') return dailyToken(JSON.parse(request.body));
       if (![...tokens.values()].includes(request.token)) {
         return refusal(401, `Unauthorized session ${request.token}`);
       }
@@ -147,9 +174,25 @@ function talkativeSamco() {
     if ((passwords.get(asked.userId) ?? asked.password) !== asked.password) {
       return refusal(401, `Wrong: ${asked.userId} ${asked.password} ${asked.yob}`);
     }
+    return opened(asked.userId);
+  }
+
+  function logInByKey(asked: { apiKey: string; apiSecret: string }): LineReply {
+    const client = keys.get(asked.apiKey);
+    if (client) return opened(client);
+    return refusal(401, `Invalid API key ${asked.apiKey} ${asked.apiSecret}`);
+  }
+
+  function dailyToken(asked: { uid: string; secretApiKey: string }): LineReply {
+    return keys.get(asked.secretApiKey) === asked.uid
+      ? success({ accessToken: `daily-access-of-${asked.uid}` })
+      : refusal(401, `Secret key does not match: ${asked.secretApiKey}`);
+  }
+
+  function opened(client: string): LineReply {
     logins += 1;
-    tokens.set(asked.userId, `secret-token-of-login-${logins}`);
-    return success({ sessionToken: tokens.get(asked.userId), accountID: asked.userId });
+    tokens.set(client, `secret-token-of-login-${logins}`);
+    return success({ sessionToken: tokens.get(client), accountID: client });
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 /** What a secret is for. It is bound into the seal, so that one cannot stand in for another. */
-type SecretPurpose = 'client-id' | 'login-secret' | 'session-token';
+type SecretPurpose = 'client-id' | 'login-secret' | 'api-access' | 'session-token';
 
 /** Whose secrets, and their data key as it is stored: sealed by the master key. */
 type Keyring = { userId: string; dataKeySealed: string };

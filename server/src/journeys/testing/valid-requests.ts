@@ -29,6 +29,8 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   samco_user_id: /user ID/i,
   samco_password: /password/i,
   samco_yob: /year of birth/i,
+  api_key: /API key/,
+  api_secret: /API secret/,
   to: /\bto\b/i,
   sessions: /sessions/i,
   limit: /limit/i,
@@ -84,6 +86,13 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     ddpi_confirmed: true,
   },
   '/samco-creds/': { samco_user_id: 'GUINEA', samco_password: 'practice', samco_yob: 1984 },
+  // Of a version there is not yet, so that nothing changes.
+  '/samco-creds/api-access': {
+    kind: 'API_KEY',
+    api_key: 'GUINEA.key',
+    api_secret: 'secret',
+    version: 999_999,
+  },
   // Nobody has this id, so that nothing stops.
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
   '/stops/:stopId/lift': { reason: 'All is well again' },
