@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, wholeNumber } from './fields.ts';
-import { count, instant, withData } from './reply.ts';
+import { count, done, instant, withData } from './reply.ts';
 
 const kinds = ['API_KEY', 'SECRET_KEY', 'NONE'] as const;
 
@@ -38,6 +38,38 @@ export const ApiAccessRequest = z
     'API_KEY: the key and secret of an app made in the Trade API dashboard (v3.2). SECRET_KEY: the secret key for daily access tokens (v3.1). NONE removes what is stored; then the password alone logs in.',
   );
 
+const AddressPanel = z.object({
+  state: z.enum(['NOT_LINKED', 'NO_SESSION', 'UNREACHABLE', 'MATCH', 'MISMATCH']),
+  text: z.string(),
+  remedy: z.string().nullable().describe('What the investor can do, where something can be done'),
+  server_address: z.string().nullable().describe('From where the broker sees this server'),
+  primary_address: z.string().nullable().describe('From where the broker takes orders'),
+  secondary_address: z.string().nullable(),
+  matched_as: z.enum(['PRIMARY', 'SECONDARY']).nullable(),
+  own_address: z
+    .string()
+    .nullable()
+    .describe('The address of this machine that no other account has; null where all share one'),
+  free_addresses: count.describe('How many an account without one could have for itself'),
+  checked_at: instant,
+});
+
+const Ddpi = z.object({
+  is_confirmed: z
+    .boolean()
+    .describe('For every subscription that may still sell, and for new ones'),
+  said_at: instant.nullable().describe('When it was confirmed or withdrawn here'),
+  confirmed_subscriptions: count,
+  unconfirmed_subscriptions: count,
+  text: z.string(),
+});
+
+export const DdpiRequest = z.object({
+  ddpi_confirmed: z
+    .boolean({ error: 'DDPI confirmed must be true or false' })
+    .describe('Whether the broker may deliver sold units without asking, by a standing DDPI'),
+});
+
 export const brokerAccessEndpoints = {
   apiAccess: {
     method: 'GET',
@@ -62,6 +94,40 @@ export const brokerAccessEndpoints = {
     tag: 'Broker',
     summary: 'Store API keys by which I am logged in from now on, encrypted, or remove them',
     body: ApiAccessRequest,
-    reply: z.object({ success: z.boolean(), message: z.string() }),
+    reply: done,
+  },
+  address: {
+    method: 'GET',
+    path: '/samco-creds/address',
+    access: 'end-user',
+    tag: 'Broker',
+    summary: 'From which address Samco sees this server for me, and from which it takes my orders',
+    reply: withData(AddressPanel),
+  },
+  takeAddress: {
+    method: 'POST',
+    path: '/samco-creds/address/own',
+    access: 'end-user',
+    tag: 'Broker',
+    summary: 'Give my Samco account an address of this machine that no other account has',
+    reply: z.object({ success: z.boolean(), message: z.string(), data: AddressPanel }),
+  },
+  ddpi: {
+    method: 'GET',
+    path: '/samco-creds/ddpi',
+    access: 'end-user',
+    tag: 'Broker',
+    summary: 'Whether I have confirmed that sold units may be delivered (DDPI)',
+    reply: withData(Ddpi),
+  },
+  confirmDdpi: {
+    method: 'PUT',
+    path: '/samco-creds/ddpi',
+    access: 'end-user',
+    tag: 'Broker',
+    summary:
+      'Confirm or withdraw DDPI, for all my subscriptions that may still sell and for new ones',
+    body: DdpiRequest,
+    reply: z.object({ success: z.boolean(), message: z.string(), data: Ddpi }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,7 +29,9 @@ test('holds every call of the product', () => {
     'GET /notifications/stream',
     'GET /orders/in-doubt',
     'GET /paper/market',
+    'GET /samco-creds/address',
     'GET /samco-creds/api-access',
+    'GET /samco-creds/ddpi',
     'GET /samco-creds/login-status',
     'GET /schedules/:scheduleId/decisions',
     'GET /schedules/:scheduleId/instruments',
@@ -50,6 +52,7 @@ test('holds every call of the product', () => {
     'POST /orders/:orderId/settle',
     'POST /paper/market/advance',
     'POST /samco-creds/',
+    'POST /samco-creds/address/own',
     'POST /samco-creds/samco-login',
     'POST /skip/:token',
     'POST /stops',
@@ -58,6 +61,7 @@ test('holds every call of the product', () => {
     'POST /subscriptions/:subscriptionId/amendments/preview',
     'PUT /notifications/preferences',
     'PUT /samco-creds/api-access',
+    'PUT /samco-creds/ddpi',
     'PUT /schedules/:scheduleId/instrument',
   ]);
 });

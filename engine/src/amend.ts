@@ -1,3 +1,4 @@
+import { changeAuthority } from './amend-authority.ts';
 import { endBy } from './amend-exit.ts';
 import { planAnew, plannedOf, topUpNext, withAmounts } from './amend-installments.ts';
 import {
@@ -33,6 +34,7 @@ const mostMonths = 60;
  */
 export function amend(state: SubscriptionState, wanted: Amendment, facts: AmendFacts): Amended {
   if (wanted.kind === 'exit') return endBy(state, wanted.exit, facts.today);
+  if (wanted.kind === 'authority') return changeAuthority(state, wanted.confirmed);
   if (state.status === 'completed') return refused('This subscription is complete.');
   if (state.status === 'cancelled') return refused('This subscription has ended.');
 

@@ -4,7 +4,7 @@ import type { BasisPoints } from './percent.ts';
 import type { StepUp } from './step-up.ts';
 import type { CashPolicy, Exit } from './subscription.ts';
 
-/** What an investor may do with a running subscription; it touches coming installments only. */
+/** What an investor may do with a running subscription; it touches what is still to come only. */
 export type Amendment =
   | { readonly kind: 'amount'; readonly amount: Paise }
   | { readonly kind: 'reinvest'; readonly reinvest: BasisPoints }
@@ -17,6 +17,8 @@ export type Amendment =
   | { readonly kind: 'step-up'; readonly by: StepUp['by']; readonly everyMonths: number }
   | { readonly kind: 'no-step-up' }
   | { readonly kind: 'top-up'; readonly amount: Paise }
+  /** Whether the broker may deliver sold units without asking. */
+  | { readonly kind: 'authority'; readonly confirmed: boolean }
   /** Hold the open blocks for their targets, sell them now, or keep their units. */
   | { readonly kind: 'exit'; readonly exit: 'hold' | Exit };
 

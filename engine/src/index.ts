@@ -1,5 +1,6 @@
 /** The public door of the engine: what is decided, as pure functions over plain values. */
 export { type AmendFacts, amend } from './amend.ts';
+export { mayStillSell } from './amend-authority.ts';
 export type { Amended } from './amended.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './assignment.ts';

@@ -61,6 +61,8 @@ const person = weighted<SessionScript['person']>(
   [2, 'steps-up'],
   [1, 'stops-stepping-up'],
   [4, 'tops-up'],
+  [1, 'withdraws'],
+  [6, 'authorises'],
 );
 
 const ways = fc.constantFrom<SessionScript['person'][]>(

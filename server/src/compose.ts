@@ -22,6 +22,8 @@ import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { postgresPricePast } from './features/portfolio/price-past.postgres.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
+import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
+import { sellingAuthorityFeature } from './features/selling-authority/selling-authority-feature.ts';
 import { postgresStopDirectory } from './features/stops/stop-directory.postgres.ts';
 import { stopsFeature } from './features/stops/stops-feature.ts';
 import { strategiesFeature } from './features/strategies/strategies-feature.ts';
@@ -129,6 +131,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     creation: config.strategyCreation,
   });
   const books = { subscriptions, lastPrices, calendar, clock, marketClock };
+  const authorities = postgresAuthorities(db);
+  const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db) };
   const notifications = await composeNotifications({
     db,
@@ -177,9 +181,18 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       ...books,
       strategies,
       brokers,
-      assumeDdpi: config.trading === 'paper',
+      assumeDdpi,
+      saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
     }),
     subscriptionLifeFeature(life),
+    sellingAuthorityFeature({
+      subscriptions,
+      authorities,
+      broker: broker.code,
+      assumeDdpi,
+      amend: amendSubscription(life),
+      clock,
+    }),
     schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
     jobsFeature(trading),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { compose, type SafeTrading } from './compose.ts';
 import type { Config } from './config.ts';
+import { proveEgress } from './config-egress.ts';
 import { demoAccounts, liveThroughDemo } from './demo/demo-world.ts';
 import { proveAddress } from './http/prove-address.ts';
 import { readWebBuild } from './http/serve-web-build.ts';
@@ -21,6 +22,7 @@ export async function start(
 ): Promise<Running> {
   // Nobody should wait for a first start to hear that the port is taken.
   await proveAddress(config.host, config.port);
+  await proveEgress(config);
   const product = await compose({ config, log, web: readWebBuild(webFolder, config.trading) });
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });

@@ -39,6 +39,10 @@ export function amendmentOf(
       return { kind: 'no-step-up' };
     case 'tops-up':
       return { kind: 'top-up', amount: paise(1 + Math.abs(move) * 1_001) };
+    case 'withdraws':
+      return { kind: 'authority', confirmed: false };
+    case 'authorises':
+      return { kind: 'authority', confirmed: true };
     case 'holds-out':
       return { kind: 'exit', exit: 'hold' };
     case 'sells-out':

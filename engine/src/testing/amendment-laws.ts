@@ -52,6 +52,11 @@ export const amendmentLaws: readonly Law[] = [
       after.schedules.every((it) => it.installments.every((of) => of.state.status !== 'planned')),
   },
   {
+    name: 'nothing is offered for sale without the authority to sell',
+    holds: ({ before, event, automatic }) =>
+      !automatic || event.type !== 'sell-placed' || before.ddpiConfirmed,
+  },
+  {
     name: 'kept units are never sold',
     holds: ({ before, event }) => before.exit !== 'keep' || event.type !== 'sell-placed',
   },

@@ -44,6 +44,8 @@ export type AmendingPerson =
   | 'steps-up'
   | 'stops-stepping-up'
   | 'tops-up'
+  | 'withdraws'
+  | 'authorises'
   | 'holds-out'
   | 'sells-out'
   | 'keeps-units';

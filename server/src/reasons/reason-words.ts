@@ -102,7 +102,7 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
   },
   NEEDS_AUTHORISATION: {
     text: 'Profit cannot be booked until your broker may deliver sold units.',
-    fix: 'Confirm DDPI, the standing permission to deliver what is sold, with your broker and here.',
+    fix: 'Confirm DDPI, the standing permission to deliver what is sold, with your broker and then on Broker Credentials.',
     administrator:
       'The investor has not confirmed DDPI, or the broker asked for a TPIN; buying goes on, selling waits.',
   },
@@ -182,7 +182,7 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
   },
   ADDRESS_NOT_REGISTERED: {
     text: 'The broker does not accept orders from this server for your account.',
-    fix: 'Register the address of this server with your broker; your administrator knows it.',
+    fix: 'Register the address of this server with your broker; Broker Credentials shows it.',
     administrator:
       'The fixed address of this server is not registered with the broker for this account; tell the investor which it is.',
   },

@@ -16,8 +16,11 @@ import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
 import { postgresPricePast } from '../features/portfolio/price-past.postgres.ts';
 import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
+import { postgresAuthorities } from '../features/selling-authority/authority-store.postgres.ts';
+import { sellingAuthorityFeature } from '../features/selling-authority/selling-authority-feature.ts';
 import { strategiesFeature } from '../features/strategies/strategies-feature.ts';
 import { postgresStrategyStore } from '../features/strategies/strategy-store.postgres.ts';
+import { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
 import { postgresAmendmentLog } from '../features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from '../features/subscription-life/subscription-life-feature.ts';
 import { subscriptionsFeature } from '../features/subscriptions/subscriptions-feature.ts';
@@ -96,6 +99,15 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
     sessionTimes: [normalHours],
     creation: settings.creation ?? 'everyone',
   });
+  const authorities = postgresAuthorities(db);
+  const life = {
+    subscriptions,
+    log: postgresAmendmentLog(db),
+    lastPrices,
+    calendar: buildCalendar([]),
+    clock,
+    marketClock,
+  };
   const features = [
     strategies,
     subscriptionsFeature({
@@ -107,14 +119,16 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       marketClock,
       calendar: buildCalendar([]),
       assumeDdpi: true,
+      saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
     }),
-    subscriptionLifeFeature({
+    subscriptionLifeFeature(life),
+    sellingAuthorityFeature({
       subscriptions,
-      log: postgresAmendmentLog(db),
-      lastPrices,
-      calendar: buildCalendar([]),
+      authorities,
+      broker: 'samco',
+      assumeDdpi: true,
+      amend: amendSubscription(life),
       clock,
-      marketClock,
     }),
     schedulesFeature({
       subscriptions,

@@ -31,6 +31,7 @@ async function answering(reply: LineReply, at = openedAt) {
   let now = at.getTime();
   const broker = samcoBroker({
     baseUrl: line.url,
+    egressAddresses: ['127.0.0.2', '127.0.0.3'],
     clock: {
       now: () => new Date(now),
       sleep: async (ms) => {
@@ -189,6 +190,25 @@ test('a new session of the same key keeps its pace', async () => {
   const { broker, waitedMs } = await answering({ status: 200, body: replyText('limits') });
   for (let call = 0; call < 6; call += 1) await broker.account('a', { ...session }).funds();
   expect(waitedMs()).toBe(1_000);
+});
+
+test('each account calls from its own address of this machine, all others from the usual one', async () => {
+  const { broker, asked } = await answering({ status: 200, body: replyText('limits') });
+  const own = ['127.0.0.2', '127.0.0.3'];
+  for (const egress of [...own, '127.0.0.4', undefined]) {
+    await broker.account('a', { ...session, ...(egress ? { egress } : {}) }).funds();
+  }
+  await broker.closeSession({ ...session, egress: '127.0.0.3' });
+  expect(asked.map(({ address }) => address)).toEqual([...own, '127.0.0.1', '127.0.0.1', own[1]]);
+});
+
+test('a login leaves from the address of its account, and its session keeps that', async () => {
+  const { broker, asked } = await answering({ status: 200, body: replyText('login') });
+  const login = await broker.openSession(credentials, '127.0.0.2');
+  expect([login, asked[0]?.address]).toMatchObject([
+    { session: { egress: '127.0.0.2' } },
+    '127.0.0.2',
+  ]);
 });
 
 test('nothing is sent once the broker is closed', async () => {

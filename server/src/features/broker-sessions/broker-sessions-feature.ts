@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { BrokerDesk } from '../../orders/broker-desk.ts';
 import type { BrokerAccountStore } from './broker-account-store.ts';
 import { brokerDesk } from './broker-desk.ts';
+import { checkAddress, takeAddress } from './check-address.ts';
 import { type Ensured, ensureSession } from './ensure-session.ts';
 import { findApiAccess } from './find-api-access.ts';
 import { logInToBroker } from './log-in-to-broker.ts';
@@ -51,6 +52,8 @@ export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsF
     status: sessionStatus(shared),
     apiAccess: findApiAccess({ store, broker, keyHint }),
     saveApiAccess: saveApiAccess(shared),
+    checkAddress: checkAddress(shared),
+    takeAddress: takeAddress(shared),
   };
 
   return {

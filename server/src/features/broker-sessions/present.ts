@@ -1,5 +1,7 @@
 import type { Body, brokerAccessEndpoints, brokerEndpoints, Reply } from '@safe-trading/contract';
 import type { ApiAccess, BrokerCredentials } from '../../brokers/broker.ts';
+import { addressWords } from './address-words.ts';
+import type { AddressCheck } from './check-address.ts';
 import type { ApiAccessState } from './find-api-access.ts';
 import type { ApiAccessWanted } from './save-api-access.ts';
 import type { SessionStatus } from './session-status.ts';
@@ -48,3 +50,37 @@ export const presentApiAccess = (state: ApiAccessState): ApiAccessReply => ({
 });
 
 const kindOnWire = { 'api-key': 'API_KEY', 'secret-key': 'SECRET_KEY' } as const;
+
+type AddressReply = Reply<typeof brokerAccessEndpoints.address>['data'];
+
+export function presentAddress({ seen, own, free, checkedAt }: AddressCheck): AddressReply {
+  const { text, remedy } = addressWords(seen, own);
+  const proof = seen.state === 'seen' ? seen.proof : undefined;
+  return {
+    state: stateOnWire(seen),
+    text,
+    remedy: remedy ?? null,
+    server_address: proof?.address || null,
+    primary_address: proof?.primary ?? null,
+    secondary_address: proof?.secondary ?? null,
+    matched_as: proof?.matchedAs ? matchOnWire[proof.matchedAs] : null,
+    own_address: own?.address ?? null,
+    free_addresses: free,
+    checked_at: checkedAt.toISOString(),
+  };
+}
+
+function stateOnWire(seen: AddressCheck['seen']): AddressReply['state'] {
+  switch (seen.state) {
+    case 'not-linked':
+      return 'NOT_LINKED';
+    case 'no-session':
+      return 'NO_SESSION';
+    case 'unreachable':
+      return 'UNREACHABLE';
+    case 'seen':
+      return seen.proof.matches ? 'MATCH' : 'MISMATCH';
+  }
+}
+
+const matchOnWire = { primary: 'PRIMARY', secondary: 'SECONDARY' } as const;

@@ -1,9 +1,16 @@
 import { brokerAccessEndpoints, brokerEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { checkAddress, takeAddress } from './check-address.ts';
 import type { findApiAccess } from './find-api-access.ts';
 import type { logInToBroker } from './log-in-to-broker.ts';
-import { presentApiAccess, presentStatus, readApiAccess, readCredentials } from './present.ts';
+import {
+  presentAddress,
+  presentApiAccess,
+  presentStatus,
+  readApiAccess,
+  readCredentials,
+} from './present.ts';
 import type { saveApiAccess } from './save-api-access.ts';
 import type { saveCredentials } from './save-credentials.ts';
 import type { sessionStatus } from './session-status.ts';
@@ -14,6 +21,8 @@ export type BrokerSessions = {
   status: ReturnType<typeof sessionStatus>;
   apiAccess: ReturnType<typeof findApiAccess>;
   saveApiAccess: ReturnType<typeof saveApiAccess>;
+  checkAddress: ReturnType<typeof checkAddress>;
+  takeAddress: ReturnType<typeof takeAddress>;
 };
 
 export function brokerSessionRoutes(app: FastifyInstance, sessions: BrokerSessions): void {
@@ -43,5 +52,19 @@ export function brokerSessionRoutes(app: FastifyInstance, sessions: BrokerSessio
       ? 'The keys are saved. Log in to Samco to use them.'
       : 'The keys are removed. From now on the password logs in.';
     return { success: true, message };
+  });
+
+  serve(app, brokerAccessEndpoints.address, async ({ user }) => ({
+    success: true,
+    data: presentAddress(await sessions.checkAddress(user.id)),
+  }));
+
+  serve(app, brokerAccessEndpoints.takeAddress, async ({ user }) => {
+    await sessions.takeAddress(user.id);
+    return {
+      success: true,
+      message: 'Your account has an address of its own now. Register it at Samco.',
+      data: presentAddress(await sessions.checkAddress(user.id)),
+    };
   });
 }

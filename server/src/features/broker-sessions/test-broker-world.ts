@@ -20,7 +20,12 @@ export type Keys =
 export type Saved = { samco_user_id: string; samco_password: string; samco_yob: number };
 
 /** The whole way from a request to Samco's wire and to the database, with two investors, asha and ravi. */
-export async function brokerWorld(database: TestDatabase, egressAddresses: readonly string[] = []) {
+export async function brokerWorld(
+  database: TestDatabase,
+  egressAddresses: readonly string[] = [],
+  /** Whether what another world has left in the database is still there. */
+  before: 'emptied' | 'kept' = 'emptied',
+) {
   const time = {
     market: Date.parse('2026-11-20T05:30:00Z'),
     real: Date.parse('2026-11-20T05:30:00Z'),
@@ -59,7 +64,7 @@ export async function brokerWorld(database: TestDatabase, egressAddresses: reado
     egressAddresses,
   });
 
-  await emptied(database);
+  if (before === 'emptied') await emptied(database);
   const app = await buildApp({
     authenticate: async (id) => ({
       id,
@@ -133,7 +138,7 @@ function talkativeSamco() {
   const keys = new Map<string, string>();
   const calls: string[] = [];
   let logins = 0;
-  let matches = true;
+  let registered: { matches: boolean; primaryIp?: string } = { matches: true };
   let held: Promise<void> = Promise.resolve();
 
   return {
@@ -148,8 +153,8 @@ function talkativeSamco() {
     /** The keys of one client; others are unknown here. */
     issueKey: (key: string, client: string) => keys.set(key, client),
     endSessions: () => tokens.clear(),
-    unregister: () => {
-      matches = false;
+    unregister: (primaryIp?: string) => {
+      registered = { matches: false, ...(primaryIp ? { primaryIp } : {}) };
     },
     lastToken: () => `secret-token-of-login-${logins}`,
     answer: async (request: LineRequest): Promise<LineReply> => {
@@ -166,7 +171,11 @@ function talkativeSamco() {
       if (request.path === '/logout') {
         for (const [client, token] of tokens) if (token === request.token) tokens.delete(client);
       }
-      return success({ srcIp: '203.0.113.10', matches, heard: `token ${request.token}` });
+      return success({
+        srcIp: request.address ?? '',
+        ...registered,
+        heard: `token ${request.token}`,
+      });
     },
   };
 

@@ -34,6 +34,7 @@ function settingsOf({ state, upcoming }: Outlook): Record<string, string> {
     'Step-up': stepUpText(plan.stepUp),
     Buying: buyingText(state),
     'Open blocks': blocksText(state),
+    Selling: state.ddpiConfirmed ? 'Allowed (DDPI is confirmed)' : 'Waits for DDPI',
     'Next instalment': next
       ? `SIP ${next.sipNumber}, ${dateText(next.plannedOn)}, ${rupeesText(next.amount)}`
       : 'None',

@@ -24,6 +24,7 @@ export function notesOf({ kind, ...asked }: Amendment, preview: Preview): string
     case 'amount':
     case 'cash-policy':
     case 'recycle':
+    case 'authority':
     case 'no-step-up':
       return [];
   }

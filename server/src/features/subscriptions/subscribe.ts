@@ -24,6 +24,8 @@ export type SubscribeDeps = {
   clock: Clock;
   marketClock: Clock;
   calendar: Calendar;
+  /** What the investor last said about DDPI at a broker; it holds where the form says nothing. */
+  saidDdpi(userId: string, broker: string): Promise<boolean | undefined>;
   /** Paper trading: the authority to sell counts as given unless it is denied. */
   assumeDdpi: boolean;
 };
@@ -52,8 +54,9 @@ export const subscribe =
     if (faults.length > 0) throw termsProblem(faults);
 
     const subscribedAt = marketClock.now();
+    const said = terms.ddpiConfirmed ?? (await deps.saidDdpi(userId, broker));
     const options = {
-      ddpiConfirmed: terms.ddpiConfirmed ?? deps.assumeDdpi,
+      ddpiConfirmed: said ?? deps.assumeDdpi,
       cashPolicy: 'skip',
       recycle: false,
     } as const;

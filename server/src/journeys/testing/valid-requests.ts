@@ -86,6 +86,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     ddpi_confirmed: true,
   },
   '/samco-creds/': { samco_user_id: 'GUINEA', samco_password: 'practice', samco_yob: 1984 },
+  '/samco-creds/ddpi': { ddpi_confirmed: true },
   // Of a version there is not yet, so that nothing changes.
   '/samco-creds/api-access': {
     kind: 'API_KEY',

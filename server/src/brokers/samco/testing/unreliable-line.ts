@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import type { Fault } from '../../broker.contract.ts';
 
-export type LineRequest = { method: string; path: string; token: string; body: string };
+export type LineRequest = {
+  method: string;
+  path: string;
+  token: string;
+  body: string;
+  /** From where it came. */
+  address?: string | undefined;
+};
 export type LineReply = { status: number; body: string };
 
 /** A loopback line to something that answers as Samco; it misbehaves on request. For tests. */
@@ -86,6 +93,7 @@ async function readRequest(request: IncomingMessage): Promise<LineRequest> {
     path: request.url ?? '',
     token: String(request.headers['x-session-token'] ?? ''),
     body: Buffer.concat(chunks).toString('utf8'),
+    address: request.socket.remoteAddress,
   };
 }
 

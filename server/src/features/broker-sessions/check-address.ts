@@ -1,0 +1,71 @@
+import type { Broker } from '../../brokers/broker.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { OwnAddress, SeenAddress } from './address-words.ts';
+import type { BrokerAccountStore, LinkedAccount } from './broker-account-store.ts';
+import { type LiveSessionDeps, liveSession } from './live-session.ts';
+
+export type CheckAddressDeps = LiveSessionDeps & {
+  store: BrokerAccountStore;
+  broker: Broker;
+  /** Real time. */
+  clock: Clock;
+  /** Addresses of this machine that accounts may have for themselves. */
+  egressAddresses: readonly string[];
+};
+
+export type AddressCheck = {
+  seen: SeenAddress;
+  checkedAt: Date;
+  own?: OwnAddress;
+  /** How many addresses an account without one could have for itself. */
+  free: number;
+};
+
+export type CheckAddress = (userId: string) => Promise<AddressCheck>;
+
+/** Asks the broker from where it sees this server for this investor, and from where it takes orders. */
+export const checkAddress =
+  (deps: CheckAddressDeps): CheckAddress =>
+  async (userId) => {
+    const { store, broker, clock, egressAddresses } = deps;
+    const account = await store.findOfUser(userId, broker.code);
+    const address = account?.egressAddress;
+    const own = address && { address, isSetUp: egressAddresses.includes(address) };
+    return {
+      seen: account ? await look(deps, account) : { state: 'not-linked' },
+      checkedAt: clock.now(),
+      ...(own ? { own } : {}),
+      free: account && !own ? await store.freeEgress(broker.code, egressAddresses) : 0,
+    };
+  };
+
+/**
+ * Gives the investor's account an address of its own; one that has one keeps it. Throws Problem `conflict`
+ * where no account is linked or no address is free.
+ */
+export const takeAddress =
+  ({ store, broker, egressAddresses }: CheckAddressDeps) =>
+  async (userId: string): Promise<void> => {
+    const account = await store.findOfUser(userId, broker.code);
+    if (!account) {
+      throw new Problem('conflict', 'Please save your Samco credentials first.');
+    }
+    if ((await store.takeEgress(account.id, egressAddresses)) !== undefined) return;
+    throw new Problem(
+      'conflict',
+      'This server has no free address. Your administrator can set up more of them.',
+    );
+  };
+
+async function look(deps: CheckAddressDeps, account: LinkedAccount): Promise<SeenAddress> {
+  const { store, broker, marketClock } = deps;
+  const session = await liveSession(deps)(account);
+  if (!session) return { state: 'no-session' };
+
+  const proof = await broker.account(account.id, session).prove();
+  if (proof.ok) return { state: 'seen', proof: proof.value };
+  if (proof.reason !== 'unauthorised') return { state: 'unreachable' };
+  await store.closeSession(account.id, session.openedAt, marketClock.now());
+  return { state: 'no-session' };
+}

@@ -1,0 +1,31 @@
+import { brokerAccessEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import { findAuthority } from './find-authority.ts';
+import { presentAuthority } from './present.ts';
+import { type SayAuthorityDeps, sayAuthority } from './say-authority.ts';
+
+/** Where an investor confirms that sold units may be delivered, or withdraws it, after subscribing. */
+export function sellingAuthorityFeature(deps: SayAuthorityDeps) {
+  const find = findAuthority(deps);
+  const say = sayAuthority(deps);
+  return {
+    routes(app: FastifyInstance): void {
+      serve(app, brokerAccessEndpoints.ddpi, async ({ user }) => ({
+        success: true,
+        data: presentAuthority(await find(user.id)),
+      }));
+
+      serve(app, brokerAccessEndpoints.confirmDdpi, async ({ body, user }) => {
+        await say(user.id, body.ddpi_confirmed);
+        return {
+          success: true,
+          message: body.ddpi_confirmed
+            ? 'DDPI is confirmed. Blocks that reach their target are sold from now on.'
+            : 'DDPI is withdrawn. Buying goes on, and nothing more is offered for sale.',
+          data: presentAuthority(await find(user.id)),
+        };
+      });
+    },
+  };
+}
