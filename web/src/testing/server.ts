@@ -8,6 +8,9 @@ export const server = setupServer(
     '*/notifications',
     '*/schedules/:id/instruments',
     '*/schedules/:id/decisions',
+    '*/samco-creds/api-access',
+    '*/samco-creds/address',
+    '*/samco-creds/ddpi',
   ].map((path) =>
     http.get(path, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),

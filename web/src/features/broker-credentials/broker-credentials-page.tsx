@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { brokerLoginFailure, useBrokerLogin } from '../../lib/broker-session.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -10,8 +10,13 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { CredentialFields } from './credential-rules.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { ExtrasPlace } from './extras-place.tsx';
 import { SessionChip } from './session-chip.tsx';
 import { saveFailure, useSaveCredentials } from './use-save-credentials.ts';
+
+const BrokerExtras = lazy(async () => ({
+  default: (await import('./broker-extras.tsx')).BrokerExtras,
+}));
 
 /** Links the investor's broker account and opens its session. */
 export function BrokerCredentialsPage() {
@@ -71,6 +76,9 @@ function Account() {
         Your credentials are encrypted, stored securely and used only for automated order placement.
       </Alert>
       <InfoNote title="Good to know" points={notes} />
+      <Suspense fallback={<ExtrasPlace />}>
+        <BrokerExtras />
+      </Suspense>
     </Stack>
   );
 }

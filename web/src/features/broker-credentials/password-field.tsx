@@ -2,8 +2,8 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui
 import { useState } from 'react';
 import { HideIcon, ShowIcon } from '../../shared/icons.tsx';
 
-/** A password that can be looked at while it is typed. */
-export function PasswordField(props: TextFieldProps) {
+/** A password, or another secret, that can be looked at while it is typed. */
+export function PasswordField({ what = 'password', ...props }: TextFieldProps & { what?: string }) {
   const [isShown, setIsShown] = useState(false);
 
   return (
@@ -17,7 +17,7 @@ export function PasswordField(props: TextFieldProps) {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={isShown ? 'Hide password' : 'Show password'}
+                aria-label={`${isShown ? 'Hide' : 'Show'} ${what}`}
                 onClick={() => setIsShown(!isShown)}
               >
                 {isShown ? <HideIcon /> : <ShowIcon />}

@@ -1,0 +1,115 @@
+import { Alert, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Facts } from '../../shared/facts.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { TryAgain } from './try-again.tsx';
+import { type AddressPanel, useAddress, useTakeAddress } from './use-broker-access.ts';
+
+/** From where Samco sees this server, and from where it takes the investor's orders. */
+export function AddressCard() {
+  const query = useAddress();
+  const { data: panel } = query;
+  if (panel === null) return null;
+
+  return (
+    <SectionCard title="Address of your orders" action={panel ? <StateChip panel={panel} /> : null}>
+      {panel ? (
+        <Panel panel={panel} isAsking={query.isFetching} onAskAgain={() => void query.refetch()} />
+      ) : query.isError ? (
+        <TryAgain query={query} failure="The address could not be fetched." />
+      ) : (
+        <Skeleton variant="rounded" height={220} role="progressbar" aria-label="Loading" />
+      )}
+    </SectionCard>
+  );
+}
+
+type PanelProps = { panel: AddressPanel; isAsking: boolean; onAskAgain(): void };
+
+function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
+  const taking = useTakeAddress();
+  const [isTaking, setTaking] = useState(false);
+  const [said, setSaid] = useState<Said | undefined>();
+  const mayTake = !panel.own_address && (panel.free_addresses ?? 0) > 0;
+
+  return (
+    <Stack spacing={2}>
+      <Typography>{panel.text}</Typography>
+      {panel.remedy ? (
+        <Alert severity={panel.state === 'MISMATCH' ? 'warning' : 'info'} role="note">
+          {panel.remedy}
+        </Alert>
+      ) : null}
+      <Addresses panel={panel} />
+      <Message said={said} onClose={() => setSaid(undefined)} />
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="outlined" disabled={isAsking} onClick={onAskAgain}>
+          {isAsking ? 'Checking...' : 'Check again'}
+        </Button>
+        {mayTake ? (
+          <Button
+            onClick={() => {
+              setSaid(undefined);
+              setTaking(true);
+            }}
+          >
+            Use an address of my own
+          </Button>
+        ) : null}
+      </Stack>
+      {isTaking ? (
+        <ConfirmDialog
+          title="Use an address of your own?"
+          doIt="Use an address of my own"
+          failure="No address could be set aside for you."
+          act={() => taking.mutateAsync(undefined)}
+          onClose={(outcome) => {
+            setTaking(false);
+            if (outcome) setSaid(outcome);
+          }}
+        >
+          <Typography>
+            The exchange takes orders of one client from one address. From now on your orders leave
+            from an address that no other account here has, and Samco refuses them until you
+            register it there, which it allows once in seven days.
+          </Typography>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What is not known is not shown; an own address is, also while nobody can be asked. */
+function Addresses({ panel }: { panel: AddressPanel }) {
+  const { state, own_address: own } = panel;
+  const isKnown = state === 'MATCH' || state === 'MISMATCH';
+  if (!isKnown && !own) return null;
+  const server = panel.server_address;
+  const ofServer = {
+    label: 'This server, as Samco sees it',
+    value: server ? <CopyButton text={server} /> : 'Not known',
+    hint: own ? `It leaves from ${own}, which no other account here uses.` : undefined,
+  };
+  return (
+    <Facts
+      facts={
+        isKnown
+          ? [
+              ofServer,
+              { label: 'Primary address at Samco', value: panel.primary_address || 'None' },
+              { label: 'Secondary address at Samco', value: panel.secondary_address || 'None' },
+            ]
+          : [ofServer]
+      }
+    />
+  );
+}
+
+function StateChip({ panel: { state } }: { panel: AddressPanel }) {
+  if (state === 'MATCH') return <Chip size="small" color="success" label="Matches" />;
+  if (state === 'MISMATCH') return <Chip size="small" color="error" label="Does not match" />;
+  return <Chip size="small" label="Not known" />;
+}

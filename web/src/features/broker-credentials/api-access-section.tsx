@@ -1,0 +1,125 @@
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Button,
+  Stack,
+  Typography,
+} from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeFailure } from '../../lib/api.ts';
+import { ExpandIcon } from '../../shared/icons.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
+import { ApiAccessForm } from './api-access-form.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { localDateTime } from './local-date-time.ts';
+import { TryAgain } from './try-again.tsx';
+import { type ApiAccess, type Keys, useSaveKeys } from './use-broker-access.ts';
+
+type Query = UseQueryResult<ApiAccess | null>;
+
+/** Keys by which the account is logged in from now on; folded away, because not everybody needs them. */
+export function ApiAccessSection({ query }: { query: Query }) {
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 2.5, py: 1 }}>
+        <Stack>
+          <Typography component="span" variant="h6">
+            API access (optional)
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary">
+            {query.data ? stateOf(query.data) : 'What is saved is not known at the moment.'}
+          </Typography>
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 2.5, pb: 2.5 }}>
+        {query.data ? (
+          <Access access={query.data} />
+        ) : (
+          <TryAgain query={query} failure="What is saved could not be fetched." />
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+function Access({ access }: { access: ApiAccess }) {
+  const saving = useSaveKeys();
+  const [isRemoving, setRemoving] = useState(false);
+  const [said, setSaid] = useState<Said | undefined>();
+  const { kind, hint, is_linked: isLinked } = access;
+  const version = access.version ?? 0;
+  const isSaved = kind === 'API_KEY' || kind === 'SECRET_KEY';
+
+  const save = async (keys: Keys): Promise<void> => {
+    setSaid(undefined);
+    try {
+      const text = await saving.mutateAsync({ keys, version });
+      setSaid({ severity: 'success', text });
+    } catch (error) {
+      setSaid({ severity: 'error', text: describeFailure(error, 'The keys could not be saved.') });
+      throw error;
+    }
+  };
+
+  return (
+    <Stack spacing={2.5}>
+      <Typography color="textSecondary">
+        Since version 3.1 of its Trade API, Samco may ask for more than a password. Save what Samco
+        gave you; it is used at the next login, and never shown again.
+      </Typography>
+      {hint ? <InfoNote>{hint}</InfoNote> : null}
+      <Message said={said} onClose={() => setSaid(undefined)} />
+      {isSaved ? (
+        <Stack
+          direction="row"
+          sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <Typography>{stateOf(access)}</Typography>
+          <Button color="error" variant="outlined" onClick={() => setRemoving(true)}>
+            Remove keys
+          </Button>
+        </Stack>
+      ) : null}
+      {isLinked === false ? (
+        <InfoNote>
+          Save your Samco user ID, password and year of birth first; the keys belong to that
+          account.
+        </InfoNote>
+      ) : (
+        <ApiAccessForm isSaved={isSaved} busy={saving.isPending} onSave={save} />
+      )}
+      {isRemoving ? (
+        <ConfirmDialog
+          title="Remove the keys?"
+          doIt="Remove keys"
+          color="error"
+          failure="The keys could not be removed."
+          act={() => saving.mutateAsync({ keys: { kind: 'NONE' }, version })}
+          onClose={(outcome) => {
+            setRemoving(false);
+            if (outcome) setSaid(outcome);
+          }}
+        >
+          <Typography>
+            The open session is ended, and from then on your password alone logs in. Where Samco
+            asks for more, no order is placed until you save keys again.
+          </Typography>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}
+
+function stateOf({ kind, saved_at: savedAt }: ApiAccess): string {
+  if (kind !== 'API_KEY' && kind !== 'SECRET_KEY')
+    return 'No keys are saved; the password logs in.';
+  const what = kind === 'API_KEY' ? 'API key and secret' : 'Secret API key';
+  return `${what} saved: ${localDateTime(savedAt) ?? 'N/A'}`;
+}

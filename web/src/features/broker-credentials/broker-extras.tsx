@@ -1,0 +1,21 @@
+import { AddressCard } from './address-card.tsx';
+import { ApiAccessSection } from './api-access-section.tsx';
+import { DdpiCard } from './ddpi-card.tsx';
+import { ExtrasPlace } from './extras-place.tsx';
+import { useApiAccess, useDdpi } from './use-broker-access.ts';
+
+/** What today's Samco asks for beside the credentials; what the server does not know is left out. */
+export function BrokerExtras() {
+  const access = useApiAccess();
+  const ddpi = useDdpi();
+
+  // Together, so that neither pushes the other; the address, for which the broker is asked, comes last.
+  if (access.isPending || ddpi.isPending) return <ExtrasPlace />;
+  return (
+    <>
+      {access.data === null ? null : <ApiAccessSection query={access} />}
+      {ddpi.data === null ? null : <DdpiCard query={ddpi} />}
+      <AddressCard />
+    </>
+  );
+}
