@@ -1,7 +1,10 @@
-import type { brokerAccessEndpoints, Reply } from '@safe-trading/contract';
+import type { Body, brokerAccessEndpoints, Reply } from '@safe-trading/contract';
 import type { Authority } from './find-authority.ts';
 
 type Ddpi = Reply<typeof brokerAccessEndpoints.ddpi>['data'];
+
+export const readStatement = (body: Body<typeof brokerAccessEndpoints.confirmDdpi>): boolean =>
+  body.ddpi_confirmed;
 
 export const presentAuthority = (authority: Authority): Ddpi => ({
   is_confirmed: authority.isConfirmed,

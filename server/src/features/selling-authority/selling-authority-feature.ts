@@ -2,7 +2,7 @@ import { brokerAccessEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { findAuthority } from './find-authority.ts';
-import { presentAuthority } from './present.ts';
+import { presentAuthority, readStatement } from './present.ts';
 import { type SayAuthorityDeps, sayAuthority } from './say-authority.ts';
 
 /** Where an investor confirms that sold units may be delivered, or withdraws it, after subscribing. */
@@ -17,10 +17,11 @@ export function sellingAuthorityFeature(deps: SayAuthorityDeps) {
       }));
 
       serve(app, brokerAccessEndpoints.confirmDdpi, async ({ body, user }) => {
-        await say(user.id, body.ddpi_confirmed);
+        const isConfirmed = readStatement(body);
+        await say(user.id, isConfirmed);
         return {
           success: true,
-          message: body.ddpi_confirmed
+          message: isConfirmed
             ? 'DDPI is confirmed. Blocks that reach their target are sold from now on.'
             : 'DDPI is withdrawn. Buying goes on, and nothing more is offered for sale.',
           data: presentAuthority(await find(user.id)),

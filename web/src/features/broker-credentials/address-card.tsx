@@ -49,6 +49,11 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
         <Button variant="outlined" disabled={isAsking} onClick={onAskAgain}>
           {isAsking ? 'Checking...' : 'Check again'}
         </Button>
+        {panel.server_address ? (
+          <CopyButton key={panel.server_address} text={panel.server_address}>
+            Copy the server’s address
+          </CopyButton>
+        ) : null}
         {mayTake ? (
           <Button
             onClick={() => {
@@ -89,8 +94,8 @@ function Addresses({ panel }: { panel: AddressPanel }) {
   if (!isKnown && !own) return null;
   const server = panel.server_address;
   const ofServer = {
-    label: 'This server, as Samco sees it',
-    value: server ? <CopyButton text={server} /> : 'Not known',
+    label: 'This server',
+    value: server || 'Not known',
     hint: own ? `It leaves from ${own}, which no other account here uses.` : undefined,
   };
   return (
@@ -99,8 +104,8 @@ function Addresses({ panel }: { panel: AddressPanel }) {
         isKnown
           ? [
               ofServer,
-              { label: 'Primary address at Samco', value: panel.primary_address || 'None' },
-              { label: 'Secondary address at Samco', value: panel.secondary_address || 'None' },
+              { label: 'Primary at Samco', value: panel.primary_address || 'None' },
+              { label: 'Secondary at Samco', value: panel.secondary_address || 'None' },
             ]
           : [ofServer]
       }

@@ -46,6 +46,7 @@ export function ApiAccessForm({ isSaved, busy, onSave }: Props) {
       <RadioGroup
         aria-label="Which keys"
         value={kind}
+        sx={{ gap: 0.5 }}
         onChange={(_, chosen) => {
           form.clearErrors();
           setKind(chosen === 'SECRET_KEY' ? 'SECRET_KEY' : 'API_KEY');

@@ -27,6 +27,7 @@ export function ApiAccessSection({ query }: { query: Query }) {
       variant="outlined"
       disableGutters
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+      sx={roundAsACard}
     >
       <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 2.5, py: 1 }}>
         <Stack>
@@ -116,6 +117,9 @@ function Access({ access }: { access: ApiAccess }) {
     </Stack>
   );
 }
+
+/** By itself it rounds the corners of a whole row of them. */
+const roundAsACard = { '&, &:first-of-type, &:last-of-type': { borderRadius: '14px' } } as const;
 
 function stateOf({ kind, saved_at: savedAt }: ApiAccess): string {
   if (kind !== 'API_KEY' && kind !== 'SECRET_KEY')

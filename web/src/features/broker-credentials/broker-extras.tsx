@@ -10,7 +10,7 @@ export function BrokerExtras() {
   const ddpi = useDdpi();
 
   // Together, so that neither pushes the other; the address, for which the broker is asked, comes last.
-  if (access.isPending || ddpi.isPending) return <ExtrasPlace />;
+  if (!access.isFetched || !ddpi.isFetched) return <ExtrasPlace />;
   return (
     <>
       {access.data === null ? null : <ApiAccessSection query={access} />}

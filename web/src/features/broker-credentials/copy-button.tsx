@@ -1,27 +1,23 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-/** A text with a button that copies it, where the browser lets a page do so. */
-export function CopyButton({ text }: { text: string }) {
+/** Copies a text, where the browser lets a page do so; says beside it that it did. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [said, setSaid] = useState('');
   const { clipboard } = navigator;
+  if (!clipboard) return null;
 
   const copy = (): void => {
     clipboard.writeText(text).then(
       () => setSaid('Copied'),
-      () => setSaid('Not copied'),
+      () => setSaid('It could not be copied.'),
     );
   };
 
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Button onClick={copy}>{children}</Button>
       <span role="status">{said}</span>
-      {text}
-      {clipboard ? (
-        <Button size="small" aria-label={`Copy ${text}`} onClick={copy}>
-          Copy
-        </Button>
-      ) : null}
     </Box>
   );
 }
