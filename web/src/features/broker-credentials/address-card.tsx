@@ -1,11 +1,11 @@
-import { Alert, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { TryAgain } from './try-again.tsx';
 import { type AddressPanel, useAddress, useTakeAddress } from './use-broker-access.ts';
 
 /** From where Samco sees this server, and from where it takes the investor's orders. */
@@ -16,13 +16,17 @@ export function AddressCard() {
 
   return (
     <SectionCard title="Address of your orders" action={panel ? <StateChip panel={panel} /> : null}>
-      {panel ? (
-        <Panel panel={panel} isAsking={query.isFetching} onAskAgain={() => void query.refetch()} />
-      ) : query.isError ? (
-        <TryAgain query={query} failure="The address could not be fetched." />
-      ) : (
-        <Skeleton variant="rounded" height={220} role="progressbar" aria-label="Loading" />
-      )}
+      <Fetched query={query} failure="The address could not be fetched.">
+        {(known) =>
+          known ? (
+            <Panel
+              panel={known}
+              isAsking={query.isFetching}
+              onAskAgain={() => void query.refetch()}
+            />
+          ) : null
+        }
+      </Fetched>
     </SectionCard>
   );
 }
@@ -66,7 +70,7 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
         ) : null}
       </Stack>
       {isTaking ? (
-        <ConfirmDialog
+        <ActionDialog
           title="Use an address of your own?"
           doIt="Use an address of my own"
           failure="No address could be set aside for you."
@@ -81,7 +85,7 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
             from an address that no other account here has, and Samco refuses them until you
             register it there, which it allows once in seven days.
           </Typography>
-        </ConfirmDialog>
+        </ActionDialog>
       ) : null}
     </Stack>
   );

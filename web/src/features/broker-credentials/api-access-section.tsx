@@ -9,13 +9,13 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '../../lib/api.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { ApiAccessForm } from './api-access-form.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { localDateTime } from './local-date-time.ts';
-import { TryAgain } from './try-again.tsx';
 import { type ApiAccess, type Keys, useSaveKeys } from './use-broker-access.ts';
 
 type Query = UseQueryResult<ApiAccess | null>;
@@ -40,11 +40,9 @@ export function ApiAccessSection({ query }: { query: Query }) {
         </Stack>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 2.5, pb: 2.5 }}>
-        {query.data ? (
-          <Access access={query.data} />
-        ) : (
-          <TryAgain query={query} failure="What is saved could not be fetched." />
-        )}
+        <Fetched query={query} failure="What is saved could not be fetched.">
+          {(access) => (access ? <Access access={access} /> : null)}
+        </Fetched>
       </AccordionDetails>
     </Accordion>
   );
@@ -97,7 +95,7 @@ function Access({ access }: { access: ApiAccess }) {
         <ApiAccessForm isSaved={isSaved} busy={saving.isPending} onSave={save} />
       )}
       {isRemoving ? (
-        <ConfirmDialog
+        <ActionDialog
           title="Remove the keys?"
           doIt="Remove keys"
           color="error"
@@ -112,7 +110,7 @@ function Access({ access }: { access: ApiAccess }) {
             The open session is ended, and from then on your password alone logs in. Where Samco
             asks for more, no order is placed until you save keys again.
           </Typography>
-        </ConfirmDialog>
+        </ActionDialog>
       ) : null}
     </Stack>
   );

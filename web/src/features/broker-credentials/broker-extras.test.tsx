@@ -151,6 +151,16 @@ describe('the keys', () => {
     expect(screen.queryByLabelText('API key')).toBeNull();
   });
 
+  test('that cannot be read are asked for again where they stand, and hold up nothing', async () => {
+    answerGet(paths.keys, { detail: 'The database is away.' }, 500);
+    const user = await unfold();
+    expect(await section('Permission to sell (DDPI)')).toBeVisible();
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    answered(paths.keys, savedPair);
+    await click(user, 'Try again');
+    expect(await screen.findByRole('button', { name: 'Replace keys' })).toBeVisible();
+  });
+
   test('come with what to type in practice', async () => {
     answered(paths.keys, { ...noKeys, hint: 'Practice market: any key will do.' });
     await unfold();

@@ -1,11 +1,11 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { localDateTime } from './local-date-time.ts';
-import { TryAgain } from './try-again.tsx';
 import { type Ddpi, useSayDdpi } from './use-broker-access.ts';
 
 /** Whether sold units may be delivered, which the investor says here and gives to Samco. */
@@ -24,11 +24,9 @@ export function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
         ) : null
       }
     >
-      {ddpi ? (
-        <Statement ddpi={ddpi} />
-      ) : (
-        <TryAgain query={query} failure="What you said about DDPI could not be fetched." />
-      )}
+      <Fetched query={query} failure="What you said about DDPI could not be fetched.">
+        {(known) => (known ? <Statement ddpi={known} /> : null)}
+      </Fetched>
     </SectionCard>
   );
 }
@@ -64,7 +62,7 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
         {isConfirmed ? 'Withdraw DDPI' : 'Confirm DDPI'}
       </Button>
       {wanted === undefined ? null : (
-        <ConfirmDialog
+        <ActionDialog
           title={wanted ? 'Confirm DDPI?' : 'Withdraw DDPI?'}
           doIt={wanted ? 'Confirm DDPI' : 'Withdraw DDPI'}
           color={wanted ? 'primary' : 'error'}
@@ -76,7 +74,7 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
           }}
         >
           <Typography>{wanted ? whatConfirmingDoes : whatWithdrawingDoes}</Typography>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </Stack>
   );

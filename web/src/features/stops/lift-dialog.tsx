@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import type { Said } from '../../shared/message.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { faultOfReason, ReasonField } from './reason-field.tsx';
 import { whatIsStopped } from './stop-words.ts';
 import { type Stop, useStopActions } from './use-stops.ts';

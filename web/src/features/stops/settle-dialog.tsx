@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { dateText } from '../../lib/formats.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
 import type { Said } from '../../shared/message.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { whatItIsFor, whatWasOrdered } from './doubt-words.ts';
 import { SettleFields } from './settle-fields.tsx';
 import {

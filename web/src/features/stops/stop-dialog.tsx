@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
 import type { Said } from '../../shared/message.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { faultOfReason, ReasonField } from './reason-field.tsx';
 import { levels } from './stop-words.ts';
 import { SubjectPicker } from './subject-picker.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { describeFailure } from '../../lib/api.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
-import type { Said } from '../../shared/message.tsx';
+import { describeFailure } from '../lib/api.ts';
+import { DialogForm } from './dialog-form.tsx';
+import type { Said } from './message.tsx';
 
 type Props = {
   title: string;
@@ -11,8 +11,8 @@ type Props = {
   /** The sentence shown when the server gave none. */
   failure: string;
   children: ReactNode;
-  /** What is wrong with what was typed, before anything is sent. */
-  isReady(): boolean;
+  /** Finds what is wrong with what was typed before anything is sent; left out where nothing is typed. */
+  isReady?(): boolean;
   /** Does it and answers what was done. */
   act(): Promise<string>;
   /** With what was done; without an outcome where nothing was. */
@@ -20,7 +20,14 @@ type Props = {
 };
 
 /** A dialog that does one thing, stays open when that fails, and says why. */
-export function ActionDialog({ failure, children, isReady, act, onClose, ...frame }: Props) {
+export function ActionDialog({
+  failure,
+  children,
+  isReady = () => true,
+  act,
+  onClose,
+  ...frame
+}: Props) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | undefined>();
 
