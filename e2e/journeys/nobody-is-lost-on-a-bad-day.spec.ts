@@ -7,6 +7,7 @@ import { brokerCredentialsPage } from '../pages/broker-credentials-page.ts';
 import { logInForm, signUpForm } from '../pages/doors.ts';
 import { frame } from '../pages/frame.ts';
 import { says } from '../pages/says.ts';
+import { settled } from '../pages/settled.ts';
 import { createStrategyDialog } from '../pages/strategies-page.ts';
 import { call, newcomer, stranger } from '../people.ts';
 
@@ -28,6 +29,8 @@ describe('a session that ends', () => {
     const credentials = brokerCredentialsPage(page);
     await credentials.open();
     await says(page, 'No Active Session');
+    // Whatever is read later would end it before the form is sent.
+    await settled(page);
     await credentials.fill({ userId: 'TI1', password: 'practice', yearOfBirth: '1990' });
     await call(endpointTables.auth.logOut, { token });
     await credentials.saveButton.click();
