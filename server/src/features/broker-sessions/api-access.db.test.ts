@@ -145,10 +145,12 @@ describe('saving keys', () => {
 
   test('twice at once stores one of the two', async () => {
     await world.save('asha', credentials);
-    const replies = await Promise.all([
-      world.saveKeys('asha', pair),
-      world.saveKeys('asha', daily),
-    ]);
+    const { version } = await world.apiAccess('asha');
+    const replies = await Promise.all(
+      [pair, daily].map((keys) =>
+        world.call('PUT', '/samco-creds/api-access', 'asha', { ...keys, version }),
+      ),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
