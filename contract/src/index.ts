@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint } from './endpoint.ts';
+import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
@@ -19,6 +20,7 @@ export * from './auth.ts';
 export * from './broker.ts';
 export * from './decisions.ts';
 export * from './endpoint.ts';
+export * from './job-runs.ts';
 export * from './jobs.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
@@ -43,6 +45,7 @@ export const endpointTables = {
   portfolio: portfolioEndpoints,
   broker: brokerEndpoints,
   jobs: jobEndpoints,
+  jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
   stops: stopEndpoints,
   orders: orderEndpoints,

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, oneOf } from './fields.ts';
+import { JobCode, JobRun } from './jobs.ts';
+import { count, instant, rupees, withData } from './reply.ts';
+
+/** An order a run sent or looked after, as it stands now. */
+export const RunOrder = z.object({
+  order_id: z.string(),
+  side: z.enum(['BUY', 'SELL']),
+  etf_nse_code: z.string(),
+  units: count,
+  limit_price: rupees.describe('Per unit: the most paid, or the least taken'),
+  filled_units: count,
+  state: z.string().describe('As it stands now, not as the run left it'),
+  sent_at: instant.describe('Market time'),
+  broker_order_id: z.string().nullable(),
+  broker_text: z.string().nullable().describe("The broker's words, without what is secret"),
+});
+
+/** What a run did about one installment, block, order or account. */
+export const RunOutcome = z.object({
+  subject_id: z.string(),
+  result: z.enum(['DONE', 'FAILED', 'WAITING']),
+  what: z.string(),
+  subscription_id: z.string().nullable(),
+  strategy_name: z.string().nullable(),
+  schedule_id: z.string().nullable(),
+  schedule_number: count.nullable(),
+  sip_number: count.nullable(),
+  etf_nse_code: z.string().nullable(),
+  reason: z.string().nullable().describe('A code of the closed list, where it has one'),
+  reason_text: z.string().nullable().describe('For administrators'),
+  reason_fix: z.string().nullable().describe('What the investor is told to do'),
+  order: RunOrder.nullable(),
+});
+
+/** Everything a run did for one investor; without a name, what it did for everybody, such as prices. */
+export const RunInvestor = z.object({
+  investor_name: z.string().nullable(),
+  investor_email: z.string().nullable(),
+  result: z.enum(['DONE', 'FAILED', 'WAITING']).describe('The worst of the outcomes'),
+  outcomes: z.array(RunOutcome),
+});
+
+const show = oneOf('Show', ['ALL', 'FAILED', 'WAITING', 'ORDERED']);
+export type RunShow = z.infer<typeof show>;
+
+const pageRange = 'Page must be a whole number from 1 to 10000';
+const perPageRange = 'Investors per page must be a whole number from 1 to 100';
+
+export const jobRunEndpoints = {
+  one: {
+    method: 'GET',
+    path: '/jobs/runs/:runId',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'One run of a job: what it did for each investor, and why',
+    params: z.object({ runId: id('Run') }),
+    query: z.object({
+      show: show.default('ALL'),
+      page: z.coerce
+        .number({ error: pageRange })
+        .int(pageRange)
+        .min(1, pageRange)
+        .max(10_000, pageRange)
+        .default(1),
+      per_page: z.coerce
+        .number({ error: perPageRange })
+        .int(perPageRange)
+        .min(1, perPageRange)
+        .max(100, perPageRange)
+        .default(25),
+    }),
+    reply: withData(
+      z.object({
+        run: JobRun.extend({
+          job_code: JobCode,
+          job_name: z.string(),
+          trigger: z.enum(['SCHEDULE', 'PERSON']),
+          market_time: instant,
+          note: z.string().nullable().describe('Why there was nothing to do'),
+        }),
+        investor_counts: z.object({
+          all: count,
+          failed: count,
+          waiting: count,
+          ordered: count,
+        }),
+        outcomes_missing: z
+          .string()
+          .nullable()
+          .describe('Why nothing is listed, where the run kept no outcomes'),
+        page: count,
+        pages: count,
+        investors: z.array(RunInvestor),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;
