@@ -24,6 +24,7 @@ test('holds every call of the product', () => {
     'GET /jobs/list',
     'GET /jobs/place-daily-order',
     'GET /jobs/runs/:runId',
+    'GET /jobs/runs/latest',
     'GET /jobs/sync-order-status',
     'GET /notifications',
     'GET /notifications/preferences',

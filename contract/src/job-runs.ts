@@ -50,6 +50,14 @@ const pageRange = 'Page must be a whole number from 1 to 10000';
 const perPageRange = 'Investors per page must be a whole number from 1 to 100';
 
 export const jobRunEndpoints = {
+  latest: {
+    method: 'GET',
+    path: '/jobs/runs/latest',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'The newest run of each job that has run',
+    reply: withData(z.array(z.object({ job_code: JobCode, job_audit_id: z.string() }))),
+  },
   one: {
     method: 'GET',
     path: '/jobs/runs/:runId',

@@ -7,6 +7,7 @@ import {
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
+  JobRunPage,
   NotificationSettingsPage,
   StrategiesPage,
   StrategyDetailsPage,
@@ -31,6 +32,7 @@ export function AdminRoutes() {
           <Route path={admin.strategies.path} element={<StrategiesPage area="admin" />} />
           <Route path={admin.strategy.path} element={<StrategyDetailsPage area="admin" />} />
           <Route path={admin.jobs.path} element={<AdminJobsPage />} />
+          <Route path={admin.jobRun.path} element={<JobRunPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>

@@ -13,6 +13,7 @@ export const paths = {
     strategies: place('/admin/strategy'),
     strategy: placeOf('/admin/strategy/:strategyId'),
     jobs: place('/admin/jobs'),
+    jobRun: placeOf('/admin/jobs/runs/:runId'),
     notifications: place('/admin/notifications'),
   },
   user: {

@@ -17,7 +17,10 @@ const look = async (runId: string, query = '') =>
 
 describe('a run that sent an order', () => {
   test('shows whose it is, what it was, and how it stands now', async () => {
-    const { run, investors } = await look(await world.run('place_etf_order'));
+    await world.run('place_etf_order');
+    const { body } = await world.call('GET', '/jobs/runs/latest');
+    expect(body.data).toMatchObject([{ job_code: 'place_etf_order' }]);
+    const { run, investors } = await look(body.data[0].job_audit_id);
     expect(run).toMatchObject({
       job_code: 'place_etf_order',
       job_name: 'Place ETF Order',

@@ -13,6 +13,11 @@ export type RunDeps = { runner: JobRunner; runs: JobRunStore; subjects: RunSubje
 
 /** What one run did, for administrators. */
 export function runRoutes(app: FastifyInstance, { runner, runs, subjects }: RunDeps): void {
+  serve(app, jobRunEndpoints.latest, async () => ({
+    success: true,
+    data: (await runs.latest()).map(({ code, id }) => ({ job_code: code, job_audit_id: id })),
+  }));
+
   serve(app, jobRunEndpoints.one, async ({ params, query }) => {
     const found = await runs.find(params.runId);
     if (!found) throw noSuchRun();
