@@ -23,6 +23,7 @@ test('holds every call of the product', () => {
     'GET /jobs/cache-etf-data',
     'GET /jobs/list',
     'GET /jobs/place-daily-order',
+    'GET /jobs/place_etf_order/preview',
     'GET /jobs/runs/:runId',
     'GET /jobs/runs/latest',
     'GET /jobs/sync-order-status',

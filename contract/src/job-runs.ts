@@ -12,6 +12,7 @@ export const RunOrder = z.object({
   units: count,
   limit_price: rupees.describe('Per unit: the most paid, or the least taken'),
   filled_units: count,
+  cost_at_limit: rupees.optional().describe('Of a purchase: the most it costs, charges included'),
   state: z.string().describe('As it stands now, not as the run left it'),
   sent_at: instant.describe('Market time'),
   broker_order_id: z.string().nullable(),
@@ -43,11 +44,13 @@ export const RunInvestor = z.object({
   outcomes: z.array(RunOutcome),
 });
 
+const investorCounts = z.object({ all: count, failed: count, waiting: count, ordered: count });
+
 const show = oneOf('Show', ['ALL', 'FAILED', 'WAITING', 'ORDERED']);
 export type RunShow = z.infer<typeof show>;
 
 const pageRange = 'Page must be a whole number from 1 to 10000';
-const perPageRange = 'Investors per page must be a whole number from 1 to 100';
+const sizeRange = 'Size must be a whole number from 1 to 100';
 
 export const jobRunEndpoints = {
   latest: {
@@ -73,11 +76,11 @@ export const jobRunEndpoints = {
         .min(1, pageRange)
         .max(10_000, pageRange)
         .default(1),
-      per_page: z.coerce
-        .number({ error: perPageRange })
-        .int(perPageRange)
-        .min(1, perPageRange)
-        .max(100, perPageRange)
+      size: z.coerce
+        .number({ error: sizeRange })
+        .int(sizeRange)
+        .min(1, sizeRange)
+        .max(100, sizeRange)
         .default(25),
     }),
     reply: withData(
@@ -89,12 +92,7 @@ export const jobRunEndpoints = {
           market_time: instant,
           note: z.string().nullable().describe('Why there was nothing to do'),
         }),
-        investor_counts: z.object({
-          all: count,
-          failed: count,
-          waiting: count,
-          ordered: count,
-        }),
+        investor_counts: investorCounts,
         outcomes_missing: z
           .string()
           .nullable()
@@ -102,6 +100,23 @@ export const jobRunEndpoints = {
         page: count,
         pages: count,
         investors: z.array(RunInvestor),
+      }),
+    ),
+  },
+  preview: {
+    method: 'GET',
+    path: '/jobs/place_etf_order/preview',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'What a run of place_etf_order would do now; nothing is written and nothing is sent',
+    reply: withData(
+      z.object({
+        market_time: instant,
+        note: z.string().nullable().describe('Why there is nothing to do'),
+        investor_counts: investorCounts,
+        investors: z
+          .array(RunInvestor)
+          .describe('The first 1000; orders that would be sent have the state WOULD_BE_SENT'),
       }),
     ),
   },

@@ -12,6 +12,8 @@ export type JobRunner = {
   run(code: JobCode, trigger: JobTrigger): Promise<RunAnswer>;
   /** Work on the same books that is no job: it takes its turn with them and leaves no row. */
   between<T>(work: () => Promise<T>): Promise<T>;
+  /** A look that changes nothing: it takes its turn, so that no run is half-way, and nothing follows it. */
+  look<T>(work: () => Promise<T>): Promise<T>;
 };
 
 type Deps = {
@@ -43,6 +45,7 @@ export function createJobRunner(deps: Deps): JobRunner {
   return {
     jobs,
     between: inTurn,
+    look: oneByOne,
     async run(code, trigger) {
       const job = byCode.get(code);
       if (!job) throw new Error(`No job ${code}.`);

@@ -1,11 +1,11 @@
-import type { jobRunEndpoints, Reply } from '@safe-trading/contract';
+import type { jobRunEndpoints, Reply, RunShow } from '@safe-trading/contract';
 import { type ReasonCode, rupeesFromPaise } from '@safe-trading/engine';
 import type { Job } from '../../jobs/job.ts';
 import type { JobRun } from '../../jobs/job-run-store.ts';
 import type { Outcome } from '../../orders/outcome.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import { presentRun } from './present.ts';
-import type { InvestorSeen, OutcomeSeen } from './run-details.ts';
+import { type InvestorSeen, isShown, type OutcomeSeen } from './run-details.ts';
 import type { OrderSeen } from './run-subjects.ts';
 
 type Wire = Reply<typeof jobRunEndpoints.one>['data'];
@@ -14,7 +14,12 @@ export type WireOutcome = WireInvestor['outcomes'][number];
 
 const resultOnWire = { done: 'DONE', failed: 'FAILED', waiting: 'WAITING' } as const;
 
-export const presentRunHead = (run: JobRun, job: Job | undefined): Wire['run'] => ({
+export const presentLatest = (runs: readonly JobRun[]): Reply<typeof jobRunEndpoints.latest> => ({
+  success: true,
+  data: runs.map(({ code, id }) => ({ job_code: code, job_audit_id: id })),
+});
+
+const presentRunHead = (run: JobRun, job: Job | undefined): Wire['run'] => ({
   ...presentRun(run),
   job_code: run.code,
   job_name: job?.name ?? run.code,
@@ -38,7 +43,56 @@ export function whyNothingIsListed(run: JobRun, outcomes: readonly Outcome[]): s
     : 'There was nothing to do in this run.';
 }
 
-export const presentInvestor = ({ investor, result, outcomes }: InvestorSeen): WireInvestor => ({
+type RunPage = {
+  run: JobRun;
+  job: Job | undefined;
+  outcomes: readonly Outcome[];
+  everybody: readonly InvestorSeen[];
+  page: number;
+  pages: number;
+  shown: readonly InvestorSeen[];
+};
+
+export const presentRunPage = (of: RunPage): Reply<typeof jobRunEndpoints.one> => ({
+  success: true,
+  data: {
+    run: presentRunHead(of.run, of.job),
+    investor_counts: presentCounts(of.everybody),
+    outcomes_missing: whyNothingIsListed(of.run, of.outcomes),
+    page: of.page,
+    pages: of.pages,
+    investors: of.shown.map(presentInvestor),
+  },
+});
+
+/** More would only be scrolled past; their counts are told whole. */
+const previewedAtMost = 1000;
+
+export const presentPreview = (
+  everybody: readonly InvestorSeen[],
+  note: string | undefined,
+  at: Date,
+): Reply<typeof jobRunEndpoints.preview> => ({
+  success: true,
+  data: {
+    market_time: at.toISOString(),
+    note: note ?? null,
+    investor_counts: presentCounts(everybody),
+    investors: everybody.slice(0, previewedAtMost).map(presentInvestor),
+  },
+});
+
+function presentCounts(everybody: readonly InvestorSeen[]): Wire['investor_counts'] {
+  const countOf = (show: RunShow) => everybody.filter((one) => isShown(one, show)).length;
+  return {
+    all: countOf('ALL'),
+    failed: countOf('FAILED'),
+    waiting: countOf('WAITING'),
+    ordered: countOf('ORDERED'),
+  };
+}
+
+const presentInvestor = ({ investor, result, outcomes }: InvestorSeen): WireInvestor => ({
   investor_name: investor?.name ?? null,
   investor_email: investor?.email ?? null,
   result: resultOnWire[result],
@@ -71,8 +125,10 @@ const presentOrder = (order: OrderSeen): NonNullable<WireOutcome['order']> => ({
   etf_nse_code: order.symbol,
   units: order.quantity,
   limit_price: rupeesFromPaise(order.limit),
+  ...(order.worst === undefined ? {} : { cost_at_limit: rupeesFromPaise(order.worst) }),
   filled_units: order.filled,
-  state: order.state.replaceAll('-', '_').toUpperCase(),
+  state:
+    order.state === 'foreseen' ? 'WOULD_BE_SENT' : order.state.replaceAll('-', '_').toUpperCase(),
   sent_at: order.submittedAt.toISOString(),
   broker_order_id: order.brokerOrderId ?? null,
   broker_text: order.said ?? null,

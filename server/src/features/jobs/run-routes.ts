@@ -3,49 +3,43 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { JobRunStore } from '../../jobs/job-run-store.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
+import type { OrdersRehearsed } from '../../jobs/rehearse-orders.ts';
+import type { MarketClock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { presentInvestor, presentRunHead, whyNothingIsListed } from './present-run.ts';
+import { presentLatest, presentPreview, presentRunPage } from './present-run.ts';
 import { byInvestor, isShown, pageOf } from './run-details.ts';
 import type { RunSubjects } from './run-subjects.ts';
 import { seeOutcomes } from './see-outcomes.ts';
+import { seeRehearsal } from './see-rehearsal.ts';
 
-export type RunDeps = { runner: JobRunner; runs: JobRunStore; subjects: RunSubjects };
+export type RunDeps = {
+  runner: JobRunner;
+  runs: JobRunStore;
+  subjects: RunSubjects;
+  marketClock: MarketClock;
+  /** What a run of `place_etf_order` would do now; nothing is written and nothing is sent. */
+  rehearse(): Promise<OrdersRehearsed>;
+};
 
-/** What one run did, for administrators. */
-export function runRoutes(app: FastifyInstance, { runner, runs, subjects }: RunDeps): void {
-  serve(app, jobRunEndpoints.latest, async () => ({
-    success: true,
-    data: (await runs.latest()).map(({ code, id }) => ({ job_code: code, job_audit_id: id })),
-  }));
+/** What one run did, and what one would do, for administrators. */
+export function runRoutes(app: FastifyInstance, deps: RunDeps): void {
+  const { runner, runs, subjects, marketClock, rehearse } = deps;
+
+  serve(app, jobRunEndpoints.latest, async () => presentLatest(await runs.latest()));
 
   serve(app, jobRunEndpoints.one, async ({ params, query }) => {
     const found = await runs.find(params.runId);
     if (!found) throw noSuchRun();
-    const { run, outcomes } = found;
-    const everybody = byInvestor(await seeOutcomes(subjects, outcomes));
+    const everybody = byInvestor(await seeOutcomes(subjects, found.outcomes));
     const chosen = everybody.filter((one) => isShown(one, query.show));
-    const { page, pages, shown } = pageOf(chosen, query.page, query.per_page);
-    const countOf = (show: typeof query.show) =>
-      everybody.filter((one) => isShown(one, show)).length;
-    return {
-      success: true,
-      data: {
-        run: presentRunHead(
-          run,
-          runner.jobs.find(({ code }) => code === run.code),
-        ),
-        investor_counts: {
-          all: countOf('ALL'),
-          failed: countOf('FAILED'),
-          waiting: countOf('WAITING'),
-          ordered: countOf('ORDERED'),
-        },
-        outcomes_missing: whyNothingIsListed(run, outcomes),
-        page,
-        pages,
-        investors: shown.map(presentInvestor),
-      },
-    };
+    const job = runner.jobs.find(({ code }) => code === found.run.code);
+    return presentRunPage({ ...found, job, everybody, ...pageOf(chosen, query.page, query.size) });
+  });
+
+  serve(app, jobRunEndpoints.preview, async () => {
+    const rehearsed = await rehearse();
+    const everybody = byInvestor(await seeRehearsal(subjects, rehearsed));
+    return presentPreview(everybody, rehearsed.note, marketClock.now());
   });
 }
 

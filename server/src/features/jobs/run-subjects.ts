@@ -14,8 +14,11 @@ export type OrderSeen = {
   symbol: string;
   quantity: Quantity;
   limit: Paise;
+  /** Of a purchase that is only foreseen: the most it would cost, charges included. */
+  worst?: Paise;
   filled: Quantity;
-  state: OrderState;
+  /** `foreseen`: it was never made. */
+  state: OrderState | 'foreseen';
   submittedAt: Date;
   brokerOrderId?: string;
   reasonCode?: ReasonCode;

@@ -3,7 +3,9 @@ import { autoLoginSamco, type BrokerLogins } from '../../jobs/auto-login-samco.t
 import { postgresJobRunStore } from '../../jobs/job-run-store.postgres.ts';
 import { createJobRunner } from '../../jobs/job-runner.ts';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
+import { rehearseOrders } from '../../jobs/rehearse-orders.ts';
 import { syncOrderStatus } from '../../jobs/sync-order-status.ts';
+import { postgresOrderStore } from '../../orders/order-store.postgres.ts';
 import { appFor } from '../../testing/call-as.ts';
 import { tradingWorld } from '../../testing/trading-world.ts';
 import { jobsFeature } from './jobs-feature.ts';
@@ -33,7 +35,18 @@ export async function runsWorld() {
     onFault: () => {},
   });
   const { app, call } = await appFor({ asha: 'ADMIN', investor: 'END_USER' }, trading.clock);
-  jobsFeature({ runner, runs, subjects: postgresRunSubjects(db) }).routes(app);
+  const { whatForbids } = postgresOrderStore(db);
+  const isHeldElsewhere = async () => false;
+  jobsFeature({
+    runner,
+    runs,
+    subjects: postgresRunSubjects(db),
+    marketClock: trading.clock,
+    rehearse: () =>
+      runner.look(() =>
+        rehearseOrders(trading, { whatForbids, isHeldElsewhere }, agendas, world.moment()),
+      ),
+  }).routes(app);
 
   return {
     ...world,
