@@ -34,6 +34,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-strategy-details': `/admin/strategy/${strategy}`,
       'admin-jobs': '/admin/jobs',
       'admin-job-run': `/admin/jobs/runs/${run}`,
+      'admin-dry-run': '/admin/jobs/dry-run',
       'admin-notifications': '/admin/notifications',
     }),
     ...screensOf(investor, {

@@ -7,6 +7,7 @@ import {
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
+  DryRunPage,
   JobRunPage,
   NotificationSettingsPage,
   StrategiesPage,
@@ -33,6 +34,7 @@ export function AdminRoutes() {
           <Route path={admin.strategy.path} element={<StrategyDetailsPage area="admin" />} />
           <Route path={admin.jobs.path} element={<AdminJobsPage />} />
           <Route path={admin.jobRun.path} element={<JobRunPage />} />
+          <Route path={admin.dryRun.path} element={<DryRunPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>

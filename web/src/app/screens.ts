@@ -17,6 +17,9 @@ export const AdminJobsPage = lazy(async () => ({
 export const JobRunPage = lazy(async () => ({
   default: (await import('../features/jobs/job-run-page.tsx')).JobRunPage,
 }));
+export const DryRunPage = lazy(async () => ({
+  default: (await import('../features/jobs/dry-run-page.tsx')).DryRunPage,
+}));
 export const StrategiesPage = lazy(async () => ({
   default: (await import('../features/strategies/strategies-page.tsx')).StrategiesPage,
 }));

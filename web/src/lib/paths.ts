@@ -14,6 +14,7 @@ export const paths = {
     strategy: placeOf('/admin/strategy/:strategyId'),
     jobs: place('/admin/jobs'),
     jobRun: placeOf('/admin/jobs/runs/:runId'),
+    dryRun: place('/admin/jobs/dry-run'),
     notifications: place('/admin/notifications'),
   },
   user: {

@@ -85,6 +85,11 @@ export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
               {isRunning ? 'Running...' : 'Run Now'}
             </Button>
           ) : null}
+          {latestRuns && code === 'place_etf_order' ? (
+            <Button component={Link} to={paths.admin.dryRun.href()} aria-label={`Dry run: ${name}`}>
+              Dry run
+            </Button>
+          ) : null}
           {latestRun ? (
             <Button
               component={Link}

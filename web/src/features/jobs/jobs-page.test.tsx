@@ -251,6 +251,7 @@ describe('what a run did', () => {
     await openHistory();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
+      '/admin/jobs/dry-run',
       '/admin/jobs/runs/run-2',
       '/admin/jobs/runs/run-1',
       '/admin/jobs/runs/run-1?show=FAILED',

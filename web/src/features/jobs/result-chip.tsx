@@ -1,13 +1,20 @@
 import { Chip } from '@mui/material';
 
-const words = {
-  DONE: { label: 'Done', color: 'success' },
-  FAILED: { label: 'Failed', color: 'error' },
-  WAITING: { label: 'Waiting', color: 'warning' },
-} as const;
+type Props = {
+  result: string | null | undefined;
+  /** It has not happened. */
+  isForeseen?: boolean;
+};
 
-/** How something of a run ended; the server's own word where we do not know it. */
-export function ResultChip({ result }: { result: string | null | undefined }) {
-  const known = result && Object.hasOwn(words, result) ? words[result as keyof typeof words] : null;
-  return <Chip size="small" color={known?.color ?? 'default'} label={known?.label ?? result} />;
+const words = new Map([
+  ['DONE', { was: 'Done', would: 'Would be done', color: 'success' as const }],
+  ['FAILED', { was: 'Failed', would: 'Would fail', color: 'error' as const }],
+  ['WAITING', { was: 'Waiting', would: 'Would wait', color: 'warning' as const }],
+]);
+
+/** How something of a run ended, or would end; the server's own word where we do not know it. */
+export function ResultChip({ result, isForeseen = false }: Props) {
+  const known = words.get(result ?? '');
+  const label = known ? (isForeseen ? known.would : known.was) : result;
+  return <Chip size="small" color={known?.color ?? 'default'} label={label} />;
 }

@@ -2,12 +2,25 @@ import { Button, Stack } from '@mui/material';
 import { wholeNumber } from '../../lib/formats.ts';
 import { type RunSeen, type Show, shows } from './use-job-runs.ts';
 
-type Props = { counts: RunSeen['investor_counts']; show: Show; onShow(show: Show): void };
+type Props = {
+  counts: RunSeen['investor_counts'];
+  show: Show;
+  /** Nothing of it has happened. */
+  isForeseen?: boolean;
+  onShow(show: Show): void;
+};
 
-const labels = { ALL: 'All', FAILED: 'Failed', WAITING: 'Waiting', ORDERED: 'Ordered' } as const;
+const happened = { ALL: 'All', FAILED: 'Failed', WAITING: 'Waiting', ORDERED: 'Ordered' } as const;
+const foreseen = {
+  ALL: 'All',
+  FAILED: 'Would fail',
+  WAITING: 'Would wait',
+  ORDERED: 'Would order',
+} as const;
 
 /** Which investors are listed, and how many there are of each kind. */
-export function RunFilter({ counts, show, onShow }: Props) {
+export function RunFilter({ counts, show, isForeseen = false, onShow }: Props) {
+  const labels = isForeseen ? foreseen : happened;
   const countOf = {
     ALL: counts?.all,
     FAILED: counts?.failed,

@@ -11,20 +11,32 @@ import { ResultChip } from './result-chip.tsx';
 import { RunOutcomeCard } from './run-outcome-card.tsx';
 import type { RunInvestor } from './use-job-runs.ts';
 
+type Props = {
+  investors: readonly RunInvestor[];
+  /** Nothing of it has happened. */
+  isForeseen?: boolean;
+};
+
 /** The investors of a run, each with what was done about theirs folded below. */
-export function RunInvestors({ investors }: { investors: readonly RunInvestor[] }) {
+export function RunInvestors({ investors, isForeseen = false }: Props) {
   return (
     <Box role="list" aria-label="Investors of this run">
       {investors.map((investor) => (
         <Box role="listitem" key={investor.investor_email ?? 'everybody'}>
-          <InvestorFold investor={investor} isOpen={investors.length === 1} />
+          <InvestorFold
+            investor={investor}
+            isOpen={investors.length === 1}
+            isForeseen={isForeseen}
+          />
         </Box>
       ))}
     </Box>
   );
 }
 
-function InvestorFold({ investor, isOpen }: { investor: RunInvestor; isOpen: boolean }) {
+type FoldProps = { investor: RunInvestor; isOpen: boolean; isForeseen: boolean };
+
+function InvestorFold({ investor, isOpen, isForeseen }: FoldProps) {
   const { investor_name: name, investor_email: email, outcomes } = investor;
   return (
     <Accordion
@@ -54,13 +66,17 @@ function InvestorFold({ investor, isOpen }: { investor: RunInvestor; isOpen: boo
               {email ?? 'What concerns no investor alone'}
             </Typography>
           </Box>
-          <ResultChip result={investor.result} />
+          <ResultChip result={investor.result} isForeseen={isForeseen} />
         </Stack>
       </AccordionSummary>
       <AccordionDetails sx={{ pt: 0 }}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {(outcomes ?? []).map((outcome) => (
-            <RunOutcomeCard key={`${outcome.subject_id} ${outcome.what}`} outcome={outcome} />
+            <RunOutcomeCard
+              key={`${outcome.subject_id} ${outcome.what}`}
+              outcome={outcome}
+              isForeseen={isForeseen}
+            />
           ))}
         </Box>
       </AccordionDetails>

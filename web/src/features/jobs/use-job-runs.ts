@@ -1,5 +1,6 @@
 import type { jobRunEndpoints } from '@safe-trading/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { type DataOf, ifKnown, readList, readObject } from '../../lib/read-reply.ts';
 
 export type RunSeen = DataOf<typeof jobRunEndpoints.one>;
@@ -7,6 +8,8 @@ export type RunHead = NonNullable<RunSeen['run']>;
 export type RunInvestor = NonNullable<RunSeen['investors']>[number];
 export type RunOutcome = NonNullable<RunInvestor['outcomes']>[number];
 export type RunOrder = NonNullable<RunOutcome['order']>;
+
+export type Preview = DataOf<typeof jobRunEndpoints.preview>;
 
 /** Which investors of a run are listed. */
 export const shows = ['ALL', 'FAILED', 'WAITING', 'ORDERED'] as const;
@@ -42,4 +45,23 @@ export const useJobRun = (runId: string, show: Show, page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.run?.status === 'RUNNING' ? lookAtRunningMs : false,
+  });
+
+/** It asks the brokers as the run does, account by account. */
+const rehearsedWithinMs = 10 * 60_000;
+
+/** What a run of the orders would do now; asked when it is opened and whenever somebody asks again. */
+export const usePreview = () =>
+  useQuery({
+    queryKey: ['preview'],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+    queryFn: async () => {
+      const reply = await api.get<{ data?: Preview } | undefined>('/jobs/place_etf_order/preview', {
+        timeoutMs: rehearsedWithinMs,
+      });
+      return reply?.data ?? {};
+    },
   });
