@@ -47,6 +47,7 @@ test('holds every call of the product', () => {
     'POST /etf_strategy/',
     'POST /etf_strategy/subscribe/:strategyId',
     'POST /jobs/:jobCode/run',
+    'POST /jobs/runs/:runId/retry',
     'POST /notifications/:notificationId/read',
     'POST /notifications/read-all',
     'POST /orders/:orderId/settle',

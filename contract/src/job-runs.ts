@@ -44,6 +44,17 @@ export const RunInvestor = z.object({
   outcomes: z.array(RunOutcome),
 });
 
+/** What is not tried again, and why not. */
+export const RetryRefused = z.object({
+  subject_id: z.string(),
+  investor_name: z.string().nullable(),
+  investor_email: z.string().nullable(),
+  strategy_name: z.string().nullable(),
+  schedule_number: count.nullable(),
+  sip_number: count.nullable(),
+  why: z.string(),
+});
+
 const investorCounts = z.object({ all: count, failed: count, waiting: count, ordered: count });
 
 const show = oneOf('Show', ['ALL', 'FAILED', 'WAITING', 'ORDERED']);
@@ -102,6 +113,23 @@ export const jobRunEndpoints = {
         investors: z.array(RunInvestor),
       }),
     ),
+  },
+  retry: {
+    method: 'POST',
+    path: '/jobs/runs/:runId/retry',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'Try again what ended without an order and is still due; tells why the rest is not',
+    params: z.object({ runId: id('Run') }),
+    reply: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: z.object({
+        job_audit_id: z.string().nullable().describe('The run that tried again, where one did'),
+        tried: z.array(RunInvestor).describe('What that run did for the same subscriptions'),
+        not_tried: z.array(RetryRefused),
+      }),
+    }),
   },
   preview: {
     method: 'GET',

@@ -178,7 +178,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     subscriptionLifeFeature(life),
     schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
-    jobsFeature({ ...trading, subjects: postgresRunSubjects(db), marketClock }),
+    jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, doubts, marketClock }),
     notifications.feature,

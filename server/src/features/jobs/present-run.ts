@@ -92,7 +92,7 @@ function presentCounts(everybody: readonly InvestorSeen[]): Wire['investor_count
   };
 }
 
-const presentInvestor = ({ investor, result, outcomes }: InvestorSeen): WireInvestor => ({
+export const presentInvestor = ({ investor, result, outcomes }: InvestorSeen): WireInvestor => ({
   investor_name: investor?.name ?? null,
   investor_email: investor?.email ?? null,
   result: resultOnWire[result],

@@ -1,22 +1,15 @@
 import { jobRunEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { JobRunStore } from '../../jobs/job-run-store.ts';
-import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { OrdersRehearsed } from '../../jobs/rehearse-orders.ts';
-import type { MarketClock } from '../../kernel/clock.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { presentRetry } from './present-retry.ts';
 import { presentLatest, presentPreview, presentRunPage } from './present-run.ts';
+import { noSuchRun, type RetryDeps, retryRun } from './retry-run.ts';
 import { byInvestor, isShown, pageOf } from './run-details.ts';
-import type { RunSubjects } from './run-subjects.ts';
 import { seeOutcomes } from './see-outcomes.ts';
 import { seeRehearsal } from './see-rehearsal.ts';
 
-export type RunDeps = {
-  runner: JobRunner;
-  runs: JobRunStore;
-  subjects: RunSubjects;
-  marketClock: MarketClock;
+export type RunDeps = RetryDeps & {
   /** What a run of `place_etf_order` would do now; nothing is written and nothing is sent. */
   rehearse(): Promise<OrdersRehearsed>;
 };
@@ -41,7 +34,8 @@ export function runRoutes(app: FastifyInstance, deps: RunDeps): void {
     const everybody = byInvestor(await seeRehearsal(subjects, rehearsed));
     return presentPreview(everybody, rehearsed.note, marketClock.now());
   });
-}
 
-const noSuchRun = () =>
-  new Problem('not-found', 'There is no run with this id. Open it from the history of its job.');
+  serve(app, jobRunEndpoints.retry, async ({ params }) =>
+    presentRetry(await retryRun(deps, params.runId)),
+  );
+}

@@ -41,6 +41,7 @@ export async function runsWorld() {
     runner,
     runs,
     subjects: postgresRunSubjects(db),
+    subscriptions: trading.subscriptions,
     marketClock: trading.clock,
     rehearse: () =>
       runner.look(() =>
