@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerGet, neverAnswerGet, server } from '../../testing/server.ts';
+import { answerGet, answerPost, neverAnswerGet, server } from '../../testing/server.ts';
 import { JobRunPage } from './job-run-page.tsx';
 import { runSeen, waits } from './testing/run.ts';
 
@@ -109,4 +109,58 @@ test('a kind of which there is nobody says so', async () => {
   answerRun({ investors: [] });
   open('?show=ORDERED');
   expect(await screen.findByText('No investor of this run is of that kind.')).toBeVisible();
+});
+
+describe('trying again', () => {
+  const retry = `${path}/retry`;
+  const button = () => screen.findByRole('button', { name: 'Try again what is safe' });
+
+  test('tells what came of it, leads to the new run, and names what was left alone', async () => {
+    answerRun();
+    answerPost(retry, {
+      message: '1 tried again. 1 not, and each says why.',
+      data: {
+        job_audit_id: 'run-2',
+        not_tried: [
+          {
+            subject_id: 's1.2.4.b1',
+            investor_name: 'Tara Iyer',
+            strategy_name: 'Near the low',
+            sip_number: 4,
+            why: 'It has failed for good.',
+          },
+        ],
+      },
+    });
+    const { user } = open();
+    await user.click(await button());
+
+    expect(await screen.findByText(/^1 tried again/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Look at the new run' })).toHaveAttribute(
+      'href',
+      '/admin/jobs/runs/run-2',
+    );
+    expect(screen.getByRole('list', { name: 'Not tried again' })).toHaveTextContent(
+      'Tara Iyer, SIP 4 of Near the low: It has failed for good.',
+    );
+  });
+
+  test('that is refused shows the sentence of the server', async () => {
+    answerRun();
+    answerPost(retry, { detail: 'Place ETF Order is running.' }, 409);
+    const { user } = open();
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Place ETF Order is running.');
+  });
+
+  test.each([
+    ['of which all went well', { investor_counts: { all: 1, failed: 0, waiting: 0, ordered: 1 } }],
+    ['under way', { run: { ...runSeen().run, status: 'RUNNING' } }],
+    ['of another job', { run: { ...runSeen().run, job_code: 'sync_order_status' } }],
+  ])('is not offered for a run %s', async (_, changes) => {
+    answerRun(changes);
+    open();
+    await investors();
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { RetryCard } from './retry-card.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunFilter } from './run-filter.tsx';
 import { RunInvestors } from './run-investors.tsx';
@@ -33,6 +34,7 @@ export function JobRunPage() {
         {(seen) => (
           <Stack spacing={2}>
             {seen.run ? <RunFacts run={seen.run} /> : null}
+            {mayRetry(seen) ? <RetryCard key={runId} runId={runId} /> : null}
             <Investors seen={seen} show={show} onGo={go} />
           </Stack>
         )}
@@ -40,6 +42,12 @@ export function JobRunPage() {
     </>
   );
 }
+
+/** Only orders are tried again, and only those of a run that has ended. */
+const mayRetry = ({ run, investor_counts: counts }: RunSeen): boolean =>
+  run?.job_code === 'place_etf_order' &&
+  run.status !== 'RUNNING' &&
+  (counts?.failed ?? 0) + (counts?.waiting ?? 0) > 0;
 
 type Props = { seen: RunSeen; show: Show; onGo(show: Show, page: number): void };
 

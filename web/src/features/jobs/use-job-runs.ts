@@ -1,5 +1,5 @@
 import type { jobRunEndpoints } from '@safe-trading/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { type DataOf, ifKnown, readList, readObject } from '../../lib/read-reply.ts';
 
@@ -41,8 +41,8 @@ export const useJobRun = (runId: string, show: Show, page: number) =>
     queryKey: ['job-run', runId, show, page],
     queryFn: () =>
       readObject<RunSeen>(`/jobs/runs/${encodeURIComponent(runId)}?show=${show}&page=${page}`),
-    // The list stays where it is while another part of it is fetched.
-    placeholderData: keepPreviousData,
+    // The list stays where it is while another part of it is fetched; another run is another matter.
+    placeholderData: (before, query) => (query?.queryKey[1] === runId ? before : undefined),
     refetchInterval: ({ state: { data } }) =>
       data?.run?.status === 'RUNNING' ? lookAtRunningMs : false,
   });
