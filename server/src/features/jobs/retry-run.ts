@@ -44,6 +44,8 @@ export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
     if (verdict.isSafe) safe.push(outcome);
     else notTried.push({ outcome, why: verdict.why });
   }
+  // What somebody looks for comes before what went well.
+  notTried.sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
   if (safe.length === 0) return { tried: [], notTried };
 
   const only = new Set(safe.flatMap(({ about }) => about.subscriptionId ?? []));
@@ -59,6 +61,8 @@ export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
   const ofThese = done.filter(({ about }) => only.has(about.subscriptionId ?? ''));
   return { runId, tried: byInvestor(ofThese), notTried };
 }
+
+const isDone = ({ outcome }: NotTried): boolean => outcome.result === 'done';
 
 const withReason =
   (reason: { why: string }) =>

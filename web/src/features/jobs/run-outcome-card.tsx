@@ -12,7 +12,7 @@ export function RunOutcomeCard({ outcome, isForeseen }: Props & { isForeseen: bo
   const { order, what, etf_nse_code: code } = outcome;
   const subject = subjectText(outcome);
   const done = [capital(what ?? ''), order || !code || what?.includes(code) ? '' : `(${code})`];
-  const hasWords = subject !== done[0];
+  const hasWords = subject !== done[0] && !(order && saysTheSame(order, what));
 
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, pb: 1 }}>
@@ -31,6 +31,12 @@ export function RunOutcomeCard({ outcome, isForeseen }: Props & { isForeseen: bo
     </Box>
   );
 }
+
+/** The order stands below with all it says. */
+const saysTheSame = (
+  { side, units, etf_nse_code: code }: RunOrder,
+  what: string | null | undefined,
+) => what === `${side?.toLowerCase()} ${units} ${code}`;
 
 function Reason({ outcome: { reason, reason_text: text, reason_fix: fix } }: Props) {
   if (!reason && !text) return null;
