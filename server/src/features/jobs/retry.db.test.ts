@@ -53,7 +53,7 @@ describe('what waited without an order', () => {
     expect(await world.orderStates()).toEqual(['subscription.1.1.b1 working']);
   });
 
-  test('is held back by a stop as any order is', async () => {
+  test('is held back by a stop like every order', async () => {
     const id = await blockedRun();
     const setAt = world.moment().instant;
     const stop = { id: 'stop', reason: 'A test.', setBy: 'asha', setAt };
