@@ -258,8 +258,13 @@ describe('what a run did', () => {
     ]);
   });
 
-  test('is not offered by a server that does not know it', async () => {
+  test.each([
+    ['does not know it', 404],
+    ['cannot tell', 500],
+  ])('is not offered by a server that %s', async (_, status) => {
+    answerGet('/jobs/runs/latest', { detail: 'No.' }, status);
     await openHistory();
+    expect(screen.queryByText('No.')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ export function JobsPage({ children, isWaiting = false }: Props) {
       <PageTitle lead="What runs by itself, how it last went, and a way to run it now.">
         Jobs Management Dashboard
       </PageTitle>
-      {isWaiting || jobs.isPending || latestRuns.isPending ? (
+      {isWaiting || jobs.isPending || !latestRuns.isFetched ? (
         <Loading />
       ) : (
         <Stack spacing={2}>
