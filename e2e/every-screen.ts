@@ -18,6 +18,9 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
   });
   const schedule = schedules.find((each) => each.profit_booked)?.schedule_id ?? '';
 
+  const { data: latestRuns } = await call(endpointTables.jobRuns.latest, { token: admin });
+  const run = latestRuns.find((each) => each.job_code === 'place_etf_order')?.job_audit_id ?? '';
+
   const screensOf = (owner: string, paths: Readonly<Record<string, string>>): Screen[] =>
     Object.entries(paths).map(([name, path]) => ({ name, path, token: owner }));
   return [
@@ -30,6 +33,8 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-strategies': '/admin/strategy',
       'admin-strategy-details': `/admin/strategy/${strategy}`,
       'admin-jobs': '/admin/jobs',
+      'admin-job-run': `/admin/jobs/runs/${run}`,
+      'admin-dry-run': '/admin/jobs/dry-run',
       'admin-notifications': '/admin/notifications',
     }),
     ...screensOf(investor, {

@@ -4,6 +4,7 @@ import { brokerEndpoints } from './broker.ts';
 import { brokerAccessEndpoints } from './broker-access.ts';
 import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint } from './endpoint.ts';
+import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
@@ -21,6 +22,7 @@ export * from './broker.ts';
 export * from './broker-access.ts';
 export * from './decisions.ts';
 export * from './endpoint.ts';
+export * from './job-runs.ts';
 export * from './jobs.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
@@ -46,6 +48,7 @@ export const endpointTables = {
   broker: brokerEndpoints,
   brokerAccess: brokerAccessEndpoints,
   jobs: jobEndpoints,
+  jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
   stops: stopEndpoints,
   orders: orderEndpoints,

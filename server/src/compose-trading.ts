@@ -9,6 +9,7 @@ import { postgresJobRunStore } from './jobs/job-run-store.postgres.ts';
 import type { JobRunStore } from './jobs/job-run-store.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { placeEtfOrder } from './jobs/place-etf-order.ts';
+import { type OrdersRehearsed, rehearseOrders } from './jobs/rehearse-orders.ts';
 import { syncOrderStatus } from './jobs/sync-order-status.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
@@ -55,6 +56,8 @@ type Deps = {
 export type ComposedTrading = {
   runner: JobRunner;
   runs: JobRunStore;
+  /** What a run of `place_etf_order` would do now, in its turn; nothing is written and nothing is sent. */
+  rehearse(): Promise<OrdersRehearsed>;
   runStretch: RunStretch;
   /** Whoever was away proves the broker sessions before anything falls due. */
   afterPause(now: Date): Promise<void>;
@@ -127,6 +130,13 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   return {
     runner,
     runs,
+    rehearse: () =>
+      runner.look(() => {
+        const { whatForbids } = orders;
+        const { isHeldElsewhere } = leases;
+        const now = marketMoment(marketClock.now());
+        return rehearseOrders(trading, { whatForbids, isHeldElsewhere }, agendas, now);
+      }),
     async afterPause(now) {
       const { today, time } = marketMoment(now);
       const isDay = isSession(calendar, today) && time >= firstLogin;

@@ -18,6 +18,7 @@ import { postgresBrokerAccounts } from './features/broker-sessions/broker-accoun
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
+import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { postgresPricePast } from './features/portfolio/price-past.postgres.ts';
@@ -195,7 +196,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     }),
     schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
-    jobsFeature(trading),
+    jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, doubts, marketClock }),
     notifications.feature,

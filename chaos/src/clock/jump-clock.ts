@@ -86,6 +86,7 @@ async function follow({ seed, days, jump }: JumpPlan) {
             runner: {
               jobs: [],
               between: (work) => work(),
+              look: (work) => work(),
               async run(code) {
                 runs.push({ code, slot: marketMoment(slot), truly: marketMoment(truly) });
                 return { type: 'already-running' };

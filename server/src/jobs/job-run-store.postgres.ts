@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Outcome } from '../orders/outcome.ts';
 import type { JobCode } from './job.ts';
 import type { JobRun, JobRunStore, JobTrigger } from './job-run-store.ts';
 
@@ -61,6 +62,15 @@ export const postgresJobRunStore = (db: Database): JobRunStore => ({
        order by started_at desc, id
        limit ${limit}`.execute(db);
     return rows.map(toRun);
+  },
+
+  async find(id) {
+    const { rows } = await sql<Row & { outcomes: Outcome[] }>`
+      select ${columns}, outcomes
+        from job_runs
+       where id = ${id}`.execute(db);
+    const [row] = rows;
+    return row && { run: toRun(row), outcomes: row.outcomes };
   },
 
   async closeAbandoned(at) {

@@ -33,6 +33,8 @@ export type JobRunStore = {
   end(id: string, end: JobRunEnd): Promise<void>;
   latest(): Promise<JobRun[]>;
   history(code: JobCode, limit: number): Promise<JobRun[]>;
+  /** With everything it kept of its subjects; none where it ended without keeping any. */
+  find(id: string): Promise<{ run: JobRun; outcomes: Outcome[] } | undefined>;
   /** Closes what a process that died left running. */
   closeAbandoned(at: Date): Promise<number>;
 };

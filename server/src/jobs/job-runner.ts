@@ -9,9 +9,12 @@ export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running'
 
 export type JobRunner = {
   jobs: readonly Job[];
-  run(code: JobCode, trigger: JobTrigger): Promise<RunAnswer>;
+  /** `only`: of the subscriptions the job would serve, these. */
+  run(code: JobCode, trigger: JobTrigger, only?: ReadonlySet<string>): Promise<RunAnswer>;
   /** Work on the same books that is no job: it takes its turn with them and leaves no row. */
   between<T>(work: () => Promise<T>): Promise<T>;
+  /** A look that changes nothing: it takes its turn, so that no run is half-way, and nothing follows it. */
+  look<T>(work: () => Promise<T>): Promise<T>;
 };
 
 type Deps = {
@@ -43,21 +46,26 @@ export function createJobRunner(deps: Deps): JobRunner {
   return {
     jobs,
     between: inTurn,
-    async run(code, trigger) {
+    look: oneByOne,
+    async run(code, trigger, only) {
       const job = byCode.get(code);
       if (!job) throw new Error(`No job ${code}.`);
       // Refused here already, so that no run is stamped as begun before the one before it has ended.
       if (underWay.has(code)) return { type: 'already-running' };
       underWay.add(code);
       try {
-        return await runJob(job, trigger);
+        return await runJob(job, trigger, only);
       } finally {
         underWay.delete(code);
       }
     },
   };
 
-  async function runJob(job: Job, trigger: JobTrigger): Promise<RunAnswer> {
+  async function runJob(
+    job: Job,
+    trigger: JobTrigger,
+    only: ReadonlySet<string> | undefined,
+  ): Promise<RunAnswer> {
     const { code } = job;
     const run: JobRun = {
       id: newId(),
@@ -70,7 +78,7 @@ export function createJobRunner(deps: Deps): JobRunner {
     };
     if (!(await runs.begin(run))) return { type: 'already-running' };
 
-    const end = await inTurn(() => carryOut(job, run, clock, onFault));
+    const end = await inTurn(() => carryOut(job, run, only, clock, onFault));
     await runs.end(run.id, end);
     const { outcomes: _, ...shown } = end;
     return { type: 'ran', run: { ...run, ...shown } };
@@ -80,6 +88,7 @@ export function createJobRunner(deps: Deps): JobRunner {
 async function carryOut(
   job: Job,
   { startedAt, marketTime }: JobRun,
+  only: ReadonlySet<string> | undefined,
   clock: Clock,
   onFault: Deps['onFault'],
 ): Promise<JobRunEnd> {
@@ -88,7 +97,7 @@ async function carryOut(
     return { completedAt, durationMs: completedAt.getTime() - startedAt.getTime() };
   };
   try {
-    const result = await job.run(marketMoment(marketTime));
+    const result = await job.run(marketMoment(marketTime), only);
     const { outcomes, note } = result;
     const tally = result.tally ?? tallyOf(result);
     return { status: 'succeeded', ...ended(), tally, outcomes, ...(note ? { note } : {}) };

@@ -20,5 +20,6 @@ export type Job = {
   code: JobCode;
   name: string;
   description: string;
-  run(moment: MarketMoment): Promise<JobResult>;
+  /** `only`: of the subscriptions it would serve, these. */
+  run(moment: MarketMoment, only?: ReadonlySet<string>): Promise<JobResult>;
 };

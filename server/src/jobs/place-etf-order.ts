@@ -32,7 +32,7 @@ export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
   name: 'Place ETF Order',
   description:
     'Runs the scheduled SIP orders, books blocks that have reached their target, and creates the next schedule.',
-  async run(moment) {
+  async run(moment, only) {
     const { facts } = trading;
     if (!isSession(facts.calendar, moment.today)) {
       return { outcomes: [], note: 'The market is closed today.' };
@@ -44,7 +44,9 @@ export const placeEtfOrder = (trading: Trading, work: OpenWork): Job => ({
     const outcomes = await applySplits(trading, moment);
     outcomes.push(...(await settleOrders(trading, moment)));
 
-    const found = await trading.subscriptions.load(await work.subscriptionsToServe(moment));
+    const toServe = await work.subscriptionsToServe(moment);
+    const served = only ? toServe.filter((id) => only.has(id)) : toServe;
+    const found = await trading.subscriptions.load(served);
     const records = await resumePaused(trading, found, moment);
     const view = await openRunView(trading, moment);
     const plan = await freezePlan(trading, records, view, moment);

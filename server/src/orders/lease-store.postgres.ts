@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Lease, LeaseStore } from './lease-store.ts';
+import type { HoldForeseen, Lease, LeaseStore } from './lease-store.ts';
 
 /** A process that has not been seen for so long may be taken over from; its late writes are refused. */
 const livesForSeconds = 6;
@@ -24,7 +24,7 @@ type Options = {
 export function postgresLeaseStore(
   db: Database,
   { holder, alone, isConnectionName = false }: Options,
-): LeaseStore {
+): LeaseStore & HoldForeseen {
   const held = new Map<string, Lease>();
   const lives = sql`(
     w.seen_at > now() - make_interval(secs => ${livesForSeconds})
@@ -38,6 +38,18 @@ export function postgresLeaseStore(
       const lease = await inTransaction(db, (tx) => take(tx, accountId));
       if (lease) held.set(accountId, lease);
       return lease;
+    },
+
+    async isHeldElsewhere(accountId) {
+      if (alone) return false;
+      const { rows } = await sql`
+        select l.account_id
+          from account_leases l
+          join order_writers w on w.holder = l.holder
+         where l.account_id = ${accountId}
+           and l.holder <> ${holder}
+           and ${lives}`.execute(db);
+      return rows.length > 0;
     },
 
     forget(accountId) {

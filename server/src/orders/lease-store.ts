@@ -18,3 +18,9 @@ export type LeaseStore = {
   /** This process places no more orders; others need not wait. */
   release(): Promise<void>;
 };
+
+/** Whoever only rehearses asks what would be refused. */
+export type HoldForeseen = {
+  /** Whether `hold` would be refused now; takes nothing. */
+  isHeldElsewhere(accountId: string): Promise<boolean>;
+};

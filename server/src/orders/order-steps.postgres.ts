@@ -1,8 +1,9 @@
-import { orderStep, quantity } from '@safe-trading/engine';
+import { quantity } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { BrokerTrade } from '../brokers/broker.ts';
 import type { Database, Executor } from '../db/database.ts';
 import type { Lease } from './lease-store.ts';
+import { afterLook, afterReport } from './order-after.ts';
 import type { Order, OrderReport } from './order-store.ts';
 import { OrderOvertaken } from './sending-refused.ts';
 
@@ -10,11 +11,13 @@ import { OrderOvertaken } from './sending-refused.ts';
 export async function reportOrder(
   db: Executor,
   order: Order,
-  { event, at, brokerOrderId, filled, reason, reasonCode, byHandOf }: OrderReport,
+  report: OrderReport,
   lease: Lease,
   ends = false,
 ): Promise<Order> {
-  const { state } = orderStep(order.state, event);
+  const { event, at, brokerOrderId, filled, reason, reasonCode, byHandOf } = report;
+  const after = afterReport(order, report);
+  const { state } = after;
   const { rows } = await sql`
     with held as (${heldLease(lease)}),
     stepped as (
@@ -38,13 +41,7 @@ export async function reportOrder(
       from stepped
     returning client_order_id`.execute(db);
   if (rows.length !== 1) throw overtaken(order);
-  return {
-    ...order,
-    state,
-    filled: filled ?? order.filled,
-    ...(brokerOrderId === undefined ? {} : { brokerOrderId }),
-    ...(reason === undefined ? {} : { reason }),
-  };
+  return after;
 }
 
 /** The last step of an order, in one with its fills. */
@@ -92,14 +89,7 @@ export async function noteLook(
        and not posted
     returning client_order_id`.execute(db);
   if (rows.length !== 1) throw overtaken(order);
-  const absentSince = order.absentSince ?? (absent ? at : undefined);
-  return {
-    ...order,
-    looks: order.looks + 1,
-    lookedAt: at,
-    absences: order.absences + (absent ? 1 : 0),
-    ...(absentSince ? { absentSince } : {}),
-  };
+  return afterLook(order, { at, absent });
 }
 
 /** Locked, so that a change of hands waits for this write or comes before it. */

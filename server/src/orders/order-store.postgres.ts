@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { earlierAttempts, readOrders, sellAttempts } from './order-rows.postgres.ts';
 import { noteLook, reportOrder, settleOrder } from './order-steps.postgres.ts';
-import type { OrderStore } from './order-store.ts';
-import { submitOrder } from './submit-order.postgres.ts';
+import type { OrderStore, SubmitForeseen } from './order-store.ts';
+import { readWhatForbids, submitOrder } from './submit-order.postgres.ts';
 
-export const postgresOrderStore = (db: Database): OrderStore => ({
+export const postgresOrderStore = (db: Database): OrderStore & SubmitForeseen => ({
   submit: submitOrder,
+  whatForbids: (order, guard, settled) => readWhatForbids(db, order, guard, settled),
   report: (order, report, lease) => reportOrder(db, order, report, lease),
   settle: settleOrder,
   noteLook: (order, look, lease) => noteLook(db, order, look, lease),

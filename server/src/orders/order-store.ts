@@ -11,6 +11,7 @@ import type { Executor } from '../db/database.ts';
 import type { DecisionInputs } from './decision.ts';
 import type { Lease } from './lease-store.ts';
 import type { OrderCaps } from './order-caps.ts';
+import type { HoldReason } from './sending-refused.ts';
 
 /** An instruction to a broker. `clientOrderId` is ours, `brokerOrderId` theirs. */
 export type Order = {
@@ -121,6 +122,19 @@ export type OrderStore = {
   claimed(accountId: string, since: Date): Promise<Set<string>>;
   /** What tells whether an account, or all of trading, should be stopped. */
   alarms(accountId: string, refusalsInARow: number): Promise<Alarms>;
+};
+
+/** Whoever only rehearses asks what would be refused. */
+export type SubmitForeseen = {
+  /**
+   * Why `submit` would refuse the order now, the run's plan aside; nothing is made. `settled` are orders
+   * taken for no longer in doubt.
+   */
+  whatForbids(
+    order: NewOrder,
+    guard: SendingGuard,
+    settled: readonly string[],
+  ): Promise<HoldReason | undefined>;
 };
 
 export type Alarms = {

@@ -18,7 +18,8 @@ export async function submitOrder(
   const installmentId =
     order.sipNumber === undefined ? null : installmentIdOf(order.scheduleId, order.sipNumber);
   const { rows } = await sql<{ held_back: HoldReason | null }>`
-    with judged as (select ${whatForbids(order, guard)} as held_back),
+    with judged as (
+      select coalesce(${whatForbids(order, guard)}, ${notPlanned(guard)}) as held_back),
     made as (
       insert into orders (
         client_order_id, account_id, subscription_id, schedule_id, installment_id, attempt, side,
@@ -60,6 +61,19 @@ export async function submitOrder(
   if (heldBack) throw new SendingRefused(heldBack);
 }
 
+/** What would forbid the order now, with nothing made; `settled` are orders taken for no longer in doubt. */
+export async function readWhatForbids(
+  db: Executor,
+  order: NewOrder,
+  guard: SendingGuard,
+  settled: readonly string[],
+): Promise<HoldReason | undefined> {
+  const but = sql`and not o.client_order_id = any(${[...settled]})`;
+  const { rows } = await sql<{ held_back: HoldReason | null }>`
+    select ${whatForbids(order, guard, but)} as held_back`.execute(db);
+  return rows[0]?.held_back ?? undefined;
+}
+
 /**
  * A statement of its own, so that the next one sees whatever was committed while this one waited: a
  * stop that was just put in force, or a lease that has just passed on.
@@ -79,7 +93,7 @@ async function shareGate(
     throw new OrderOvertaken(accountId, `Account ${accountId} has another writer.`);
 }
 
-const whatForbids = (order: NewOrder, guard: SendingGuard) => sql`
+const whatForbids = (order: NewOrder, guard: SendingGuard, inDoubtBut = sql``) => sql`
   case
     when exists (select 1
                    from subscriptions s
@@ -90,7 +104,7 @@ const whatForbids = (order: NewOrder, guard: SendingGuard) => sql`
                    from orders o
                   where o.account_id = ${order.accountId}
                     and not o.posted
-                    and o.state in ('unknown', 'needs-human')
+                    and o.state in ('unknown', 'needs-human') ${inDoubtBut}
                     and (o.symbol = ${order.instrument.symbol}
                          or o.deadline + make_interval(secs => ${guard.quietSeconds})
                             > ${order.submittedAt}::timestamptz))
@@ -107,6 +121,10 @@ const whatForbids = (order: NewOrder, guard: SendingGuard) => sql`
            where submitted_at > ${order.submittedAt}::timestamptz - interval '1 minute')
          >= ${guard.caps.perMinute}::bigint
       then 'CAP_REACHED'
+  end`;
+
+const notPlanned = (guard: SendingGuard) => sql`
+  case
     when coalesce((select p.orders <= (select count(*) from orders o where o.run_plan_id = p.id)
                      from run_plans p
                     where p.id = ${guard.runPlanId}), true)

@@ -7,6 +7,8 @@ import {
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
+  DryRunPage,
+  JobRunPage,
   NotificationSettingsPage,
   StrategiesPage,
   StrategyDetailsPage,
@@ -31,6 +33,8 @@ export function AdminRoutes() {
           <Route path={admin.strategies.path} element={<StrategiesPage area="admin" />} />
           <Route path={admin.strategy.path} element={<StrategyDetailsPage area="admin" />} />
           <Route path={admin.jobs.path} element={<AdminJobsPage />} />
+          <Route path={admin.jobRun.path} element={<JobRunPage />} />
+          <Route path={admin.dryRun.path} element={<DryRunPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>

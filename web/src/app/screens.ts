@@ -14,6 +14,12 @@ export const AdminHomePage = lazy(async () => ({
 export const AdminJobsPage = lazy(async () => ({
   default: (await import('./admin-jobs-page.tsx')).AdminJobsPage,
 }));
+export const JobRunPage = lazy(async () => ({
+  default: (await import('../features/jobs/job-run-page.tsx')).JobRunPage,
+}));
+export const DryRunPage = lazy(async () => ({
+  default: (await import('../features/jobs/dry-run-page.tsx')).DryRunPage,
+}));
 export const StrategiesPage = lazy(async () => ({
   default: (await import('../features/strategies/strategies-page.tsx')).StrategiesPage,
 }));

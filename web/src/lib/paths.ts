@@ -13,6 +13,8 @@ export const paths = {
     strategies: place('/admin/strategy'),
     strategy: placeOf('/admin/strategy/:strategyId'),
     jobs: place('/admin/jobs'),
+    jobRun: placeOf('/admin/jobs/runs/:runId'),
+    dryRun: place('/admin/jobs/dry-run'),
     notifications: place('/admin/notifications'),
   },
   user: {

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 export const server = setupServer(
   ...[
     '*/paper/market',
+    '*/jobs/runs/latest',
     '*/notifications',
     '*/schedules/:id/instruments',
     '*/schedules/:id/decisions',

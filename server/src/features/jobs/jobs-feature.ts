@@ -2,15 +2,14 @@ import { jobEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { JobCode } from '../../jobs/job.ts';
-import type { JobRunStore } from '../../jobs/job-run-store.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { presentJob, presentRun } from './present.ts';
+import { type RunDeps, runRoutes } from './run-routes.ts';
 
-type Deps = { runner: JobRunner; runs: JobRunStore };
-
-export const jobsFeature = ({ runner, runs }: Deps) => ({
+export const jobsFeature = (deps: RunDeps) => ({
   routes(app: FastifyInstance): void {
+    const { runner, runs } = deps;
     const run = async (code: JobCode) => {
       const answer = await runner.run(code, 'person');
       if (answer.type === 'already-running') throw alreadyRunning(runner, code);
@@ -39,6 +38,7 @@ export const jobsFeature = ({ runner, runs }: Deps) => ({
     serve(app, jobEndpoints.runCacheEtfData, () => run('cache_etf_data'));
     serve(app, jobEndpoints.runPlaceDailyOrder, () => run('place_etf_order'));
     serve(app, jobEndpoints.runSyncOrderStatus, () => run('sync_order_status'));
+    runRoutes(app, deps);
   },
 });
 

@@ -1,6 +1,8 @@
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { dateTimeText, duration } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { PlayIcon } from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -8,14 +10,21 @@ import { JobHistory } from './job-history.tsx';
 import { RunStatusIcon } from './run-status-icon.tsx';
 import { canRun, type Job } from './use-jobs.ts';
 
-type Props = { job: Job; isRunning: boolean; onRun(code: string): void };
+type Props = {
+  job: Job;
+  isRunning: boolean;
+  /** The newest run of each job; missing where the server cannot tell what a run did. */
+  latestRuns?: ReadonlyMap<string, string> | null | undefined;
+  onRun(code: string): void;
+};
 
 /** One job: what it does, how it last went, and the button that runs it. Its history takes the whole width. */
-export function JobCard({ job, isRunning, onRun }: Props) {
+export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
   const [isOpen, setOpen] = useState(false);
   const code = job.job_code ?? '';
   const run = job.latest_run ?? undefined;
   const name = job.job_name ?? code;
+  const latestRun = latestRuns?.get(code);
 
   return (
     <Card component="article" aria-label={name} sx={isOpen ? { gridColumn: '1 / -1' } : {}}>
@@ -64,20 +73,41 @@ export function JobCard({ job, isRunning, onRun }: Props) {
             This job has not run yet.
           </Typography>
         )}
-        {canRun(code) ? (
-          <Button
-            variant="outlined"
-            startIcon={<PlayIcon />}
-            disabled={isRunning}
-            aria-label={isRunning ? `Running... ${name}` : `Run Now: ${name}`}
-            onClick={() => onRun(code)}
-            sx={{ mt: 1 }}
-          >
-            {isRunning ? 'Running...' : 'Run Now'}
-          </Button>
-        ) : null}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
+          {canRun(code) ? (
+            <Button
+              variant="outlined"
+              startIcon={<PlayIcon />}
+              disabled={isRunning}
+              aria-label={isRunning ? `Running... ${name}` : `Run Now: ${name}`}
+              onClick={() => onRun(code)}
+            >
+              {isRunning ? 'Running...' : 'Run Now'}
+            </Button>
+          ) : null}
+          {latestRuns && code === 'place_etf_order' ? (
+            <Button component={Link} to={paths.admin.dryRun.href()} aria-label={`Dry run: ${name}`}>
+              Dry run
+            </Button>
+          ) : null}
+          {latestRun ? (
+            <Button
+              component={Link}
+              to={paths.admin.jobRun.href(latestRun)}
+              aria-label={`Last run: ${name}`}
+            >
+              Last run
+            </Button>
+          ) : null}
+        </Stack>
       </CardContent>
-      <JobHistory code={code} name={name} isOpen={isOpen} onToggle={setOpen} />
+      <JobHistory
+        code={code}
+        name={name}
+        isOpen={isOpen}
+        hasDetails={Boolean(latestRuns)}
+        onToggle={setOpen}
+      />
     </Card>
   );
 }

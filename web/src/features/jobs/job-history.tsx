@@ -10,12 +10,20 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { RunLink } from './run-link.tsx';
 import { type JobRun, useJobHistory } from './use-jobs.ts';
 
-type Props = { code: string; name: string; isOpen: boolean; onToggle(isOpen: boolean): void };
+type Props = {
+  code: string;
+  name: string;
+  isOpen: boolean;
+  /** The server can tell what a run did: each row leads to it. */
+  hasDetails: boolean;
+  onToggle(isOpen: boolean): void;
+};
 
 /** The last ten runs of a job, fetched when first opened. */
-export function JobHistory({ code, name, isOpen, onToggle }: Props) {
+export function JobHistory({ code, name, isOpen, hasDetails, onToggle }: Props) {
   const history = useJobHistory(code, isOpen);
 
   return (
@@ -48,7 +56,7 @@ export function JobHistory({ code, name, isOpen, onToggle }: Props) {
         {history.data?.length ? (
           <DataTable
             caption={`Execution history of ${name}`}
-            columns={columns}
+            columns={hasDetails ? columns.map(leading) : columns}
             rows={history.data}
             rowKey={(run) => run.job_audit_id ?? `${run.started_at}`}
           />
@@ -84,3 +92,25 @@ const columns: readonly Column<JobRun>[] = [
   { key: 'failed', header: 'Failed', align: 'right', render: (run) => run.failed_count ?? 0 },
   { key: 'error', header: 'Error', render: (run) => run.error_message || '-' },
 ];
+
+/** The same columns and texts; the start leads to the run, and a number of failures to those that failed. */
+function leading(column: Column<JobRun>): Column<JobRun> {
+  switch (column.key) {
+    case 'started':
+      return { ...column, render: (run) => <RunLink run={run}>{column.render(run)}</RunLink> };
+    case 'failed':
+      return {
+        ...column,
+        render: (run) =>
+          run.failed_count ? (
+            <RunLink run={run} show="FAILED">
+              {run.failed_count}
+            </RunLink>
+          ) : (
+            column.render(run)
+          ),
+      };
+    default:
+      return column;
+  }
+}

@@ -232,3 +232,39 @@ describe('the history', () => {
     logged.mockRestore();
   });
 });
+
+describe('what a run did', () => {
+  const toggle = () => screen.getByRole('button', { name: 'Execution History (Last 10 Runs)' });
+  const openHistory = async (): Promise<void> => {
+    answerList(job());
+    answerGet('/jobs/place_etf_order/audit', { success: true, data: [jobRun()] });
+    const { user } = open();
+    await screen.findByRole('article');
+    await user.click(toggle());
+    await screen.findByRole('table');
+  };
+
+  test('is one click from its row, and its failures from their number', async () => {
+    answerGet('/jobs/runs/latest', {
+      data: [{ job_code: 'place_etf_order', job_audit_id: 'run-2' }],
+    });
+    await openHistory();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/admin/jobs/dry-run',
+      '/admin/jobs/runs/run-2',
+      '/admin/jobs/runs/run-1',
+      '/admin/jobs/runs/run-1?show=FAILED',
+    ]);
+  });
+
+  test.each([
+    ['does not know it', 404],
+    ['cannot tell', 500],
+  ])('is not offered by a server that %s', async (_, status) => {
+    answerGet('/jobs/runs/latest', { detail: 'No.' }, status);
+    await openHistory();
+    expect(screen.queryByText('No.')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -7,6 +7,7 @@ import { Message, type Said } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobsNote } from './jobs-note.tsx';
+import { useLatestRuns } from './use-job-runs.ts';
 import { useJobs, useRunJob } from './use-jobs.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** The background jobs. */
 export function JobsPage({ children, isWaiting = false }: Props) {
   const jobs = useJobs();
+  const latestRuns = useLatestRuns();
   const runJob = useRunJob();
   const [running, setRunning] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Said | undefined>();
@@ -35,7 +37,7 @@ export function JobsPage({ children, isWaiting = false }: Props) {
       <PageTitle lead="What runs by itself, how it last went, and a way to run it now.">
         Jobs Management Dashboard
       </PageTitle>
-      {isWaiting || jobs.isPending ? (
+      {isWaiting || jobs.isPending || !latestRuns.isFetched ? (
         <Loading />
       ) : (
         <Stack spacing={2}>
@@ -59,6 +61,7 @@ export function JobsPage({ children, isWaiting = false }: Props) {
                       key={job.job_code ?? job.job_id}
                       job={job}
                       isRunning={running.includes(job.job_code ?? '')}
+                      latestRuns={latestRuns.data}
                       onRun={(code) => void run(code)}
                     />
                   ))}

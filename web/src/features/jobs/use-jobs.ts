@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, describeFailure } from '../../lib/api.ts';
 import { type DataOf, readList } from '../../lib/read-reply.ts';
 import type { Said } from '../../shared/message.tsx';
+import { latestRunsKey } from './use-job-runs.ts';
 
 export type Job = DataOf<typeof jobEndpoints.list>[number];
 export type JobRun = DataOf<typeof jobEndpoints.audit>[number];
@@ -69,6 +70,7 @@ export function useRunJob() {
       return { severity: 'error', text: describeFailure(error, `Failed to execute ${code}.`) };
     } finally {
       void queries.invalidateQueries({ queryKey: jobsKey });
+      void queries.invalidateQueries({ queryKey: latestRunsKey });
       void queries.invalidateQueries({ queryKey: historyKey(code) });
     }
   };

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, oneOf } from './fields.ts';
+import { JobCode, JobRun } from './jobs.ts';
+import { count, instant, rupees, withData } from './reply.ts';
+
+/** An order a run sent or looked after, as it stands now. */
+export const RunOrder = z.object({
+  order_id: z.string(),
+  side: z.enum(['BUY', 'SELL']),
+  etf_nse_code: z.string(),
+  units: count,
+  limit_price: rupees.describe('Per unit: the most paid, or the least taken'),
+  filled_units: count,
+  cost_at_limit: rupees.optional().describe('Of a purchase: the most it costs, charges included'),
+  state: z.string().describe('As it stands now, not as the run left it'),
+  sent_at: instant.describe('Market time'),
+  broker_order_id: z.string().nullable(),
+  broker_text: z.string().nullable().describe("The broker's words, without what is secret"),
+});
+
+/** What a run did about one installment, block, order or account. */
+export const RunOutcome = z.object({
+  subject_id: z.string(),
+  result: z.enum(['DONE', 'FAILED', 'WAITING']),
+  what: z.string(),
+  subscription_id: z.string().nullable(),
+  strategy_name: z.string().nullable(),
+  schedule_id: z.string().nullable(),
+  schedule_number: count.nullable(),
+  sip_number: count.nullable(),
+  etf_nse_code: z.string().nullable(),
+  reason: z.string().nullable().describe('A code of the closed list, where it has one'),
+  reason_text: z.string().nullable().describe('For administrators'),
+  reason_fix: z.string().nullable().describe('What the investor is told to do'),
+  order: RunOrder.nullable(),
+});
+
+/** Everything a run did for one investor; without a name, what it did for everybody, such as prices. */
+export const RunInvestor = z.object({
+  investor_name: z.string().nullable(),
+  investor_email: z.string().nullable(),
+  result: z.enum(['DONE', 'FAILED', 'WAITING']).describe('The worst of the outcomes'),
+  outcomes: z.array(RunOutcome),
+});
+
+/** What is not tried again, and why not. */
+export const RetryRefused = z.object({
+  subject_id: z.string(),
+  investor_name: z.string().nullable(),
+  investor_email: z.string().nullable(),
+  strategy_name: z.string().nullable(),
+  schedule_number: count.nullable(),
+  sip_number: count.nullable(),
+  why: z.string(),
+});
+
+const investorCounts = z.object({ all: count, failed: count, waiting: count, ordered: count });
+
+const show = oneOf('Show', ['ALL', 'FAILED', 'WAITING', 'ORDERED']);
+export type RunShow = z.infer<typeof show>;
+
+const pageRange = 'Page must be a whole number from 1 to 10000';
+const sizeRange = 'Size must be a whole number from 1 to 100';
+
+export const jobRunEndpoints = {
+  latest: {
+    method: 'GET',
+    path: '/jobs/runs/latest',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'The newest run of each job that has run',
+    reply: withData(z.array(z.object({ job_code: JobCode, job_audit_id: z.string() }))),
+  },
+  one: {
+    method: 'GET',
+    path: '/jobs/runs/:runId',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'One run of a job: what it did for each investor, and why',
+    params: z.object({ runId: id('Run') }),
+    query: z.object({
+      show: show.default('ALL'),
+      page: z.coerce
+        .number({ error: pageRange })
+        .int(pageRange)
+        .min(1, pageRange)
+        .max(10_000, pageRange)
+        .default(1),
+      size: z.coerce
+        .number({ error: sizeRange })
+        .int(sizeRange)
+        .min(1, sizeRange)
+        .max(100, sizeRange)
+        .default(25),
+    }),
+    reply: withData(
+      z.object({
+        run: JobRun.extend({
+          job_code: JobCode,
+          job_name: z.string(),
+          trigger: z.enum(['SCHEDULE', 'PERSON']),
+          market_time: instant,
+          note: z.string().nullable().describe('Why there was nothing to do'),
+        }),
+        investor_counts: investorCounts,
+        outcomes_missing: z
+          .string()
+          .nullable()
+          .describe('Why nothing is listed, where the run kept no outcomes'),
+        page: count,
+        pages: count,
+        investors: z.array(RunInvestor),
+      }),
+    ),
+  },
+  retry: {
+    method: 'POST',
+    path: '/jobs/runs/:runId/retry',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'Try again what ended without an order and is still due; tells why the rest is not',
+    params: z.object({ runId: id('Run') }),
+    reply: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: z.object({
+        job_audit_id: z.string().nullable().describe('The run that tried again, where one did'),
+        tried: z.array(RunInvestor).describe('What that run did for the same subscriptions'),
+        not_tried: z.array(RetryRefused),
+      }),
+    }),
+  },
+  preview: {
+    method: 'GET',
+    path: '/jobs/place_etf_order/preview',
+    access: 'admin',
+    tag: 'Jobs',
+    summary: 'What a run of place_etf_order would do now; nothing is written and nothing is sent',
+    reply: withData(
+      z.object({
+        market_time: instant,
+        note: z.string().nullable().describe('Why there is nothing to do'),
+        investor_counts: investorCounts,
+        investors: z
+          .array(RunInvestor)
+          .describe('The first 1000; orders that would be sent have the state WOULD_BE_SENT'),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;

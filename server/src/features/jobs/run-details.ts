@@ -1,0 +1,54 @@
+import type { RunShow } from '@safe-trading/contract';
+import type { Outcome } from '../../orders/outcome.ts';
+import type { RunSubject } from './run-subjects.ts';
+
+/** One outcome of a run, and what it is about. */
+export type OutcomeSeen = Outcome & { about: RunSubject };
+
+/** What a run did for one investor; without one, for everybody. */
+export type InvestorSeen = {
+  investor: RunSubject['investor'];
+  result: Outcome['result'];
+  outcomes: readonly OutcomeSeen[];
+};
+
+/** By investor, in the order the run came to them. */
+export function byInvestor(outcomes: readonly OutcomeSeen[]): InvestorSeen[] {
+  const groups = Map.groupBy(outcomes, ({ about }) => about.investor?.id);
+  return [...groups.values()].map((ofOne) => ({
+    investor: ofOne[0]?.about.investor,
+    result: worstOf(ofOne),
+    outcomes: ofOne,
+  }));
+}
+
+function worstOf(outcomes: readonly Outcome[]): Outcome['result'] {
+  const results = new Set(outcomes.map(({ result }) => result));
+  if (results.has('failed')) return 'failed';
+  return results.has('waiting') ? 'waiting' : 'done';
+}
+
+/** Whether one of the investor's outcomes is of the kind somebody asked for. */
+export function isShown({ outcomes }: InvestorSeen, show: RunShow): boolean {
+  switch (show) {
+    case 'ALL':
+      return true;
+    case 'FAILED':
+      return outcomes.some(({ result }) => result === 'failed');
+    case 'WAITING':
+      return outcomes.some(({ result }) => result === 'waiting');
+    case 'ORDERED':
+      return outcomes.some(({ about }) => about.order !== undefined);
+  }
+}
+
+/** Page `page` of a list, counted from 1; a page behind the last one is the last one. */
+export function pageOf<T>(
+  all: readonly T[],
+  page: number,
+  perPage: number,
+): { page: number; pages: number; shown: readonly T[] } {
+  const pages = Math.max(1, Math.ceil(all.length / perPage));
+  const at = Math.min(page, pages);
+  return { page: at, pages, shown: all.slice((at - 1) * perPage, at * perPage) };
+}

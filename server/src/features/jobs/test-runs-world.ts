@@ -1,0 +1,66 @@
+import { postgresAgendaStore } from '../../jobs/agenda-store.postgres.ts';
+import { autoLoginSamco, type BrokerLogins } from '../../jobs/auto-login-samco.ts';
+import { postgresJobRunStore } from '../../jobs/job-run-store.postgres.ts';
+import { createJobRunner } from '../../jobs/job-runner.ts';
+import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
+import { rehearseOrders } from '../../jobs/rehearse-orders.ts';
+import { syncOrderStatus } from '../../jobs/sync-order-status.ts';
+import { postgresOrderStore } from '../../orders/order-store.postgres.ts';
+import { appFor } from '../../testing/call-as.ts';
+import { tradingWorld } from '../../testing/trading-world.ts';
+import { jobsFeature } from './jobs-feature.ts';
+import { postgresRunSubjects } from './run-subjects.postgres.ts';
+
+export type RunsWorld = Awaited<ReturnType<typeof runsWorld>>;
+
+/** The trading world with its jobs behind the calls of an administrator. */
+export async function runsWorld() {
+  const world = await tradingWorld();
+  const { db, trading } = world;
+  const runs = postgresJobRunStore(db);
+  const agendas = postgresAgendaStore(db);
+  const logins: BrokerLogins = {
+    accounts: async () => [
+      {
+        id: 'account-1',
+        ensureSession: async () => ({ open: false, message: 'The password was not accepted.' }),
+      },
+    ],
+  };
+  const runner = createJobRunner({
+    jobs: [autoLoginSamco(logins), placeEtfOrder(trading, agendas), syncOrderStatus(trading)],
+    runs,
+    clock: trading.clock,
+    marketClock: trading.clock,
+    onFault: () => {},
+  });
+  const { app, call } = await appFor({ asha: 'ADMIN', investor: 'END_USER' }, trading.clock);
+  const { whatForbids } = postgresOrderStore(db);
+  const isHeldElsewhere = async () => false;
+  jobsFeature({
+    runner,
+    runs,
+    subjects: postgresRunSubjects(db),
+    subscriptions: trading.subscriptions,
+    marketClock: trading.clock,
+    rehearse: () =>
+      runner.look(() =>
+        rehearseOrders(trading, { whatForbids, isHeldElsewhere }, agendas, world.moment()),
+      ),
+  }).routes(app);
+
+  return {
+    ...world,
+    runs,
+    call,
+    /** Runs a job as an administrator does, and answers with the id of the run. */
+    async run(code: 'auto_login_samco' | 'place_etf_order' | 'sync_order_status'): Promise<string> {
+      const { body } = await call('POST', `/jobs/${code}/run`);
+      return String(body.data.job_audit_id);
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await world.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Stack } from '@mui/material';
+import { useParams, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { BackButton } from '../../shared/back-button.tsx';
+import { Empty } from '../../shared/empty.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { RetryCard } from './retry-card.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { RunFilter } from './run-filter.tsx';
+import { RunInvestors } from './run-investors.tsx';
+import { RunPages } from './run-pages.tsx';
+import { type RunSeen, type Show, shows, useJobRun } from './use-job-runs.ts';
+
+/** One run of a job: how it went, and what it did for each investor. The address keeps what is listed. */
+export function JobRunPage() {
+  const { runId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const show = shows.find((each) => each === params.get('show')) ?? 'ALL';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const run = useJobRun(runId, show, page);
+  const go = (to: Show, at: number) =>
+    setParams({ show: to, ...(at > 1 ? { page: String(at) } : {}) }, { replace: true });
+
+  return (
+    <>
+      <PageTitle
+        before={<BackButton to={paths.admin.jobs.href()}>Back to the jobs</BackButton>}
+        lead="What it did for each investor, and why."
+      >
+        Job Run
+      </PageTitle>
+      <Loaded query={run} failure="The run could not be fetched.">
+        {(seen) => (
+          <Stack spacing={2}>
+            {seen.run ? <RunFacts run={seen.run} /> : null}
+            {mayRetry(seen) ? <RetryCard key={runId} runId={runId} /> : null}
+            <Investors seen={seen} show={show} onGo={go} />
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Only orders are tried again, and only those of a run that has ended. */
+const mayRetry = ({ run, investor_counts: counts }: RunSeen): boolean =>
+  run?.job_code === 'place_etf_order' &&
+  run.status !== 'RUNNING' &&
+  (counts?.failed ?? 0) + (counts?.waiting ?? 0) > 0;
+
+type Props = { seen: RunSeen; show: Show; onGo(show: Show, page: number): void };
+
+function Investors({ seen, show, onGo }: Props) {
+  const { investor_counts: counts, investors, page, pages } = seen;
+  if (!counts?.all) {
+    return <Empty>{seen.outcomes_missing || seen.run?.note || 'This run lists nothing.'}</Empty>;
+  }
+  return (
+    <>
+      <RunFilter counts={counts} show={show} onShow={(to) => onGo(to, 1)} />
+      {investors?.length ? (
+        <RunInvestors key={`${show} ${page}`} investors={investors} />
+      ) : (
+        <Empty>No investor of this run is of that kind.</Empty>
+      )}
+      <RunPages page={page ?? 1} pages={pages ?? 1} onPage={(to) => onGo(show, to)} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { dateTimeText, sentences, wholeNumber } from '../../lib/formats.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { Money } from '../../shared/money.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
+import { ResultChip } from './result-chip.tsx';
+import { capital, orderText, stateText, subjectText } from './run-words.ts';
+import type { RunOrder, RunOutcome } from './use-job-runs.ts';
+
+/** What a run did about one thing: why, and the order with the broker's words where there is one. */
+export function RunOutcomeCard({ outcome, isForeseen }: Props & { isForeseen: boolean }) {
+  const { order, what, etf_nse_code: code } = outcome;
+  const subject = subjectText(outcome);
+  const done = [capital(what ?? ''), order || !code || what?.includes(code) ? '' : `(${code})`];
+  const hasWords = subject !== done[0] && !(order && saysTheSame(order, what));
+
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, pb: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
+        <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+        <ResultChip result={outcome.result} isForeseen={isForeseen} />
+      </Stack>
+      {hasWords ? <Typography variant="body2">{sentences(...done)}</Typography> : null}
+      <Reason outcome={outcome} />
+      {order ? <OrderFacts order={order} /> : null}
+    </Box>
+  );
+}
+
+/** The order stands below with all it says. */
+const saysTheSame = (
+  { side, units, etf_nse_code: code }: RunOrder,
+  what: string | null | undefined,
+) => what === `${side?.toLowerCase()} ${units} ${code}`;
+
+function Reason({ outcome: { reason, reason_text: text, reason_fix: fix } }: Props) {
+  if (!reason && !text) return null;
+  return (
+    <Box sx={{ my: 1, overflowWrap: 'anywhere', maxWidth: '46rem' }}>
+      <Typography variant="body2">
+        <strong>{reason ?? 'Reason'}</strong>
+        {text ? `: ${text}` : null}
+      </Typography>
+      {fix ? (
+        <Typography variant="body2" color="textSecondary">
+          {`The investor reads: ${fix}`}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+type Props = { outcome: RunOutcome };
+
+function OrderFacts({ order }: { order: RunOrder }) {
+  const what = { label: 'Order', value: <PrivateText>{orderText(order)}</PrivateText> };
+  const cost = order.cost_at_limit;
+  const most =
+    typeof cost === 'number'
+      ? [{ label: 'Costs at the most, with charges', value: <Money value={cost} /> }]
+      : [];
+  return (
+    <Facts
+      facts={[what, ...most, ...(order.state === 'WOULD_BE_SENT' ? [] : factsOfSent(order))]}
+    />
+  );
+}
+
+const factsOfSent = (order: RunOrder) => [
+  {
+    label: 'Stands now',
+    value: `${capital(stateText(order.state))}, ${wholeNumber(order.filled_units)} of ${wholeNumber(order.units)} filled`,
+  },
+  { label: 'Sent', value: dateTimeText(order.sent_at) },
+  { label: 'Broker order', value: order.broker_order_id || 'None was given' },
+  ...(order.broker_text ? [{ label: 'The broker said', value: `“${order.broker_text}”` }] : []),
+];

@@ -1,0 +1,67 @@
+import type { jobRunEndpoints } from '@safe-trading/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { type DataOf, ifKnown, readList, readObject } from '../../lib/read-reply.ts';
+
+export type RunSeen = DataOf<typeof jobRunEndpoints.one>;
+export type RunHead = NonNullable<RunSeen['run']>;
+export type RunInvestor = NonNullable<RunSeen['investors']>[number];
+export type RunOutcome = NonNullable<RunInvestor['outcomes']>[number];
+export type RunOrder = NonNullable<RunOutcome['order']>;
+
+export type Preview = DataOf<typeof jobRunEndpoints.preview>;
+
+/** Which investors of a run are listed. */
+export const shows = ['ALL', 'FAILED', 'WAITING', 'ORDERED'] as const;
+export type Show = (typeof shows)[number];
+
+export const latestRunsKey = ['latest-runs'] as const;
+const lookEveryMs = 30_000;
+const lookAtRunningMs = 3_000;
+
+/** The newest run of each job, by its code; `null` where the server does not know what a run did. */
+export const useLatestRuns = () =>
+  useQuery({
+    queryKey: latestRunsKey,
+    queryFn: () => ifKnown(readLatest()),
+    refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
+  });
+
+async function readLatest(): Promise<ReadonlyMap<string, string>> {
+  type Latest = DataOf<typeof jobRunEndpoints.latest>[number];
+  const list = await readList<Latest>('/jobs/runs/latest');
+  return new Map(
+    list.flatMap(({ job_code: code, job_audit_id: id }) => (code && id ? [[code, id]] : [])),
+  );
+}
+
+/** One page of what a run did; asked again while it is under way. */
+export const useJobRun = (runId: string, show: Show, page: number) =>
+  useQuery({
+    queryKey: ['job-run', runId, show, page],
+    queryFn: () =>
+      readObject<RunSeen>(`/jobs/runs/${encodeURIComponent(runId)}?show=${show}&page=${page}`),
+    // The list stays where it is while another part of it is fetched; another run is another matter.
+    placeholderData: (before, query) => (query?.queryKey[1] === runId ? before : undefined),
+    refetchInterval: ({ state: { data } }) =>
+      data?.run?.status === 'RUNNING' ? lookAtRunningMs : false,
+  });
+
+/** It asks the brokers as the run does, account by account. */
+const rehearsedWithinMs = 10 * 60_000;
+
+/** What a run of the orders would do now; asked when it is opened and whenever somebody asks again. */
+export const usePreview = () =>
+  useQuery({
+    queryKey: ['preview'],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+    queryFn: async () => {
+      const reply = await api.get<{ data?: Preview } | undefined>('/jobs/place_etf_order/preview', {
+        timeoutMs: rehearsedWithinMs,
+      });
+      return reply?.data ?? {};
+    },
+  });
