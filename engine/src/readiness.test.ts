@@ -26,7 +26,7 @@ const well: ReadinessFacts = {
   isMoved: false,
   etf: chosen,
   prices: 'fresh',
-  isTrading: true,
+  hasOpened: true,
 };
 const without = (key: 'addressMatches' | 'available'): ReadinessFacts => {
   const { [key]: _untold, ...rest } = well;
@@ -121,7 +121,7 @@ test.each<[string, ReadinessFacts, string[]]>([
   ],
   [
     'old prices for a choice before the session',
-    { ...well, prices: 'old', etf: open(3), isTrading: false },
+    { ...well, prices: 'old', etf: open(3), hasOpened: false },
     ['price attention STALE_PRICE'],
   ],
   [
@@ -157,7 +157,7 @@ const anyFacts: fc.Arbitrary<ReadinessFacts> = fc
       }),
     ),
     prices: fc.constantFrom('fresh', 'old', 'none'),
-    isTrading: fc.boolean(),
+    hasOpened: fc.boolean(),
   } as const)
   .map(({ available, addressMatches, due, reserve, ...rest }) => ({
     ...rest,

@@ -58,8 +58,8 @@ export type ReadinessFacts = {
   readonly isMoved: boolean;
   readonly etf: EtfFacts;
   readonly prices: 'fresh' | 'old' | 'none';
-  /** Whether the market trades at this moment. */
-  readonly isTrading: boolean;
+  /** Whether the session that buys it has begun. */
+  readonly hasOpened: boolean;
 };
 
 /** Every check, in the order in which a person would mend them. */
@@ -146,8 +146,8 @@ const mayPass = (reason: ExclusionReason): boolean =>
   reason !== 'LOW_TURNOVER';
 
 /** A chosen ETF is priced anew by its order; a choice among all is made from the prices that are kept. */
-function ofPrices({ prices, etf, isTrading }: ReadinessFacts): Verdict {
+function ofPrices({ prices, etf, hasOpened }: ReadinessFacts): Verdict {
   if (prices === 'fresh') return ready;
   const reason = prices === 'old' ? 'STALE_PRICE' : 'NO_PRICE';
-  return isTrading && !etf.isChosen ? blocked(reason) : attention(reason);
+  return hasOpened && !etf.isChosen ? blocked(reason) : attention(reason);
 }

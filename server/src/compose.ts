@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { journalFolderIn, liveFacts, openPaperWorld } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
+import { composeReadiness } from './compose-readiness.ts';
 import { followLive, followPaper, paperMarketOf, tellingAfter } from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
@@ -149,6 +150,16 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
+  const readiness = composeReadiness({
+    ...trading,
+    db,
+    log,
+    clock,
+    marketClock,
+    facts,
+    subscriptions,
+    desk: brokerSessions.desk,
+  });
   const { pace } = options;
   const market =
     world &&
@@ -177,6 +188,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     subscriptionLifeFeature(life),
     schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
+    readiness.feature,
     jobsFeature(trading),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, doubts, marketClock }),
@@ -191,6 +203,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     market,
     tick: tellingAfter(market ? followPaper(market, trading) : followLive(trading, marketClock), {
       notifications,
+      readiness,
       market,
     }),
     brokerUrl: world?.brokerUrl,
@@ -205,6 +218,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     async close() {
       market?.stop();
       await notifications.stop();
+      await readiness.stop();
       await app.close();
       await broker.close();
       await world?.stop();
