@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 export const server = setupServer(
   ...[
     '*/paper/market',
+    '*/etf_schedule/user/readiness',
     '*/notifications',
     '*/schedules/:id/instruments',
     '*/schedules/:id/decisions',

@@ -10,6 +10,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { CredentialFields } from './credential-rules.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { ReadySlot } from './ready-slot.tsx';
 import { SessionChip } from './session-chip.tsx';
 import { saveFailure, useSaveCredentials } from './use-save-credentials.ts';
 
@@ -71,6 +72,7 @@ function Account() {
         Your credentials are encrypted, stored securely and used only for automated order placement.
       </Alert>
       <InfoNote title="Good to know" points={notes} />
+      <ReadySlot />
     </Stack>
   );
 }

@@ -1,0 +1,50 @@
+import type { readinessEndpoints } from '@safe-trading/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { type DataOf, ifKnown, readList } from './read-reply.ts';
+import { useInvestorQuery } from './use-investor-query.ts';
+
+export type SipReadiness = DataOf<typeof readinessEndpoints.list>[number];
+export type ReadinessCheck = NonNullable<SipReadiness['checks']>[number];
+export type ReadinessLevel = NonNullable<SipReadiness['level']>;
+
+const path = '/etf_schedule/user/readiness';
+const name = 'readiness';
+
+/** How ready each coming SIP was when it was last looked at; `null` where the server does not know the call. */
+export const useReadiness = () =>
+  useInvestorQuery({ key: [name], read: () => ifKnown(readList<SipReadiness>(path)) });
+
+/** Has the server look again now. */
+export function useCheckAgain() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(path, {}),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: (query) => query.queryKey[2] === name }),
+  });
+}
+
+const gravest: readonly ReadinessLevel[] = ['BLOCKED', 'ATTENTION', 'READY'];
+
+/** The gravest of several; undefined while one of them was never looked at and none is worse. */
+export function worstOf(sips: readonly SipReadiness[]): ReadinessLevel | undefined {
+  const worst = gravest.find((level) => sips.some((sip) => sip.level === level));
+  return worst === 'READY' && sips.some(({ level }) => !level) ? undefined : worst;
+}
+
+/** Those of the first day on which something is due. */
+export const nearestOf = (sips: readonly SipReadiness[]): SipReadiness[] =>
+  sips.filter((sip) => sip.execution_date === sips[0]?.execution_date);
+
+/** What is not ready, the gravest first, each thing once however many SIPs wait for it. */
+export function faultsOf(
+  sips: readonly SipReadiness[],
+): { check: ReadinessCheck; sip: SipReadiness }[] {
+  const all = sips.flatMap((sip) => (sip.checks ?? []).map((check) => ({ check, sip })));
+  const once = new Map(all.map((fault) => [`${fault.check.check} ${fault.check.text}`, fault]));
+  const faults = [...once.values()];
+  return (['BLOCKED', 'ATTENTION'] as const).flatMap((level) =>
+    faults.filter(({ check }) => check.state === level),
+  );
+}
