@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 
-const boxOf = (page: Page): Locator => page.getByRole('region', { name: /^Ready for / });
+const boxOf = (page: Page): Locator => page.getByRole('region', { name: /^Ready for .*\?$/ });
 
 async function checkAgain(page: Page): Promise<void> {
   const checked = page.waitForResponse(

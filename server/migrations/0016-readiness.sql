@@ -6,3 +6,11 @@ create table readiness_checks (
   checked_at     timestamptz not null,
   facts          jsonb       not null
 );
+
+-- The latest minute of market time that was looked through; of several processes one takes it.
+create table readiness_watch (
+  id        text        primary key check (id = 'watch'),
+  looked_at timestamptz not null
+);
+insert into readiness_watch (id, looked_at)
+values ('watch', '1970-01-01T00:00:00Z');

@@ -37,13 +37,22 @@ export function worstOf(sips: readonly SipReadiness[]): ReadinessLevel | undefin
 export const nearestOf = (sips: readonly SipReadiness[]): SipReadiness[] =>
   sips.filter((sip) => sip.execution_date === sips[0]?.execution_date);
 
-/** What is not ready, the gravest first, each thing once however many SIPs wait for it. */
-export function faultsOf(
-  sips: readonly SipReadiness[],
-): { check: ReadinessCheck; sip: SipReadiness }[] {
+export type Found = { check: ReadinessCheck; sip: SipReadiness };
+
+/** What was looked at, each thing once however many SIPs wait for it. */
+export function checksOf(sips: readonly SipReadiness[]): Found[] {
   const all = sips.flatMap((sip) => (sip.checks ?? []).map((check) => ({ check, sip })));
-  const once = new Map(all.map((fault) => [`${fault.check.check} ${fault.check.text}`, fault]));
-  const faults = [...once.values()];
+  const once = new Map(all.map((found) => [`${found.check.check} ${found.check.text}`, found]));
+  return [...once.values()];
+}
+
+/** What is to be mended, the gravest first. What only a session could tell is mended with the session. */
+export function faultsOf(sips: readonly SipReadiness[]): Found[] {
+  const found = checksOf(sips);
+  const session = found.find(({ check }) => check.check === 'BROKER_SESSION' && check.reason);
+  const faults = found.filter(
+    (each) => each === session || !session || each.check.reason !== session.check.reason,
+  );
   return (['BLOCKED', 'ATTENTION'] as const).flatMap((level) =>
     faults.filter(({ check }) => check.state === level),
   );

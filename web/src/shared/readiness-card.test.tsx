@@ -1,21 +1,34 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SipReadiness } from '../lib/readiness.ts';
-import { blockedSip, readinessPath, sipReadiness, uncheckedSip } from '../testing/readiness.ts';
+import {
+  blockedSip,
+  noSession,
+  readinessPath,
+  sipReadiness,
+  uncheckedSip,
+} from '../testing/readiness.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { answerPost } from '../testing/server.ts';
 import { ReadinessCard } from './readiness-card.tsx';
 
 const open = (sips: readonly object[], at = '/user/home') =>
   renderScreen(<ReadinessCard sips={sips as SipReadiness[]} at={at} />);
-const card = () => screen.findByRole('region', { name: 'Ready for 1 Mar 2027' });
-const faults = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const card = () => screen.findByRole('region', { name: 'Ready for 1 Mar 2027?' });
+const faults = () =>
+  within(screen.getByRole('list', { name: 'What stands in the way' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test('what is ready says so in words, and when that was seen', async () => {
   open([sipReadiness()]);
-  expect((await card()).textContent).toBe(
-    'Ready for 1 Mar 2027Check againReady1 SIP is due. Nothing stands in the way.Checked 1 Mar 2027, 8:30 am. Checked again by itself 1 Mar 2027, 2:25 pm.',
-  );
+  await card();
+  for (const text of [
+    'Ready',
+    '1 SIP is due. Nothing stands in the way.',
+    'Checked 1 Mar 2027, 8:30 am. Checked again by itself 1 Mar 2027, 2:25 pm.',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
 });
 
 test('what stands in the way comes with its fix and the way to it, the gravest first', () => {
@@ -34,6 +47,20 @@ test('what stands in the way of several SIPs is said once', () => {
 test('SIPs of later days are left out', () => {
   open([sipReadiness(), blockedSip({ execution_date: '2027-03-02' })]);
   expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('what only a session could tell is left to the session', () => {
+  const untold = { ...noSession, check: 'FUNDS', text: 'The cash is not known.' };
+  open([blockedSip({ checks: [noSession, untold] })]);
+  expect(faults()).toEqual(['No broker session is open now. Log in.Open Broker Credentials']);
+});
+
+test('everything that was looked at is shown at a click', async () => {
+  const { user } = open([sipReadiness()]);
+  const button = screen.getByRole('button', { name: 'Show all checks' });
+  expect(screen.queryByText('STOP is fine.')).toBeNull();
+  await user.click(button);
+  expect(screen.getByText('STOP is fine.')).toBeVisible();
 });
 
 test('no link leads to where one is', () => {

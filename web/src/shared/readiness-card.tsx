@@ -8,6 +8,7 @@ import {
   useCheckAgain,
   worstOf,
 } from '../lib/readiness.ts';
+import { AllChecks } from './all-checks.tsx';
 import { CheckAgain } from './check-again.tsx';
 import { Message } from './message.tsx';
 import { ReadinessChip } from './readiness-chip.tsx';
@@ -30,7 +31,7 @@ export function ReadinessCard({ sips, at }: Props) {
 
   return (
     <SectionCard
-      title={`Ready for ${dateText(first.execution_date)}`}
+      title={`Ready for ${dateText(first.execution_date)}?`}
       action={<CheckAgain checking={checking} sx={{ mr: -1.5 }} />}
     >
       <Stack spacing={1.5}>
@@ -39,6 +40,7 @@ export function ReadinessCard({ sips, at }: Props) {
           <Typography>{level === 'READY' ? allIn(next.length) : countOf(next.length)}</Typography>
         </Stack>
         <Faults sips={next} at={at} />
+        <AllChecks sips={next} />
         {checking.isError ? (
           <Message
             said={{ severity: 'error', text: describeFailure(checking.error, checkFailure) }}

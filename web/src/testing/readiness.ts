@@ -10,7 +10,7 @@ const check = (
 ) => ({
   check: name,
   state,
-  reason: state === 'READY' ? null : 'A_REASON',
+  reason: state === 'READY' ? null : `${name}_REASON`,
   text,
   fix,
 });

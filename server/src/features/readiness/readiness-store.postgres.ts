@@ -20,6 +20,15 @@ type CheckRow = {
 };
 
 export const postgresReadiness = (db: Database): ReadinessStore => ({
+  async takeMinute(minute) {
+    const { numAffectedRows } = await sql`
+      update readiness_watch
+         set looked_at = ${minute}
+       where id = 'watch'
+         and looked_at < ${minute}`.execute(db);
+    return numAffectedRows === 1n;
+  },
+
   async plannedUpTo(day) {
     const { rows } = await sql<PlannedRow>`
       select s.user_id, i.schedule_id, i.planned_on, i.execution_time, r.checked_at, r.planned_for

@@ -22,6 +22,8 @@ export type PlannedOnce = {
 };
 
 export type ReadinessStore = {
+  /** Whether the look of this minute of market time is ours; of several processes one is told yes. */
+  takeMinute(minute: Date): Promise<boolean>;
   /** What running plans have planned up to this day, the oldest of each schedule first. */
   plannedUpTo(day: LocalDate): Promise<PlannedOnce[]>;
   keep(checks: readonly CheckKept[]): Promise<void>;

@@ -125,8 +125,15 @@ describe('a coming SIP', () => {
   });
 
   test('is looked at once when somebody comes late', async () => {
+    await lookAt('2027-02-08', '10:28');
     await lookAt('2027-02-08', '10:29');
-    await lookAt('2027-02-08', '10:29');
+    expect(asked).toEqual(['prove', 'funds']);
+  });
+
+  test('is looked at by one of several processes', async () => {
+    world.goTo('2027-02-07', '18:00');
+    const another = { ...deps, store: postgresReadiness(world.db) };
+    await Promise.all([deps, another].map((each) => watchReadiness(each)(() => false)));
     expect(asked).toEqual(['prove', 'funds']);
   });
 

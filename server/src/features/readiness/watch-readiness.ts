@@ -1,4 +1,5 @@
 import { nextSession } from '@safe-trading/engine';
+import { istInstant } from '../../kernel/ist.ts';
 import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
 import { type CheckReadinessDeps, openChecks } from './check-readiness.ts';
 import { latestCheck } from './check-times.ts';
@@ -15,12 +16,13 @@ const atOnce = 8;
 
 /**
  * Looks at what was to be looked at by now and was not: whoever was away, or moved the market ahead, finds
- * what is still to come looked at once. Safe to repeat at any moment.
+ * what is still to come looked at once. One look a minute, however many processes there are.
  */
 export const watchReadiness =
   (deps: WatchReadinessDeps) =>
   async (shouldStop: () => boolean): Promise<void> => {
     const moment = marketMoment(deps.marketClock.now());
+    if (!(await deps.store.takeMinute(istInstant(moment.today, moment.time)))) return;
     const userIds = await owedTo(deps, moment);
     if (userIds.length === 0) return;
     const check = await openChecks(deps);

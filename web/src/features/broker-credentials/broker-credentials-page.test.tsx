@@ -213,5 +213,5 @@ test('where nobody is signed in there is no form', async () => {
 test('whether the account is ready for what is due next stands on the page', async () => {
   answerGet(readinessPath, { success: true, data: [blockedSip()] });
   open();
-  expect(await screen.findByRole('region', { name: 'Ready for 1 Mar 2027' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Ready for 1 Mar 2027?' })).toBeVisible();
 });

@@ -181,7 +181,7 @@ describe('whether the next SIP can be bought', () => {
   test('is said with what stands in its way', async () => {
     answerGet(readinessPath, { success: true, data: [blockedSip()] });
     open();
-    const card = within(await part('Ready for 1 Mar 2027'));
+    const card = within(await part('Ready for 1 Mar 2027?'));
     expect(card.getByText('Blocked')).toBeVisible();
     expect(card.getByRole('link', { name: 'See what is due' })).toHaveAttribute(
       'href',
@@ -193,7 +193,7 @@ describe('whether the next SIP can be bought', () => {
     answerGet(readinessPath, { success: true, data: [blockedSip()] });
     answerPost(readinessPath, { success: true, data: [] });
     const { user } = open();
-    const card = within(await part('Ready for 1 Mar 2027'));
+    const card = within(await part('Ready for 1 Mar 2027?'));
     answerGet(readinessPath, { success: true, data: [sipReadiness()] });
     await user.click(card.getByRole('button', { name: 'Check again' }));
     expect(await card.findByText('Ready')).toBeVisible();

@@ -16,7 +16,7 @@ export function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography color="textSecondary">
           {first.computed_at
-            ? `Whether the next SIPs can be bought was checked ${dateTimeText(first.computed_at)}.`
+            ? `Whether the next SIPs can be bought was last checked ${dateTimeText(first.computed_at)}.`
             : 'Whether the next SIPs can be bought was not checked yet.'}
         </Typography>
         <CheckAgain checking={checking} />
