@@ -1,19 +1,23 @@
 import type { readinessEndpoints } from '@safe-trading/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
+import {
+  presentReadiness,
+  type ReadinessCheck,
+  type ReadinessLevel,
+  type SipReadiness,
+} from './present-readiness.ts';
 import { type DataOf, ifKnown, readList } from './read-reply.ts';
 import { useInvestorQuery } from './use-investor-query.ts';
-
-export type SipReadiness = DataOf<typeof readinessEndpoints.list>[number];
-export type ReadinessCheck = NonNullable<SipReadiness['checks']>[number];
-export type ReadinessLevel = NonNullable<SipReadiness['level']>;
 
 const path = '/etf_schedule/user/readiness';
 const name = 'readiness';
 
+const read = async (): Promise<SipReadiness[]> =>
+  (await readList<DataOf<typeof readinessEndpoints.list>[number]>(path)).map(presentReadiness);
+
 /** How ready each coming SIP was when it was last looked at; `null` where the server does not know the call. */
-export const useReadiness = () =>
-  useInvestorQuery({ key: [name], read: () => ifKnown(readList<SipReadiness>(path)) });
+export const useReadiness = () => useInvestorQuery({ key: [name], read: () => ifKnown(read()) });
 
 /** Has the server look again now. */
 export function useCheckAgain() {
@@ -21,9 +25,15 @@ export function useCheckAgain() {
   return useMutation({
     mutationFn: () => api.post(path, {}),
     onSettled: () =>
-      queries.invalidateQueries({ predicate: (query) => query.queryKey[2] === name }),
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(name) }),
   });
 }
+
+export const checkFailure = 'It could not be checked just now.';
+
+/** Those of the first day on which something is due. */
+export const nearestOf = (sips: readonly SipReadiness[]): SipReadiness[] =>
+  sips.filter(({ on }) => on === sips[0]?.on);
 
 const gravest: readonly ReadinessLevel[] = ['BLOCKED', 'ATTENTION', 'READY'];
 
@@ -33,23 +43,19 @@ export function worstOf(sips: readonly SipReadiness[]): ReadinessLevel | undefin
   return worst === 'READY' && sips.some(({ level }) => !level) ? undefined : worst;
 }
 
-/** Those of the first day on which something is due. */
-export const nearestOf = (sips: readonly SipReadiness[]): SipReadiness[] =>
-  sips.filter((sip) => sip.execution_date === sips[0]?.execution_date);
-
-export type Found = { check: ReadinessCheck; sip: SipReadiness };
+type Found = { check: ReadinessCheck; sip: SipReadiness };
 
 /** What was looked at, each thing once however many SIPs wait for it. */
 export function checksOf(sips: readonly SipReadiness[]): Found[] {
-  const all = sips.flatMap((sip) => (sip.checks ?? []).map((check) => ({ check, sip })));
-  const once = new Map(all.map((found) => [`${found.check.check} ${found.check.text}`, found]));
+  const all = sips.flatMap((sip) => sip.checks.map((check) => ({ check, sip })));
+  const once = new Map(all.map((found) => [`${found.check.subject} ${found.check.text}`, found]));
   return [...once.values()];
 }
 
 /** What is to be mended, the gravest first. What only a session could tell is mended with the session. */
 export function faultsOf(sips: readonly SipReadiness[]): Found[] {
   const found = checksOf(sips);
-  const session = found.find(({ check }) => check.check === 'BROKER_SESSION' && check.reason);
+  const session = found.find(({ check }) => check.subject === 'BROKER_SESSION' && check.reason);
   const faults = found.filter(
     (each) => each === session || !session || each.check.reason !== session.check.reason,
   );

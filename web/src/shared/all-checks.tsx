@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { checksOf, type SipReadiness } from '../lib/readiness.ts';
+import type { SipReadiness } from '../lib/present-readiness.ts';
+import { checksOf } from '../lib/readiness.ts';
 import { PrivateText } from './private-text.tsx';
 import { ReadinessChip } from './readiness-chip.tsx';
 
@@ -31,14 +32,14 @@ export function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
           {checks.map(({ check }) => (
             <Box
               component="li"
-              key={`${check.check} ${check.text}`}
+              key={`${check.subject} ${check.text}`}
               sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}
             >
               <Box sx={{ minWidth: '6.5rem', flexShrink: 0 }}>
                 <ReadinessChip level={check.state} />
               </Box>
               <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 0.25 }}>
-                <PrivateText>{check.text ?? ''}</PrivateText>
+                <PrivateText>{check.text}</PrivateText>
               </Typography>
             </Box>
           ))}

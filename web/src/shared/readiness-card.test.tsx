@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SipReadiness } from '../lib/readiness.ts';
+import { presentReadiness } from '../lib/present-readiness.ts';
 import {
   blockedSip,
   noSession,
@@ -13,7 +13,7 @@ import { answerPost } from '../testing/server.ts';
 import { ReadinessCard } from './readiness-card.tsx';
 
 const open = (sips: readonly object[], at = '/user/home') =>
-  renderScreen(<ReadinessCard sips={sips as SipReadiness[]} at={at} />);
+  renderScreen(<ReadinessCard sips={sips.map(presentReadiness)} at={at} />);
 const card = () => screen.findByRole('region', { name: 'Ready for 1 Mar 2027?' });
 const faults = () =>
   within(screen.getByRole('list', { name: 'What stands in the way' }))

@@ -1,13 +1,8 @@
 import { Stack, Typography } from '@mui/material';
 import { describeFailure } from '../lib/api.ts';
 import { dateText, dateTimeText } from '../lib/formats.ts';
-import {
-  faultsOf,
-  nearestOf,
-  type SipReadiness,
-  useCheckAgain,
-  worstOf,
-} from '../lib/readiness.ts';
+import type { SipReadiness } from '../lib/present-readiness.ts';
+import { checkFailure, faultsOf, nearestOf, useCheckAgain, worstOf } from '../lib/readiness.ts';
 import { AllChecks } from './all-checks.tsx';
 import { CheckAgain } from './check-again.tsx';
 import { Message } from './message.tsx';
@@ -31,7 +26,7 @@ export function ReadinessCard({ sips, at }: Props) {
 
   return (
     <SectionCard
-      title={`Ready for ${dateText(first.execution_date)}?`}
+      title={`Ready for ${dateText(first.on)}?`}
       action={<CheckAgain checking={checking} sx={{ mr: -1.5 }} />}
     >
       <Stack spacing={1.5}>
@@ -47,28 +42,28 @@ export function ReadinessCard({ sips, at }: Props) {
           />
         ) : null}
         <Typography variant="body2" color="textSecondary">
-          {first.computed_at ? `Checked ${dateTimeText(first.computed_at)}.` : first.line}
-          {first.computed_at && first.next_check_at
-            ? ` Checked again by itself ${dateTimeText(first.next_check_at)}.`
-            : ''}
+          {first.checkedAt ? lookedAt(first.checkedAt, first.nextCheckAt) : first.line}
         </Typography>
       </Stack>
     </SectionCard>
   );
 }
 
-export const checkFailure = 'It could not be checked just now.';
-
 function Faults({ sips, at }: Props) {
   const faults = faultsOf(sips);
   return faults.length === 0 ? null : (
     <Stack spacing={1.5} role="list" aria-label="What stands in the way">
       {faults.map(({ check, sip }) => (
-        <ReadinessFault key={`${check.check} ${check.text}`} check={check} sip={sip} at={at} />
+        <ReadinessFault key={`${check.subject} ${check.text}`} check={check} sip={sip} at={at} />
       ))}
     </Stack>
   );
 }
+
+const lookedAt = (checked: string, next: string | undefined): string =>
+  next
+    ? `Checked ${dateTimeText(checked)}. Checked again by itself ${dateTimeText(next)}.`
+    : `Checked ${dateTimeText(checked)}.`;
 
 const countOf = (count: number): string =>
   count === 1 ? '1 SIP is due.' : `${count} SIPs are due.`;

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import type { ReadinessLevel } from '../lib/readiness.ts';
+import type { ReadinessLevel } from '../lib/present-readiness.ts';
 import { FailedIcon, RunningIcon, SuccessIcon } from './icons.tsx';
 
 const looks = {

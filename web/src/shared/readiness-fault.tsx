@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { sentences } from '../lib/formats.ts';
 import { paths } from '../lib/paths.ts';
-import type { ReadinessCheck, SipReadiness } from '../lib/readiness.ts';
+import type { ReadinessCheck, SipReadiness } from '../lib/present-readiness.ts';
 import { PrivateText } from './private-text.tsx';
 
 type Props = { check: ReadinessCheck; sip: SipReadiness; at: string };
@@ -32,10 +32,10 @@ export function ReadinessFault({ check, sip, at }: Props) {
 }
 
 function wayTo(
-  { check }: ReadinessCheck,
-  { schedule_id: scheduleId }: SipReadiness,
+  { subject }: ReadinessCheck,
+  { scheduleId }: SipReadiness,
 ): { to: string; label: string } | undefined {
-  switch (check) {
+  switch (subject) {
     case 'BROKER_SESSION':
     case 'ADDRESS':
       return { to: paths.user.brokerCredentials.href(), label: 'Open Broker Credentials' };

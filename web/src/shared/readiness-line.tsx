@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import type { SipReadiness } from '../lib/readiness.ts';
+import type { SipReadiness } from '../lib/present-readiness.ts';
 import { PrivateText } from './private-text.tsx';
 import { ReadinessChip } from './readiness-chip.tsx';
 
@@ -12,7 +12,7 @@ export function ReadinessLine({ sip }: { sip: SipReadiness }) {
     >
       <ReadinessChip level={sip.level} />
       <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <PrivateText>{sip.line ?? ''}</PrivateText>
+        <PrivateText>{sip.line}</PrivateText>
       </Box>
     </Stack>
   );

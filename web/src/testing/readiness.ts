@@ -15,7 +15,7 @@ const check = (
   fix,
 });
 
-export const shortOfFunds = check(
+const shortOfFunds = check(
   'FUNDS',
   'BLOCKED',
   '₹2,000.00 is missing.',

@@ -21,7 +21,7 @@ const startOfDay = timeOfDay('00:00');
 /** `8 Feb 2027` */
 export const dayInWords = (date: LocalDate): string => dateInWords(istInstant(date, startOfDay));
 
-export const askedAgain =
+const askedAgain =
   'Nothing needs doing now: it is asked again before the SIP is due, and you can check again yourself.';
 const loginFix = reasonWords.NO_BROKER_SESSION.fix;
 

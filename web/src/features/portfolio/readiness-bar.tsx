@@ -1,7 +1,8 @@
 import { Stack, Typography } from '@mui/material';
 import { describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
-import { type SipReadiness, useCheckAgain } from '../../lib/readiness.ts';
+import type { SipReadiness } from '../../lib/present-readiness.ts';
+import { checkFailure, useCheckAgain } from '../../lib/readiness.ts';
 import { CheckAgain } from '../../shared/check-again.tsx';
 import { Message } from '../../shared/message.tsx';
 
@@ -15,8 +16,8 @@ export function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
     <Stack spacing={1.5}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography color="textSecondary">
-          {first.computed_at
-            ? `Whether the next SIPs can be bought was last checked ${dateTimeText(first.computed_at)}.`
+          {first.checkedAt
+            ? `Whether the next SIPs can be bought was last checked ${dateTimeText(first.checkedAt)}.`
             : 'Whether the next SIPs can be bought was not checked yet.'}
         </Typography>
         <CheckAgain checking={checking} />
@@ -25,7 +26,7 @@ export function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
         <Message
           said={{
             severity: 'error',
-            text: describeFailure(checking.error, 'It could not be checked just now.'),
+            text: describeFailure(checking.error, checkFailure),
           }}
         />
       ) : null}

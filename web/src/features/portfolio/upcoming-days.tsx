@@ -1,7 +1,7 @@
 import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
 import { dateText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
-import type { SipReadiness } from '../../lib/readiness.ts';
+import type { SipReadiness } from '../../lib/present-readiness.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import type { Said } from '../../shared/message.tsx';

@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { dateText, timeText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
-import type { SipReadiness } from '../../lib/readiness.ts';
+import type { SipReadiness } from '../../lib/present-readiness.ts';
 import { AssignSlot } from '../../shared/assign-slot.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
@@ -37,9 +37,9 @@ export function UpcomingTable({ day, ready, onAssigned }: Props) {
 }
 
 const isOf = (ready: SipReadiness, sip: Sip): boolean =>
-  ready.schedule_id !== undefined &&
-  ready.schedule_id === sip.schedule_id &&
-  ready.sip_number === sip.sip_number;
+  ready.scheduleId !== undefined &&
+  ready.scheduleId === sip.schedule_id &&
+  ready.sipNumber === sip.sip_number;
 
 const readinessColumn = {
   key: 'ready',
