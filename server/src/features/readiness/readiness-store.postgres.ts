@@ -25,7 +25,8 @@ export const postgresReadiness = (db: Database): ReadinessStore => ({
       update readiness_watch
          set looked_at = ${minute}
        where id = 'watch'
-         and looked_at < ${minute}`.execute(db);
+         and (looked_at < ${minute}
+              or looked_at > ${minute}::timestamptz + interval '10 minutes')`.execute(db);
     return numAffectedRows === 1n;
   },
 
@@ -60,8 +61,7 @@ export const postgresReadiness = (db: Database): ReadinessStore => ({
       on conflict (installment_id) do update
          set planned_for = excluded.planned_for,
              checked_at = excluded.checked_at,
-             facts = excluded.facts
-       where readiness_checks.checked_at <= excluded.checked_at`.execute(db);
+             facts = excluded.facts`.execute(db);
   },
 
   async of(installmentIds) {

@@ -22,7 +22,10 @@ export type PlannedOnce = {
 };
 
 export type ReadinessStore = {
-  /** Whether the look of this minute of market time is ours; of several processes one is told yes. */
+  /**
+   * Whether the look of this minute of market time is ours; of several processes one is told yes. A look
+   * of a time that is yet to come counts for nothing: the clock was wrong then.
+   */
   takeMinute(minute: Date): Promise<boolean>;
   /** What running plans have planned up to this day, the oldest of each schedule first. */
   plannedUpTo(day: LocalDate): Promise<PlannedOnce[]>;

@@ -1,8 +1,9 @@
 import { buildCalendar, localDate, paise } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../brokers/broker.ts';
-import { changing } from '../../ledger/change-builder.ts';
+import { postgresSubscriptionStore } from '../../ledger/subscription-store.postgres.ts';
+import { postgresQuoteStore } from '../../market-data/quote-store.postgres.ts';
 import type { Desk } from '../../orders/broker-desk.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
@@ -20,9 +21,28 @@ let proof: Answer<{ matches: boolean; address: string }>;
 let desk: Desk | undefined;
 let lost: string[];
 
-/** The first installment, of 5,000 rupees, is due at 10:30 on Monday 8 February 2027. */
-beforeEach(async () => {
+/**
+ * The first installment, of 5,000 rupees, is due at 10:30 on Monday 8 February 2027. A second plan of the
+ * same terms runs where a test says so.
+ */
+beforeAll(async () => {
   world = await tradingWorld();
+  await world.secondSubscription();
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  const { db, trading } = world;
+  await sql`delete from readiness_checks`.execute(db);
+  await sql`update readiness_watch set looked_at = '1970-01-01T00:00:00Z'`.execute(db);
+  await sql`delete from kill_switches`.execute(db);
+  await sql`delete from broker_sessions`.execute(db);
+  await sql`delete from quotes`.execute(db);
+  await sql`update schedules set instrument_id = null, symbol = null`.execute(db);
+  await sql`update subscriptions set status = 'cancelled' where id = 'subscription-2'`.execute(db);
+  world.goTo('2027-02-05', '15:35');
+  await world.keepQuote();
+  cash(1_00_00_000);
   asked = [];
   lost = [];
   proof = { ok: true, value: { matches: true, address: '203.0.113.7' } };
@@ -39,9 +59,12 @@ beforeEach(async () => {
   };
   desk = { accountId: 'account-1', account };
   deps = {
-    ...world.trading,
-    store: postgresReadiness(world.db),
-    marketClock: world.trading.clock,
+    ...trading,
+    // They know nothing of what the tests before did to the books.
+    subscriptions: postgresSubscriptionStore(db),
+    quotes: postgresQuoteStore(db),
+    store: postgresReadiness(db),
+    marketClock: trading.clock,
     desk: {
       desksOf: async () => new Map(desk ? [['investor', desk]] : []),
       sessionLost: async (accountId) => void lost.push(accountId),
@@ -52,18 +75,15 @@ beforeEach(async () => {
   };
   ({ app, call } = await appFor(
     { investor: 'END_USER', other: 'END_USER', admin: 'ADMIN' },
-    world.trading.clock,
+    trading.clock,
   ));
-  readinessFeature({ ...deps, clock: world.trading.clock }).routes(app);
-  world.goTo('2027-02-05', '15:35');
-  await world.keepQuote();
+  readinessFeature({ ...deps, clock: trading.clock }).routes(app);
 });
 
-afterEach(async () => {
-  await app.close();
-  await world.close();
-});
+afterEach(() => app.close());
 
+const withSecondPlan = () =>
+  sql`update subscriptions set status = 'active' where id = 'subscription-2'`.execute(world.db);
 const path = '/etf_schedule/user/readiness';
 const cash = (rupees: number): void => {
   world.account.cash = { ok: true, value: { available: paise(rupees * 100) } };
@@ -107,7 +127,7 @@ describe('a coming SIP', () => {
   });
 
   test('is looked at three times, the broker asked once each time', async () => {
-    await world.secondSubscription();
+    await withSecondPlan();
     const times: string[] = [];
     for (const [day, time] of [
       ['2027-02-07', '18:00'],
@@ -135,6 +155,12 @@ describe('a coming SIP', () => {
     const another = { ...deps, store: postgresReadiness(world.db) };
     await Promise.all([deps, another].map((each) => watchReadiness(each)(() => false)));
     expect(asked).toEqual(['prove', 'funds']);
+  });
+
+  test('is looked at again by a clock that has come back', async () => {
+    await lookAt('2027-02-08', '09:00');
+    await lookAt('2027-02-07', '18:00');
+    expect((await first()).computed_at).toBe('2027-02-07T12:30:00.000Z');
   });
 
   test('is not looked at any more when its time has come', async () => {
@@ -175,7 +201,7 @@ describe('a coming SIP', () => {
 
 describe('what stands in the way', () => {
   test('is money that all plans of the day need together', async () => {
-    await world.secondSubscription();
+    await withSecondPlan();
     cash(8_000);
     await lookAt('2027-02-07', '18:00');
     const shown = (await sips()).filter(
@@ -249,12 +275,10 @@ describe('what stands in the way', () => {
   });
 
   test('is a chosen ETF that has no new price', async () => {
-    const record = await world.record();
-    const [instrument] = world.trading.facts.instruments;
-    if (!instrument) throw new Error('There is no ETF.');
-    const builder = changing(record, world.moment());
-    builder.apply({ type: 'instrument-assigned', schedule: 1, instrument }, 'assigned');
-    await world.trading.subscriptions.commit([builder.change()]);
+    await sql`
+      update schedules
+         set instrument_id = 'gold-etf', symbol = 'GOLDETF', etf_name = 'Gold ETF',
+             underlying = 'Gold', asset_class = 'gold'`.execute(world.db);
     await sql`
       insert into quotes (instrument_id, symbol, last_paise, tick_paise, volume, quoted_at)
       values ('other', 'OTHER', 100, 1, 1, '2027-02-05T10:30:00Z')`.execute(world.db);

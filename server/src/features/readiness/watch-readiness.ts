@@ -58,5 +58,6 @@ function isOwed(
   if (!isToCome(on, time, moment)) return false;
   const last = latestCheck(on, time, moment.instant);
   if (!last) return false;
-  return !checked || checked.plannedFor !== on || checked.at < last;
+  // A look of a time that is yet to come was made by a clock that was wrong.
+  return !checked || checked.plannedFor !== on || checked.at < last || checked.at > moment.instant;
 }
