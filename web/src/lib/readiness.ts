@@ -1,6 +1,8 @@
 import type { readinessEndpoints } from '@safe-trading/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from './api.ts';
+import { brokerLoginEvent } from './broker-session.ts';
 import {
   presentReadiness,
   type ReadinessCheck,
@@ -27,6 +29,18 @@ export function useCheckAgain() {
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(name) }),
   });
+}
+
+/** The same, and by itself when somebody has logged in to the broker. */
+export function useCheckAfterLogin() {
+  const checking = useCheckAgain();
+  const { mutate } = checking;
+  useEffect(() => {
+    const again = (): void => mutate();
+    window.addEventListener(brokerLoginEvent, again);
+    return () => window.removeEventListener(brokerLoginEvent, again);
+  }, [mutate]);
+  return checking;
 }
 
 export const checkFailure = 'It could not be checked just now.';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { presentReadiness } from '../lib/present-readiness.ts';
 import {
@@ -85,6 +85,13 @@ test('checking again asks the server once', async () => {
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeEnabled();
   expect(asked()).toBe(1);
+});
+
+test('a login to the broker has it checked again', async () => {
+  const asked = answerPost(readinessPath, { success: true, data: [] });
+  open([sipReadiness()]);
+  act(() => void window.dispatchEvent(new CustomEvent('samco-login-success')));
+  await waitFor(() => expect(asked()).toBe(1));
 });
 
 test('a check that is refused says why', async () => {

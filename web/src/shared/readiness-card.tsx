@@ -2,7 +2,13 @@ import { Stack, Typography } from '@mui/material';
 import { describeFailure } from '../lib/api.ts';
 import { dateText, dateTimeText } from '../lib/formats.ts';
 import type { SipReadiness } from '../lib/present-readiness.ts';
-import { checkFailure, faultsOf, nearestOf, useCheckAgain, worstOf } from '../lib/readiness.ts';
+import {
+  checkFailure,
+  faultsOf,
+  nearestOf,
+  useCheckAfterLogin,
+  worstOf,
+} from '../lib/readiness.ts';
 import { AllChecks } from './all-checks.tsx';
 import { CheckAgain } from './check-again.tsx';
 import { Message } from './message.tsx';
@@ -18,7 +24,7 @@ type Props = {
 
 /** Whether what is due next can be bought, and what is to be mended. Nothing where nothing is due. */
 export function ReadinessCard({ sips, at }: Props) {
-  const checking = useCheckAgain();
+  const checking = useCheckAfterLogin();
   const next = nearestOf(sips);
   const [first] = next;
   if (!first) return null;
