@@ -10,6 +10,7 @@ import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { portfolioEndpoints } from './portfolio.ts';
+import { readinessEndpoints } from './readiness.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
@@ -28,6 +29,7 @@ export * from './notifications.ts';
 export * from './orders.ts';
 export * from './paper.ts';
 export * from './portfolio.ts';
+export * from './readiness.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
 export * from './stops.ts';
@@ -45,6 +47,7 @@ export const endpointTables = {
   assignments: assignmentEndpoints,
   decisions: decisionEndpoints,
   portfolio: portfolioEndpoints,
+  readiness: readinessEndpoints,
   broker: brokerEndpoints,
   brokerAccess: brokerAccessEndpoints,
   jobs: jobEndpoints,

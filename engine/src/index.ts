@@ -27,6 +27,7 @@ export {
   sessionOnOrAfter,
   settlementDate,
 } from './calendar.ts';
+export { type CashNeed, cashNeed, type DuePart } from './cash-need.ts';
 export { type Charged, type ChargeRates, type Charges, chargesOn, type Side } from './charges.ts';
 export { subscriptionToComplete } from './complete.ts';
 export { currentInstallment } from './current-installment.ts';
@@ -85,6 +86,16 @@ export { postingsFor } from './postings.ts';
 export { limitOfItsOwn, type NonceQuestion } from './price-nonce.ts';
 export { noUnits, type Quantity, quantity } from './quantity.ts';
 export { hasPriceGap, type Quote } from './quote.ts';
+export {
+  type EtfFacts,
+  type Readiness,
+  type ReadinessCheck,
+  type ReadinessFacts,
+  type ReadinessSubject,
+  readinessChecks,
+  readinessOf,
+  type SessionStanding,
+} from './readiness.ts';
 export type { ReasonCode } from './reason.ts';
 export {
   isOpen,

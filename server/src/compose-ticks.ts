@@ -33,18 +33,25 @@ export function followPaper(market: PaperMarket, trading: ComposedTrading): Tick
   };
 }
 
-/** On an advance nobody watches: what it brings is told when it has arrived. */
+/** On an advance nobody watches: what it brings is told, and what comes next looked at, when it has arrived. */
 export const tellingAfter =
   (
     follow: Tick,
     {
       notifications,
+      readiness,
       market,
-    }: { notifications: { tick(): Promise<void> }; market: PaperMarket | undefined },
+    }: {
+      notifications: { tick(): Promise<void> };
+      readiness: { begin(): void };
+      market: PaperMarket | undefined;
+    },
   ): Tick =>
   async () => {
     await follow();
-    if (!market?.state().advancing) await notifications.tick();
+    if (market?.state().advancing) return;
+    readiness.begin();
+    await notifications.tick();
   };
 
 /** Nothing is known of the time before the start: the first look is one after a pause. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { journalFolderIn, liveFacts, openPaperWorld } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
+import { composeReadiness } from './compose-readiness.ts';
 import { followLive, followPaper, paperMarketOf, tellingAfter } from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
@@ -159,6 +160,16 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
+  const readiness = composeReadiness({
+    ...trading,
+    db,
+    log,
+    clock,
+    marketClock,
+    facts,
+    subscriptions,
+    desk: brokerSessions.desk,
+  });
   const { pace } = options;
   const market =
     world &&
@@ -197,6 +208,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
+    readiness.feature,
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, doubts, marketClock }),
     notifications.feature,
@@ -210,6 +222,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     market,
     tick: tellingAfter(market ? followPaper(market, trading) : followLive(trading, marketClock), {
       notifications,
+      readiness,
       market,
     }),
     brokerUrl: world?.brokerUrl,
@@ -224,6 +237,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     async close() {
       market?.stop();
       await notifications.stop();
+      await readiness.stop();
       await app.close();
       await broker.close();
       await world?.stop();

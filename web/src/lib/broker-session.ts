@@ -8,7 +8,7 @@ import { investorKey, useInvestorQuery } from './use-investor-query.ts';
 export type BrokerSession = Lenient<ReplyRead<typeof brokerEndpoints.loginStatus>>;
 
 /** Fired on the window after every successful broker login. */
-const brokerLoginEvent = 'samco-login-success';
+export const brokerLoginEvent = 'samco-login-success';
 
 /** Whether a broker session is open; asked again whenever somebody has logged in to the broker. */
 export function useBrokerSession() {

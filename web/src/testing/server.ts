@@ -6,6 +6,7 @@ export const server = setupServer(
   ...[
     '*/paper/market',
     '*/jobs/runs/latest',
+    '*/etf_schedule/user/readiness',
     '*/notifications',
     '*/schedules/:id/instruments',
     '*/schedules/:id/decisions',

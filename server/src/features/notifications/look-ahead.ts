@@ -1,16 +1,9 @@
-import {
-  type LocalDate,
-  openUnderlyings,
-  type Paise,
-  paise,
-  rankCandidates,
-  sumPaise,
-} from '@safe-trading/engine';
+import { cashNeed, type LocalDate, noPaise, type Paise, paise } from '@safe-trading/engine';
 import type { MarketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
-import { candidatesFrom } from '../../market-data/candidates.ts';
 import type { MarketFacts } from '../../market-data/market-facts.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
+import { rankAtNewest } from '../../market-data/rank-at-newest.ts';
 import type { BrokerDesk } from '../../orders/broker-desk.ts';
 import type { ComingInstallment } from './news-store.ts';
 import type { NewNotification, Purse, Told } from './notification.ts';
@@ -91,27 +84,22 @@ async function needsOf(
   return needs;
 }
 
-/** Carry belongs to one subscription: what is too much in one does not pay for another. */
 function dueLessCarry(
   due: readonly ComingInstallment[],
   recordOf: ReadonlyMap<string, SubscriptionRecord>,
 ): Paise {
-  const parts = [...Map.groupBy(due, (each) => each.subscriptionId)].map(([id, ofOne]) => {
-    const carry = recordOf.get(id)?.state.balances.carry ?? 0;
-    return paise(Math.max(0, sumPaise(ofOne.map(({ amount }) => amount)) - carry));
-  });
-  return sumPaise(parts);
+  const parts = [...Map.groupBy(due, (each) => each.subscriptionId)].map(([id, ofOne]) => ({
+    amounts: ofOne.map(({ amount }) => amount),
+    carry: recordOf.get(id)?.state.balances.carry ?? noPaise,
+  }));
+  return cashNeed(parts).due;
 }
 
 /** The nearest to its 52-week low by the latest prices there are; tomorrow's decide anew. */
 async function likelyEtf({ quotes, facts }: LookAheadDeps) {
-  const stored = await quotes.latest();
-  const histories = await quotes.histories();
-  const latest = stored.reduce((at, { quotedAt }) => (quotedAt > at ? quotedAt : at), new Date(0));
-  const candidates = candidatesFrom(facts.instruments, stored, histories, latest);
+  const rank = await rankAtNewest(quotes, facts);
   return ({ state }: SubscriptionRecord): { symbol: string; name: string } | undefined => {
-    const { ranked } = rankCandidates(candidates, { openUnderlyings: openUnderlyings(state) });
-    const [nearest] = ranked;
+    const [nearest] = rank(state).ranked;
     return nearest && { symbol: nearest.instrument.symbol, name: nearest.instrument.name };
   };
 }

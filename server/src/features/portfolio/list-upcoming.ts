@@ -1,4 +1,5 @@
 import {
+  cashNeed,
   type Installment,
   isPending,
   isPlanning,
@@ -66,11 +67,10 @@ function byDay(upcoming: readonly UpcomingInstallment[]): UpcomingDay[] {
 const byTime = (a: UpcomingInstallment, b: UpcomingInstallment): number =>
   a.installment.time.localeCompare(b.installment.time);
 
-/** Carry belongs to one subscription: what is too much in one does not pay for another. */
 function lessCarry(installments: readonly UpcomingInstallment[]): Paise {
-  const needs = [...Map.groupBy(installments, ({ record }) => record)].map(([record, due]) => {
-    const amount = sumPaise(due.map(({ installment }) => installment.amount));
-    return paise(Math.max(0, amount - record.state.balances.carry));
-  });
-  return sumPaise(needs);
+  const parts = [...Map.groupBy(installments, ({ record }) => record)].map(([record, due]) => ({
+    amounts: due.map(({ installment }) => installment.amount),
+    carry: record.state.balances.carry,
+  }));
+  return cashNeed(parts).due;
 }

@@ -15,10 +15,11 @@ import {
   type SubscriptionStore,
 } from '../../ledger/subscription-store.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
+import { pricedAt } from '../../market-data/rank-at-newest.ts';
 import type { DecisionInputs } from '../../orders/decision.ts';
 import type { DecisionStore } from '../../orders/decision-store.ts';
 import { exclusionWords } from '../../reasons/exclusion-words.ts';
-import { type Choice, canAssign, pricedAt, rankChoices } from './rank-choices.ts';
+import { type Choice, canAssign, rankChoices } from './rank-choices.ts';
 
 export type AssignDeps = {
   subscriptions: SubscriptionStore;

@@ -28,10 +28,6 @@ type Market = {
   histories: readonly InstrumentHistory[];
 };
 
-/** When the newest of the stored prices was read. */
-export const pricedAt = (quotes: readonly StoredQuote[]): Date | undefined =>
-  quotes.map(({ quotedAt }) => quotedAt).reduce<Date | undefined>(later, undefined);
-
 /**
  * Every ETF for one schedule: the engine's ranking at the newest prices, then what is outside it. After
  * the market has closed the last prices of the day are as good as they were.
@@ -64,6 +60,3 @@ export function rankChoices(
 }
 
 export const canAssign = (choice: Choice): boolean => choice.rank !== undefined || choice.canAssign;
-
-const later = (newest: Date | undefined, date: Date): Date =>
-  newest === undefined || date > newest ? date : newest;

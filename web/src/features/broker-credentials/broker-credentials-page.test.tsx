@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { blockedSip, readinessPath } from '../../testing/readiness.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import {
   answerGet,
@@ -207,4 +208,10 @@ test('where nobody is signed in there is no form', async () => {
   renderScreen(<BrokerCredentialsPage />, { role: undefined });
   expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated');
   expect(screen.queryByLabelText('Samco User ID')).toBeNull();
+});
+
+test('whether the account is ready for what is due next stands on the page', async () => {
+  answerGet(readinessPath, { success: true, data: [blockedSip()] });
+  open();
+  expect(await screen.findByRole('region', { name: 'Ready for 1 Mar 2027?' })).toBeVisible();
 });

@@ -1,25 +1,27 @@
-import { Skeleton, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { ApiError } from '../../lib/api.ts';
-import { useBrokerSession } from '../../lib/broker-session.ts';
+import type { useBrokerSession } from '../../lib/broker-session.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { ConcernAlert } from './concern-alert.tsx';
 import { concernsOf } from './concerns.ts';
-import { useAttention } from './use-attention.ts';
+import type { useAttention } from './use-attention.ts';
 
 const mostShown = 5;
 
+type Props = {
+  /** Both have been answered, well or not. */
+  session: ReturnType<typeof useBrokerSession>;
+  notices: ReturnType<typeof useAttention>;
+};
+
 /** What the investor had better look at. A server that does not know the calls has nothing to tell. */
-export function AttentionCard() {
-  const session = useBrokerSession();
-  const notices = useAttention();
+export function AttentionCard({ session, notices }: Props) {
   const concerns = concernsOf({ session: session.data, notices: notices.data ?? [] });
   const shown = concerns.slice(0, mostShown);
 
   return (
     <SectionCard title="Needs your attention">
-      {session.isPending || notices.isPending ? (
-        <Skeleton variant="rounded" height={72} />
-      ) : concerns.length === 0 ? (
+      {concerns.length === 0 ? (
         <Typography color="textSecondary">
           {isUnanswered(session.error) || isUnanswered(notices.error)
             ? 'Whether something needs your attention could not be checked just now.'

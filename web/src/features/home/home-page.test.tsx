@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { blockedSip, readinessPath, sipReadiness } from '../../testing/readiness.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, answerPost, neverAnswerGet } from '../../testing/server.ts';
 import { HomePage } from './home-page.tsx';
@@ -173,5 +174,41 @@ describe('what needs attention', () => {
     const card = within(await part('Needs your attention'));
     expect(await card.findByText('Samco refused the password.')).toBeVisible();
     expect(card.getByRole('link', { name: 'Open Broker Credentials' })).toBeVisible();
+  });
+});
+
+describe('whether the next SIP can be bought', () => {
+  test('is said with what stands in its way', async () => {
+    answerGet(readinessPath, { success: true, data: [blockedSip()] });
+    open();
+    const card = within(await part('Ready for 1 Mar 2027?'));
+    expect(card.getByText('Blocked')).toBeVisible();
+    expect(card.getByRole('link', { name: 'See what is due' })).toHaveAttribute(
+      'href',
+      '/user/upcoming-sips',
+    );
+  });
+
+  test('is read again once it was checked again', async () => {
+    answerGet(readinessPath, { success: true, data: [blockedSip()] });
+    answerPost(readinessPath, { success: true, data: [] });
+    const { user } = open();
+    const card = within(await part('Ready for 1 Mar 2027?'));
+    answerGet(readinessPath, { success: true, data: [sipReadiness()] });
+    await user.click(card.getByRole('button', { name: 'Check again' }));
+    expect(await card.findByText('Ready')).toBeVisible();
+  });
+
+  test('is left out where the server does not know it', async () => {
+    open();
+    await part('Needs your attention');
+    expect(screen.queryByRole('region', { name: /^Ready for/ })).toBeNull();
+  });
+
+  test('that could not be read says so, and leaves the rest standing', async () => {
+    answerGet(readinessPath, {}, 500);
+    open();
+    expect(await screen.findByText('Failed to fetch the readiness of your SIPs')).toBeVisible();
+    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
   });
 });

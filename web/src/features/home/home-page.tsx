@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { AttentionCard } from './attention-card.tsx';
 import { NextInstalment } from './next-instalment.tsx';
 import { PortfolioGlance } from './portfolio-glance.tsx';
+import { Standing } from './standing.tsx';
 
 /** The investor's first screen: what happens next, what it is worth, what needs a hand. */
 export function HomePage() {
@@ -16,7 +16,7 @@ export function HomePage() {
           <NextInstalment />
           <PortfolioGlance />
         </Stack>
-        <AttentionCard />
+        <Standing />
       </Stack>
     </>
   );

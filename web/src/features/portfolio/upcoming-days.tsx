@@ -1,6 +1,7 @@
 import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
 import { dateText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
+import type { SipReadiness } from '../../lib/present-readiness.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import type { Said } from '../../shared/message.tsx';
@@ -9,12 +10,14 @@ import { UpcomingTable } from './upcoming-table.tsx';
 
 type Props = {
   days: readonly UpcomingDay[];
+  /** How ready those of the coming sessions are, as far as it is known. */
+  ready: readonly SipReadiness[];
   /** With the outcome, once an ETF was assigned. */
   onAssigned(outcome: Said): void;
 };
 
 /** The SIPs of each date, folded away but for the first. */
-export function UpcomingDays({ days, onAssigned }: Props) {
+export function UpcomingDays({ days, ready, onAssigned }: Props) {
   return (
     <div>
       {days.map((day, place) => (
@@ -29,7 +32,7 @@ export function UpcomingDays({ days, onAssigned }: Props) {
             <Heading day={day} />
           </AccordionSummary>
           <AccordionDetails sx={{ p: { xs: 1.5, sm: 0 } }}>
-            <UpcomingTable day={day} onAssigned={onAssigned} />
+            <UpcomingTable day={day} ready={ready} onAssigned={onAssigned} />
           </AccordionDetails>
         </Accordion>
       ))}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { blockedSip, readinessPath } from '../../testing/readiness.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet } from '../../testing/server.ts';
 import { UpcomingSipsPage } from './upcoming-sips-page.tsx';
@@ -166,4 +167,33 @@ test.each([
   answerGet(path, body, 500);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('a SIP says how ready it is in a line of its row', async () => {
+  const linked = { ...bought, schedule_id: 's1.1' };
+  answerGet(path, {
+    data: { ...upcoming, upcoming_sips_by_date: [day('2027-03-01', linked, bought)] },
+  });
+  answerGet(readinessPath, { success: true, data: [blockedSip()] });
+  open();
+  const table = await screen.findByRole('table', { name: 'SIPs of 1 Mar 2027' });
+  const last = within(table)
+    .getAllByRole('row')
+    .map((row) => row.lastElementChild?.textContent);
+  expect(last).toEqual(['Readiness', 'Blocked₹2,000.00 is missing.', '-']);
+});
+
+test('days that are far away have no such column', async () => {
+  answerGet(path, { data: upcoming });
+  answerGet(readinessPath, { success: true, data: [blockedSip({ schedule_id: 'another' })] });
+  open();
+  await screen.findByRole('table', { name: 'SIPs of 1 Mar 2027' });
+  expect(screen.queryByRole('columnheader', { name: 'Readiness' })).toBeNull();
+});
+
+test('the page stands although the readiness could not be read', async () => {
+  answerGet(path, { data: upcoming });
+  answerGet(readinessPath, {}, 500);
+  open();
+  expect(await screen.findByRole('table', { name: 'SIPs of 1 Mar 2027' })).toBeVisible();
 });

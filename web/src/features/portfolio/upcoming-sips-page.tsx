@@ -3,18 +3,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useUpcomingSips } from '../../lib/portfolio-queries.ts';
+import { useReadiness } from '../../lib/readiness.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Loading } from '../../shared/loading.tsx';
 import { Message, type Said } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { FundsCalendar } from './funds-calendar.tsx';
+import { ReadinessBar } from './readiness-bar.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
 import { UpcomingTiles } from './upcoming-tiles.tsx';
 
 /** What will be invested next, and the money it needs. */
 export function UpcomingSipsPage() {
   const upcoming = useUpcomingSips();
+  const readiness = useReadiness();
   const [said, setSaid] = useState<Said | undefined>();
 
   return (
@@ -22,7 +26,10 @@ export function UpcomingSipsPage() {
       <PageTitle>Upcoming SIP Investments</PageTitle>
       <Loaded query={upcoming} failure="Failed to fetch upcoming SIPs">
         {(sips) => {
+          // A column that comes late would push the others.
+          if (readiness.isPending) return <Loading />;
           const days = sips.upcoming_sips_by_date ?? [];
+          const ready = readiness.data ?? [];
           return days.length === 0 && !sips.upcoming_sips_count ? (
             <Empty
               action={
@@ -37,7 +44,8 @@ export function UpcomingSipsPage() {
             <Stack spacing={3}>
               <UpcomingTiles upcoming={sips} />
               <Message said={said} onClose={() => setSaid(undefined)} />
-              <UpcomingDays days={days} onAssigned={setSaid} />
+              <ReadinessBar sips={ready} />
+              <UpcomingDays days={days} ready={ready} onAssigned={setSaid} />
               <InfoNote title="Important notes" points={notes} />
               <FundsCalendar days={days} />
             </Stack>

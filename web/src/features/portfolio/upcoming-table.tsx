@@ -1,34 +1,51 @@
 import { Chip, Stack } from '@mui/material';
 import { dateText, timeText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
+import type { SipReadiness } from '../../lib/present-readiness.ts';
 import { AssignSlot } from '../../shared/assign-slot.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import type { Said } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
+import { ReadinessLine } from '../../shared/readiness-line.tsx';
 
 type Sip = NonNullable<UpcomingDay['sips']>[number];
-type Row = { key: string; sip: Sip };
+type Row = { key: string; sip: Sip; ready: SipReadiness | undefined };
 type Props = {
   day: UpcomingDay;
+  ready: readonly SipReadiness[];
   /** With the outcome, once an ETF was assigned. */
   onAssigned(outcome: Said): void;
 };
 
 /** The SIPs of one date; those without an ETF stand out, and can be given one. */
-export function UpcomingTable({ day, onAssigned }: Props) {
-  const rows = (day.sips ?? []).map((sip, place): Row => ({ key: String(place), sip }));
+export function UpcomingTable({ day, ready, onAssigned }: Props) {
+  const rows = (day.sips ?? []).map(
+    (sip, place): Row => ({ key: String(place), sip, ready: ready.find((one) => isOf(one, sip)) }),
+  );
+  const isKnown = rows.some((row) => row.ready !== undefined);
 
   return (
     <DataTable
       caption={`SIPs of ${dateText(day.execution_date)}`}
-      columns={columnsOf(onAssigned)}
+      columns={[...columnsOf(onAssigned), ...(isKnown ? [readinessColumn] : [])]}
       rows={rows}
       rowKey={({ key }) => key}
       isHighlighted={({ sip }) => sip.is_pending_assignment === true}
     />
   );
 }
+
+const isOf = (ready: SipReadiness, sip: Sip): boolean =>
+  ready.scheduleId !== undefined &&
+  ready.scheduleId === sip.schedule_id &&
+  ready.sipNumber === sip.sip_number;
+
+const readinessColumn = {
+  key: 'ready',
+  header: 'Readiness',
+  render: ({ ready }: Row) => (ready ? <ReadinessLine sip={ready} /> : '-'),
+};
 
 const columnsOf = (onAssigned: Props['onAssigned']) => [
   { key: 'number', header: 'SIP #', render: ({ sip }: Row) => sip.sip_number ?? '-' },

@@ -1,0 +1,57 @@
+import type { Database } from './db/database.ts';
+import { readinessFeature } from './features/readiness/readiness-feature.ts';
+import { postgresReadiness } from './features/readiness/readiness-store.postgres.ts';
+import { watchReadiness } from './features/readiness/watch-readiness.ts';
+import type { Clock, MarketClock } from './kernel/clock.ts';
+import type { Log } from './kernel/log.ts';
+import type { SubscriptionStore } from './ledger/subscription-store.ts';
+import type { MarketFacts } from './market-data/market-facts.ts';
+import type { QuoteStore } from './market-data/quote-store.ts';
+import type { BrokerDesk } from './orders/broker-desk.ts';
+import type { KillSwitchStore } from './orders/kill-switch-store.ts';
+
+type Deps = {
+  db: Database;
+  log: Pick<Log, 'error'>;
+  clock: Clock;
+  marketClock: MarketClock;
+  facts: MarketFacts;
+  subscriptions: SubscriptionStore;
+  quotes: QuoteStore;
+  desk: BrokerDesk;
+  switches: KillSwitchStore;
+};
+
+const minuteMs = 60_000;
+
+/** Whether what is coming can be bought: looked at in market time, told whenever somebody asks. */
+export function composeReadiness(deps: Deps) {
+  const { log, marketClock } = deps;
+  const means = { ...deps, store: postgresReadiness(deps.db) };
+  const look = watchReadiness({
+    ...means,
+    onFault: (userId, err) => log.error({ err, userId }, 'A readiness could not be looked at'),
+  });
+  let lookedAt = 0;
+  let underWay: Promise<void> | undefined;
+  let stopping = false;
+
+  return {
+    feature: readinessFeature(means),
+    /** Begins the look of this minute of market time, unless it was begun; nobody waits for brokers. */
+    begin(): void {
+      const minute = Math.floor(marketClock.now().getTime() / minuteMs);
+      if (stopping || underWay || minute === lookedAt) return;
+      lookedAt = minute;
+      underWay = look(() => stopping)
+        .catch((err) => log.error({ err }, 'A look at the readiness of what is coming failed'))
+        .finally(() => {
+          underWay = undefined;
+        });
+    },
+    async stop(): Promise<void> {
+      stopping = true;
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  type CashNeed,
+  cashNeed,
+  type LocalDate,
+  nextSession,
+  type ReadinessFacts,
+  type SessionStanding,
+  type TimeOfDay,
+  timeOfDay,
+} from '@safe-trading/engine';
+import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
+import type { MarketFacts } from '../../market-data/market-facts.ts';
+import type { QuoteStore } from '../../market-data/quote-store.ts';
+import type { BrokerDesk } from '../../orders/broker-desk.ts';
+import type { KillSwitchStore } from '../../orders/kill-switch-store.ts';
+import { askBroker, type Told } from './ask-broker.ts';
+import { type ComingInstallment, comingInstallments } from './coming-installment.ts';
+import type { CheckKept, ReadinessStore } from './readiness-store.ts';
+import { type MarketView, seeMarket } from './see-market.ts';
+
+export type CheckReadinessDeps = {
+  store: ReadinessStore;
+  subscriptions: Pick<SubscriptionStore, 'load' | 'idsOfUser'>;
+  quotes: QuoteStore;
+  facts: Pick<MarketFacts, 'calendar' | 'sessionTimes' | 'instruments'>;
+  desk: Pick<BrokerDesk, 'desksOf' | 'sessionLost'>;
+  switches: Pick<KillSwitchStore, 'stopping'>;
+  marketClock: { now(): Date };
+};
+
+/** Nobody has to log in by hand before these: sessions are opened then, on every session. */
+const lastLogin = timeOfDay('09:15');
+
+/**
+ * Opens a look at what investors have to come on the next session, or on the first day on which something
+ * is. The market is read once for all of them, and each account is asked once, however much is due.
+ */
+export async function openChecks(
+  deps: CheckReadinessDeps,
+): Promise<(userId: string) => Promise<void>> {
+  const moment = marketMoment(deps.marketClock.now());
+  const view = await seeMarket(deps, moment);
+  return async (userId) => deps.store.keep(await checksOf(deps, userId, view, moment));
+}
+
+async function checksOf(
+  deps: CheckReadinessDeps,
+  userId: string,
+  view: MarketView,
+  moment: MarketMoment,
+): Promise<CheckKept[]> {
+  const { subscriptions, facts, switches } = deps;
+  const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
+  const all = comingInstallments(records, facts.calendar, moment);
+  const [first] = all;
+  if (!first) return [];
+  const next = nextSession(facts.calendar, moment.today);
+  const until = first.on > next ? first.on : next;
+  const coming = all.filter(({ on }) => on <= until);
+  const stops = await switches.stopping([...new Set(coming.map(({ record }) => record.id))]);
+
+  const checks: CheckKept[] = [];
+  for (const [broker, ofBroker] of Map.groupBy(coming, ({ record }) => record.broker)) {
+    const told = await askOnce(deps, userId, broker);
+    for (const each of ofBroker) {
+      const { record, installment, on } = each;
+      const { seen, ...market } = view(each);
+      const { session, ...answers } = told;
+      const known: ReadinessFacts = {
+        isStopped: (stops.get(record.id)?.length ?? 0) > 0,
+        session: standing(session, on, installment.time, moment),
+        ...answers,
+        need: needBy(ofBroker, on),
+        cashPolicy: record.state.cashPolicy,
+        mayDeliver: record.state.ddpiConfirmed,
+        isMoved: on !== installment.plannedOn,
+        ...market,
+      };
+      checks.push({
+        installmentId: each.installmentId,
+        plannedFor: on,
+        checkedAt: moment.instant,
+        facts: known,
+        seen,
+      });
+    }
+  }
+  return checks;
+}
+
+async function askOnce(
+  { desk, store }: CheckReadinessDeps,
+  userId: string,
+  broker: string,
+): Promise<Told> {
+  const desks = await desk.desksOf([userId], broker);
+  const refused = await store.refusedLogins([userId], broker);
+  return askBroker({
+    desk: desks.get(userId),
+    isRefused: refused.has(userId),
+    sessionLost: (accountId) => desk.sessionLost(accountId),
+  });
+}
+
+/** A session that is closed is opened by itself before anything is bought, unless the login was refused. */
+function standing(
+  session: Told['session'],
+  on: LocalDate,
+  at: TimeOfDay,
+  { today, time }: MarketMoment,
+): SessionStanding {
+  const isToOpen = at >= lastLogin && (on > today || time < lastLogin);
+  return session === 'closed' && isToOpen ? 'renews' : session;
+}
+
+/** What is spent on one day is not there on the next. */
+function needBy(coming: readonly ComingInstallment[], day: LocalDate): CashNeed {
+  const due = coming.filter(({ on }) => on <= day);
+  return cashNeed(
+    [...Map.groupBy(due, ({ record }) => record)].map(([record, ofOne]) => ({
+      amounts: ofOne.map(({ installment }) => installment.amount),
+      carry: record.state.balances.carry,
+    })),
+  );
+}

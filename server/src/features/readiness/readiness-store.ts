@@ -1,0 +1,37 @@
+import type { LocalDate, ReadinessFacts, TimeOfDay } from '@safe-trading/engine';
+
+/** What was seen on the way, for the words: the ETF by name, and when its price was read. */
+export type Seen = { etf?: { symbol: string; name: string }; pricedAt?: string };
+
+/** `checkedAt` is market time; `plannedFor` the session that was to buy it. */
+export type CheckKept = {
+  installmentId: string;
+  plannedFor: LocalDate;
+  checkedAt: Date;
+  facts: ReadinessFacts;
+  seen: Seen;
+};
+
+/** A planned installment and when it was last looked at. */
+export type PlannedOnce = {
+  userId: string;
+  scheduleId: string;
+  plannedOn: LocalDate;
+  time: TimeOfDay;
+  checked?: { at: Date; plannedFor: LocalDate };
+};
+
+export type ReadinessStore = {
+  /**
+   * Whether the look of this minute of market time is ours; of several processes one is told yes. A look
+   * of a time that is yet to come counts for nothing: the clock was wrong then.
+   */
+  takeMinute(minute: Date): Promise<boolean>;
+  /** What running plans have planned up to this day, the oldest of each schedule first. */
+  plannedUpTo(day: LocalDate): Promise<PlannedOnce[]>;
+  keep(checks: readonly CheckKept[]): Promise<void>;
+  /** By installment; those never looked at are left out. */
+  of(installmentIds: readonly string[]): Promise<ReadonlyMap<string, CheckKept>>;
+  /** Those of the investors whose latest login at the broker did not work. */
+  refusedLogins(userIds: readonly string[], broker: string): Promise<ReadonlySet<string>>;
+};

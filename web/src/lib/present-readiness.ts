@@ -1,0 +1,48 @@
+import type { readinessEndpoints } from '@safe-trading/contract';
+import type { DataOf } from './read-reply.ts';
+
+type WireSip = DataOf<typeof readinessEndpoints.list>[number];
+type WireCheck = NonNullable<WireSip['checks']>[number];
+
+export type ReadinessLevel = NonNullable<WireSip['level']>;
+
+/** One thing that was looked at; without a reason it is as it should be. */
+export type ReadinessCheck = {
+  subject: WireCheck['check'];
+  state: WireCheck['state'];
+  reason: string | undefined;
+  text: string;
+  fix: string | undefined;
+};
+
+/** A coming SIP as it was last looked at; without a level it never was. */
+export type SipReadiness = {
+  scheduleId: string | undefined;
+  sipNumber: number | undefined;
+  on: string | undefined;
+  level: ReadinessLevel | undefined;
+  line: string;
+  checks: readonly ReadinessCheck[];
+  checkedAt: string | undefined;
+  nextCheckAt: string | undefined;
+};
+
+/** What the page shows of the reply; whatever is missing there is undefined here. */
+export const presentReadiness = (sip: WireSip): SipReadiness => ({
+  scheduleId: sip.schedule_id ?? undefined,
+  sipNumber: sip.sip_number ?? undefined,
+  on: sip.execution_date ?? undefined,
+  level: sip.level ?? undefined,
+  line: sip.line ?? '',
+  checks: (sip.checks ?? []).map(presentCheck),
+  checkedAt: sip.computed_at ?? undefined,
+  nextCheckAt: sip.next_check_at ?? undefined,
+});
+
+const presentCheck = ({ check, state, reason, text, fix }: WireCheck): ReadinessCheck => ({
+  subject: check,
+  state,
+  reason: reason ?? undefined,
+  text: text ?? '',
+  fix: fix ?? undefined,
+});

@@ -1,0 +1,79 @@
+import type { readinessEndpoints } from '@safe-trading/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { brokerLoginEvent } from './broker-session.ts';
+import {
+  presentReadiness,
+  type ReadinessCheck,
+  type ReadinessLevel,
+  type SipReadiness,
+} from './present-readiness.ts';
+import { type DataOf, ifKnown, readList } from './read-reply.ts';
+import { useInvestorQuery } from './use-investor-query.ts';
+
+const path = '/etf_schedule/user/readiness';
+const name = 'readiness';
+
+const read = async (): Promise<SipReadiness[]> =>
+  (await readList<DataOf<typeof readinessEndpoints.list>[number]>(path)).map(presentReadiness);
+
+/** How ready each coming SIP was when it was last looked at; `null` where the server does not know the call. */
+export const useReadiness = () => useInvestorQuery({ key: [name], read: () => ifKnown(read()) });
+
+/** Has the server look again now. */
+export function useCheckAgain() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(path, {}),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(name) }),
+  });
+}
+
+/** The same, and by itself when somebody has logged in to the broker. */
+export function useCheckAfterLogin() {
+  const checking = useCheckAgain();
+  const { mutate } = checking;
+  useEffect(() => {
+    const again = (): void => mutate();
+    window.addEventListener(brokerLoginEvent, again);
+    return () => window.removeEventListener(brokerLoginEvent, again);
+  }, [mutate]);
+  return checking;
+}
+
+export const checkFailure = 'It could not be checked just now.';
+
+/** Those of the first day on which something is due. */
+export const nearestOf = (sips: readonly SipReadiness[]): SipReadiness[] =>
+  sips.filter(({ on }) => on === sips[0]?.on);
+
+const gravest: readonly ReadinessLevel[] = ['BLOCKED', 'ATTENTION', 'READY'];
+
+/** The gravest of several; undefined while one of them was never looked at and none is worse. */
+export function worstOf(sips: readonly SipReadiness[]): ReadinessLevel | undefined {
+  const worst = gravest.find((level) => sips.some((sip) => sip.level === level));
+  return worst === 'READY' && sips.some(({ level }) => !level) ? undefined : worst;
+}
+
+type Found = { check: ReadinessCheck; sip: SipReadiness };
+
+/** What was looked at, each thing once however many SIPs wait for it. */
+export function checksOf(sips: readonly SipReadiness[]): Found[] {
+  const all = sips.flatMap((sip) => sip.checks.map((check) => ({ check, sip })));
+  const once = new Map(all.map((found) => [`${found.check.subject} ${found.check.text}`, found]));
+  return [...once.values()];
+}
+
+/** What is to be mended, the gravest first. What only a session could tell is mended with the session. */
+export function faultsOf(sips: readonly SipReadiness[]): Found[] {
+  const found = checksOf(sips);
+  const session = found.find(({ check }) => check.subject === 'BROKER_SESSION' && check.reason);
+  const faults = found.filter(
+    (each) => each === session || !session || each.check.reason !== session.check.reason,
+  );
+  return (['BLOCKED', 'ATTENTION'] as const).flatMap((level) =>
+    faults.filter(({ check }) => check.state === level),
+  );
+}

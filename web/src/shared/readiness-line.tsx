@@ -1,0 +1,19 @@
+import { Box, Stack } from '@mui/material';
+import type { SipReadiness } from '../lib/present-readiness.ts';
+import { PrivateText } from './private-text.tsx';
+import { ReadinessChip } from './readiness-chip.tsx';
+
+/** One SIP: how ready it is, and the gravest of it in a sentence. */
+export function ReadinessLine({ sip }: { sip: SipReadiness }) {
+  return (
+    <Stack
+      component="span"
+      sx={{ gap: 0.5, alignItems: { xs: 'flex-end', sm: 'flex-start' }, minWidth: { sm: '14rem' } }}
+    >
+      <ReadinessChip level={sip.level} />
+      <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <PrivateText>{sip.line}</PrivateText>
+      </Box>
+    </Stack>
+  );
+}
