@@ -29,8 +29,29 @@ export type PaperWorld = {
   brokerUrl: string;
   facts: MarketFacts;
   replay: ReplayDates;
+  /** What does for an API key here, for whoever has none. */
+  keyHint: string;
   stop(): Promise<void>;
 };
+
+const keyHint =
+  'Practice market: any API key that begins with your user ID and a dot will do, such as AB1234.key, with any secret. Any secret API key will do too.';
+
+type PracticeOptions = {
+  config: { dataDir: string };
+  /** A database handed in is a passing one: its world is not written down either. */
+  database?: unknown;
+  worldStartsOn?: LocalDate;
+};
+
+export const practiceWorldOf = ({
+  config,
+  database,
+  worldStartsOn,
+}: PracticeOptions): WorldOptions => ({
+  ...(worldStartsOn ? { worldStartsOn } : {}),
+  ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
+});
 
 export async function openPaperWorld(
   real: Clock,
@@ -58,6 +79,7 @@ export async function openPaperWorld(
     brokerUrl: simulator.url,
     facts: factsOf(marketData, calendar, () => splits),
     replay: replayDates(replay),
+    keyHint,
     stop: () => simulator.stop(),
   };
 }
@@ -108,4 +130,4 @@ const replayDates = (replay: Replay): ReplayDates => ({
   lastRecordedDate: () => replay.lastReplayable().recordedDate,
 });
 
-export const journalFolderIn = (dataDir: string): string => join(dataDir, 'paper-market');
+const journalFolderIn = (dataDir: string): string => join(dataDir, 'paper-market');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LocalDate } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
-import { journalFolderIn, liveFacts, openPaperWorld } from './compose-market.ts';
+import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import { followLive, followPaper, paperMarketOf, tellingAfter } from './compose-ticks.ts';
@@ -79,8 +79,6 @@ export type SafeTrading = {
 };
 
 const brokers = new Map([['samco', 'Samco']]);
-const practiceKeyHint =
-  'Practice market: any API key that begins with your user ID and a dot will do, such as AB1234.key, with any secret. Any secret API key will do too.';
 const samcoUrl = 'https://tradeapi.samco.in';
 
 /** Puts the parts together; everything else is handed what it needs. */
@@ -94,7 +92,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const clockStore = postgresClockStore(db);
   const world =
     config.trading === 'paper'
-      ? await openPaperWorld(clock, clockStore, worldOf(options))
+      ? await openPaperWorld(clock, clockStore, practiceWorldOf(options))
       : undefined;
   const facts = world?.facts ?? liveFacts();
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
@@ -120,7 +118,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     clock,
     marketClock,
     egressAddresses: config.egressAddresses,
-    keyHint: world && practiceKeyHint,
+    keyHint: world?.keyHint,
   });
   const subscriptions = postgresSubscriptionStore(db);
   const lastPrices = postgresLastPrices(db);
@@ -249,9 +247,3 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
 
 const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
   databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
-
-/** A database handed in is a passing one: its world is not written down either. */
-const worldOf = ({ config, database, worldStartsOn }: ComposeOptions) => ({
-  ...(worldStartsOn ? { worldStartsOn } : {}),
-  ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
-});
