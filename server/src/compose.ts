@@ -134,40 +134,22 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const authorities = postgresAuthorities(db);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db) };
+  const ground = { db, log, clock, marketClock, facts, subscriptions };
   const notifications = await composeNotifications({
-    db,
+    ...ground,
     config,
-    log,
-    clock,
-    marketClock,
-    facts,
-    subscriptions,
     desk: brokerSessions.desk,
     authenticate: auth.authenticate,
     tokenKey: keys.token,
     amend: amendSubscription(life),
   });
   const trading = await composeTrading({
-    db,
+    ...ground,
     database,
-    log,
-    clock,
-    marketClock,
-    facts,
-    subscriptions,
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
-  const readiness = composeReadiness({
-    ...trading,
-    db,
-    log,
-    clock,
-    marketClock,
-    facts,
-    subscriptions,
-    desk: brokerSessions.desk,
-  });
+  const readiness = composeReadiness({ ...trading, ...ground, desk: brokerSessions.desk });
   const { pace } = options;
   const market =
     world &&
@@ -205,8 +187,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     }),
     schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
-    jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     readiness.feature,
+    jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, doubts, marketClock }),
     notifications.feature,

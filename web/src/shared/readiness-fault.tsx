@@ -38,6 +38,7 @@ function wayTo(
   switch (subject) {
     case 'BROKER_SESSION':
     case 'ADDRESS':
+    case 'SELLING_AUTHORITY':
       return { to: paths.user.brokerCredentials.href(), label: 'Open Broker Credentials' };
     case 'FUNDS':
       return { to: paths.user.upcomingSips.href(), label: 'See what is due' };

@@ -11,7 +11,6 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import type { CredentialFields } from './credential-rules.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ExtrasPlace } from './extras-place.tsx';
-import { ReadySlot } from './ready-slot.tsx';
 import { SessionChip } from './session-chip.tsx';
 import { saveFailure, useSaveCredentials } from './use-save-credentials.ts';
 
@@ -77,7 +76,6 @@ function Account() {
         Your credentials are encrypted, stored securely and used only for automated order placement.
       </Alert>
       <InfoNote title="Good to know" points={notes} />
-      <ReadySlot />
       <Suspense fallback={<ExtrasPlace />}>
         <BrokerExtras />
       </Suspense>
