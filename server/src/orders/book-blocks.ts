@@ -10,6 +10,7 @@ import {
   type Schedule,
   sumPaise,
   timesPaise,
+  type WaitReason,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
@@ -41,8 +42,10 @@ export async function bookBlocks(
   let record = before;
   for (const { number, instrument } of before.state.schedules) {
     const stored = instrument && view.recentQuote(instrument.id);
-    if (!stored || decideBooking(trading, record, number, stored, moment)?.type !== 'book')
-      continue;
+    if (!stored) continue;
+    const wanted = decideBooking(trading, record, number, stored.quote, moment);
+    if (wanted?.type === 'wait') await explainWait(trading, record, number, wanted, stored, moment);
+    if (wanted?.type !== 'book') continue;
 
     const counter = await openCounter();
     if (typeof counter === 'string') return { record, outcomes };
@@ -69,6 +72,34 @@ export async function bookBlocks(
     }
   }
   return { record, outcomes };
+}
+
+/** What keeps a block that has earned its target from being sold, where its owner can see or mend it. */
+const isTold = (reason: WaitReason): reason is 'NEEDS_AUTHORISATION' | 'SPREAD_TOO_WIDE' =>
+  reason === 'NEEDS_AUTHORISATION' || reason === 'SPREAD_TOO_WIDE';
+
+async function explainWait(
+  trading: Trading,
+  { id, state }: SubscriptionRecord,
+  number: number,
+  { reason }: { reason: WaitReason },
+  { quote, at }: FreshQuote,
+  moment: MarketMoment,
+): Promise<void> {
+  const instrument = state.schedules.find((one) => one.number === number)?.instrument;
+  if (!instrument || !isTold(reason)) return;
+  const { symbol, name, assetClass } = instrument;
+  await trading.decisions.note({
+    subscriptionId: id,
+    scheduleId: scheduleIdOf(id, number),
+    kind: 'block',
+    reason,
+    at: moment.instant,
+    inputs: {
+      instrument: { symbol, name, assetClass },
+      seen: { quote, at: at.toISOString() },
+    },
+  });
 }
 
 type Terms = { quantity: Quantity; limit: Paise; instrument: InstrumentRef; fresh: FreshQuote };

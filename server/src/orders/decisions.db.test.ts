@@ -217,6 +217,22 @@ test('a sale says what its units cost, what its target asks for and what is left
   expect(net).toBeGreaterThanOrEqual(needed);
 });
 
+test('a block that has earned its target says what keeps it from being sold', async () => {
+  for (const day of ['2027-02-08', '2027-02-09', '2027-02-10']) await buyOn(day);
+  const [before] = await world.trading.subscriptions.load(['subscription']);
+  if (!before) throw new Error('There is no subscription.');
+  const after = { ...before.state, ddpiConfirmed: false };
+  await world.trading.subscriptions.commit([{ before, after, postings: [] }]);
+  world.goTo('2027-02-12', '11:00');
+  world.account.last = paise(11_000);
+  await world.keepQuote();
+  await place();
+  const [waiting] = (await kept()).filter(({ reason }) => reason === 'NEEDS_AUTHORISATION');
+  expect(waiting && explainDecision(waiting).join(' ')).toMatch(
+    /^Profit cannot be booked until your broker may deliver sold units\. .* the price of GOLDETF was ₹110\.00/,
+  );
+});
+
 test('a decision and the change it explains are written together or not at all', async () => {
   noSession();
   await sql`alter table decisions add check (kind <> 'block')`.execute(world.db);

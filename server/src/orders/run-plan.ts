@@ -74,7 +74,7 @@ function salesOf(
   moment: MarketMoment,
 ): Intent[] {
   return record.state.schedules.flatMap(({ number, instrument }) => {
-    const quote = instrument && view.recentQuote(instrument.id);
+    const quote = instrument && view.recentQuote(instrument.id)?.quote;
     const decision = quote && decideBooking(trading, record, number, quote, moment);
     if (decision?.type !== 'book') return [];
     const value = timesPaise(decision.limit, decision.quantity);

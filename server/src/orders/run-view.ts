@@ -16,7 +16,7 @@ export type RunView = {
   /** Orders made before for installments that are planned again. */
   earlierAttempts(): Promise<ReadonlyMap<string, number>>;
   /** The stored quote, unless it is too old to decide anything. */
-  recentQuote(instrumentId: string): Quote | undefined;
+  recentQuote(instrumentId: string): FreshQuote | undefined;
   /** Asked of the broker once per run and symbol, because a limit is set by it. */
   freshQuote(
     instrument: Pick<InstrumentRef, 'id' | 'symbol'>,
@@ -52,7 +52,10 @@ export async function openRunView(
       attempts ??= orders.earlierAttempts();
       return attempts;
     },
-    recentQuote: (instrumentId) => recent.get(instrumentId)?.quote,
+    recentQuote(instrumentId) {
+      const known = recent.get(instrumentId);
+      return known && { quote: known.quote, at: known.quotedAt };
+    },
     freshQuote({ symbol }, desk) {
       const asked = fresh.get(symbol) ?? askQuote(symbol, desk, desks, clock);
       fresh.set(symbol, asked);
