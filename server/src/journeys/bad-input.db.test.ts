@@ -29,6 +29,7 @@ const ids = {
   jobCode: 'cache_etf_data',
   stopId: 'nothing',
   orderId: 'nothing',
+  runId: 'nothing',
   notificationId: '0',
   token: 'forged',
 };
