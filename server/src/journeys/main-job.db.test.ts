@@ -158,7 +158,9 @@ describe('on the way', () => {
     expect({
       bought: turnsOf('Rohan').some(({ trade }) => trade !== undefined),
       carried: turnsOf('Tara').some(({ carriedOn }) => carriedOn !== undefined),
-      failed: new Set(turnsOf('Meera').flatMap(({ reason }) => reason ?? [])),
+      failed: new Set(
+        turnsOf('Meera').flatMap((turn) => (turn.status === 'failed' ? turn.reason : [])),
+      ),
       freed: turnsOf('Rohan').some(({ reason }) => reason === 'BOOKED_EARLY'),
     }).toEqual({
       bought: true,
@@ -166,6 +168,14 @@ describe('on the way', () => {
       failed: new Set(['INSUFFICIENT_FUNDS']),
       freed: true,
     });
+  });
+
+  test('who lacked the cash three times in a row was paused by the third and bought nothing more', () => {
+    const ended = turnsOf('Meera').filter(({ status }) => ['executed', 'failed'].includes(status));
+    expect({
+      last: ended.slice(-4).map(({ status }) => status),
+      status: ofInvestor(seen, 'Meera').map(({ subscription }) => subscription.status),
+    }).toEqual({ last: ['executed', 'failed', 'failed', 'failed'], status: ['paused'] });
   });
 
   test('blocks were booked and their profit raised a later schedule', () => {

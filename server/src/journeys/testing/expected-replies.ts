@@ -29,12 +29,11 @@ const mostInAMonth = { daily: 23, weekly: 5, monthly: 1 };
 
 export function expectedSubscription(reckoned: Reckoned) {
   const { subscription } = reckoned;
-  const isRunning = subscription.status === 'active';
-  const coming = isRunning ? pendingOf(reckoned) : 0;
+  const coming = subscription.status === 'completed' ? 0 : pendingOf(reckoned);
   return {
     subscription_id: subscription.id,
     strategy_name: subscription.strategy_name,
-    status: isRunning ? 'ACTIVE' : 'COMPLETED',
+    status: subscription.status.toUpperCase(),
     user_sip_amount: rupees(subscription.installment_paise),
     user_reinvest_percent: subscription.reinvest_bp / 100,
     broker_name: 'Samco',
