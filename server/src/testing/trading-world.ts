@@ -1,11 +1,8 @@
 import {
-  basisPoints,
   buildCalendar,
   evolve,
   type InstrumentRef,
   localDate,
-  type Plan,
-  paise,
   type SubscriptionOptions,
   scheduleToCreate,
   startSubscription,
@@ -32,6 +29,7 @@ import { postgresRunPlanStore } from '../orders/run-plan-store.postgres.ts';
 import { postgresSelectionStore } from '../orders/selection-store.postgres.ts';
 import { postgresSplitStore } from '../orders/split-store.postgres.ts';
 import type { Trading } from '../orders/trading.ts';
+import { dailyPlan } from './daily-plan.ts';
 import { fill, scriptedAccount } from './scripted-account.ts';
 
 const goldEtf: InstrumentRef = {
@@ -186,19 +184,8 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
   };
 }
 
-const plan: Plan = {
-  installment: paise(500_000),
-  reinvest: basisPoints(5_000),
-  installmentCount: 6,
-  installmentsPerEtf: 3,
-  frequency: 'daily',
-  weekday: 'Monday',
-  time: timeOfDay('10:30'),
-  target: basisPoints(600),
-};
-
 function firstRecord(options: SubscriptionOptions): SubscriptionRecord {
-  const empty = startSubscription(plan, options);
+  const empty = startSubscription(dailyPlan, options);
   const first = scheduleToCreate(empty, {
     calendar: buildCalendar([]),
     today: localDate('2027-02-08'),

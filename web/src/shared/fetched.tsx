@@ -20,7 +20,12 @@ export function Fetched<T>({ query, failure, children }: Props<T>) {
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={() => void query.refetch()} disabled={query.isFetching}>
+        <Button
+          color="inherit"
+          onClick={() => void query.refetch()}
+          disabled={query.isFetching}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           Try again
         </Button>
       }

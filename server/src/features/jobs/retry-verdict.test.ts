@@ -1,5 +1,4 @@
 import {
-  basisPoints,
   buildCalendar,
   evolve,
   localDate,
@@ -15,6 +14,7 @@ import { istInstant } from '../../kernel/ist.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 import { type Outcome, waiting } from '../../orders/outcome.ts';
+import { dailyPlan } from '../../testing/daily-plan.ts';
 import { verdictOn } from './retry-verdict.ts';
 import type { RunSubject } from './run-subjects.ts';
 
@@ -48,18 +48,8 @@ const onSale: SubscriptionEvent = {
 };
 
 function record(...events: SubscriptionEvent[]): SubscriptionRecord {
-  const plan = {
-    installment: paise(500_000),
-    reinvest: basisPoints(5_000),
-    installmentCount: 6,
-    installmentsPerEtf: 3,
-    frequency: 'daily',
-    weekday: 'Monday',
-    time: timeOfDay('10:30'),
-    target: basisPoints(600),
-  } as const;
   const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
-  const empty = startSubscription(plan, options);
+  const empty = startSubscription(dailyPlan, options);
   const [today, time] = [localDate('2027-02-08'), timeOfDay('08:00')];
   const first = scheduleToCreate(empty, { calendar: buildCalendar([]), today, time });
   if (!first) throw new Error('There is no first schedule.');

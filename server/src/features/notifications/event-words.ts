@@ -1,4 +1,4 @@
-import type { NotificationEvent } from './notification.ts';
+import { type NotificationEvent, notificationEvents } from './notification.ts';
 
 /** What the switches of each event are called. */
 export const eventWords: Readonly<
@@ -31,15 +31,4 @@ export const eventWords: Readonly<
 
 /** Administrators have no plans of their own. */
 export const eventsFor = (role: 'ADMIN' | 'END_USER'): readonly NotificationEvent[] =>
-  role === 'ADMIN'
-    ? ['needs-human']
-    : [
-        'reminder',
-        'money-missing',
-        'executed',
-        'failed',
-        'paused',
-        'booked',
-        'session-lost',
-        'needs-human',
-      ];
+  role === 'ADMIN' ? ['needs-human'] : notificationEvents;
