@@ -73,6 +73,20 @@ describe('a session that ends', () => {
     await page.waitForURL('**/login');
     await page.getByRole('heading', { name: 'User Login' }).waitFor();
   });
+
+  test('is not brought back by a step back in the same breath', async ({ open }) => {
+    const { token } = await newcomer('END_USER');
+    const page = await open({ token });
+    await page.goto('/user/home');
+    await frame(page).follow('My Subscriptions');
+    const menu = await frame(page).openAccount();
+    await menu.getByRole('menuitem', { name: 'Logout' }).evaluate((item: HTMLElement) => {
+      item.click();
+      history.back();
+    });
+    await page.getByRole('heading', { name: 'User Login' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
 });
 
 describe('a token that is about to expire', () => {
@@ -113,18 +127,17 @@ test('a token that is gone when it is to be exchanged ends the session and says 
 }) => {
   const { token } = await newcomer('END_USER');
   const page = await open({ token });
-  // Asked again and again, it would find out first that nobody is signed in.
-  for (const asked of ['**/paper/market', '**/stops/mine', '**/notifications']) {
-    await answer(page, asked, { status: 404, json: { detail: 'Not found' } });
-  }
   await page.clock.install();
   await page.goto('/user/samco-credentials');
   await says(page, 'No Active Session');
+  // A call that is due by then would find out first that nobody is signed in.
+  const letGo = await holdBack(page, '**');
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await page.clock.fastForward(lifeOf(token) - minutes(2));
   await page.keyboard.press('Shift');
   await page.waitForURL('**/login');
   await says(page, 'No token available to refresh');
+  letGo();
 });
 
 describe('an impatient click', () => {

@@ -1,8 +1,9 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { AdminLogInPage } from '../features/auth/admin-log-in-page.tsx';
 import { AdminSignUpPage } from '../features/auth/admin-sign-up-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { KeepOut, RequireRole } from './guards.tsx';
+import { Redirect } from './redirect.tsx';
 import {
   AdminHomePage,
   AdminJobsPage,
@@ -28,7 +29,7 @@ export function AdminRoutes() {
       </Route>
       <Route element={<RequireRole only="ADMIN" otherwise={admin.logIn.href()} />}>
         <Route element={<AdminLayout />}>
-          <Route path={admin.root.path} element={<Navigate to={admin.home.href()} replace />} />
+          <Route path={admin.root.path} element={<Redirect to={admin.home.href()} />} />
           <Route path={admin.home.path} element={<AdminHomePage />} />
           <Route path={admin.strategies.path} element={<StrategiesPage area="admin" />} />
           <Route path={admin.strategy.path} element={<StrategyDetailsPage area="admin" />} />
@@ -38,7 +39,7 @@ export function AdminRoutes() {
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>
-      <Route path="*" element={<Navigate to={admin.logIn.href()} replace />} />
+      <Route path="*" element={<Redirect to={admin.logIn.href()} />} />
     </Routes>
   );
 }

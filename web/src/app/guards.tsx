@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { useSession } from '../lib/session.tsx';
 import { Loading } from '../shared/loading.tsx';
+import { Redirect } from './redirect.tsx';
 
 type Role = 'ADMIN' | 'END_USER';
 
@@ -13,12 +14,12 @@ export function RequireRole({ only, otherwise }: { only: Role; otherwise: string
       <Outlet />
     </Suspense>
   ) : (
-    <Navigate to={otherwise} replace />
+    <Redirect to={otherwise} />
   );
 }
 
 /** Keeps the role, already signed in, off these pages. */
 export function KeepOut({ only, otherwise }: { only: Role; otherwise: string }) {
   const { user } = useSession();
-  return user?.role === only ? <Navigate to={otherwise} replace /> : <Outlet />;
+  return user?.role === only ? <Redirect to={otherwise} /> : <Outlet />;
 }

@@ -1,8 +1,9 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { UserLogInPage } from '../features/auth/user-log-in-page.tsx';
 import { UserSignUpPage } from '../features/auth/user-sign-up-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { KeepOut, RequireRole } from './guards.tsx';
+import { Redirect } from './redirect.tsx';
 import {
   BrokerCredentialsPage,
   EtfSchedulesPage,
@@ -33,7 +34,7 @@ export function UserRoutes() {
       </Route>
       <Route element={<RequireRole only="END_USER" otherwise={user.logIn.href()} />}>
         <Route element={<UserLayout />}>
-          <Route path={user.root.path} element={<Navigate to={user.home.href()} replace />} />
+          <Route path={user.root.path} element={<Redirect to={user.home.href()} />} />
           <Route path={user.home.path} element={<HomePage />} />
           <Route path={user.portfolio.path} element={<PortfolioOverviewPage />} />
           <Route path={user.upcomingSips.path} element={<UpcomingSipsPage />} />
@@ -48,7 +49,7 @@ export function UserRoutes() {
           <Route path={user.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>
-      <Route path="*" element={<Navigate to={user.logIn.href()} replace />} />
+      <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>
   );
 }
