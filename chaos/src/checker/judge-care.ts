@@ -20,10 +20,11 @@ export function findCarelessness(
     subject,
     says,
   });
+  const written = Map.groupBy(booked, (row) => fingerprintOf({ ...row, user: row.account }));
   const days = Map.groupBy(sendings, ({ user, at }) => `${user} on day ${dayOf(at)}`);
   return [
     ...sendings.flatMap((sending) => {
-      const late = latenessOf(sending, booked);
+      const late = latenessOf(sending, written);
       return late > latestMs
         ? [careless(sending.fingerprint, `sent ${late} ms after it was written down`)]
         : [];
@@ -38,12 +39,11 @@ export function findCarelessness(
 }
 
 /** Since the last row with its terms; nothing where there is no row, which others judge. */
-function latenessOf({ fingerprint, at }: Sending, booked: readonly BookedOrder[]): number {
-  const written = booked
-    .filter((row) => fingerprintOf({ ...row, user: row.account }) === fingerprint)
+function latenessOf({ fingerprint, at }: Sending, written: Map<string, BookedOrder[]>): number {
+  const late = (written.get(fingerprint) ?? [])
     .map(({ submittedAt }) => at - submittedAt)
-    .filter((late) => late > -60_000);
-  return written.length === 0 ? 0 : Math.min(...written);
+    .filter((ms) => ms > -60_000);
+  return late.length === 0 ? 0 : Math.min(...late);
 }
 
 const dayOf = (at: number): number => Math.floor(at / 86_400_000);

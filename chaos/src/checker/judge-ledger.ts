@@ -1,19 +1,20 @@
-import type { BookedPosting, BookedSubscription, Books } from './books.ts';
+import type { BookedPosting, Books } from './books.ts';
+import { type BooksOfOne, booksOfEach } from './books-of-one.ts';
 import type { Finding } from './finding.ts';
 import { type Figures, type Recomputing, recompute } from './recompute-ledger.ts';
 
 /** Every figure of every subscription against its raw fills, to the paisa. */
 export function findWrongFigures(books: Books, with_: Recomputing): Finding[] {
-  const postingsOf = Map.groupBy(books.postings, ({ subscriptionId }) => subscriptionId);
-  return books.subscriptions.flatMap((subscription) => {
+  const split = new Set(books.splitSchedules);
+  return booksOfEach(books).flatMap((ofOne) => {
+    const { subscription, postings } = ofOne;
     const { id } = subscription;
-    const postings = postingsOf.get(id) ?? [];
-    const expected = recompute(books, id, with_);
+    const expected = recompute(ofOne, with_);
     return [
       ...unbalanced(postings),
       ...differences(id, 'the sums of the postings', sumsOf(postings), expected),
       ...differences(id, 'the stored balances', subscription, expected),
-      ...wrongUnits(books, subscription, postings),
+      ...wrongUnits(ofOne, split),
     ];
   });
 }
@@ -56,14 +57,11 @@ const differences = (id: string, what: string, found: Figures, expected: Figures
     .map((name) => figure(id, `${what} say ${name} ${found[name]}, the fills ${expected[name]}`));
 
 function wrongUnits(
-  books: Books,
-  { id }: BookedSubscription,
-  postings: readonly BookedPosting[],
+  { subscription: { id }, orders, postings, fillsOf }: BooksOfOne,
+  split: ReadonlySet<string>,
 ): Finding[] {
-  const split = new Set(books.splitSchedules);
   const filled = new Map<string, number>();
-  const fillsOf = Map.groupBy(books.fills, ({ clientOrderId }) => clientOrderId);
-  for (const order of books.orders.filter(({ subscriptionId }) => subscriptionId === id)) {
+  for (const order of orders) {
     const units = (fillsOf.get(order.clientOrderId) ?? []).reduce((sum, f) => sum + f.quantity, 0);
     const signed = order.side === 'buy' ? units : -units;
     filled.set(order.scheduleId, (filled.get(order.scheduleId) ?? 0) + signed);

@@ -1,4 +1,5 @@
-import type { BookedOrder, Books, Rates } from './books.ts';
+import type { BookedOrder, Rates } from './books.ts';
+import type { BooksOfOne } from './books-of-one.ts';
 import { chargesOf } from './charges.ts';
 
 export type Figures = {
@@ -17,10 +18,9 @@ type Lot = { units: number; value: number; charges: number };
 export type Recomputing = { rates: readonly Rates[]; isEquity(symbol: string): boolean };
 
 /** One subscription's figures from its raw fills and the amounts of its installments alone. */
-export function recompute(books: Books, subscriptionId: string, with_: Recomputing): Figures {
-  const installments = books.installments.filter((one) => one.subscriptionId === subscriptionId);
-  const subscription = books.subscriptions.find(({ id }) => id === subscriptionId);
-  const trades = tradesOf(books, subscriptionId, with_);
+export function recompute(books: BooksOfOne, with_: Recomputing): Figures {
+  const { installments, subscription } = books;
+  const trades = tradesOf(books, with_);
   const figures: Figures = {
     putIn: 0,
     carry: 0,
@@ -41,9 +41,9 @@ export function recompute(books: Books, subscriptionId: string, with_: Recomputi
     figures.carry += one.amount - (bought ? bought.value + bought.charges : 0);
   }
   for (const block of Map.groupBy(trades, ({ order }) => order.scheduleId).values()) {
-    addBlock(figures, block, subscription?.reinvestBp ?? 0);
+    addBlock(figures, block, subscription.reinvestBp);
   }
-  if (subscription?.status === 'completed') {
+  if (subscription.status === 'completed') {
     figures.withdrawable += figures.carry + figures.pool;
     figures.carry = 0;
     figures.pool = 0;
@@ -51,10 +51,9 @@ export function recompute(books: Books, subscriptionId: string, with_: Recomputi
   return figures;
 }
 
-function tradesOf(books: Books, subscriptionId: string, with_: Recomputing): Traded[] {
-  const fillsOf = Map.groupBy(books.fills, ({ clientOrderId }) => clientOrderId);
-  return books.orders
-    .filter((order) => order.subscriptionId === subscriptionId && order.posted && order.filled > 0)
+function tradesOf({ orders, fillsOf }: BooksOfOne, with_: Recomputing): Traded[] {
+  return orders
+    .filter((order) => order.posted && order.filled > 0)
     .sort((a, b) => (a.settledAt ?? 0) - (b.settledAt ?? 0) || (a.side < b.side ? -1 : 1))
     .map((order) => {
       const fills = fillsOf.get(order.clientOrderId) ?? [];

@@ -44,8 +44,8 @@ export function memoryLeases(memory: Memory, holder: string, { now, seen }: Cens
 
 function doubtAbandoned(memory: Memory, accountId: string, epoch: number): void {
   const reason = 'The process that was sending it is gone.';
-  for (const order of memory.orders.values()) {
-    if (order.accountId !== accountId || order.state !== 'submitted') continue;
+  for (const order of memory.orders.ofAccount(accountId)) {
+    if (order.state !== 'submitted') continue;
     memory.put(memory.orders, order.clientOrderId, { ...order, state: 'unknown', reason, epoch });
   }
 }

@@ -22,7 +22,7 @@ const doubtful = new Set(['unknown', 'needs-human']);
 export function memoryOrders(memory: Memory): OrderStore {
   const all = (): KeptOrder[] => [...memory.orders.values()];
   const keep = (order: KeptOrder): void => {
-    refuseTwins(all(), order);
+    refuseTwins(memory.orders.ofAccount(order.accountId), order);
     memory.put(memory.orders, order.clientOrderId, order);
   };
 
@@ -103,14 +103,15 @@ export function memoryOrders(memory: Memory): OrderStore {
     unitsHeld: async (accountId) => unitsHeld(memory, ownerOf(accountId)),
     find: async (clientOrderId) => memory.orders.get(clientOrderId),
     async limitsInQuestion({ accountId, symbol, side, quantity, since }) {
-      const alike = all().filter(
-        (order) =>
-          order.accountId === accountId &&
-          order.instrument.symbol === symbol &&
-          order.side === side &&
-          order.quantity === quantity &&
-          (!order.posted || (order.brokerOrderId === undefined && order.submittedAt >= since)),
-      );
+      const alike = memory.orders
+        .ofAccount(accountId)
+        .filter(
+          (order) =>
+            order.instrument.symbol === symbol &&
+            order.side === side &&
+            order.quantity === quantity &&
+            (!order.posted || (order.brokerOrderId === undefined && order.submittedAt >= since)),
+        );
       return new Set(alike.map(({ limit }) => limit));
     },
     async earlierAttempts() {
@@ -126,13 +127,15 @@ export function memoryOrders(memory: Memory): OrderStore {
       all().filter((order) => order.scheduleId === scheduleId && order.side === 'sell').length,
     claimed: async (accountId, since) =>
       new Set(
-        all().flatMap(({ accountId: of, submittedAt, brokerOrderId }) =>
-          of === accountId && submittedAt >= since && brokerOrderId ? [brokerOrderId] : [],
-        ),
+        memory.orders
+          .ofAccount(accountId)
+          .flatMap(({ submittedAt, brokerOrderId }) =>
+            submittedAt >= since && brokerOrderId ? [brokerOrderId] : [],
+          ),
       ),
     async alarms(accountId, refusalsInARow) {
-      const latest = all()
-        .filter((order) => order.accountId === accountId)
+      const latest = memory.orders
+        .ofAccount(accountId)
         .sort((a, b) => byAccountAndAge(b, a))
         .slice(0, refusalsInARow);
       const inDoubt = all().filter(({ posted, state }) => !posted && doubtful.has(state));

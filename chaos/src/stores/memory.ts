@@ -7,6 +7,7 @@ import type {
   SubscriptionRecord,
 } from '@safe-trading/server';
 import type { BookedFill, BookedPosting } from '../checker/books.ts';
+import { KeptOrders } from './kept-orders.ts';
 
 export type KeptOrder = Order & {
   installmentId: string | undefined;
@@ -18,7 +19,7 @@ export type KeptOrder = Order & {
 
 /** Everything the product keeps, in memory, with a way back for a transaction that fails. */
 export type Memory = {
-  readonly orders: Map<string, KeptOrder>;
+  readonly orders: KeptOrders;
   readonly fills: Map<string, BookedFill>;
   readonly postings: Map<string, BookedPosting>;
   readonly subscriptions: Map<string, SubscriptionRecord>;
@@ -40,7 +41,7 @@ export function openMemory(): Memory {
   let undo: (() => void)[] = [];
   let writes = 0;
   return {
-    orders: new Map(),
+    orders: new KeptOrders(),
     fills: new Map(),
     postings: new Map(),
     subscriptions: new Map(),

@@ -10,7 +10,7 @@ const liveBuys = new Set([
 ]);
 const liveSales = new Set(['submitted', 'unknown', 'needs-human', 'working', 'part-filled']);
 
-/** The partial unique indexes. Throws UniqueViolation. */
+/** The partial unique indexes; what they name belongs to one account, whose orders these are. Throws UniqueViolation. */
 export function refuseTwins(orders: readonly KeptOrder[], order: KeptOrder): void {
   const isTwin = (other: KeptOrder): boolean => {
     if (other.clientOrderId === order.clientOrderId || other.side !== order.side) return false;

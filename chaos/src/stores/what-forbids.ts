@@ -9,8 +9,7 @@ export function whatForbids(
   order: NewOrder,
   guard: SendingGuard,
 ): HoldReason | undefined {
-  const orders = [...memory.orders.values()];
-  const ofAccount = orders.filter(({ accountId }) => accountId === order.accountId);
+  const ofAccount = memory.orders.ofAccount(order.accountId);
   const at = order.submittedAt.getTime();
   const { caps, worst } = guard;
   if (isStopped(memory, order.subscriptionId)) return 'TRADING_STOPPED';
@@ -24,18 +23,20 @@ export function whatForbids(
 
   const today = ofAccount.filter(({ submittedAt }) => submittedAt >= guard.dayStart);
   const spent = today.reduce((sum, one) => sum + one.quantity * one.limit, 0);
-  const lastMinute = orders.filter(({ submittedAt }) => submittedAt.getTime() > at - 60_000);
+  let lastMinute = 0;
+  for (const { submittedAt } of memory.orders.values()) {
+    if (submittedAt.getTime() > at - 60_000) lastMinute += 1;
+  }
   if (
     worst > caps.perOrder ||
     today.length >= caps.perDay.orders ||
     spent + worst > caps.perDay.worst ||
-    lastMinute.length >= caps.perMinute
+    lastMinute >= caps.perMinute
   ) {
     return 'CAP_REACHED';
   }
   const planned = memory.plans.get(guard.runPlanId)?.orders ?? 0;
-  const sent = orders.filter(({ runPlanId }) => runPlanId === guard.runPlanId).length;
-  return sent >= planned ? 'BEYOND_PLAN' : undefined;
+  return memory.orders.countOfPlan(guard.runPlanId) >= planned ? 'BEYOND_PLAN' : undefined;
 }
 
 /** Stops in force for a subscription. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { types } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { safeInteger } from './safe-integer.ts';
 
@@ -50,12 +50,7 @@ export async function openEmbeddedDatabase(
   options: { load?: Blob } = {},
 ): Promise<OpenDatabase> {
   const unlock = folder ? await claim(folder) : async () => {};
-  const lite = await PGlite.create({
-    ...(folder ? { dataDir: join(folder, 'postgres') } : {}),
-    ...(options.load ? { loadDataDir: options.load } : {}),
-    parsers: { [types.INT8]: safeInteger, [types.NUMERIC]: asIs, [types.DATE]: asIs },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB', '-c', 'TimeZone=UTC'],
-  });
+  const lite = await startEmbeddedPostgres(folder, options.load);
   const db: Database = new Kysely({ dialect: pgliteDialect(lite) });
   return {
     db,

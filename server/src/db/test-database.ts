@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
+import { lendEmbeddedDatabase } from './lend-embedded-database.ts';
 import { migrate } from './migrate.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './open-database.ts';
+import { type OpenDatabase, openServerDatabase } from './open-database.ts';
 
 export type TestDatabase = Omit<OpenDatabase, 'dump'>;
 
@@ -16,14 +16,10 @@ export const templateVariable = 'TEST_DATABASE_TEMPLATE';
 export async function testDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   const template = process.env[templateVariable];
-  const opened = url ? await serverDatabase(url, template) : await embeddedDatabase(template);
+  if (!url) return lendEmbeddedDatabase(template);
+  const opened = await serverDatabase(url, template);
   await migrate(opened.db);
   return opened;
-}
-
-async function embeddedDatabase(template?: string): Promise<TestDatabase> {
-  if (!template) return openEmbeddedDatabase();
-  return openEmbeddedDatabase(undefined, { load: new Blob([await readFile(template)]) });
 }
 
 async function serverDatabase(url: string, template = 'template1'): Promise<TestDatabase> {

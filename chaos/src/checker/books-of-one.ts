@@ -1,0 +1,34 @@
+import type {
+  BookedFill,
+  BookedInstallment,
+  BookedOrder,
+  BookedPosting,
+  BookedSubscription,
+  Books,
+} from './books.ts';
+
+/** The rows of one subscription. */
+export type BooksOfOne = {
+  subscription: BookedSubscription;
+  installments: readonly BookedInstallment[];
+  orders: readonly BookedOrder[];
+  postings: readonly BookedPosting[];
+  /** By client order id, those of other subscriptions too. */
+  fillsOf: ReadonlyMap<string, readonly BookedFill[]>;
+};
+
+/** Sorted once: looked for anew in each subscription, the rows of many would take the square of their number. */
+export function booksOfEach(books: Books): BooksOfOne[] {
+  const of = (one: { subscriptionId: string }): string => one.subscriptionId;
+  const installments = Map.groupBy(books.installments, of);
+  const orders = Map.groupBy(books.orders, of);
+  const postings = Map.groupBy(books.postings, of);
+  const fillsOf = Map.groupBy(books.fills, ({ clientOrderId }) => clientOrderId);
+  return books.subscriptions.map((subscription) => ({
+    subscription,
+    installments: installments.get(subscription.id) ?? [],
+    orders: orders.get(subscription.id) ?? [],
+    postings: postings.get(subscription.id) ?? [],
+    fillsOf,
+  }));
+}

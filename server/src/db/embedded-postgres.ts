@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { safeInteger } from './safe-integer.ts';
+
+const asIs = (text: string) => text;
+
+/** Starts a Postgres inside this process, in `folder` or in memory, from an archive where one is given. In UTC. */
+export const startEmbeddedPostgres = (folder?: string, archive?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'postgres') } : {}),
+    ...(archive ? { loadDataDir: archive } : {}),
+    parsers: { [types.INT8]: safeInteger, [types.NUMERIC]: asIs, [types.DATE]: asIs },
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB', '-c', 'TimeZone=UTC'],
+  });
