@@ -25,6 +25,7 @@ export default defineConfig({
             'scripts/architecture.test.ts',
             'scripts/tidy.test.ts',
           ],
+          isolate: false,
         },
       },
       {
@@ -51,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['server/**/*.db.test.ts'],
+          // The product is loaded and an embedded database started once: half the time of most files is saved.
+          isolate: false,
           globalSetup: [fileURLToPath(template)],
           testTimeout: 120_000,
           hookTimeout: 120_000,

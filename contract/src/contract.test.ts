@@ -7,6 +7,7 @@ const each = named as [string, Endpoint][];
 
 test('holds every call of the product', () => {
   expect(each.map(([name]) => name).sort()).toEqual([
+    'GET /administrators/waiting',
     'GET /etf_schedule/schedule/:scheduleId/details',
     'GET /etf_schedule/subscription/:subscriptionId/analytics',
     'GET /etf_schedule/subscription/:subscriptionId/schedules',
@@ -44,6 +45,8 @@ test('holds every call of the product', () => {
     'GET /stops/mine',
     'GET /stops/subjects',
     'GET /subscriptions/:subscriptionId/controls',
+    'POST /administrators/:administratorId/approve',
+    'POST /administrators/:administratorId/decline',
     'POST /api/auth/logout',
     'POST /api/auth/refresh',
     'POST /auth/login/user',

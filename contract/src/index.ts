@@ -1,3 +1,4 @@
+import { administratorEndpoints } from './administrators.ts';
 import { assignmentEndpoints } from './assignments.ts';
 import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
@@ -17,6 +18,7 @@ import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
+export * from './administrators.ts';
 export * from './assignments.ts';
 export * from './auth.ts';
 export * from './broker.ts';
@@ -40,6 +42,7 @@ export * from './subscriptions.ts';
 /** Every call there is, by the table it stands in. */
 export const endpointTables = {
   auth: authEndpoints,
+  administrators: administratorEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,
   subscriptionLife: subscriptionLifeEndpoints,

@@ -12,6 +12,8 @@ import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
+import { administratorsFeature } from './features/administrators/administrators-feature.ts';
+import { postgresWaitingAdministrators } from './features/administrators/waiting-administrators.postgres.ts';
 import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
@@ -167,6 +169,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
+    administratorsFeature({ waiting: postgresWaitingAdministrators(db), clock }),
     brokerSessions,
     strategies,
     subscriptionsFeature({

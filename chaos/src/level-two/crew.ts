@@ -21,6 +21,11 @@ export type Crew = {
   wake(): void;
   /** Kills the first process at work that comes to one of these points; undefined when none did in time. */
   killAt(points: readonly KillPoint[], withinMs: number): Promise<KillPoint | undefined>;
+  /**
+   * Holds the next message of this kind back on the line of every process at work, and leaves the line so. Ends when
+   * each of them came to one, or after so long.
+   */
+  holdAt(point: KillPoint, withinMs: number): Promise<void>;
   counts(): CrewCounts;
   dismiss(): Promise<void>;
 };
@@ -137,6 +142,24 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
       });
       for (const place of places) place.trap = undefined;
       return came;
+    },
+    async holdAt(point, withinMs) {
+      const trapped = places.filter(({ isAtWork }) => isAtWork);
+      let left = trapped.length;
+      await new Promise<void>((resolve) => {
+        for (const place of trapped) {
+          place.trap = {
+            points: [point],
+            sprung() {
+              place.trap = undefined;
+              left -= 1;
+              if (left === 0) resolve();
+            },
+          };
+        }
+        setTimeout(resolve, withinMs).unref();
+      });
+      for (const place of trapped) place.trap = undefined;
     },
     counts: () => counts,
     async dismiss() {

@@ -16,13 +16,18 @@ export const countOne = (done: Done, name: string): void => {
   done.set(name, (done.get(name) ?? 0) + 1);
 };
 
+/** One kill in so many may fall into a start; every one of them would leave nobody to do any work. */
+const killsInAStart = 0.1;
+
 /** Kills at random, stops, ended database sessions and cut lines. */
 export const atRandom: Disturbance = async ({ crew, address, chance }, until, done) => {
   const places = crew.brokerLines.length;
   while (performance.now() < until) {
     await wait(chance.between(100, 700));
+    const atWork = crew.atWork();
+    if (atWork.length === 0 && !chance.falls(killsInAStart)) continue;
     const drawn = chance.draw();
-    const place = chance.below(places);
+    const place = atWork.length === 0 ? chance.below(places) : chance.pick(atWork);
     const line = crew.brokerLines[place];
     if (drawn < 0.6) crew.kill(place);
     else if (drawn < 0.75) crew.stop(place, chance.pick([200, 2_000, 9_000]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EpisodePlan } from '../world/plan-of-run.ts';
 import { atNamedPoints, atRandom, countOne, type Disturbance } from './disturb.ts';
-import { killPoints } from './kill-points.ts';
+import { type KillPoint, killPoints } from './kill-points.ts';
 import { addressOf } from './open-books.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { printLevelTwo } from './print-level-two.ts';
@@ -54,12 +54,22 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
   }
 }
 
-/** The server itself stops as by a power cut, every one to three seconds. */
+/** Any transaction whose end is asked for: before the server reads that, and after it has answered. */
+const commits: readonly KillPoint[] = (['commit', 'commit-reply'] as const).map((held) => ({
+  says: 'a transaction ends',
+  line: 'database',
+  begins: /(?:)/,
+  held,
+}));
+const longestWaitForCommitsMs = 500;
+
+/** The server itself stops as by a power cut, every one to three seconds, while commits are under way. */
 const postgresDies =
   (postgres: OwnPostgres): Disturbance =>
-  async ({ chance }, until, done) => {
+  async ({ crew, chance }, until, done) => {
     while (performance.now() < until) {
       await wait(chance.between(1_000, 3_000));
+      await crew.holdAt(chance.pick(commits), longestWaitForCommitsMs);
       await postgres.die();
       countOne(done, 'Postgres was stopped as by a power cut');
     }

@@ -6,7 +6,8 @@ import type {
   BookedSubscription,
   Books,
 } from '../checker/books.ts';
-import type { KeptOrder, Memory } from './memory.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import type { Memory } from './memory.ts';
 
 /** What the checker reads of a run in memory. */
 export const booksFromMemory = (memory: Memory): Books => ({

@@ -1,4 +1,12 @@
-import type { KeptOrder } from './memory.ts';
+import type { Order } from '@safe-trading/server';
+
+export type KeptOrder = Order & {
+  installmentId: string | undefined;
+  runPlanId: string;
+  epoch: number;
+  posted: boolean;
+  settledAt?: Date;
+};
 
 /**
  * Orders by their names; those of one account or plan without a look at all the others, as the

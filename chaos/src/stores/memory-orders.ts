@@ -11,7 +11,8 @@ import {
   type SubscriptionRecord,
 } from '@safe-trading/server';
 import { ownerOf } from './account-names.ts';
-import { type KeptOrder, type Memory, UniqueViolation } from './memory.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import { type Memory, UniqueViolation } from './memory.ts';
 import { enterDay } from './memory-days.ts';
 import { refuseTwins } from './refuse-twins.ts';
 import { whatForbids } from './what-forbids.ts';

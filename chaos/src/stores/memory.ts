@@ -2,20 +2,11 @@ import type {
   DayTried,
   DueDay,
   KillSwitch,
-  Order,
   OrderReport,
   SubscriptionRecord,
 } from '@safe-trading/server';
 import type { BookedFill, BookedPosting } from '../checker/books.ts';
 import { KeptOrders } from './kept-orders.ts';
-
-export type KeptOrder = Order & {
-  installmentId: string | undefined;
-  runPlanId: string;
-  epoch: number;
-  posted: boolean;
-  settledAt?: Date;
-};
 
 /** Everything the product keeps, in memory, with a way back for a transaction that fails. */
 export type Memory = {

@@ -1,4 +1,5 @@
-import { type KeptOrder, UniqueViolation } from './memory.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import { UniqueViolation } from './memory.ts';
 
 const liveBuys = new Set([
   'submitted',

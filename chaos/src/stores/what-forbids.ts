@@ -1,5 +1,6 @@
 import type { HoldReason, KillSwitch, NewOrder, SendingGuard } from '@safe-trading/server';
-import type { KeptOrder, Memory } from './memory.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import type { Memory } from './memory.ts';
 
 const doubtful = new Set(['unknown', 'needs-human']);
 

@@ -1,8 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { SectionCard } from '../shared/section-card.tsx';
+
+/** Mostly there is nothing to show: it comes by itself, after the page. */
+const WaitingAdministratorsCard = lazy(async () => ({
+  default: (await import('../features/administrators/waiting-administrators-card.tsx'))
+    .WaitingAdministratorsCard,
+}));
 
 export function AdminHomePage() {
   return (
@@ -36,6 +43,11 @@ export function AdminHomePage() {
           </Button>
         </SectionCard>
       </Box>
+      <Suspense>
+        <Box sx={{ mt: 2 }}>
+          <WaitingAdministratorsCard />
+        </Box>
+      </Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 /** The server of the tests: what a test does not answer is answered 404 where that is allowed, else it fails. */
 export const server = setupServer(
   ...[
+    '*/administrators/waiting',
     '*/paper/market',
     '*/jobs/runs/latest',
     '*/etf_schedule/user/readiness',

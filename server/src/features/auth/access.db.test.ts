@@ -7,7 +7,7 @@ import { buildApp } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { createLog } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { authWorld, testTokenKey } from './test-auth-world.ts';
+import { authWorld, testTokenKey } from '../../testing/auth-world.ts';
 
 const callers = [
   'anonymous',

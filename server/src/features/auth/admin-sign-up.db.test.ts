@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
-import { authWorld } from './test-auth-world.ts';
+import { authWorld } from '../../testing/auth-world.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

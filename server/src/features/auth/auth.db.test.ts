@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
-import { type AuthWorld, authWorld, testPassword } from './test-auth-world.ts';
+import { type AuthWorld, authWorld, testPassword } from '../../testing/auth-world.ts';
 
 let database: TestDatabase;
 let world: AuthWorld;

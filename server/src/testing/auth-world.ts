@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { TestDatabase } from '../../db/test-database.ts';
-import { buildApp } from '../../http/app.ts';
-import { createLog } from '../../kernel/log.ts';
-import { type AuthDeps, type AuthFeature, authFeature } from './auth-feature.ts';
-import { postgresSessions } from './session-store.postgres.ts';
-import { postgresUsers } from './user-store.postgres.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
+import { postgresSessions } from '../features/auth/session-store.postgres.ts';
+import { postgresUsers } from '../features/auth/user-store.postgres.ts';
+import { buildApp } from '../http/app.ts';
+import { createLog } from '../kernel/log.ts';
 
 export const testTokenKey = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1);
 export const testPassword = 'lotus-river-42';

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { instant, withData } from './reply.ts';
+
+export const WaitingAdministrator = z.object({
+  administrator_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  signed_up_at: instant,
+});
+
+const params = z.object({ administratorId: id('Administrator') });
+
+export const administratorEndpoints = {
+  waiting: {
+    method: 'GET',
+    path: '/administrators/waiting',
+    access: 'admin',
+    tag: 'Accounts',
+    summary: 'Who signed up as an administrator and waits for approval, the longest first',
+    reply: withData(z.array(WaitingAdministrator)),
+  },
+  approve: {
+    method: 'POST',
+    path: '/administrators/:administratorId/approve',
+    access: 'admin',
+    tag: 'Accounts',
+    summary: 'Let a waiting administrator in',
+    params,
+    reply: z.object({ message: z.string() }),
+  },
+  decline: {
+    method: 'POST',
+    path: '/administrators/:administratorId/decline',
+    access: 'admin',
+    tag: 'Accounts',
+    summary: 'Keep a waiting administrator out: the account is closed',
+    params,
+    reply: z.object({ message: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;

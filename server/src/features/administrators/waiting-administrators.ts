@@ -1,0 +1,17 @@
+export type WaitingAdministrator = { id: string; name: string; email: string; signedUpAt: Date };
+
+export type Verdict = 'approved' | 'declined';
+
+export type WaitingAdministrators = {
+  /** The longest waiting first. */
+  list(): Promise<WaitingAdministrator[]>;
+  /**
+   * Decides on one who waits, and keeps who did it and when. Answers their name; where nobody of this id waits, what
+   * was decided before, or `unknown`.
+   */
+  decide(
+    id: string,
+    verdict: Verdict,
+    decided: { by: string; at: Date },
+  ): Promise<{ name: string } | Verdict | 'unknown'>;
+};

@@ -1,0 +1,90 @@
+import { Box, Button, Divider, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { dateTimeText } from '../../lib/formats.ts';
+import { Fetched } from '../../shared/fetched.tsx';
+import { Message, type Said } from '../../shared/message.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import {
+  useWaitingAdministrators,
+  type Verdict,
+  type WaitingAdministrator,
+} from './use-waiting-administrators.ts';
+import { VerdictDialog } from './verdict-dialog.tsx';
+
+/** Who signed up as an administrator and cannot log in yet; nothing where nobody waits. */
+export function WaitingAdministratorsCard() {
+  const waiting = useWaitingAdministrators();
+  const [asking, setAsking] = useState<
+    { who: WaitingAdministrator; verdict: Verdict } | undefined
+  >();
+  const [said, setSaid] = useState<Said | undefined>();
+
+  const isSilent = waiting.data?.length === 0 && said === undefined;
+  if (waiting.isPending || waiting.data === null || isSilent) return null;
+  return (
+    <SectionCard title="Administrators waiting for approval">
+      <Stack spacing={2}>
+        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Fetched query={waiting} failure="Who waits for approval could not be fetched.">
+          {(all) => (
+            <Stack component="ul" divider={<Divider component="li" />} sx={{ m: 0, p: 0 }}>
+              {(all ?? []).map((who) => (
+                <Waiting
+                  key={who.administrator_id}
+                  who={who}
+                  onAsk={(verdict) => setAsking({ who, verdict })}
+                />
+              ))}
+            </Stack>
+          )}
+        </Fetched>
+      </Stack>
+      {asking ? (
+        <VerdictDialog
+          {...asking}
+          onClose={(outcome) => {
+            setAsking(undefined);
+            if (outcome) setSaid(outcome);
+          }}
+        />
+      ) : null}
+    </SectionCard>
+  );
+}
+
+type WaitingProps = { who: WaitingAdministrator; onAsk(verdict: Verdict): void };
+
+function Waiting({ who, onAsk }: WaitingProps) {
+  const name = who.name || 'N/A';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1.5,
+        listStyle: 'none',
+      }}
+    >
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {who.email || 'N/A'}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Signed up {dateTimeText(who.signed_up_at)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button color="error" onClick={() => onAsk('decline')} aria-label={`Decline ${name}`}>
+          Decline
+        </Button>
+        <Button variant="outlined" onClick={() => onAsk('approve')} aria-label={`Approve ${name}`}>
+          Approve
+        </Button>
+      </Box>
+    </Box>
+  );
+}
