@@ -1,4 +1,4 @@
-import { Box, Button, Divider, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { dateTimeText } from '../../lib/formats.ts';
 import { Fetched } from '../../shared/fetched.tsx';
@@ -27,7 +27,7 @@ export function WaitingAdministratorsCard() {
         <Message said={said} onClose={() => setSaid(undefined)} />
         <Fetched query={waiting} failure="Who waits for approval could not be fetched.">
           {(all) => (
-            <Stack component="ul" divider={<Divider component="li" />} sx={{ m: 0, p: 0 }}>
+            <Stack component="ul" sx={{ m: 0, p: 0 }}>
               {(all ?? []).map((who) => (
                 <Waiting
                   key={who.administrator_id}
@@ -66,6 +66,7 @@ function Waiting({ who, onAsk }: WaitingProps) {
         alignItems: 'center',
         py: 1.5,
         listStyle: 'none',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
