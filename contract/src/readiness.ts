@@ -6,6 +6,7 @@ export const ReadinessLevel = z.enum(['READY', 'ATTENTION', 'BLOCKED']);
 
 export const ReadinessSubject = z.enum([
   'STOP',
+  'ORDER_IN_DOUBT',
   'BROKER_SESSION',
   'ADDRESS',
   'FUNDS',

@@ -52,6 +52,16 @@ const { ask: _ask, ...nobodySells } = quoted(250, { upperBand: rupees(250) });
 
 test.each<[string, ReadinessFacts, string[]]>([
   ['a stop', { ...well, isStopped: true }, ['stop blocked TRADING_STOPPED']],
+  [
+    'an order in doubt of its ETF',
+    { ...well, doubt: 'same-etf' },
+    ['doubt blocked ACCOUNT_FROZEN'],
+  ],
+  [
+    'an order in doubt before it has an ETF',
+    { ...well, doubt: 'any-etf' },
+    ['doubt attention ACCOUNT_FROZEN'],
+  ],
   ['no account', { ...well, session: 'not-linked' }, ['session blocked NO_BROKER_SESSION']],
   ['a refused login', { ...well, session: 'refused' }, ['session blocked NO_BROKER_SESSION']],
   ['a closed session', { ...well, session: 'closed' }, ['session blocked NO_BROKER_SESSION']],

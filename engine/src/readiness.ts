@@ -11,6 +11,7 @@ export type Readiness = 'ready' | 'attention' | 'blocked';
 /** What is looked at before an installment falls due. */
 export type ReadinessSubject =
   | 'stop'
+  | 'doubt'
   | 'session'
   | 'address'
   | 'funds'
@@ -45,6 +46,8 @@ export type EtfFacts =
 
 export type ReadinessFacts = {
   readonly isStopped: boolean;
+  /** An order of the account whose end is not known, of the ETF this one buys or of any; absent where there is none. */
+  readonly doubt?: 'same-etf' | 'any-etf';
   readonly session: SessionStanding;
   /** Whether the broker takes orders from our address; absent while it was not told. */
   readonly addressMatches?: boolean;
@@ -65,6 +68,7 @@ export type ReadinessFacts = {
 /** Every check, in the order in which a person would mend them. */
 export const readinessChecks = (facts: ReadinessFacts): ReadinessCheck[] => [
   check('stop', facts.isStopped ? blocked('TRADING_STOPPED') : ready),
+  ...ofDoubt(facts).map((verdict) => check('doubt', verdict)),
   check('session', ofSession(facts.session)),
   check('address', ofAddress(facts)),
   check('funds', ofFunds(facts)),
@@ -89,6 +93,12 @@ const check = (subject: ReadinessSubject, verdict: Verdict): ReadinessCheck => (
   subject,
   ...verdict,
 });
+
+/** Looked at only where there is one. An ETF that is still to be chosen may or may not be the frozen one. */
+const ofDoubt = ({ doubt }: ReadinessFacts): Verdict[] => {
+  if (!doubt) return [];
+  return [doubt === 'same-etf' ? blocked('ACCOUNT_FROZEN') : attention('ACCOUNT_FROZEN')];
+};
 
 function ofSession(session: SessionStanding): Verdict {
   switch (session) {

@@ -8,6 +8,7 @@ import type { SubscriptionStore } from './ledger/subscription-store.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
 import type { BrokerDesk } from './orders/broker-desk.ts';
+import type { DoubtStore } from './orders/doubt-store.ts';
 import type { KillSwitchStore } from './orders/kill-switch-store.ts';
 
 type Deps = {
@@ -20,6 +21,7 @@ type Deps = {
   quotes: QuoteStore;
   desk: BrokerDesk;
   switches: KillSwitchStore;
+  doubts: DoubtStore;
 };
 
 const minuteMs = 60_000;

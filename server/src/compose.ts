@@ -151,7 +151,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
-  const readiness = composeReadiness({ ...trading, ...ground, desk: brokerSessions.desk });
+  const readiness = composeReadiness({
+    ...trading,
+    ...ground,
+    doubts,
+    desk: brokerSessions.desk,
+  });
   const { pace } = options;
   const market =
     world &&

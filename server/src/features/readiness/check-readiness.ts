@@ -13,7 +13,9 @@ import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { MarketFacts } from '../../market-data/market-facts.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
 import type { BrokerDesk } from '../../orders/broker-desk.ts';
+import type { DoubtStore } from '../../orders/doubt-store.ts';
 import type { KillSwitchStore } from '../../orders/kill-switch-store.ts';
+import type { Order } from '../../orders/order-store.ts';
 import { askBroker, type Told } from './ask-broker.ts';
 import { type ComingInstallment, comingInstallments } from './coming-installment.ts';
 import type { CheckKept, ReadinessStore } from './readiness-store.ts';
@@ -26,6 +28,7 @@ export type CheckReadinessDeps = {
   facts: Pick<MarketFacts, 'calendar' | 'sessionTimes' | 'instruments'>;
   desk: Pick<BrokerDesk, 'desksOf' | 'sessionLost'>;
   switches: Pick<KillSwitchStore, 'stopping'>;
+  doubts: Pick<DoubtStore, 'ofUser'>;
   marketClock: { now(): Date };
 };
 
@@ -50,7 +53,7 @@ async function checksOf(
   view: MarketView,
   moment: MarketMoment,
 ): Promise<CheckKept[]> {
-  const { subscriptions, facts, switches } = deps;
+  const { subscriptions, facts, switches, doubts } = deps;
   const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
   const all = comingInstallments(records, facts.calendar, moment);
   const [first] = all;
@@ -59,6 +62,7 @@ async function checksOf(
   const until = first.on > next ? first.on : next;
   const coming = all.filter(({ on }) => on <= until);
   const stops = await switches.stopping([...new Set(coming.map(({ record }) => record.id))]);
+  const inDoubt = await doubts.ofUser(userId);
 
   const checks: CheckKept[] = [];
   for (const [broker, ofBroker] of Map.groupBy(coming, ({ record }) => record.broker)) {
@@ -69,6 +73,7 @@ async function checksOf(
       const { session, ...answers } = told;
       const known: ReadinessFacts = {
         isStopped: (stops.get(record.id)?.length ?? 0) > 0,
+        ...doubtOf(each, inDoubt),
         session: standing(session, on, installment.time, moment),
         ...answers,
         need: needBy(ofBroker, on),
@@ -101,6 +106,17 @@ async function askOnce(
     isRefused: refused.has(userId),
     sessionLost: (accountId) => desk.sessionLost(accountId),
   });
+}
+
+/** An order in doubt keeps back every other one of its ETF. */
+function doubtOf(
+  { schedule: { instrument } }: ComingInstallment,
+  inDoubt: readonly Order[],
+): Pick<ReadinessFacts, 'doubt'> {
+  if (inDoubt.length === 0) return {};
+  if (!instrument) return { doubt: 'any-etf' };
+  const isSame = inDoubt.some((order) => order.instrument.symbol === instrument.symbol);
+  return isSame ? { doubt: 'same-etf' } : {};
 }
 
 /** A session that is closed is opened by itself before anything is bought, unless the login was refused. */

@@ -65,6 +65,7 @@ const levels: Readonly<Record<Readiness, WireCheck['state']>> = {
 
 const subjects: Readonly<Record<ReadinessSubject, WireCheck['check']>> = {
   stop: 'STOP',
+  doubt: 'ORDER_IN_DOUBT',
   session: 'BROKER_SESSION',
   address: 'ADDRESS',
   funds: 'FUNDS',

@@ -5,6 +5,7 @@ import type { Answer } from '../../brokers/broker.ts';
 import { postgresSubscriptionStore } from '../../ledger/subscription-store.postgres.ts';
 import { postgresQuoteStore } from '../../market-data/quote-store.postgres.ts';
 import type { Desk } from '../../orders/broker-desk.ts';
+import { postgresDoubts } from '../../orders/doubt-store.postgres.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
 import { readinessFeature } from './readiness-feature.ts';
@@ -64,6 +65,7 @@ beforeEach(async () => {
     subscriptions: postgresSubscriptionStore(db),
     quotes: postgresQuoteStore(db),
     store: postgresReadiness(db),
+    doubts: postgresDoubts(db),
     marketClock: trading.clock,
     desk: {
       desksOf: async () => new Map(desk ? [['investor', desk]] : []),
@@ -237,6 +239,20 @@ describe('what stands in the way', () => {
     });
     await lookAt('2027-02-07', '18:00');
     expect(await faultsOf()).toEqual(['STOP BLOCKED TRADING_STOPPED']);
+  });
+
+  test('is an order in doubt, until it is known what became of it', async () => {
+    await sql`
+      insert into orders (
+        client_order_id, account_id, subscription_id, schedule_id, attempt, side, instrument_id, symbol,
+        asset_class, quantity, limit_paise, state, request, request_hash, deadline, submitted_at)
+      values ('o1', 'account-1', 'subscription', 'subscription.1', 1, 'sell', 'gold-etf', 'GOLDETF', 'gold',
+              10, 25000, 'unknown', '{}', 'x', now(), now())`.execute(world.db);
+    await lookAt('2027-02-07', '18:00');
+    const before = await faultsOf();
+    await sql`delete from orders`.execute(world.db);
+    await lookAt('2027-02-08', '08:30');
+    expect([before, await faultsOf()]).toEqual([['ORDER_IN_DOUBT ATTENTION ACCOUNT_FROZEN'], []]);
   });
 
   test('is not known of a broker that is silent, and it is not asked twice', async () => {

@@ -49,6 +49,8 @@ const everything: ReadinessFacts[] = [
   ...(['silent', 'renews', 'closed', 'refused', 'not-linked'] as const).map(
     (session): ReadinessFacts => ({ ...untold, session }),
   ),
+  { ...well, doubt: 'same-etf' },
+  { ...well, doubt: 'any-etf' },
   { ...well, available: paise(500_000) },
   { ...well, available: paise(100_000) },
   { ...well, available: paise(100_000), cashPolicy: 'reduce' },

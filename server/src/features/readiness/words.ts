@@ -21,6 +21,8 @@ export function wordsFor(check: ReadinessCheck, told: CheckTold): Words {
   switch (subject) {
     case 'stop':
       return reason ? listed(reason) : { text: 'Trading is not stopped.' };
+    case 'doubt':
+      return listed('ACCOUNT_FROZEN');
     case 'session':
     case 'address':
       return wordsOfBroker(check, told);
