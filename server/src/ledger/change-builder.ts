@@ -1,12 +1,11 @@
 import {
   type Calendar,
   evolve,
-  pauseAfterMisses,
+  type FollowingEvent,
   postingsFor,
   type SubscriptionEvent,
   type SubscriptionState,
-  scheduleToCreate,
-  subscriptionToComplete,
+  whatFollows,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { scheduleIdOf } from './content-ids.ts';
@@ -48,19 +47,21 @@ export function changing(before: SubscriptionRecord, moment: MarketMoment): Chan
     apply,
     continuePlan(calendar) {
       const { today, time } = moment;
-      for (const { schedule, on } of missed.splice(0)) {
-        const pause = pauseAfterMisses(state, schedule, on);
-        if (pause) apply(pause, `${before.id}.paused.${on}`);
-      }
-      const next = scheduleToCreate(state, { calendar, today, time });
-      if (next) {
-        const cause = `${scheduleIdOf(before.id, next.schedule.number)}.created`;
-        apply({ type: 'schedule-created', ...next }, cause);
-      }
-      if (subscriptionToComplete(state)) {
-        apply({ type: 'subscription-completed' }, `${before.id}.completed`);
+      for (const event of whatFollows(state, missed.splice(0), { calendar, today, time })) {
+        apply(event, causeOf(before.id, event, moment));
       }
     },
     change: () => ({ before, after: state, postings }),
   };
+}
+
+function causeOf(id: string, event: FollowingEvent, { today }: MarketMoment): string {
+  switch (event.type) {
+    case 'subscription-paused':
+      return `${id}.paused.${today}`;
+    case 'schedule-created':
+      return `${scheduleIdOf(id, event.schedule.number)}.created`;
+    case 'subscription-completed':
+      return `${id}.completed`;
+  }
 }

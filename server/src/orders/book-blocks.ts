@@ -1,13 +1,10 @@
 import {
-  bookingDecision,
+  blockDecision,
   chargesOn,
-  hasPriceGap,
   type InstrumentRef,
-  isOpen,
   type Paise,
   type Quantity,
   type Quote,
-  type Schedule,
   sumPaise,
   timesPaise,
   type WaitReason,
@@ -172,26 +169,11 @@ function whySold(
   };
 }
 
-export function decideBooking(
-  { facts }: Trading,
+export const decideBooking = (
+  { facts: { calendar, chargeRates: rates } }: Trading,
   { state }: SubscriptionRecord,
   number: number,
   quote: Quote,
   { today }: MarketMoment,
-): ReturnType<typeof bookingDecision> | undefined {
-  const schedule = state.schedules.find((open) => open.number === number);
-  if (!schedule || !isOpenBlock(schedule)) return undefined;
-  return bookingDecision({
-    schedule,
-    state,
-    quote,
-    gap: hasPriceGap(quote),
-    stale: false,
-    today,
-    calendar: facts.calendar,
-    rates: facts.chargeRates,
-  });
-}
-
-export const isOpenBlock = (schedule: Schedule): boolean =>
-  isOpen(schedule) && schedule.lots.length > 0 && schedule.sellOrderId === undefined;
+): ReturnType<typeof blockDecision> =>
+  blockDecision(state, number, quote, { today, calendar, rates });

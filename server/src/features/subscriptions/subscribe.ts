@@ -1,11 +1,9 @@
 import {
   type Calendar,
   checkTerms,
-  evolve,
   planFrom,
-  type SubscriptionState,
-  scheduleToCreate,
   startSubscription,
+  withFirstSchedule,
 } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -68,11 +66,11 @@ export const subscribe =
       broker,
       subscribedAt,
       version: 1,
-      state: withFirstSchedule(
-        startSubscription(planFrom(strategy.terms, terms), options),
-        deps.calendar,
-        subscribedAt,
-      ),
+      state: withFirstSchedule(startSubscription(planFrom(strategy.terms, terms), options), {
+        calendar: deps.calendar,
+        today: istDate(subscribedAt),
+        time: istTime(subscribedAt),
+      }),
     };
     if ((await subscriptions.add(record, clock.now())) === 'already-running') {
       throw new Problem(
@@ -82,18 +80,3 @@ export const subscribe =
     }
     return record;
   };
-
-function withFirstSchedule(
-  state: SubscriptionState,
-  calendar: Calendar,
-  at: Date,
-): SubscriptionState {
-  const first = scheduleToCreate(state, {
-    calendar,
-    today: istDate(at),
-    time: istTime(at),
-    first: true,
-  });
-  if (!first) throw new Error('A new subscription has no first schedule.');
-  return evolve(state, { type: 'schedule-created', ...first });
-}
