@@ -30,8 +30,16 @@ export {
 } from './calendar.ts';
 export { cashDecision } from './cash-decision.ts';
 export { type CashNeed, cashNeed, type DuePart } from './cash-need.ts';
+export { openChange } from './change.ts';
 export { type Charged, type ChargeRates, type Charges, chargesOn, type Side } from './charges.ts';
 export { subscriptionToComplete } from './complete.ts';
+export {
+  buyOrderIdOf,
+  installmentIdOf,
+  scheduleIdOf,
+  scheduleNamed,
+  sellOrderIdOf,
+} from './content-ids.ts';
 export { currentInstallment } from './current-installment.ts';
 export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './day-prices.ts';
 export {
@@ -168,4 +176,3 @@ export {
   timeOfDay,
 } from './time-of-day.ts';
 export { type UpcomingInstallment, upcomingInstallments } from './upcoming.ts';
-export { type FollowingEvent, whatFollows } from './what-follows.ts';

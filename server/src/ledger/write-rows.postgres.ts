@@ -1,5 +1,5 @@
 import type { Installment, InstallmentState, Schedule } from '@safe-trading/engine';
-import { installmentIdOf, scheduleIdOf } from './content-ids.ts';
+import { installmentIdOf, scheduleIdOf } from '@safe-trading/engine';
 import type { InstallmentRow, ScheduleRow } from './subscription-rows.postgres.ts';
 
 export const toScheduleRow = (subscriptionId: string, schedule: Schedule): ScheduleRow => ({

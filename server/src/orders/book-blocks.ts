@@ -5,13 +5,14 @@ import {
   type Paise,
   type Quantity,
   type Quote,
+  scheduleIdOf,
+  sellOrderIdOf,
   sumPaise,
   timesPaise,
   type WaitReason,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
-import { scheduleIdOf, sellOrderIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Counter, OpenCounter } from './counter.ts';
 import type { DecisionInputs } from './decision.ts';

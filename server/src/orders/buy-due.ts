@@ -1,16 +1,18 @@
 import {
   type BuySize,
+  buyOrderIdOf,
   cashDecision,
   type DueInstallment,
   dueInstallments,
+  installmentIdOf,
   type Paise,
+  scheduleIdOf,
   sizeBuy,
   spendableCarry,
 } from '@safe-trading/engine';
 import type { Executor } from '../db/database.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { type ChangeBuilder, changing } from '../ledger/change-builder.ts';
-import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { type Choice, chooseInstrument } from './choose-instrument.ts';
 import type { Counter, OpenCounter } from './counter.ts';

@@ -1,12 +1,13 @@
 import {
   type DueInstallment,
   dueInstallments,
+  installmentIdOf,
   type ReasonCode,
   reasonMissed,
+  scheduleIdOf,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
-import { installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Decision, DecisionInputs } from './decision.ts';
 import { failed, type Outcome, waiting } from './outcome.ts';

@@ -1,6 +1,11 @@
-import { dueInstallments, isOpenBlock, type SubscriptionState } from '@safe-trading/engine';
+import {
+  dueInstallments,
+  installmentIdOf,
+  isOpenBlock,
+  type SubscriptionState,
+  scheduleIdOf,
+} from '@safe-trading/engine';
 import type { MarketMoment } from '../../kernel/market-moment.ts';
-import { installmentIdOf, scheduleIdOf } from '../../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 import type { OutcomeSeen } from './run-details.ts';
 import type { RunSubject } from './run-subjects.ts';
