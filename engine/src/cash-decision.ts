@@ -13,7 +13,8 @@ export type CashFacts = Omit<BuyWanted, 'amount'> & {
 export type CashDecision =
   /** `reducedTo`: what the investor puts in beside the carry, where cash allowed only that much. */
   | { readonly type: 'order'; readonly size: BuySize; readonly reducedTo?: Paise }
-  | { readonly type: 'wait' | 'give-up' };
+  | { readonly type: 'wait' }
+  | { readonly type: 'give-up' };
 
 /** Whether the cash in the account lets an order go out, and how large it is then. */
 export function cashDecision(facts: CashFacts): CashDecision {

@@ -4,6 +4,15 @@ export { mayStillSell } from './amend-authority.ts';
 export type { Amended } from './amended.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './assignment.ts';
+export { type Backtested, type BacktestFacts, backtest } from './backtest/backtest.ts';
+export type {
+  BacktestDesk,
+  BacktestMarket,
+  BacktestOrder,
+  BacktestReport,
+  SeenQuote,
+} from './backtest/backtest-market.ts';
+export type { FollowedSubscription, LedgerLine } from './backtest/books.ts';
 export { type Balances, emptyBalances } from './balances.ts';
 export { blockDecision, isOpenBlock } from './block-decision.ts';
 export {

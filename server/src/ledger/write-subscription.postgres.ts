@@ -1,5 +1,4 @@
-import type { Schedule, SubscriptionState } from '@safe-trading/engine';
-import { scheduleIdOf } from '@safe-trading/engine';
+import { type Schedule, type SubscriptionState, scheduleIdOf } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { CausedPostings } from './subscription-store.ts';

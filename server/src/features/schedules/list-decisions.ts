@@ -1,5 +1,4 @@
-import type { InstrumentRef, Ranking } from '@safe-trading/engine';
-import { scheduleNamed } from '@safe-trading/engine';
+import { type InstrumentRef, type Ranking, scheduleNamed } from '@safe-trading/engine';
 import type { User } from '../../http/access.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
