@@ -1,15 +1,10 @@
-import {
-  type Calendar,
-  checkTerms,
-  planFrom,
-  startSubscription,
-  withFirstSchedule,
-} from '@safe-trading/engine';
+import { type Calendar, checkTerms } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { istDate, istTime } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { newSubscription } from './new-subscription.ts';
 import { termsProblem, unknownBroker } from './present.ts';
 import type { StrategiesOnOffer } from './strategies-on-offer.ts';
 import type { SubscriptionTerms } from './subscription-terms.ts';
@@ -53,11 +48,6 @@ export const subscribe =
 
     const subscribedAt = marketClock.now();
     const said = terms.ddpiConfirmed ?? (await deps.saidDdpi(userId, broker));
-    const options = {
-      ddpiConfirmed: said ?? deps.assumeDdpi,
-      cashPolicy: 'skip',
-      recycle: false,
-    } as const;
     const record: SubscriptionRecord = {
       id: newId(),
       userId,
@@ -66,7 +56,7 @@ export const subscribe =
       broker,
       subscribedAt,
       version: 1,
-      state: withFirstSchedule(startSubscription(planFrom(strategy.terms, terms), options), {
+      state: newSubscription(strategy.terms, terms, said ?? deps.assumeDdpi, {
         calendar: deps.calendar,
         today: istDate(subscribedAt),
         time: istTime(subscribedAt),

@@ -6,14 +6,7 @@ import {
 } from '@safe-trading/contract';
 import type { Caller } from '../../practice/caller.ts';
 import { type BrokerLogin, enter, linkBroker, type Person } from '../../practice/people.ts';
-
-type StrategyBody = RequestBody<typeof strategyEndpoints.create>;
-type Follow = { strategy: string; amount: number; reinvest: number; ddpi?: boolean };
-
-export type Cast = {
-  strategies: readonly StrategyBody[];
-  investors: readonly { name: string; follows: readonly Follow[] }[];
-};
+import type { Cast, Follow, StrategyBody } from '../../simulation/cast.ts';
 
 /** Somebody signed up and in; `login` is what the broker knows them by. */
 export type Player = { name: string; token: string; login: BrokerLogin };
