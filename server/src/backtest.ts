@@ -11,9 +11,10 @@ const complain = (line: string): void => console.error(line);
 /** Exit codes: 0 shown, and equal where it was compared; 1 a difference or a failure; 2 wrong use. */
 async function run(): Promise<number> {
   const options = readBacktestOptions(process.argv.slice(2));
+  const backtests = composeBacktest(simulationStartsOn);
   const isFine = await showBacktest(
     {
-      backtest: composeBacktest(simulationStartsOn),
+      backtest: (cast, sessions) => backtests.run(backtests.begin(cast), sessions),
       onPaper: (cast, sessions) => onPassingMarket((world) => playOnPaper(world, cast, sessions)),
     },
     options,

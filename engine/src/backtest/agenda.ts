@@ -2,7 +2,7 @@ import type { Agenda } from '../day-slots.ts';
 import { dueInstallments } from '../due.ts';
 import type { LocalDate } from '../local-date.ts';
 import { isOpen } from '../schedule.ts';
-import type { SubscriptionState } from '../subscription.ts';
+import { isPauseOver, type SubscriptionState } from '../subscription.ts';
 import { timeOfDay } from '../time-of-day.ts';
 
 const endOfDay = timeOfDay('23:59');
@@ -13,7 +13,9 @@ export function agendaOf(
   today: LocalDate,
   hasLiveOrders: boolean,
 ): Agenda {
-  const due = states.flatMap((state) => dueInstallments(state, { today, time: endOfDay }));
+  const due = states.flatMap((state) =>
+    dueInstallments(resumedBy(state, today), { today, time: endOfDay }),
+  );
   return {
     hasLinkedAccounts: true,
     dueTimes: [...new Set(due.map(({ installment }) => installment.time))],
@@ -25,3 +27,7 @@ export function agendaOf(
     hasDaysBehind: false,
   };
 }
+
+/** A run of that day ends the pause before it looks what is due. */
+const resumedBy = (state: SubscriptionState, today: LocalDate): SubscriptionState =>
+  isPauseOver(state, today) ? { ...state, status: 'active' } : state;

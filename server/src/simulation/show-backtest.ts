@@ -1,5 +1,4 @@
-import type { Cast } from './cast.ts';
-import { castOf } from './cast.ts';
+import { type Cast, castOf } from './cast.ts';
 import { ledgerTable } from './ledger-entry.ts';
 import { firstDifference, installmentLines, type Lived, ledgerLine } from './lived.ts';
 import type { BacktestOptions } from './options.ts';
