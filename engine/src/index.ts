@@ -4,7 +4,8 @@ export { mayStillSell } from './amend-authority.ts';
 export type { Amended } from './amended.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './assignment.ts';
-export { type Backtested, type BacktestFacts, backtest } from './backtest/backtest.ts';
+export { type Backtested, backtest } from './backtest/backtest.ts';
+export type { BacktestFacts } from './backtest/backtest-facts.ts';
 export type {
   BacktestDesk,
   BacktestMarket,

@@ -11,7 +11,7 @@ import { replayFrom, worldOpensAt } from './compose-market.ts';
 import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
 import { readTerms } from './features/subscriptions/present.ts';
-import type { Cast } from './simulation/cast.ts';
+import { type Cast, strategyOf, subscribeBody } from './simulation/cast.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
 import type { Lived, LivedBooks } from './simulation/lived.ts';
 
@@ -57,24 +57,15 @@ export function composeBacktest(worldStartsOn: LocalDate): Backtests {
 }
 
 /** The cast's subscriptions as the product reads them from its forms. */
-function begin(
-  { strategies, investors }: Cast,
-  facts: Parameters<typeof newSubscription>[3],
-): LivedBooks[] {
-  const drafts = new Map(strategies.map((body) => [body.etf_strategy_name, readDraft(body)]));
-  return investors.flatMap(({ name: investor, follows }) =>
-    follows.map(({ strategy, amount, reinvest, ddpi = true }) => {
-      const draft = drafts.get(strategy);
-      if (!draft) throw new Error(`There is no strategy ${strategy}.`);
-      const terms = readTerms({
-        broker_id: 'samco',
-        user_sip_amount: amount,
-        user_reinvest_percent: reinvest,
-      });
-      return { investor, strategy, state: newSubscription(draft.terms, terms, ddpi, facts) };
+const begin = (cast: Cast, facts: Parameters<typeof newSubscription>[3]): LivedBooks[] =>
+  cast.investors.flatMap(({ name: investor, follows }) =>
+    follows.map((follow) => {
+      const { terms: strategy } = readDraft(strategyOf(cast, follow));
+      const terms = readTerms(subscribeBody(follow));
+      const state = newSubscription(strategy, terms, terms.ddpiConfirmed ?? true, facts);
+      return { investor, strategy: follow.strategy, state };
     }),
   );
-}
 
 /** As the books of the product list them: by minute, subscription and what they are for. */
 const inOrder = (a: LedgerLine, b: LedgerLine): number =>

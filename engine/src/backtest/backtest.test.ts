@@ -24,6 +24,13 @@ const one = (state: SubscriptionState): FollowedSubscription[] => [
 const rising = Array.from({ length: 30 }, () => 100);
 const flat = rising.map(() => 0);
 
+const input = {
+  market: openPlainMarket(flat),
+  facts: plainFacts,
+  from: plainStart,
+  sessions: 1,
+};
+
 const live = (
   state: SubscriptionState,
   {
@@ -155,6 +162,12 @@ test('a split multiplies the units of what was held before it', () => {
   });
   const lots = subscriptions[0]?.state.schedules[0]?.lots.map(({ quantity }) => quantity);
   expect(lots).toEqual([140, 15]);
+});
+
+test('books that hold units already are refused, for their account would not', () => {
+  const { subscriptions } = live(begun(), { sessions: 1 });
+  const again = () => backtest({ ...input, subscriptions });
+  expect(again).toThrow('Subscription sub has bought already');
 });
 
 test('a pause ends on its day', () => {

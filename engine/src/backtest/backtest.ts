@@ -1,14 +1,14 @@
-import { type Calendar, nextSession, sessionOnOrAfter } from '../calendar.ts';
-import type { ChargeRates } from '../charges.ts';
+import { nextSession, sessionOnOrAfter } from '../calendar.ts';
 import { type JobCode, nextSlot } from '../day-slots.ts';
 import type { Moment } from '../due.ts';
-import type { InstrumentRef } from '../instrument.ts';
+import { Impossible } from '../impossible.ts';
 import type { LocalDate } from '../local-date.ts';
-import { type SessionTimes, sessionTimesOn } from '../session-times.ts';
-import type { Split } from '../splits.ts';
+import { hasOrdered, type Schedule } from '../schedule.ts';
+import { sessionTimesOn } from '../session-times.ts';
 import { minutesOf } from '../time-of-day.ts';
 import { agendaOf } from './agenda.ts';
-import { applySplits } from './apply-splits.ts';
+import { splitsOf } from './apply-splits.ts';
+import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestMarket } from './backtest-market.ts';
 import { type FollowedSubscription, type LedgerLine, openBooks } from './books.ts';
 import { openLiveOrders } from './live-orders.ts';
@@ -16,19 +16,13 @@ import { placeOrders } from './place-orders.ts';
 import { openPriceMemory } from './price-memory.ts';
 import type { Run } from './run.ts';
 
-/** What is known of the market besides prices; splits count from the morning of their ex-date. */
-export type BacktestFacts = {
-  readonly calendar: Calendar;
-  readonly chargeRates: readonly ChargeRates[];
-  readonly sessionTimes: readonly SessionTimes[];
-  readonly instruments: readonly InstrumentRef[];
-  readonly splits: readonly (Split & { readonly symbol: string })[];
-};
-
 export type BacktestInput = {
   readonly market: BacktestMarket;
   readonly facts: BacktestFacts;
-  /** In the order in which they were begun; that of one account is the order in which they are served. */
+  /**
+   * In the order in which they were begun; that of one account is the order in which they are served.
+   * Their accounts are new: nothing is held yet and no order is out.
+   */
   readonly subscriptions: readonly FollowedSubscription[];
   readonly from: Moment;
   /** How many sessions are run, that of the first day included. */
@@ -41,12 +35,15 @@ export type Backtested = {
   readonly subscriptions: readonly FollowedSubscription[];
 };
 
+const hasBegun = (schedule: Schedule): boolean =>
+  schedule.lots.length > 0 || schedule.sales.length > 0 || hasOrdered(schedule);
+
 const endOfDay = 24 * 60;
 
 /**
  * What would have come of these subscriptions over so many sessions of a market: the jobs of each day at
  * their times, by the decisions that are made when money is at stake. What only people and faults bring
- * about is not in it.
+ * about is not in it. Throws Impossible for a subscription that has bought already.
  */
 export function backtest({
   market,
@@ -55,6 +52,10 @@ export function backtest({
   from,
   sessions,
 }: BacktestInput): Backtested {
+  for (const { id, state } of subscriptions) {
+    if (state.schedules.some(hasBegun))
+      throw new Impossible(`Subscription ${id} has bought already`);
+  }
   const books = openBooks(subscriptions);
   const accounts = [...new Set(subscriptions.map(({ account }) => account))];
   const desk = market.openDesk(accounts, from);
@@ -66,7 +67,7 @@ export function backtest({
     orders: openLiveOrders(desk, books, facts),
     prices: openPriceMemory(market, facts),
     sales: new Map(),
-    splitsApplied: new Set(),
+    applySplits: splitsOf(books, facts),
   };
   let day = sessionOnOrAfter(facts.calendar, from.today);
   for (let count = 0; count < sessions; count += 1) {
@@ -99,12 +100,12 @@ function runSession(run: Run, today: LocalDate, after: number): void {
 const jobs: Readonly<Record<JobCode, (run: Run, moment: Moment) => void>> = {
   auto_login_samco: () => {},
   cache_etf_data(run, moment) {
-    applySplits(run, moment);
+    run.applySplits(moment);
     run.prices.refresh(moment);
   },
   sync_order_status: (run, moment) => run.orders.settle(moment),
   place_etf_order(run, moment) {
-    applySplits(run, moment);
+    run.applySplits(moment);
     run.orders.settle(moment);
     placeOrders(run, moment);
   },

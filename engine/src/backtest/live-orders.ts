@@ -7,7 +7,7 @@ import { limitOfItsOwn } from '../price-nonce.ts';
 import { type Quantity, quantity } from '../quantity.ts';
 import type { Quote } from '../quote.ts';
 import { sessionTimesOn } from '../session-times.ts';
-import type { BacktestFacts } from './backtest.ts';
+import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestDesk, BacktestReport } from './backtest-market.ts';
 import type { Book, Books } from './books.ts';
 

@@ -6,7 +6,7 @@ import { addDays, type LocalDate } from '../local-date.ts';
 import type { Quote } from '../quote.ts';
 import { type Candidate, type Ranking, rankCandidates, wantingQuotes } from '../selection.ts';
 import { sessionTimesOn } from '../session-times.ts';
-import type { BacktestFacts } from './backtest.ts';
+import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestMarket } from './backtest-market.ts';
 import { addBars, beginHistory, type History, medianTurnover } from './turnover-history.ts';
 

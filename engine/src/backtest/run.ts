@@ -1,4 +1,5 @@
-import type { BacktestFacts } from './backtest.ts';
+import type { Moment } from '../due.ts';
+import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestDesk, BacktestMarket } from './backtest-market.ts';
 import type { Books } from './books.ts';
 import type { LiveOrders } from './live-orders.ts';
@@ -14,5 +15,6 @@ export type Run = {
   readonly prices: PriceMemory;
   /** How many sales of a block were sent, by schedule. */
   readonly sales: Map<string, number>;
-  readonly splitsApplied: Set<string>;
+  /** Splits due by this moment, in units of what is held. */
+  applySplits(moment: Moment): void;
 };

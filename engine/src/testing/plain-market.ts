@@ -1,4 +1,4 @@
-import type { BacktestFacts } from '../backtest/backtest.ts';
+import type { BacktestFacts } from '../backtest/backtest-facts.ts';
 import type {
   BacktestDesk,
   BacktestMarket,

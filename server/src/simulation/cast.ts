@@ -1,4 +1,4 @@
-import type { RequestBody, strategyEndpoints } from '@safe-trading/contract';
+import type { RequestBody, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
 import type { SimulatedStrategy, SimulateOptions } from './options.ts';
 import { seededRandom } from './random.ts';
 
@@ -12,6 +12,23 @@ export type Cast = {
   strategies: readonly StrategyBody[];
   investors: readonly { name: string; follows: readonly Follow[] }[];
 };
+
+type SubscribeBody = RequestBody<typeof subscriptionEndpoints.subscribe>;
+
+/** A subscription as the form sends it. */
+export const subscribeBody = ({ amount, reinvest, ddpi }: Follow): SubscribeBody => ({
+  broker_id: 'samco',
+  user_sip_amount: amount,
+  user_reinvest_percent: reinvest,
+  ...(ddpi === undefined ? {} : { ddpi_confirmed: ddpi }),
+});
+
+/** The strategy somebody follows. Throws Error where the cast has none of that name. */
+export function strategyOf({ strategies }: Cast, { strategy }: Follow): StrategyBody {
+  const found = strategies.find((body) => body.etf_strategy_name === strategy);
+  if (!found) throw new Error(`There is no strategy ${strategy}.`);
+  return found;
+}
 
 const plans: Record<
   SimulatedStrategy,

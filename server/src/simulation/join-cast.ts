@@ -1,7 +1,7 @@
 import { strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
 import type { Caller } from '../practice/caller.ts';
 import { enter, linkBroker } from '../practice/people.ts';
-import type { Cast } from './cast.ts';
+import { type Cast, subscribeBody } from './cast.ts';
 
 /** Everybody signs up by the product's own calls and subscribes. Returns the administrator's token. */
 export async function joinCast(call: Caller, { strategies, investors }: Cast): Promise<string> {
@@ -15,17 +15,9 @@ export async function joinCast(call: Caller, { strategies, investors }: Cast): P
     const token = await enter(call, person(name, 'END_USER'));
     const clientId = `SIM${index + 1}`;
     await linkBroker(call, token, { clientId, password: 'practice-money', yearOfBirth: 1990 });
-    for (const { strategy, amount, reinvest, ddpi } of follows) {
-      await call(subscriptionEndpoints.subscribe, {
-        token,
-        params: { strategyId: ids.get(strategy) ?? '' },
-        body: {
-          broker_id: 'samco',
-          user_sip_amount: amount,
-          user_reinvest_percent: reinvest,
-          ...(ddpi === undefined ? {} : { ddpi_confirmed: ddpi }),
-        },
-      });
+    for (const follow of follows) {
+      const params = { strategyId: ids.get(follow.strategy) ?? '' };
+      await call(subscriptionEndpoints.subscribe, { token, params, body: subscribeBody(follow) });
     }
   }
   return admin;
