@@ -19,7 +19,7 @@ export type OrderToSend = EndedOrder & {
   readonly limit: Paise;
 };
 
-type LiveOrder = OrderToSend & { readonly number: string; readonly sentAt: Moment };
+type LiveOrder = OrderToSend & { readonly number: string };
 
 /** The orders that are out, and their way to the market and back into the books. */
 export type LiveOrders = {
@@ -27,7 +27,7 @@ export type LiveOrders = {
   /** The limit no other order in question has; undefined where the day's band leaves none. */
   limitFor(wanted: WantedLimit): Paise | undefined;
   send(order: OrderToSend, at: Moment): void;
-  /** Posts what has ended; what is still open past the hour for it is cancelled. */
+  /** Posts what has ended, in the order it was sent; what is still open past the hour for it is cancelled. */
   settle(at: Moment): void;
 };
 
@@ -79,13 +79,13 @@ export function openLiveOrders(
     send(order, at) {
       const { book, side, instrument, limit } = order;
       const asked = { symbol: instrument.symbol, side, quantity: order.quantity, limit };
-      live.push({ ...order, number: desk.place(book.account, asked, at), sentAt: at });
+      live.push({ ...order, number: desk.place(book.account, asked, at) });
     },
 
     settle(at) {
       const { cancelLeftovers } = sessionTimesOn(sessionTimes, at.today);
       const open: LiveOrder[] = [];
-      for (const order of live.toSorted(bySending)) {
+      for (const order of live) {
         const { account } = order.book;
         const report = desk.report(account, order.number, at);
         if (report.status === 'ended') {
@@ -99,10 +99,3 @@ export function openLiveOrders(
     },
   };
 }
-
-const bySending = (a: LiveOrder, b: LiveOrder): number =>
-  compare(a.sentAt.today, b.sentAt.today) ||
-  compare(a.sentAt.time, b.sentAt.time) ||
-  compare(a.id, b.id);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
