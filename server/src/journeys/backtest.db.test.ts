@@ -7,13 +7,9 @@ import { paise } from '@safe-trading/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Backtests, composeBacktest } from '../compose-backtest.ts';
 import type { Cast } from '../simulation/cast.ts';
-import {
-  firstDifference,
-  installmentLines,
-  type Lived,
-  type LivedBooks,
-  ledgerLine,
-} from '../simulation/lived.ts';
+import { firstDifference } from '../simulation/first-difference.ts';
+import type { Lived, LivedBooks } from '../simulation/lived.ts';
+import { installmentLines, ledgerLine } from '../simulation/lived-lines.ts';
 import { readLived } from '../simulation/read-lived.postgres.ts';
 import { advance, join, type Player, strategy } from './testing/journey-cast.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';

@@ -1,6 +1,8 @@
 import { type Cast, castOf } from './cast.ts';
+import { firstDifference } from './first-difference.ts';
 import { ledgerTable } from './ledger-entry.ts';
-import { firstDifference, installmentLines, type Lived, ledgerLine } from './lived.ts';
+import type { Lived } from './lived.ts';
+import { installmentLines, ledgerLine } from './lived-lines.ts';
 import type { BacktestOptions } from './options.ts';
 
 /** The two ways in which a cast can live through so many sessions. */
