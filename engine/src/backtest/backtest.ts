@@ -7,10 +7,10 @@ import { hasOrdered, type Schedule } from '../schedule.ts';
 import { sessionTimesOn } from '../session-times.ts';
 import { minutesOf } from '../time-of-day.ts';
 import { agendaOf } from './agenda.ts';
-import { splitsOf } from './apply-splits.ts';
 import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestMarket } from './backtest-market.ts';
 import { type FollowedSubscription, type LedgerLine, openBooks } from './books.ts';
+import { dueSplits } from './due-splits.ts';
 import { openLiveOrders } from './live-orders.ts';
 import { placeOrders } from './place-orders.ts';
 import { openPriceMemory } from './price-memory.ts';
@@ -67,7 +67,7 @@ export function backtest({
     orders: openLiveOrders(desk, books, facts),
     prices: openPriceMemory(market, facts),
     sales: new Map(),
-    applySplits: splitsOf(books, facts),
+    applySplits: dueSplits(books, facts),
   };
   let day = sessionOnOrAfter(facts.calendar, from.today);
   for (let count = 0; count < sessions; count += 1) {

@@ -7,7 +7,7 @@ import type { Books } from './books.ts';
  * Multiplies the units of every block whose ETF has split since it was bought, once per ex-date. What is
  * bought later is bought at prices that know of it, so each split is looked at once.
  */
-export function splitsOf(books: Books, { splits }: BacktestFacts): (moment: Moment) => void {
+export function dueSplits(books: Books, { splits }: BacktestFacts): (moment: Moment) => void {
   let pending = splits.toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1));
   return (moment) => {
     if (pending[0] === undefined || pending[0].exDate > moment.today) return;
