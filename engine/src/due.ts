@@ -1,5 +1,6 @@
 import { type Installment, isOrdered, usedOn } from './installment.ts';
 import type { LocalDate } from './local-date.ts';
+import type { ReasonCode } from './reason.ts';
 import type { Schedule } from './schedule.ts';
 import type { SubscriptionState } from './subscription.ts';
 import type { TimeOfDay } from './time-of-day.ts';
@@ -21,6 +22,10 @@ export function dueInstallments(state: SubscriptionState, now: Moment): DueInsta
   }
   return due.sort((a, b) => compare(a.installment.plannedOn, b.installment.plannedOn));
 }
+
+/** Why an installment that is still due after the last order time has failed. */
+export const reasonMissed = ({ state }: Installment): ReasonCode =>
+  (state.status === 'planned' ? state.blocked : undefined) ?? 'MISSED_CUT_OFF';
 
 const isBuying = ({ status, sellOrderId }: Schedule): boolean =>
   (status === 'waiting' || status === 'running') && sellOrderId === undefined;

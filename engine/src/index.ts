@@ -4,7 +4,18 @@ export { mayStillSell } from './amend-authority.ts';
 export type { Amended } from './amended.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './assignment.ts';
+export { type Backtested, backtest } from './backtest/backtest.ts';
+export type { BacktestFacts } from './backtest/backtest-facts.ts';
+export type {
+  BacktestDesk,
+  BacktestMarket,
+  BacktestOrder,
+  BacktestReport,
+  SeenQuote,
+} from './backtest/backtest-market.ts';
+export type { FollowedSubscription, LedgerLine } from './backtest/books.ts';
 export { type Balances, emptyBalances } from './balances.ts';
+export { blockDecision, isOpenBlock } from './block-decision.ts';
 export {
   type BookingDecision,
   type BookingFacts,
@@ -27,12 +38,31 @@ export {
   sessionOnOrAfter,
   settlementDate,
 } from './calendar.ts';
+export { cashDecision } from './cash-decision.ts';
 export { type CashNeed, cashNeed, type DuePart } from './cash-need.ts';
+export { openChange } from './change.ts';
 export { type Charged, type ChargeRates, type Charges, chargesOn, type Side } from './charges.ts';
 export { subscriptionToComplete } from './complete.ts';
+export {
+  buyOrderIdOf,
+  installmentIdOf,
+  scheduleIdOf,
+  scheduleNamed,
+  sellOrderIdOf,
+} from './content-ids.ts';
 export { currentInstallment } from './current-installment.ts';
-export { type DueInstallment, dueInstallments, type Moment } from './due.ts';
+export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './day-prices.ts';
+export {
+  type Agenda,
+  firstLogin,
+  type JobCode,
+  missedJobs,
+  nextSlot,
+  type Pace,
+} from './day-slots.ts';
+export { type DueInstallment, dueInstallments, type Moment, reasonMissed } from './due.ts';
 export { evolve } from './evolve.ts';
+export { withFirstSchedule } from './first-schedule.ts';
 export { Impossible } from './impossible.ts';
 export { type Installment, type InstallmentState, isPending } from './installment.ts';
 export type { AssetClass, InstrumentRef } from './instrument.ts';
@@ -71,6 +101,7 @@ export {
   type OrderStep,
   orderStep,
 } from './order.ts';
+export { eventOfFills, eventOfNoFill } from './order-end.ts';
 export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './order-price.ts';
 export { pauseAfterMisses } from './pause-after-misses.ts';
 export {
@@ -114,6 +145,8 @@ export {
   type Ranking,
   rankCandidates,
   type SelectionRules,
+  toTry,
+  wantingQuotes,
 } from './selection.ts';
 export { type SessionTimes, sessionTimesOn } from './session-times.ts';
 export { type BuySize, type BuyWanted, sizeBuy } from './sizing.ts';

@@ -27,7 +27,7 @@ export function pauseAfterMisses(
   state: SubscriptionState,
   scheduleNumber: number,
   on: LocalDate,
-): SubscriptionEvent | undefined {
+): Extract<SubscriptionEvent, { afterMissesOn: LocalDate }> | undefined {
   const schedule = state.schedules[scheduleNumber - 1];
   if (state.status !== 'active' || schedule === undefined) return undefined;
   const ended = schedule.installments.filter(

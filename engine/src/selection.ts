@@ -82,6 +82,24 @@ export function rankCandidates(candidates: readonly Candidate[], rules: Selectio
   return { ranked: ranked.sort(byDistance), excluded };
 }
 
+/** How far down the ranking a run looks when the nearest ETFs cannot be bought this minute. */
+const triesAtMost = 10;
+
+/** The ETFs a schedule tries to buy, the nearest to its low first. */
+export const toTry = ({ ranked }: Ranking): readonly Ranked[] => ranked.slice(0, triesAtMost);
+
+/** ETFs that only want for a quote to be ranked, by symbol: no price of today changes what excludes the others. */
+export function wantingQuotes(
+  candidates: readonly Candidate[],
+  openUnderlyings: ReadonlySet<string> = new Set(),
+): Set<string> {
+  const unquoted = candidates.map(({ quote: _, ...candidate }) => candidate);
+  const { excluded } = rankCandidates(unquoted, { openUnderlyings });
+  return new Set(
+    excluded.filter(({ reason }) => reason === 'NO_QUOTE').map(({ symbol }) => symbol),
+  );
+}
+
 function judge(candidate: Candidate, rules: SelectionRules): Ranked | ExclusionReason {
   const { instrument, quote, medianTurnover } = candidate;
   if (!(rules.allowed ?? usualClasses).includes(instrument.assetClass)) return 'ASSET_CLASS';

@@ -17,8 +17,10 @@ import { createPaperClock, type PaperClock } from './market-time/paper-clock.ts'
 import type { ReplayDates } from './market-time/paper-market.ts';
 
 /** The first session of the world shows the prices of the first session on or after this day. */
-const replayFrom = localDate('2020-01-01');
+export const replayFrom = localDate('2020-01-01');
 const worldSessions = 120;
+/** When a world begins, on its first day. */
+export const worldOpensAt = timeOfDay('08:00');
 
 export type WorldOptions = { worldStartsOn?: LocalDate; journalFolder?: string };
 
@@ -105,7 +107,7 @@ const factsOf = (
 
 function newWorld(calendar: Calendar, real: Clock, worldStartsOn?: LocalDate): StoredClock {
   const starts = worldStartsOn ?? sessionsBefore(calendar, istDate(real.now()), worldSessions);
-  const opensAt = istInstant(starts, timeOfDay('08:00'));
+  const opensAt = istInstant(starts, worldOpensAt);
   return {
     worldStartsOn: starts,
     offsetMs: opensAt.getTime() - real.now().getTime(),

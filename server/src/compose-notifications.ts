@@ -1,3 +1,4 @@
+import { installmentIdOf, scheduleIdOf } from '@safe-trading/engine';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { deliverMail } from './features/notifications/deliver-mail.ts';
@@ -17,7 +18,6 @@ import type { Clock, MarketClock } from './kernel/clock.ts';
 import { istDate, istInstant } from './kernel/ist.ts';
 import type { Log } from './kernel/log.ts';
 import { Problem } from './kernel/problem.ts';
-import { installmentIdOf, scheduleIdOf } from './ledger/content-ids.ts';
 import type { SubscriptionRecord, SubscriptionStore } from './ledger/subscription-store.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';

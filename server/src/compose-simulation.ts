@@ -1,26 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { localDate } from '@safe-trading/engine';
 import { compose } from './compose.ts';
-import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/open-database.ts';
-import type { Log } from './kernel/log.ts';
+import { type Config, readConfig } from './config.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from './db/open-database.ts';
+import { createLog, type Log } from './kernel/log.ts';
 import { checkInvariants } from './ledger/check-invariants.postgres.ts';
 import { caller, withinProcess } from './practice/caller.ts';
-import { readLedger } from './simulation/ledger-table.postgres.ts';
+import { readLived } from './simulation/read-lived.postgres.ts';
 import type { SimulatedWorld } from './simulation/simulate.ts';
 
 /** The same market dates for everybody, so that a seed is a whole description of a run. */
-const worldStartsOn = localDate('2026-01-01');
+export const simulationStartsOn = localDate('2026-01-01');
+
+/** Hands in a fresh paper market on a passing database, and leaves nothing of it behind. */
+export async function onPassingMarket<Found>(
+  use: (world: SimulatedWorld) => Promise<Found>,
+): Promise<Found> {
+  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-simulate-'));
+  const database = await openEmbeddedDatabase();
+  try {
+    const config = readConfig({ DATA_DIR: folder, DEMO: 'off' });
+    const world = await composeSimulation(config, database, createLog('warn'));
+    return await use(world).finally(() => world.close());
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** The whole product on a passing database, with what a simulation reads of its books. */
-export async function composeSimulation(
+async function composeSimulation(
   config: Config,
   database: OpenDatabase,
   log: Log,
 ): Promise<SimulatedWorld & { close(): Promise<void> }> {
-  const product = await compose({ config, log, database, worldStartsOn });
+  const product = await compose({ config, log, database, worldStartsOn: simulationStartsOn });
   return {
     call: caller(withinProcess(product.app)),
-    ledger: () => readLedger(database.db),
+    lived: () => readLived(database.db),
     invariants: () => checkInvariants(database.db),
     close: () => product.close(),
   };

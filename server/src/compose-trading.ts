@@ -1,10 +1,9 @@
-import { isSession } from '@safe-trading/engine';
+import { firstLogin, isSession } from '@safe-trading/engine';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
 import { cacheEtfData } from './jobs/cache-etf-data.ts';
-import { firstLogin } from './jobs/day-slots.ts';
 import { postgresJobRunStore } from './jobs/job-run-store.postgres.ts';
 import type { JobRunStore } from './jobs/job-run-store.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';

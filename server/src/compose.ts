@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LocalDate } from '@safe-trading/engine';
+import type { LocalDate, Pace } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
@@ -38,7 +38,6 @@ import { subscriptionLifeFeature } from './features/subscription-life/subscripti
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
 import { buildApp } from './http/app.ts';
 import type { WebBuild } from './http/serve-web-build.ts';
-import type { Pace } from './jobs/day-slots.ts';
 import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';

@@ -33,7 +33,7 @@ export type WorldOptions = {
 };
 
 /** Rs 10,00,000.00 of practice money (design, paper market). */
-const openingCash = paise(100_000_000);
+export const openingCash = paise(100_000_000);
 
 export function openWorld({ market, rates, journal, now, witness }: WorldOptions): World {
   const exchange = openExchange({ market, rates, openingCash, witness });

@@ -4,6 +4,7 @@ const settle = orders('settle-one');
 const settleAll = orders('settle-orders');
 const prove = orders('prove-absence');
 const post = orders('post-order');
+const end = 'engine/src/order-end.ts';
 const withdraw = orders('withdraw');
 
 export const faultsOfPosting: readonly PlantedFault[] = [
@@ -19,19 +20,13 @@ export const faultsOfPosting: readonly PlantedFault[] = [
   },
   {
     says: 'posts what was ordered, not what was filled',
-    edits: [
-      [
-        post,
-        'quantity: quantity(entry.filled), value, charges',
-        'quantity: quantity(order.quantity), value, charges',
-      ],
-    ],
+    edits: [[end, 'quantity: filled, value, charges', 'quantity: order.quantity, value, charges']],
   },
   {
     says: 'posts the limit, not the price',
     edits: [
       [
-        post,
+        end,
         'fills.map((fill) => timesPaise(fill.price, fill.quantity))',
         'fills.map((fill) => timesPaise(order.limit, fill.quantity))',
       ],
@@ -40,7 +35,11 @@ export const faultsOfPosting: readonly PlantedFault[] = [
   {
     says: 'charges a sale like a purchase',
     edits: [
-      [post, '    side,\n    value,', "    side: side === 'sell' ? 'buy' : side,\n    value,"],
+      [
+        end,
+        'chargesOn(rates, { side, value,',
+        "chargesOn(rates, { side: side === 'sell' ? 'buy' : side, value,",
+      ],
     ],
   },
   {

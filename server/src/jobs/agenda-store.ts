@@ -1,5 +1,4 @@
-import type { LocalDate } from '@safe-trading/engine';
-import type { Agenda } from './day-slots.ts';
+import type { Agenda, LocalDate } from '@safe-trading/engine';
 import type { OpenWork } from './place-etf-order.ts';
 
 export type AgendaStore = OpenWork & {

@@ -1,11 +1,12 @@
 import {
   addDays,
+  barOfDay,
   type InstrumentRef,
   isSession,
   previousSession,
-  type Quote,
-  rankCandidates,
+  refreshedQuote,
   sessionTimesOn,
+  wantingQuotes,
 } from '@safe-trading/engine';
 import type { BasicQuote, BrokerAccount, DailyCandle } from '../brokers/broker.ts';
 import { istDate } from '../kernel/ist.ts';
@@ -97,33 +98,19 @@ async function rankableOf(
   { instant }: MarketMoment,
 ): Promise<Set<string>> {
   const candidates = candidatesFrom(facts.instruments, [], await quotes.histories(), instant);
-  const { excluded } = rankCandidates(candidates, { openUnderlyings: new Set() });
-  const wanting = new Set(
-    excluded.filter(({ reason }) => reason === 'NO_QUOTE').map(({ symbol }) => symbol),
-  );
+  const wanting = wantingQuotes(candidates);
   return new Set(facts.instruments.filter(({ symbol }) => wanting.has(symbol)).map(({ id }) => id));
 }
 
-/** New prices over the day's 52-week figures and band; a new low or high of today counts at once. */
 function refreshed(
   { id, symbol }: InstrumentRef,
   earlier: StoredQuote | undefined,
-  { quote, low, high, volume }: BasicQuote,
+  basic: BasicQuote,
   { instant }: MarketMoment,
 ): Named {
-  const before = earlier?.quote;
-  const merged: Quote = {
-    ...quote,
-    ...(before?.lowerBand === undefined ? {} : { lowerBand: before.lowerBand }),
-    ...(before?.upperBand === undefined ? {} : { upperBand: before.upperBand }),
-    ...(before?.low52 === undefined ? {} : { low52: lower(before.low52, low) }),
-    ...(before?.high52 === undefined ? {} : { high52: higher(before.high52, high) }),
-  };
-  return { instrumentId: id, symbol, quote: merged, volume, quotedAt: instant };
+  const quote = refreshedQuote(earlier?.quote, basic.quote, basic);
+  return { instrumentId: id, symbol, quote, volume: basic.volume, quotedAt: instant };
 }
-
-const lower = <T extends number>(a: T, b: T | undefined): T => (b !== undefined && b < a ? b : a);
-const higher = <T extends number>(a: T, b: T | undefined): T => (b !== undefined && b > a ? b : a);
 
 /** The past of a newcomer, and what was missed of the others': days on which nobody was here at the close. */
 async function learnPasts(
@@ -165,17 +152,8 @@ async function addToday(
   await quotes.addBars(
     bulk.flatMap((basic) => {
       const instrument = symbols.get(basic.symbol);
-      const bar = dayBar(basic, moment);
+      const bar = barOfDay(moment.today, basic.quote, basic);
       return instrument && bar && known.has(instrument.id) ? [{ instrument, candles: [bar] }] : [];
     }),
   );
-}
-
-function dayBar(
-  { quote, open, high, low, volume }: BasicQuote,
-  { today }: MarketMoment,
-): DailyCandle | undefined {
-  if (open === undefined || high === undefined || low === undefined || volume === 0)
-    return undefined;
-  return { date: today, open, high, low, close: quote.last, volume };
 }

@@ -1,7 +1,7 @@
+import type { JobCode } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Outcome } from '../orders/outcome.ts';
-import type { JobCode } from './job.ts';
 import type { JobRun, JobRunStore, JobTrigger } from './job-run-store.ts';
 
 type Row = {

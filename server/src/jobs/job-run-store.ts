@@ -1,5 +1,6 @@
+import type { JobCode } from '@safe-trading/engine';
 import type { Outcome } from '../orders/outcome.ts';
-import type { JobCode, Tally } from './job.ts';
+import type { Tally } from './job.ts';
 
 export type JobTrigger = 'schedule' | 'person';
 

@@ -1,8 +1,9 @@
+import type { JobCode } from '@safe-trading/engine';
 import type { Clock, MarketClock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { marketMoment } from '../kernel/market-moment.ts';
 import { oneAtATime } from '../kernel/one-at-a-time.ts';
-import type { Job, JobCode, JobResult, Tally } from './job.ts';
+import type { Job, JobResult, Tally } from './job.ts';
 import type { JobRun, JobRunEnd, JobRunStore, JobTrigger } from './job-run-store.ts';
 
 export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };

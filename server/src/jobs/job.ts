@@ -1,12 +1,6 @@
+import type { JobCode } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { Outcome } from '../orders/outcome.ts';
-
-/** The four jobs. The codes are the wire's, and their files are named for them. */
-export type JobCode =
-  | 'auto_login_samco'
-  | 'cache_etf_data'
-  | 'place_etf_order'
-  | 'sync_order_status';
 
 export type Tally = { succeeded: number; failed: number };
 
@@ -16,6 +10,7 @@ export type Tally = { succeeded: number; failed: number };
  */
 export type JobResult = { outcomes: Outcome[]; note?: string; tally?: Tally };
 
+/** One of the four, in a file named for its code. */
 export type Job = {
   code: JobCode;
   name: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { advance, type Cast, join, strategy } from './testing/journey-cast.ts';
+import type { Cast } from '../simulation/cast.ts';
+import { advance, join, strategy } from './testing/journey-cast.ts';
 import { openJourneyWorld } from './testing/journey-world.ts';
 import { longCast } from './testing/long-cast.ts';
 import { installmentStory, ledgerStory, orderStory } from './testing/table-digest.ts';

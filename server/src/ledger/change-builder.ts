@@ -1,20 +1,11 @@
 import {
   type Calendar,
-  evolve,
-  pauseAfterMisses,
-  postingsFor,
+  openChange,
   type SubscriptionEvent,
   type SubscriptionState,
-  scheduleToCreate,
-  subscriptionToComplete,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
-import { scheduleIdOf } from './content-ids.ts';
-import type {
-  CausedPostings,
-  SubscriptionChange,
-  SubscriptionRecord,
-} from './subscription-store.ts';
+import type { SubscriptionChange, SubscriptionRecord } from './subscription-store.ts';
 
 /** Collects events of one subscription into a change that is committed at once. */
 export type ChangeBuilder = {
@@ -30,37 +21,17 @@ export type ChangeBuilder = {
 };
 
 export function changing(before: SubscriptionRecord, moment: MarketMoment): ChangeBuilder {
-  let state = before.state;
-  const postings: CausedPostings[] = [];
-  const missed: Extract<SubscriptionEvent, { type: 'installment-failed' }>[] = [];
-
-  const apply = (event: SubscriptionEvent, cause: string): void => {
-    const posted = postingsFor(state, event);
-    state = evolve(state, event);
-    if (event.type === 'installment-failed') missed.push(event);
-    if (posted.length > 0) postings.push({ cause, postings: posted, at: moment.instant });
-  };
-
+  const change = openChange(before.id, before.state, moment);
   return {
     get state() {
-      return state;
+      return change.state;
     },
-    apply,
-    continuePlan(calendar) {
-      const { today, time } = moment;
-      for (const { schedule, on } of missed.splice(0)) {
-        const pause = pauseAfterMisses(state, schedule, on);
-        if (pause) apply(pause, `${before.id}.paused.${on}`);
-      }
-      const next = scheduleToCreate(state, { calendar, today, time });
-      if (next) {
-        const cause = `${scheduleIdOf(before.id, next.schedule.number)}.created`;
-        apply({ type: 'schedule-created', ...next }, cause);
-      }
-      if (subscriptionToComplete(state)) {
-        apply({ type: 'subscription-completed' }, `${before.id}.completed`);
-      }
-    },
-    change: () => ({ before, after: state, postings }),
+    apply: change.apply,
+    continuePlan: change.continuePlan,
+    change: () => ({
+      before,
+      after: change.state,
+      postings: change.caused.map((caused) => ({ ...caused, at: moment.instant })),
+    }),
   };
 }

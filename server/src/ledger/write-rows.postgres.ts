@@ -1,5 +1,10 @@
-import type { Installment, InstallmentState, Schedule } from '@safe-trading/engine';
-import { installmentIdOf, scheduleIdOf } from './content-ids.ts';
+import {
+  type Installment,
+  type InstallmentState,
+  installmentIdOf,
+  type Schedule,
+  scheduleIdOf,
+} from '@safe-trading/engine';
 import type { InstallmentRow, ScheduleRow } from './subscription-rows.postgres.ts';
 
 export const toScheduleRow = (subscriptionId: string, schedule: Schedule): ScheduleRow => ({

@@ -1,7 +1,6 @@
-import type { Schedule, SubscriptionState } from '@safe-trading/engine';
+import { type Schedule, type SubscriptionState, scheduleIdOf } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { scheduleIdOf } from './content-ids.ts';
 import type { CausedPostings } from './subscription-store.ts';
 import { writeInstallments } from './write-installments.postgres.ts';
 import { toInstallmentRow, toScheduleRow } from './write-rows.postgres.ts';

@@ -1,15 +1,17 @@
 import {
   type Calendar,
+  type JobCode,
   type LocalDate,
   minutesOf,
+  missedJobs,
   nextSession,
+  nextSlot,
+  type Pace,
   type SessionTimes,
   sessionOnOrAfter,
   sessionTimesOn,
 } from '@safe-trading/engine';
 import type { AgendaStore } from '../jobs/agenda-store.ts';
-import { missedJobs, nextSlot, type Pace } from '../jobs/day-slots.ts';
-import type { JobCode } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
 import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';

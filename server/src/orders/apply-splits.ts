@@ -1,6 +1,6 @@
+import { scheduleIdOf } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
-import { scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { SplitFact } from '../market-data/market-facts.ts';
 import { done, type Outcome } from './outcome.ts';

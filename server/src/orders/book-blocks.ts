@@ -1,20 +1,18 @@
 import {
-  bookingDecision,
+  blockDecision,
   chargesOn,
-  hasPriceGap,
   type InstrumentRef,
-  isOpen,
   type Paise,
   type Quantity,
   type Quote,
-  type Schedule,
+  scheduleIdOf,
+  sellOrderIdOf,
   sumPaise,
   timesPaise,
   type WaitReason,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
-import { scheduleIdOf, sellOrderIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Counter, OpenCounter } from './counter.ts';
 import type { DecisionInputs } from './decision.ts';
@@ -172,26 +170,11 @@ function whySold(
   };
 }
 
-export function decideBooking(
-  { facts }: Trading,
+export const decideBooking = (
+  { facts: { calendar, chargeRates: rates } }: Trading,
   { state }: SubscriptionRecord,
   number: number,
   quote: Quote,
   { today }: MarketMoment,
-): ReturnType<typeof bookingDecision> | undefined {
-  const schedule = state.schedules.find((open) => open.number === number);
-  if (!schedule || !isOpenBlock(schedule)) return undefined;
-  return bookingDecision({
-    schedule,
-    state,
-    quote,
-    gap: hasPriceGap(quote),
-    stale: false,
-    today,
-    calendar: facts.calendar,
-    rates: facts.chargeRates,
-  });
-}
-
-export const isOpenBlock = (schedule: Schedule): boolean =>
-  isOpen(schedule) && schedule.lots.length > 0 && schedule.sellOrderId === undefined;
+): ReturnType<typeof blockDecision> =>
+  blockDecision(state, number, quote, { today, calendar, rates });

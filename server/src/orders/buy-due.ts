@@ -1,17 +1,18 @@
 import {
+  type BuySize,
+  buyOrderIdOf,
+  cashDecision,
   type DueInstallment,
   dueInstallments,
-  noPaise,
+  installmentIdOf,
   type Paise,
-  paise,
-  type Quantity,
+  scheduleIdOf,
   sizeBuy,
   spendableCarry,
 } from '@safe-trading/engine';
 import type { Executor } from '../db/database.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { type ChangeBuilder, changing } from '../ledger/change-builder.ts';
-import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { type Choice, chooseInstrument } from './choose-instrument.ts';
 import type { Counter, OpenCounter } from './counter.ts';
@@ -93,7 +94,7 @@ async function buyOne(
     return block(trading, record, due, choice.reason, moment, learnt.inputs);
   }
 
-  const sized = size(trading, record, due, choice, moment);
+  const sized = sizeOf(trading, record, due, choice, moment);
   const asked = { amount: due.installment.amount, carry: spendableCarry(record.state) };
   learnt.inputs = { ...learnt.inputs, size: { ...asked, ...sized } };
   if (sized.quantity === 0) return carry(trading, record, due, choice, moment, learnt);
@@ -104,40 +105,46 @@ async function buyOne(
   }
   const { cashPolicy: policy } = record.state;
   learnt.inputs = { ...learnt.inputs, cash: { available, policy } };
-  if (sized.worstCost <= available) {
-    return order(trading, record, due, { ...choice, ...sized }, means, learnt);
-  }
-  switch (policy) {
-    case 'skip':
+  const { instrument, limit } = choice;
+  const decided = cashDecision({
+    sized,
+    available,
+    policy,
+    carry: asked.carry,
+    limit,
+    instrument,
+    on: moment.today,
+    rates: trading.facts.chargeRates,
+  });
+  switch (decided.type) {
+    case 'give-up':
       return fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment, learnt.inputs);
     case 'wait':
       return block(trading, record, due, 'INSUFFICIENT_FUNDS', moment, learnt.inputs);
-    case 'reduce': {
-      const smaller = sizeWithin(available, trading, choice, moment);
-      if (smaller.quantity === 0) {
-        return fail(trading, record, due, 'INSUFFICIENT_FUNDS', moment, learnt.inputs);
+    case 'order': {
+      const { size, reducedTo } = decided;
+      if (reducedTo === undefined) {
+        return order(trading, record, due, { ...choice, ...size }, means, learnt);
       }
-      const reducedTo = putInFor(smaller, record);
       learnt.inputs = {
         ...learnt.inputs,
-        size: { ...asked, ...smaller },
+        size: { ...asked, ...size },
         cash: { available, policy, reducedTo },
       };
-      return order(trading, record, due, { ...choice, ...smaller, reducedTo }, means, learnt);
+      return order(trading, record, due, { ...choice, ...size, reducedTo }, means, learnt);
     }
   }
 }
 
 type Chosen = Extract<Choice, { type: 'chosen' }>;
-type Sized = { quantity: Quantity; worstCost: Paise };
 
-function size(
+function sizeOf(
   { facts }: Trading,
   { state }: SubscriptionRecord,
   { installment }: DueInstallment,
   { instrument, limit }: Chosen,
   { today }: MarketMoment,
-): Sized {
+): BuySize {
   return sizeBuy({
     amount: installment.amount,
     carry: spendableCarry(state),
@@ -148,26 +155,11 @@ function size(
   });
 }
 
-/** As many units as the cash in the account pays for. */
-function sizeWithin(
-  cash: Paise,
-  { facts }: Trading,
-  { instrument, limit }: Chosen,
-  { today }: MarketMoment,
-): Sized {
-  const rates = facts.chargeRates;
-  return sizeBuy({ amount: cash, carry: noPaise, limit, instrument, on: today, rates });
-}
-
-/** What the investor has to put in beside the carry, at the worst price. */
-const putInFor = ({ worstCost }: Sized, { state }: SubscriptionRecord): Paise =>
-  paise(Math.max(0, worstCost - spendableCarry(state)));
-
 async function order(
   trading: Trading,
   record: SubscriptionRecord,
   due: DueInstallment,
-  wanted: Chosen & Sized & { reducedTo?: Paise },
+  wanted: Chosen & BuySize & { reducedTo?: Paise },
   { counter, plan, view, moment }: Means,
   { inputs }: Learnt,
 ): Promise<Step> {

@@ -7,6 +7,7 @@ import {
   type Ranking,
   type ReasonCode,
   type SubscriptionState,
+  toTry,
 } from '@safe-trading/engine';
 import type { Desk } from './broker-desk.ts';
 import { type DecisionInputs, placeOf } from './decision.ts';
@@ -17,9 +18,6 @@ export type Choice = { known: DecisionInputs } & (
   | { type: 'chosen'; instrument: InstrumentRef; quote: Quote; limit: Paise; ranking?: Ranking }
   | { type: 'none'; reason: ReasonCode }
 );
-
-/** How far down the ranking a run looks when the nearest ETFs cannot be bought this minute. */
-const triesAtMost = 10;
 
 /**
  * The ETF a schedule buys: the one it has, or the nearest to its 52-week low that can be bought now
@@ -34,7 +32,7 @@ export async function chooseInstrument(
   if (assigned) return priced(assigned, view, desk);
 
   const ranking = await view.rank(openUnderlyings(state));
-  for (const { instrument } of ranking.ranked.slice(0, triesAtMost)) {
+  for (const { instrument } of toTry(ranking)) {
     const choice = await priced(instrument, view, desk);
     if (choice.type !== 'chosen') continue;
     const place = placeOf(ranking, instrument.symbol);

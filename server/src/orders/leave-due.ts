@@ -1,7 +1,13 @@
-import { type DueInstallment, dueInstallments, type ReasonCode } from '@safe-trading/engine';
+import {
+  type DueInstallment,
+  dueInstallments,
+  installmentIdOf,
+  type ReasonCode,
+  reasonMissed,
+  scheduleIdOf,
+} from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import { changing } from '../ledger/change-builder.ts';
-import { installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Decision, DecisionInputs } from './decision.ts';
 import { failed, type Outcome, waiting } from './outcome.ts';
@@ -66,9 +72,7 @@ export async function failMissed(
   const outcomes: Outcome[] = [];
   let record = before;
   for (const due of dueInstallments(before.state, moment)) {
-    const { state } = due.installment;
-    const reason = state.status === 'planned' ? state.blocked : undefined;
-    const step = await fail(trading, record, due, reason ?? 'MISSED_CUT_OFF', moment);
+    const step = await fail(trading, record, due, reasonMissed(due.installment), moment);
     record = step.record;
     outcomes.push(step.outcome);
   }

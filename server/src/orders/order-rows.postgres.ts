@@ -31,7 +31,7 @@ type Row = {
   looked_at: Date | null;
 };
 
-/** Orders of a condition on `o`, by account, oldest first. */
+/** Orders of a condition on `o`, by account, in the order they were sent: several may be of one instant. */
 export async function readOrders(db: Database, condition: RawBuilder<unknown>): Promise<Order[]> {
   const { rows } = await sql<Row>`
     select o.client_order_id, o.account_id, o.subscription_id, o.schedule_id,
@@ -43,7 +43,10 @@ export async function readOrders(db: Database, condition: RawBuilder<unknown>): 
       join schedules s on s.id = o.schedule_id
       left join installments i on i.id = o.installment_id
      where ${condition}
-     order by o.account_id, o.submitted_at, o.client_order_id`.execute(db);
+     order by o.account_id, o.submitted_at,
+              (select min(e.id) from order_events e where e.client_order_id = o.client_order_id)`.execute(
+    db,
+  );
   return rows.map(toOrder);
 }
 

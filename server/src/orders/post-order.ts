@@ -1,11 +1,9 @@
 import {
-  chargesOn,
+  eventOfFills,
+  eventOfNoFill,
   type OrderEvent,
-  quantity,
   type ReasonCode,
   type SubscriptionEvent,
-  sumPaise,
-  timesPaise,
 } from '@safe-trading/engine';
 import type { BrokerOrder, BrokerTrade } from '../brokers/broker.ts';
 import { istDate, istTime } from '../kernel/ist.ts';
@@ -64,31 +62,11 @@ function bookEntry(
   fills: readonly BrokerTrade[],
   moment: MarketMoment,
 ): SubscriptionEvent {
-  const { schedule, sipNumber, side, instrument } = order;
   const last = fills.at(-1);
-  if (!last) {
-    if (sipNumber === undefined) return { type: 'sell-ended', schedule };
-    const reason = failureOf(entry);
-    return { type: 'installment-failed', schedule, sipNumber, on: moment.today, reason };
-  }
-  const on = istDate(last.tradedAt);
-  const value = sumPaise(fills.map((fill) => timesPaise(fill.price, fill.quantity)));
-  const { total: charges } = chargesOn(facts.chargeRates, {
-    side,
-    value,
-    assetClass: instrument.assetClass,
-    on,
-  });
-  const traded = { schedule, on, quantity: quantity(entry.filled), value, charges };
-  return sipNumber === undefined
-    ? { type: 'sold', ...traded }
-    : {
-        type: 'installment-executed',
-        ...traded,
-        sipNumber,
-        at: istTime(last.tradedAt),
-        partial: entry.filled < order.quantity,
-      };
+  if (!last) return eventOfNoFill(order, failureOf(entry), moment.today);
+  const { filled } = entry;
+  const ended = { fills, filled, on: istDate(last.tradedAt), at: istTime(last.tradedAt) };
+  return eventOfFills(order, ended, facts.chargeRates);
 }
 
 /** What the exchange ended after a part was filled is a cancelled order with fills, whatever it is called. */

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { addPaise, dueInstallments, paise, sumPaise, timesPaise } from '@safe-trading/engine';
+import {
+  addPaise,
+  dueInstallments,
+  installmentIdOf,
+  paise,
+  scheduleIdOf,
+  sumPaise,
+  timesPaise,
+} from '@safe-trading/engine';
 import { newId } from '../kernel/ids.ts';
 import type { MarketMoment } from '../kernel/market-moment.ts';
-import { installmentIdOf, scheduleIdOf } from '../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { decideBooking } from './book-blocks.ts';
 import type { FrozenPlan, Intent, RunPlan } from './run-plan-store.ts';

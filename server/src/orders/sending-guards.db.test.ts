@@ -198,6 +198,16 @@ describe('alarms', () => {
   });
 });
 
+test('orders of the same instant are settled in the order they were sent', async () => {
+  await world.secondSubscription();
+  await place();
+  const unsettled = await world.trading.orders.unsettled();
+  expect(unsettled.map(({ clientOrderId }) => clientOrderId)).toEqual([
+    'subscription.1.1.b1',
+    'subscription-2.1.1.b1',
+  ]);
+});
+
 test('every step of an order is kept', async () => {
   await place();
   const { rows } = await sql<{ step: string }>`

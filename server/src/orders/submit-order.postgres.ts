@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { installmentIdOf } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { istDate } from '../kernel/ist.ts';
-import { installmentIdOf } from '../ledger/content-ids.ts';
 import { holdsBack } from './kill-switch-store.postgres.ts';
 import type { NewOrder, SendingGuard } from './order-store.ts';
 import { type HoldReason, OrderOvertaken, SendingRefused } from './sending-refused.ts';

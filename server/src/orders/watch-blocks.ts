@@ -1,7 +1,7 @@
-import type { InstrumentRef } from '@safe-trading/engine';
+import { type InstrumentRef, isOpenBlock } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
-import { decideBooking, isOpenBlock } from './book-blocks.ts';
+import { decideBooking } from './book-blocks.ts';
 import type { Trading } from './trading.ts';
 
 export type BlockWatch = {

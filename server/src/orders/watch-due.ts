@@ -3,7 +3,7 @@ import {
   dueInstallments,
   isPauseOver,
   openUnderlyings,
-  rankCandidates,
+  wantingQuotes,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
@@ -37,9 +37,8 @@ export async function watchDue(
       installment.state.status === 'planned' && installment.state.blocked === 'NO_CANDIDATE';
     const assigned = state.schedules.find(({ number }) => number === schedule)?.instrument;
     if (!isBlocked || assigned) return true;
-    const { excluded } = rankCandidates(candidates, { openUnderlyings: openUnderlyings(state) });
-    // Ranked without a quote, whatever only wants for one is what a price could let in.
-    return excluded.some(({ reason }) => reason === 'NO_QUOTE');
+    // Whatever only wants for a quote is what a price could let in.
+    return wantingQuotes(candidates, openUnderlyings(state)).size > 0;
   };
   return {
     hasHope: records.some(

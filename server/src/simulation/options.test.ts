@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSimulateOptions } from './options.ts';
+import { readBacktestOptions, readSimulateOptions } from './options.ts';
 
 test('reads what was asked for', () => {
   const words = ['--strategy', 'Weekly', '--sessions', '40', '--seed', '7', '--investors', '3'];
@@ -35,4 +35,12 @@ test('refuses a number of sessions that is not one', () => {
 
 test('refuses a word it does not know', () => {
   expect(() => readSimulateOptions(['--speed', '9'])).toThrow('--speed');
+});
+
+test('a backtest takes the same words, and whether to compare', () => {
+  const words = ['--verify', '--strategy', 'monthly'];
+  expect([readBacktestOptions(words), readBacktestOptions([]).verify]).toEqual([
+    { ...readSimulateOptions(['--strategy', 'monthly']), verify: true },
+    false,
+  ]);
 });

@@ -17,6 +17,19 @@ export class SimulateFault extends Error {}
 export const simulateUsage =
   'Usage: npm run simulate -- --strategy daily|weekly|monthly --sessions 250 --seed 1 [--investors 1]';
 
+/** What to backtest, and whether to play the same on the paper market and compare. */
+export type BacktestOptions = SimulateOptions & { verify: boolean };
+
+export const backtestUsage =
+  'Usage: npm run backtest -- --strategy daily|weekly|monthly --sessions 250 --seed 1 [--investors 1] [--verify]';
+
+/** Throws SimulateFault. */
+export function readBacktestOptions(words: readonly string[]): BacktestOptions {
+  const verify = words.includes('--verify');
+  const others = words.filter((word) => word !== '--verify');
+  return { ...readSimulateOptions(others), verify };
+}
+
 /** Throws SimulateFault. */
 export function readSimulateOptions(words: readonly string[]): SimulateOptions {
   const values = parse(words);

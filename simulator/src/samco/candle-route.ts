@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
+import { candlesOf } from '../candles.ts';
 import type { Market } from '../market.ts';
 import type { Moment } from '../market-moment.ts';
-import { rowsBefore } from '../trading-day.ts';
 import type { World } from '../world.ts';
 import { signedIn } from './access.ts';
 import { rupees } from './formats.ts';
@@ -26,7 +26,7 @@ export function candleRoute(world: World): Route {
       if (!isNse(query) || !clock || !world.market.day(symbol, clock)) {
         return refuse(moment, 400, noSuchSymbol);
       }
-      const historicalCandleData = candlesOf(world.market, symbol, { ...period, moment });
+      const historicalCandleData = presentCandles(world.market, symbol, period, moment);
       return succeed(moment, 'Historical candle data retrieved successfully', {
         historicalCandleData,
       });
@@ -44,34 +44,26 @@ function readPeriod(
 }
 
 /** Today's candle is there once the session is over. */
-function candlesOf(
+function presentCandles(
   market: Market,
   symbol: string,
-  { from, to, moment }: { from: LocalDate; to: LocalDate; moment: Moment },
+  period: { from: LocalDate; to: LocalDate },
+  moment: Moment,
 ): object[] {
-  const series = market.listing(symbol)?.series;
   const clock = market.clockAt(moment);
-  if (!series || !clock) return [];
-
-  const complete = (index: number): boolean =>
-    index < clock.session.index || (index === clock.session.index && clock.phase === 'after');
-  return market.replay
-    .sessionsBetween(from, to)
-    .filter(({ index }) => complete(index))
-    .flatMap(({ marketDate, recordedDate }) => {
-      const row = rowsBefore(series.dates, recordedDate);
-      if (series.dates[row] !== recordedDate) return [];
-      const price = (column: Int32Array): string => rupees(column[row] ?? 0);
-      return [
-        {
-          date: marketDate,
-          open: price(series.open),
-          high: price(series.high),
-          low: price(series.low),
-          close: price(series.close),
-          ltp: price(series.close),
-          volume: String(series.volume[row] ?? 0),
-        },
-      ];
-    });
+  if (!clock) return [];
+  const { session, phase } = clock;
+  const isOver = ({ index }: { index: number }): boolean =>
+    index < session.index || (index === session.index && phase === 'after');
+  return candlesOf(market, symbol, period, isOver).map(
+    ({ date, open, high, low, close, volume }) => ({
+      date,
+      open: rupees(open),
+      high: rupees(high),
+      low: rupees(low),
+      close: rupees(close),
+      ltp: rupees(close),
+      volume: String(volume),
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { jobEndpoints } from '@safe-trading/contract';
+import type { JobCode } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { JobCode } from '../../jobs/job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { presentJob, presentRun } from './present.ts';

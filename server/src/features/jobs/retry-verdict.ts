@@ -1,8 +1,12 @@
-import { dueInstallments, type SubscriptionState } from '@safe-trading/engine';
+import {
+  dueInstallments,
+  installmentIdOf,
+  isOpenBlock,
+  type SubscriptionState,
+  scheduleIdOf,
+} from '@safe-trading/engine';
 import type { MarketMoment } from '../../kernel/market-moment.ts';
-import { installmentIdOf, scheduleIdOf } from '../../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
-import { isOpenBlock } from '../../orders/book-blocks.ts';
 import type { OutcomeSeen } from './run-details.ts';
 import type { RunSubject } from './run-subjects.ts';
 

@@ -1,6 +1,5 @@
-import { noUnits } from '@safe-trading/engine';
+import { installmentIdOf, noUnits } from '@safe-trading/engine';
 import type { OrdersRehearsed } from '../../jobs/rehearse-orders.ts';
-import { installmentIdOf } from '../../ledger/content-ids.ts';
 import type { Decision } from '../../orders/decision.ts';
 import type { NewOrder } from '../../orders/order-store.ts';
 import type { OutcomeSeen } from './run-details.ts';

@@ -1,6 +1,5 @@
 import type { portfolioEndpoints, Reply } from '@safe-trading/contract';
-import { percentFromBasisPoints, rupeesFromPaise } from '@safe-trading/engine';
-import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import { percentFromBasisPoints, rupeesFromPaise, scheduleIdOf } from '@safe-trading/engine';
 import type { Portfolio } from './analyse-portfolio.ts';
 import type { Upcoming, UpcomingInstallment } from './list-upcoming.ts';
 import type { EtfResult } from './profit-by-etf.ts';

@@ -1,7 +1,12 @@
-import { type LocalDate, type Paise, paise, type Schedule } from '@safe-trading/engine';
+import {
+  type LocalDate,
+  type Paise,
+  paise,
+  type Schedule,
+  scheduleIdOf,
+} from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
 import { istDate } from '../../kernel/ist.ts';
-import { scheduleIdOf } from '../../ledger/content-ids.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { Portfolio } from './analyse-portfolio.ts';
 import type { PricePast } from './price-past.ts';

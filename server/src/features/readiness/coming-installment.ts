@@ -1,14 +1,15 @@
 import {
   type Calendar,
   type Installment,
+  installmentIdOf,
   isPlanning,
   type LocalDate,
   type Schedule,
+  scheduleIdOf,
   sessionOnOrAfter,
   type TimeOfDay,
 } from '@safe-trading/engine';
 import type { MarketMoment } from '../../kernel/market-moment.ts';
-import { installmentIdOf, scheduleIdOf } from '../../ledger/content-ids.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 
 /** A planned installment that is not due yet. `on` is the session that buys it. */

@@ -3,12 +3,12 @@ import {
   assignmentRefusal,
   type InstrumentRef,
   type Schedule,
+  scheduleNamed,
 } from '@safe-trading/engine';
 import type { MarketClock } from '../../kernel/clock.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { changing } from '../../ledger/change-builder.ts';
-import { scheduleNamed } from '../../ledger/content-ids.ts';
 import {
   SubscriptionChanged,
   type SubscriptionRecord,

@@ -1,5 +1,5 @@
+import { scheduleNamed } from '@safe-trading/engine';
 import { Problem } from '../../kernel/problem.ts';
-import { scheduleNamed } from '../../ledger/content-ids.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import { heldPrices } from '../../market-data/held-prices.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';

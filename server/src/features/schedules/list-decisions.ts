@@ -1,7 +1,6 @@
-import type { InstrumentRef, Ranking } from '@safe-trading/engine';
+import { type InstrumentRef, type Ranking, scheduleNamed } from '@safe-trading/engine';
 import type { User } from '../../http/access.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { scheduleNamed } from '../../ledger/content-ids.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { DecisionReader, KeptDecision } from '../../orders/decision-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
-import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import { scheduleIdOf } from '@safe-trading/engine';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import type { Attention } from './list-attention.ts';
 

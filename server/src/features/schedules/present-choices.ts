@@ -1,6 +1,5 @@
 import type { assignmentEndpoints, Body, Reply } from '@safe-trading/contract';
-import { rupeesFromPaise } from '@safe-trading/engine';
-import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import { rupeesFromPaise, scheduleIdOf } from '@safe-trading/engine';
 import { exclusionWords } from '../../reasons/exclusion-words.ts';
 import { percentInWords } from '../../reasons/in-words.ts';
 import { type Assigned, type Choices, noPrices, refusalWords } from './assign-etf.ts';

@@ -3,12 +3,13 @@ import {
   addPaise,
   type Installment,
   type InstallmentState,
+  installmentIdOf,
   latestExecuted,
   type ReasonCode,
   rupeesFromPaise,
   type Schedule,
+  scheduleIdOf,
 } from '@safe-trading/engine';
-import { installmentIdOf, scheduleIdOf } from '../../ledger/content-ids.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 
 type Wire = Reply<typeof scheduleEndpoints.details>['data']['sip_details'][number];

@@ -1,6 +1,10 @@
 import type { Reply, scheduleEndpoints } from '@safe-trading/contract';
-import { percentFromBasisPoints, rupeesFromPaise, type ScheduleStatus } from '@safe-trading/engine';
-import { scheduleIdOf } from '../../ledger/content-ids.ts';
+import {
+  percentFromBasisPoints,
+  rupeesFromPaise,
+  type ScheduleStatus,
+  scheduleIdOf,
+} from '@safe-trading/engine';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import { blockedReason } from './blocked-reason.ts';
 import type { ValuedSchedule } from './list-schedules.ts';

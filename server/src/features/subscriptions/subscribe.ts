@@ -1,17 +1,10 @@
-import {
-  type Calendar,
-  checkTerms,
-  evolve,
-  planFrom,
-  type SubscriptionState,
-  scheduleToCreate,
-  startSubscription,
-} from '@safe-trading/engine';
+import { type Calendar, checkTerms } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { istDate, istTime } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { newSubscription } from './new-subscription.ts';
 import { termsProblem, unknownBroker } from './present.ts';
 import type { StrategiesOnOffer } from './strategies-on-offer.ts';
 import type { SubscriptionTerms } from './subscription-terms.ts';
@@ -55,11 +48,6 @@ export const subscribe =
 
     const subscribedAt = marketClock.now();
     const said = terms.ddpiConfirmed ?? (await deps.saidDdpi(userId, broker));
-    const options = {
-      ddpiConfirmed: said ?? deps.assumeDdpi,
-      cashPolicy: 'skip',
-      recycle: false,
-    } as const;
     const record: SubscriptionRecord = {
       id: newId(),
       userId,
@@ -68,11 +56,11 @@ export const subscribe =
       broker,
       subscribedAt,
       version: 1,
-      state: withFirstSchedule(
-        startSubscription(planFrom(strategy.terms, terms), options),
-        deps.calendar,
-        subscribedAt,
-      ),
+      state: newSubscription(strategy.terms, terms, said ?? deps.assumeDdpi, {
+        calendar: deps.calendar,
+        today: istDate(subscribedAt),
+        time: istTime(subscribedAt),
+      }),
     };
     if ((await subscriptions.add(record, clock.now())) === 'already-running') {
       throw new Problem(
@@ -82,18 +70,3 @@ export const subscribe =
     }
     return record;
   };
-
-function withFirstSchedule(
-  state: SubscriptionState,
-  calendar: Calendar,
-  at: Date,
-): SubscriptionState {
-  const first = scheduleToCreate(state, {
-    calendar,
-    today: istDate(at),
-    time: istTime(at),
-    first: true,
-  });
-  if (!first) throw new Error('A new subscription has no first schedule.');
-  return evolve(state, { type: 'schedule-created', ...first });
-}

@@ -6,14 +6,7 @@ import {
 } from '@safe-trading/contract';
 import type { Caller } from '../../practice/caller.ts';
 import { type BrokerLogin, enter, linkBroker, type Person } from '../../practice/people.ts';
-
-type StrategyBody = RequestBody<typeof strategyEndpoints.create>;
-type Follow = { strategy: string; amount: number; reinvest: number; ddpi?: boolean };
-
-export type Cast = {
-  strategies: readonly StrategyBody[];
-  investors: readonly { name: string; follows: readonly Follow[] }[];
-};
+import { type Cast, type StrategyBody, subscribeBody } from '../../simulation/cast.ts';
 
 /** Somebody signed up and in; `login` is what the broker knows them by. */
 export type Player = { name: string; token: string; login: BrokerLogin };
@@ -49,28 +42,13 @@ export async function join(call: Caller, cast: Cast): Promise<Joined> {
     const token = await enter(call, person(name, 'END_USER'));
     const login = { clientId: `CL${name}`, password: `practice-${name}`, yearOfBirth: 1984 };
     await linkBroker(call, token, login);
-    for (const follow of follows) await subscribe(call, token, ids, follow);
+    for (const follow of follows) {
+      const params = { strategyId: ids.get(follow.strategy) ?? '' };
+      await call(subscriptionEndpoints.subscribe, { token, params, body: subscribeBody(follow) });
+    }
     investors.push({ name, token, login });
   }
   return { admin, investors };
-}
-
-async function subscribe(
-  call: Caller,
-  token: string,
-  ids: ReadonlyMap<string, string>,
-  { strategy: name, amount, reinvest, ddpi }: Follow,
-): Promise<void> {
-  await call(subscriptionEndpoints.subscribe, {
-    token,
-    params: { strategyId: ids.get(name) ?? '' },
-    body: {
-      broker_id: 'samco',
-      user_sip_amount: amount,
-      user_reinvest_percent: reinvest,
-      ...(ddpi === undefined ? {} : { ddpi_confirmed: ddpi }),
-    },
-  });
 }
 
 export const advance = (

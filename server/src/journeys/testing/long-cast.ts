@@ -1,4 +1,5 @@
-import { type Cast, strategy } from './journey-cast.ts';
+import type { Cast } from '../../simulation/cast.ts';
+import { strategy } from './journey-cast.ts';
 
 /** Four investors whose plans meet everything that can happen in two years of sessions. */
 export const longCast: Cast = {

@@ -1,7 +1,8 @@
-import { localDate, minutesOf, type TimeOfDay, timeOfDay } from '@safe-trading/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Agenda, nextSlot, type Pace, type Slot } from './day-slots.ts';
+import { localDate } from './local-date.ts';
+import { minutesOf, type TimeOfDay, timeOfDay } from './time-of-day.ts';
 
 const rules = {
   from: localDate('2002-01-08'),

@@ -1,11 +1,12 @@
-import {
-  minutesOf,
-  type SessionTimes,
-  type TimeOfDay,
-  timeFromMinutes,
-  timeOfDay,
-} from '@safe-trading/engine';
-import type { JobCode } from './job.ts';
+import type { SessionTimes } from './session-times.ts';
+import { minutesOf, type TimeOfDay, timeFromMinutes, timeOfDay } from './time-of-day.ts';
+
+/** The four jobs. The codes are the wire's. */
+export type JobCode =
+  | 'auto_login_samco'
+  | 'cache_etf_data'
+  | 'place_etf_order'
+  | 'sync_order_status';
 
 /** What there is to do on a session, as the books say at some moment of it. */
 export type Agenda = {

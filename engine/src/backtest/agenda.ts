@@ -1,0 +1,33 @@
+import type { Agenda } from '../day-slots.ts';
+import { dueInstallments } from '../due.ts';
+import type { LocalDate } from '../local-date.ts';
+import { isOpen } from '../schedule.ts';
+import { isPauseOver, type SubscriptionState } from '../subscription.ts';
+import { timeOfDay } from '../time-of-day.ts';
+
+const endOfDay = timeOfDay('23:59');
+
+/** What there is to do on a day, as the books say. Its orders need no comparing: there is one book. */
+export function agendaOf(
+  states: readonly SubscriptionState[],
+  today: LocalDate,
+  hasLiveOrders: boolean,
+): Agenda {
+  const due = states.flatMap((state) =>
+    dueInstallments(resumedBy(state, today), { today, time: endOfDay }),
+  );
+  return {
+    hasLinkedAccounts: true,
+    dueTimes: [...new Set(due.map(({ installment }) => installment.time))],
+    hasOpenBlocks: states.some(({ schedules }) =>
+      schedules.some((schedule) => isOpen(schedule) && schedule.lots.length > 0),
+    ),
+    hasLiveOrders,
+    hasDayToCompare: false,
+    hasDaysBehind: false,
+  };
+}
+
+/** A run of that day ends the pause before it looks what is due. */
+const resumedBy = (state: SubscriptionState, today: LocalDate): SubscriptionState =>
+  isPauseOver(state, today) ? { ...state, status: 'active' } : state;

@@ -1,0 +1,47 @@
+import type { Side } from '../charges.ts';
+import type { DayBar, DaySoFar } from '../day-prices.ts';
+import type { Moment } from '../due.ts';
+import type { LocalDate } from '../local-date.ts';
+import type { Paise } from '../money.ts';
+import type { OrderFill } from '../order-end.ts';
+import type { Quantity } from '../quantity.ts';
+import type { Quote } from '../quote.ts';
+import type { TimeOfDay } from '../time-of-day.ts';
+
+/** One ETF at one minute, as a broker shows it. Before the opening, the day is still the one before. */
+export type SeenQuote = { readonly quote: Quote; readonly day: DaySoFar };
+
+/** A limit order of one day. `limit` is per unit. */
+export type BacktestOrder = {
+  readonly symbol: string;
+  readonly side: Side;
+  readonly quantity: Quantity;
+  readonly limit: Paise;
+};
+
+/** How an order stands. One that has ended may have no fill, or fewer units than it asked for. */
+export type BacktestReport = {
+  readonly status: 'open' | 'ended';
+  readonly fills: readonly (OrderFill & { readonly on: LocalDate; readonly at: TimeOfDay })[];
+};
+
+/** The accounts and orders of one run. Moments never go back. */
+export type BacktestDesk = {
+  /** Cash an account can spend now. */
+  available(account: string, at: Moment): Paise;
+  /** Returns the number of the order. Throws Impossible where cash or units do not cover it. */
+  place(account: string, order: BacktestOrder, at: Moment): string;
+  cancel(account: string, number: string, at: Moment): void;
+  /** Of an order of today. */
+  report(account: string, number: string, at: Moment): BacktestReport;
+};
+
+/** A market of the past: the same questions have the same answers, whoever asks and how often. */
+export type BacktestMarket = {
+  /** Undefined for what is not listed yet. During a day, its low and high only move apart. */
+  quote(symbol: string, at: Moment): SeenQuote | undefined;
+  /** Days that are over, oldest first, both dates included; prices as traded, not adjusted. */
+  candles(symbol: string, from: LocalDate, to: LocalDate): readonly DayBar[];
+  /** A desk of its own, where these accounts are opened at this moment. */
+  openDesk(accounts: readonly string[], at: Moment): BacktestDesk;
+};

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withFirstSchedule } from '../first-schedule.ts';
+import { paise } from '../money.ts';
+import { basisPoints } from '../percent.ts';
+import type { Plan } from '../plan.ts';
+import { type CashPolicy, type SubscriptionState, startSubscription } from '../subscription.ts';
+import { plan, rupees } from '../testing/build.ts';
+import { openPlainMarket, plainCalendar, plainFacts, plainStart } from '../testing/plain-market.ts';
+import { timeOfDay } from '../time-of-day.ts';
+import { backtest } from './backtest.ts';
+import type { FollowedSubscription } from './books.ts';
+
+const begun = (changes: Partial<Plan> = {}, cashPolicy: CashPolicy = 'skip'): SubscriptionState =>
+  withFirstSchedule(
+    startSubscription(plan(changes), { ddpiConfirmed: true, cashPolicy, recycle: false }),
+    { calendar: plainCalendar, ...plainStart },
+  );
+
+const one = (state: SubscriptionState): FollowedSubscription[] => [
+  { id: 'sub', account: 'a', state },
+];
+
+const rising = Array.from({ length: 30 }, () => 100);
+const flat = rising.map(() => 0);
+
+const input = {
+  market: openPlainMarket(flat),
+  facts: plainFacts,
+  from: plainStart,
+  sessions: 1,
+};
+
+const live = (
+  state: SubscriptionState,
+  {
+    moves = rising,
+    sessions = 20,
+    ...terms
+  }: { moves?: number[]; sessions?: number } & Parameters<typeof openPlainMarket>[1] = {},
+) =>
+  backtest({
+    market: openPlainMarket(moves, terms),
+    facts: plainFacts,
+    subscriptions: one(state),
+    from: plainStart,
+    sessions,
+  });
+
+const endsOf = (subscriptions: readonly FollowedSubscription[]) =>
+  subscriptions.flatMap(({ state }) =>
+    state.schedules.flatMap(({ installments }) => installments.map((one) => one.state)),
+  );
+
+describe('a daily plan in a market that stands still', () => {
+  const { ledger, subscriptions } = live(begun(), { moves: flat, sessions: 4 });
+
+  test('is bought at its time and posted at the next minute', () => {
+    const [first] = ledger;
+    expect(first).toMatchObject({ on: '2026-01-05', at: '10:31', cause: 'sub.1.1.b1' });
+  });
+
+  test('pays the offer and the charges of each purchase', () => {
+    // 14 units at 340.01 are 4,760.14; brokerage 9.52, exchange 0.14, stamp 0.71, GST 1.74, fees 0.02.
+    const first = ledger.filter(({ cause }) => cause === 'sub.1.1.b1');
+    expect(first.map(({ account, amount, units = 0 }) => [account, amount, units])).toEqual([
+      ['put_in', -500_000, 0],
+      ['carry', 22_773, 0],
+      ['units', 476_014, 14],
+      ['charges', 1_213, 0],
+    ]);
+  });
+
+  test('chooses another underlying for its next block', () => {
+    const bought = subscriptions[0]?.state.schedules.map(({ instrument }) => instrument?.symbol);
+    expect(new Set(bought).size).toBe(2);
+  });
+});
+
+test('a block that has earned its target is sold, and the agreed share raises what comes', () => {
+  const terms = { installmentCount: 15, target: basisPoints(100) };
+  const { ledger, subscriptions } = live(begun(terms));
+  expect(ledger.filter(({ cause }) => /\.s1$/.test(cause)).length).toBeGreaterThan(0);
+  const raises = subscriptions[0]?.state.schedules.map(
+    ({ installments }) => installments[0]?.raise,
+  );
+  expect(raises?.some((raise) => (raise ?? 0) > 0)).toBe(true);
+});
+
+describe('where the cash does not suffice', () => {
+  const short = { cash: rupees(7_000), moves: flat, sessions: 5 };
+
+  test('an installment is given up, and the third in a row pauses the plan', () => {
+    const { subscriptions } = live(begun({ installmentCount: 8, installmentsPerEtf: 8 }), short);
+    expect(endsOf(subscriptions).slice(0, 5)).toMatchObject([
+      { status: 'executed' },
+      { status: 'failed', reason: 'INSUFFICIENT_FUNDS' },
+      { status: 'failed', reason: 'INSUFFICIENT_FUNDS' },
+      { status: 'failed', reason: 'INSUFFICIENT_FUNDS' },
+      { status: 'planned' },
+    ]);
+    expect(subscriptions[0]?.state.pausedByMissesOn).toBe('2026-01-08');
+  });
+
+  test('a smaller order goes out where that was asked for', () => {
+    const { ledger } = live(begun({}, 'reduce'), { ...short, sessions: 2 });
+    const putIn = ledger.filter(({ account }) => account === 'put_in').map(({ amount }) => -amount);
+    expect(putIn[1]).toBeGreaterThan(0);
+    expect(putIn[1]).toBeLessThan(500_000);
+  });
+
+  test('it waits until the last order where that was asked for', () => {
+    const { subscriptions } = live(begun({}, 'wait'), { ...short, sessions: 2 });
+    expect(endsOf(subscriptions)[1]).toEqual({
+      status: 'failed',
+      on: '2026-01-06',
+      reason: 'INSUFFICIENT_FUNDS',
+    });
+  });
+});
+
+test('an order nobody fills is cancelled in the afternoon, and its installment has failed', () => {
+  const { ledger, subscriptions } = live(begun(), { fills: false, sessions: 1 });
+  expect(ledger).toEqual([]);
+  expect(endsOf(subscriptions)[0]).toEqual({
+    status: 'failed',
+    on: '2026-01-05',
+    reason: 'NOT_FILLED',
+  });
+});
+
+test('subscriptions of one account share its cash in the order they were begun', () => {
+  const { subscriptions } = backtest({
+    market: openPlainMarket(flat, { cash: rupees(7_000) }),
+    facts: plainFacts,
+    subscriptions: ['first', 'second', 'third'].map((id) => ({
+      id,
+      account: id === 'third' ? 'b' : 'a',
+      state: begun(),
+    })),
+    from: plainStart,
+    sessions: 1,
+  });
+  const statuses = subscriptions.map((subscription) => endsOf([subscription])[0]?.status);
+  expect(statuses).toEqual(['executed', 'failed', 'executed']);
+});
+
+test('a split multiplies the units of what was held before it', () => {
+  const { subscriptions } = backtest({
+    market: openPlainMarket(flat),
+    facts: {
+      ...plainFacts,
+      splits: plainFacts.instruments.map(({ symbol }) => ({
+        symbol,
+        exDate: '2026-01-06' as typeof plainStart.today,
+        factor: 10,
+      })),
+    },
+    subscriptions: one(begun()),
+    from: plainStart,
+    sessions: 2,
+  });
+  const lots = subscriptions[0]?.state.schedules[0]?.lots.map(({ quantity }) => quantity);
+  expect(lots).toEqual([140, 15]);
+});
+
+test('books that hold units already are refused, for their account would not', () => {
+  const { subscriptions } = live(begun(), { sessions: 1 });
+  const again = () => backtest({ ...input, subscriptions });
+  expect(again).toThrow('Subscription sub has bought already');
+});
+
+test('a pause ends on its day', () => {
+  const paused: SubscriptionState = {
+    ...begun(),
+    status: 'paused',
+    pausedUntil: '2026-01-07' as typeof plainStart.today,
+  };
+  const { ledger } = live(paused, { moves: flat, sessions: 4 });
+  expect(ledger[0]).toMatchObject({ on: '2026-01-07', at: '10:31' });
+});
+
+describe('in every market', () => {
+  const runs = fc.record({
+    moves: fc.array(fc.integer({ min: -400, max: 450 }), { minLength: 25, maxLength: 25 }),
+    amount: fc.integer({ min: 5_000, max: 30_000_000 }),
+    reinvest: fc.integer({ min: 0, max: 10_000 }),
+    target: fc.integer({ min: 50, max: 800 }),
+    perEtf: fc.integer({ min: 1, max: 5 }),
+    time: fc.constantFrom('09:15', '09:32', '12:00', '15:10'),
+    policy: fc.constantFrom<CashPolicy>('skip', 'reduce', 'wait'),
+  });
+  type Drawn = typeof runs extends fc.Arbitrary<infer Value> ? Value : never;
+
+  const begin = ({ amount, reinvest, target, perEtf, time, policy }: Drawn) =>
+    begun(
+      {
+        installment: paise(amount),
+        installmentCount: 15,
+        installmentsPerEtf: perEtf,
+        reinvest: basisPoints(reinvest),
+        target: basisPoints(target),
+        time: timeOfDay(time),
+      },
+      policy,
+    );
+  const settings = { seed: 13, numRuns: 20 };
+
+  test('what is posted for one cause adds up to nothing', () => {
+    fc.assert(
+      fc.property(runs, (drawn) => {
+        const { ledger } = live(begin(drawn), { moves: drawn.moves });
+        for (const postings of Map.groupBy(ledger, ({ cause }) => cause).values()) {
+          expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+        }
+      }),
+      settings,
+    );
+  });
+
+  test('units posted are units held', () => {
+    fc.assert(
+      fc.property(runs, (drawn) => {
+        const { ledger, subscriptions } = live(begin(drawn), { moves: drawn.moves });
+        const posted = ledger.reduce((sum, { units = 0 }) => sum + units, 0);
+        const lots = subscriptions.flatMap(({ state }) =>
+          state.schedules.flatMap((schedule) => schedule.lots),
+        );
+        expect(posted).toBe(lots.reduce((sum, { quantity }) => sum + quantity, 0));
+      }),
+      settings,
+    );
+  });
+
+  test('the same question has the same answer', () => {
+    fc.assert(
+      fc.property(runs, (drawn) => {
+        const first = live(begin(drawn), { moves: drawn.moves });
+        expect(live(begin(drawn), { moves: drawn.moves })).toEqual(first);
+      }),
+      { ...settings, numRuns: 5 },
+    );
+  });
+
+  test('a longer one begins as the shorter one', () => {
+    fc.assert(
+      fc.property(runs, fc.integer({ min: 1, max: 19 }), (drawn, sessions) => {
+        const long = live(begin(drawn), { moves: drawn.moves });
+        const short = live(begin(drawn), { moves: drawn.moves, sessions });
+        expect(long.ledger.slice(0, short.ledger.length)).toEqual(short.ledger);
+      }),
+      settings,
+    );
+  });
+});

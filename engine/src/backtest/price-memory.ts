@@ -1,0 +1,124 @@
+import { previousSession } from '../calendar.ts';
+import { barOfDay, refreshedQuote } from '../day-prices.ts';
+import type { Moment } from '../due.ts';
+import type { InstrumentRef } from '../instrument.ts';
+import { addDays, type LocalDate } from '../local-date.ts';
+import type { Quote } from '../quote.ts';
+import { type Candidate, type Ranking, rankCandidates, wantingQuotes } from '../selection.ts';
+import { sessionTimesOn } from '../session-times.ts';
+import type { BacktestFacts } from './backtest-facts.ts';
+import type { BacktestMarket } from './backtest-market.ts';
+import { addBars, beginHistory, type History, medianTurnover } from './turnover-history.ts';
+
+/** What the job that caches prices leaves behind for those that decide by them. */
+export type PriceMemory = {
+  /** Prices are read at this moment; the first time on a day, also what reaches back a year. */
+  refresh(at: Moment): void;
+  /** What was last read of an ETF today. */
+  stored(symbol: string): Quote | undefined;
+  rank(openUnderlyings: ReadonlySet<string>): Ranking;
+};
+
+/** Enough calendar days for the 250 sessions the selection asks for. */
+const historyDays = 400;
+
+type Day = {
+  readonly first: Moment;
+  latest: Moment;
+  /** The ETFs that had a price at the first reading: only those are read again. */
+  readonly listed: ReadonlySet<string>;
+  /** Whether an ETF may be ranked, so that all there is about it was asked for. */
+  readonly wanting: Map<string, boolean>;
+  readonly stored: Map<string, Quote | undefined>;
+};
+
+/** Quotes follow from the moment they were read at, so only those somebody asks for are made. */
+export function openPriceMemory(market: BacktestMarket, facts: BacktestFacts): PriceMemory {
+  const { instruments } = facts;
+  const histories = new Map<string, History>();
+  const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+  let day: Day | undefined;
+
+  return {
+    refresh(at) {
+      if (day?.first.today === at.today) {
+        day.latest = at;
+        day.stored.clear();
+      } else day = beginDay(at);
+      const { closes } = sessionTimesOn(facts.sessionTimes, at.today);
+      if (at.time >= closes) addToday(day);
+    },
+    stored,
+    rank(openUnderlyings) {
+      const candidates = instruments.filter(({ symbol }) => isWanting(symbol)).map(candidateOf);
+      return rankCandidates(candidates, { openUnderlyings });
+    },
+  };
+
+  function beginDay(at: Moment): Day {
+    const listed = new Set<string>();
+    for (const { symbol } of instruments) {
+      if (!market.quote(symbol, at)) continue;
+      listed.add(symbol);
+      learnPast(symbol, at.today);
+    }
+    return { first: at, latest: at, listed, wanting: new Map(), stored: new Map() };
+  }
+
+  /** The past of a newcomer, and days of the others that left no bar. */
+  function learnPast(symbol: string, today: LocalDate): void {
+    const known = histories.get(symbol);
+    if (known && known.through >= previousSession(facts.calendar, today)) return;
+    const from = known ? addDays(known.through, 1) : addDays(today, -historyDays);
+    const bars = market.candles(symbol, from, addDays(today, -1));
+    if (known) addBars(known, bars);
+    else if (bars.length > 0) histories.set(symbol, beginHistory(bars));
+  }
+
+  function addToday({ listed, latest }: Day): void {
+    for (const symbol of listed) {
+      const known = histories.get(symbol);
+      const seen = known && market.quote(symbol, latest);
+      const bar = seen && barOfDay(latest.today, seen.quote, seen.day);
+      if (bar) addBars(known, [bar]);
+    }
+  }
+
+  function stored(symbol: string): Quote | undefined {
+    if (!day?.listed.has(symbol)) return undefined;
+    if (!day.stored.has(symbol)) day.stored.set(symbol, storedNow(symbol, day));
+    return day.stored.get(symbol);
+  }
+
+  function storedNow(symbol: string, { first, latest }: Day): Quote | undefined {
+    const whole = isWanting(symbol) ? market.quote(symbol, first)?.quote : undefined;
+    if (whole && latest === first) return whole;
+    const seen = market.quote(symbol, latest);
+    return seen && refreshedQuote(whole, basicOf(seen.quote), seen.day);
+  }
+
+  function isWanting(symbol: string): boolean {
+    const instrument = bySymbol.get(symbol);
+    if (!day?.listed.has(symbol) || !instrument) return false;
+    const known = day.wanting.get(symbol);
+    if (known !== undefined) return known;
+    const wants = wantingQuotes([unquoted(instrument)]).size > 0;
+    day.wanting.set(symbol, wants);
+    return wants;
+  }
+
+  function candidateOf(instrument: InstrumentRef): Candidate {
+    const quote = stored(instrument.symbol);
+    return { ...unquoted(instrument), ...(quote ? { quote } : {}) };
+  }
+
+  function unquoted(instrument: InstrumentRef): Candidate {
+    const history = histories.get(instrument.symbol);
+    if (!history) return { instrument, stale: false, sessionsListed: 0 };
+    const { sessions: sessionsListed } = history;
+    return { instrument, stale: false, sessionsListed, medianTurnover: medianTurnover(history) };
+  }
+}
+
+const basicOf = ({ low52: _, high52: __, lowerBand: ___, upperBand: ____, ...basic }: Quote) =>
+  basic;

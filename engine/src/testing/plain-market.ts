@@ -1,0 +1,134 @@
+import type { BacktestFacts } from '../backtest/backtest-facts.ts';
+import type {
+  BacktestDesk,
+  BacktestMarket,
+  BacktestOrder,
+  BacktestReport,
+  SeenQuote,
+} from '../backtest/backtest-market.ts';
+import { buildCalendar, nextSession, previousSession } from '../calendar.ts';
+import { chargesOn } from '../charges.ts';
+import type { DayBar } from '../day-prices.ts';
+import type { Moment } from '../due.ts';
+import type { InstrumentRef } from '../instrument.ts';
+import { daysBetween, type LocalDate } from '../local-date.ts';
+import { addPaise, type Paise, paise, timesPaise } from '../money.ts';
+import { date, gold, nifty, rates, times } from './build.ts';
+
+export const plainCalendar = buildCalendar([]);
+export const plainStart: Moment = { today: date('2026-01-05'), time: times.opens };
+
+const instruments: readonly InstrumentRef[] = [
+  nifty,
+  gold,
+  {
+    id: 'silver',
+    symbol: 'SILVERBEES',
+    name: 'Silver',
+    underlying: 'SILVER',
+    assetClass: 'silver',
+  },
+];
+
+export const plainFacts: BacktestFacts = {
+  calendar: plainCalendar,
+  chargeRates: rates,
+  sessionTimes: [times],
+  instruments,
+  splits: [],
+};
+
+/** Long enough for every ETF to be taken for an established one. */
+const sessionsBefore = 260;
+const volume = 10_000_000;
+
+/**
+ * A market in which a price stands still all day and moves overnight, by so many basis points each
+ * session, the three ETFs in turn. Orders at or beyond the market are filled at once, at the market.
+ */
+export function openPlainMarket(
+  moves: readonly number[],
+  { cash = paise(100_000_000), fills = true } = {},
+): BacktestMarket {
+  const bars = instruments.map((_, at) => barsOf(34_000 - 7_000 * at, moves, at));
+  const seen = (symbol: string, { today }: Moment): SeenQuote | undefined => {
+    const own = bars[instruments.findIndex((instrument) => instrument.symbol === symbol)];
+    const place = own?.findLastIndex((bar) => bar.date <= today) ?? -1;
+    const bar = own?.[place];
+    if (!own || !bar) return undefined;
+    const year = own.slice(Math.max(0, place - 250), place + 1).map(({ close }) => close);
+    const { open, high, low, close: last } = bar;
+    const quote = {
+      last,
+      bid: paise(last - 1),
+      ask: paise(last + 1),
+      low52: paise(Math.min(...year)),
+      tick: paise(1),
+    };
+    return { quote, day: { open, high, low, volume } };
+  };
+  return {
+    quote: seen,
+    candles: (symbol, from, to) =>
+      (bars[instruments.findIndex((instrument) => instrument.symbol === symbol)] ?? []).filter(
+        (bar) => bar.date >= from && bar.date <= to,
+      ),
+    openDesk: () => openDesk((symbol, at) => seen(symbol, at)?.quote, cash, fills),
+  };
+}
+
+function barsOf(start: number, moves: readonly number[], at: number): DayBar[] {
+  let day: LocalDate = plainStart.today;
+  for (let count = 0; count < sessionsBefore; count += 1) {
+    day = previousSession(plainCalendar, day);
+  }
+  const bars: DayBar[] = [];
+  let price = start;
+  for (let count = 0; count < sessionsBefore + moves.length; count += 1) {
+    const move = count < sessionsBefore ? 0 : (moves[(count + at) % moves.length] ?? 0);
+    price = Math.max(100, Math.floor((price * (10_000 + move)) / 10_000));
+    const same = paise(price);
+    bars.push({ date: day, open: same, high: same, low: same, close: same, volume });
+    day = nextSession(plainCalendar, day);
+  }
+  return bars;
+}
+
+type Priced = (symbol: string, at: Moment) => SeenQuote['quote'] | undefined;
+
+/** Proceeds can be spent on the next session, as everywhere. */
+function openDesk(priced: Priced, cash: Paise, fills: boolean): BacktestDesk {
+  const reports: BacktestReport[] = [];
+  const spent = new Map<string, Paise>();
+  const earned: { account: string; on: LocalDate; amount: Paise }[] = [];
+
+  const fill = (account: string, { side, quantity, limit, symbol }: BacktestOrder, at: Moment) => {
+    const quote = priced(symbol, at);
+    const price = side === 'buy' ? quote?.ask : quote?.bid;
+    if (price === undefined || (side === 'buy' ? price > limit : price < limit)) return undefined;
+    const value = timesPaise(price, quantity);
+    const charged = { side, value, assetClass: 'equity', on: at.today } as const;
+    const { total } = chargesOn(rates, charged);
+    if (side === 'buy')
+      spent.set(account, addPaise(spent.get(account) ?? paise(0), addPaise(value, total)));
+    else earned.push({ account, on: at.today, amount: paise(value - total) });
+    return { price, quantity, on: at.today, at: at.time };
+  };
+
+  return {
+    available(account, { today }) {
+      const own = earned.filter((one) => one.account === account && daysBetween(one.on, today) > 0);
+      const back = own.reduce((sum, { amount }) => sum + amount, 0);
+      return paise(cash + back - (spent.get(account) ?? 0));
+    },
+    place(account, order, at) {
+      const filled = fills ? fill(account, order, at) : undefined;
+      reports.push(filled ? { status: 'ended', fills: [filled] } : { status: 'open', fills: [] });
+      return String(reports.length - 1);
+    },
+    cancel(_, number) {
+      reports[Number(number)] = { status: 'ended', fills: [] };
+    },
+    report: (_, number) => reports[Number(number)] ?? { status: 'open', fills: [] },
+  };
+}

@@ -1,0 +1,186 @@
+import {
+  type RequestBody,
+  subscriptionEndpoints,
+  subscriptionLifeEndpoints,
+} from '@safe-trading/contract';
+import { paise } from '@safe-trading/engine';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Backtests, composeBacktest } from '../compose-backtest.ts';
+import type { Cast } from '../simulation/cast.ts';
+import { firstDifference } from '../simulation/first-difference.ts';
+import type { Lived, LivedBooks } from '../simulation/lived.ts';
+import { installmentLines, ledgerLine } from '../simulation/lived-lines.ts';
+import { readLived } from '../simulation/read-lived.postgres.ts';
+import { advance, join, type Player, strategy } from './testing/journey-cast.ts';
+import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';
+
+const sessions = 45;
+
+/** Two strategies that want the same of one account at the same minute. */
+const twin = { sip_frequency: 'DAILY', execution_time: '12:05', total_no_of_sips: 30 } as const;
+
+const cast: Cast = {
+  strategies: [
+    strategy('Quick', {
+      sip_frequency: 'DAILY',
+      no_of_sips_per_etf: 3,
+      profit_target_percent: 0.75,
+      total_no_of_sips: 60,
+    }),
+    strategy('Steady', {
+      sip_frequency: 'WEEKLY',
+      total_no_of_sips: 48,
+      no_of_sips_per_etf: 4,
+      profit_target_percent: 3,
+      execution_day: 'Wednesday',
+      execution_time: '11:16',
+    }),
+    strategy('Patient', {
+      sip_frequency: 'MONTHLY',
+      total_no_of_sips: 18,
+      no_of_sips_per_etf: 3,
+      profit_target_percent: 10,
+      execution_day: 'Friday',
+      execution_time: '14:45',
+    }),
+    strategy('Pocket Money', {
+      sip_frequency: 'DAILY',
+      total_no_of_sips: 12,
+      no_of_sips_per_etf: 6,
+      profit_target_percent: 2,
+      execution_time: '09:15',
+    }),
+    strategy('Left Twin', twin),
+    strategy('Right Twin', twin),
+  ],
+  investors: [
+    {
+      name: 'Rohan',
+      follows: [
+        { strategy: 'Quick', amount: 40_000.5, reinvest: 50 },
+        { strategy: 'Patient', amount: 20_000.25, reinvest: 25.5 },
+      ],
+    },
+    // More than the account holds after a few weeks.
+    { name: 'Meera', follows: [{ strategy: 'Steady', amount: 210_000, reinvest: 100 }] },
+    { name: 'Kabir', follows: [{ strategy: 'Quick', amount: 130_000.01, reinvest: 100 }] },
+    { name: 'Dev', follows: [{ strategy: 'Quick', amount: 140_000, reinvest: 0 }] },
+    // Less than one unit of most ETFs.
+    { name: 'Tara', follows: [{ strategy: 'Pocket Money', amount: 75.75, reinvest: 80 }] },
+    {
+      name: 'Anya',
+      follows: [
+        { strategy: 'Left Twin', amount: 6000, reinvest: 50 },
+        { strategy: 'Right Twin', amount: 6000, reinvest: 50 },
+      ],
+    },
+  ],
+};
+
+type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
+type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
+
+/** How somebody's books are set before the first session. */
+const settings: Readonly<Record<string, Asked>> = {
+  Kabir: { kind: 'CASH_POLICY', cash_policy: 'REDUCE' },
+  Dev: { kind: 'CASH_POLICY', cash_policy: 'WAIT' },
+  Tara: { kind: 'PAUSE', until: '2024-06-12' },
+};
+
+let backtests: Backtests;
+let begun: LivedBooks[];
+let onPaper: Lived;
+let backtested: Lived;
+
+beforeAll(async () => {
+  backtests = composeBacktest(worldStartsOn);
+  const world = await openJourneyWorld();
+  try {
+    const { admin, investors } = await join(world.call, cast);
+    for (const player of investors) await set(world, player);
+    ({ books: begun } = await readLived(world.db));
+    await advance(world.call, admin, { sessions });
+    onPaper = await readLived(world.db);
+  } finally {
+    await world.close();
+  }
+  backtested = backtests.run(begun, sessions);
+}, 300_000);
+
+async function set({ call }: JourneyWorld, { name, token }: Player): Promise<void> {
+  const asked = settings[name];
+  if (!asked) return;
+  const { data } = await call(subscriptionEndpoints.list, { token });
+  const params = { subscriptionId: data[0]?.subscription_id ?? '' };
+  const controls = await call(subscriptionLifeEndpoints.controls, { token, params });
+  const body = { ...asked, version: controls.data.version };
+  await call(subscriptionLifeEndpoints.amend, { token, params, body });
+}
+
+describe('a backtest of what the paper market has lived through', () => {
+  test('begins with the books of the paper market', () => {
+    const unset = ({ investor }: LivedBooks) => !(investor in settings);
+    expect(backtests.begin(cast).filter(unset)).toEqual(begun.filter(unset));
+  });
+
+  test('comes to its ledger, posting by posting', () => {
+    const difference = firstDifference(
+      backtested.ledger.map(ledgerLine),
+      onPaper.ledger.map(ledgerLine),
+    );
+    expect(difference).toBeUndefined();
+  });
+
+  test('comes to the same end of every installment', () => {
+    const difference = firstDifference(
+      installmentLines(backtested.books),
+      installmentLines(onPaper.books),
+    );
+    expect(difference).toBeUndefined();
+  });
+
+  test('meets bookings, reinvested profit, lack of cash, carried amounts and a pause', () => {
+    const ends = installmentLines(onPaper.books).join('\n');
+    const accounts = new Set(onPaper.ledger.map(({ account }) => account));
+    expect({
+      booked: onPaper.ledger.some(({ cause }) => /\.s\d+$/.test(cause)),
+      reinvested: onPaper.ledger.some(({ account, amount }) => account === 'pool' && amount < 0),
+      accounts: accounts.size,
+      withoutCash: ends.includes('INSUFFICIENT_FUNDS'),
+      reduced: onPaper.ledger.some(
+        ({ investor, account, amount }) =>
+          investor === 'Kabir' && account === 'put_in' && amount !== -13_000_001,
+      ),
+      carried: ends.includes('AMOUNT_BELOW_ONE_UNIT'),
+      bookedEarly: ends.includes('BOOKED_EARLY'),
+      paused: onPaper.books.some(({ state }) => state.pausedByMissesOn !== undefined),
+    }).toEqual({
+      booked: true,
+      reinvested: true,
+      accounts: 7,
+      withoutCash: true,
+      reduced: true,
+      carried: true,
+      bookedEarly: true,
+      paused: true,
+    });
+  });
+
+  test('is told apart by a paisa more in the first installment', () => {
+    const dearer = backtests.run(begun.map(dearerByAPaisa), sessions);
+    const found = firstDifference(dearer.ledger.map(ledgerLine), onPaper.ledger.map(ledgerLine));
+    expect(found?.position).toBe(0);
+  });
+});
+
+function dearerByAPaisa(books: LivedBooks): LivedBooks {
+  const [first, ...others] = books.state.schedules;
+  if (!first) return books;
+  const installments = first.installments.map((installment, index) =>
+    index === 0 ? { ...installment, amount: paise(installment.amount + 1) } : installment,
+  );
+  return {
+    ...books,
+    state: { ...books.state, schedules: [{ ...first, installments }, ...others] },
+  };
+}

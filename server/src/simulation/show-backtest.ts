@@ -1,0 +1,64 @@
+import { type Cast, castOf } from './cast.ts';
+import { firstDifference } from './first-difference.ts';
+import { ledgerTable } from './ledger-entry.ts';
+import type { Lived } from './lived.ts';
+import { installmentLines, ledgerLine } from './lived-lines.ts';
+import type { BacktestOptions } from './options.ts';
+
+/** The two ways in which a cast can live through so many sessions. */
+export type TwoWays = {
+  backtest(cast: Cast, sessions: number): Lived;
+  onPaper(cast: Cast, sessions: number): Promise<Lived>;
+};
+
+/** Prints what would have come of a strategy; where asked to, tells whether the paper market agrees. */
+export async function showBacktest(
+  { backtest, onPaper }: TwoWays,
+  options: BacktestOptions,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const cast = castOf(options);
+  const lived = timed(() => backtest(cast, options.sessions));
+  for (const line of ledgerTable(lived.value.ledger)) say(line);
+  say('');
+  say(`backtest      ${countOf(lived.value)} in ${lived.seconds()} s`);
+  if (!options.verify) return true;
+
+  const paper = timed(() => onPaper(cast, options.sessions));
+  const books = await paper.value;
+  say(`paper market  ${countOf(books)} in ${paper.seconds()} s`);
+  return compare(lived.value, books, say);
+}
+
+/** Says where two lives differ first, and returns whether they are the same. */
+function compare(backtested: Lived, onPaper: Lived, say: (line: string) => void): boolean {
+  const posting = firstDifference(
+    backtested.ledger.map(ledgerLine),
+    onPaper.ledger.map(ledgerLine),
+  );
+  const installment = firstDifference(
+    installmentLines(backtested.books),
+    installmentLines(onPaper.books),
+  );
+  for (const [what, found] of [
+    ['posting', posting],
+    ['SIP', installment],
+  ] as const) {
+    if (!found) continue;
+    say(`DIFFERENT     the first ${what} that differs is number ${found.position + 1}`);
+    say(`  backtest      ${found.first}`);
+    say(`  paper market  ${found.second}`);
+  }
+  if (posting ?? installment) return false;
+  say('equal         every posting to the paisa and the unit, and the end of every SIP');
+  return true;
+}
+
+const countOf = ({ ledger, books }: Lived): string =>
+  `${ledger.length} postings, ${installmentLines(books).length} SIPs`;
+
+function timed<Value>(work: () => Value): { value: Value; seconds(): string } {
+  const started = performance.now();
+  const value = work();
+  return { value, seconds: () => ((performance.now() - started) / 1000).toFixed(1) };
+}

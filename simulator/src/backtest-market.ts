@@ -1,0 +1,127 @@
+import {
+  type BacktestDesk,
+  type BacktestMarket,
+  type Calendar,
+  type Moment as EngineMoment,
+  Impossible,
+  type LocalDate,
+  minutesOf,
+  type Paise,
+  paise,
+  type SeenQuote,
+  timeFromMinutes,
+} from '@safe-trading/engine';
+import type { MarketData } from '@safe-trading/market-data';
+import { availableCash } from './account.ts';
+import { candlesOf } from './candles.ts';
+import { openExchange } from './exchange.ts';
+import { type Market, openMarket } from './market.ts';
+import { instantOf, type Moment, momentOf } from './market-moment.ts';
+import type { MarketQuote } from './market-quote.ts';
+import type { Order } from './order.ts';
+import { createReplay, type MarketSplit } from './replay.ts';
+import { openingCash } from './world.ts';
+
+export type BacktestMarketOptions = {
+  marketData: MarketData;
+  calendar: Calendar;
+  /** Market date on or after which the first session is held. */
+  worldStartsOn: LocalDate;
+  /** Recorded date on or after which the first session shown was held. */
+  replayFrom: LocalDate;
+};
+
+/** The practice market without its broker: the same prices and the same fills, asked for directly. */
+export function openBacktestMarket(
+  options: BacktestMarketOptions,
+): BacktestMarket & { splits: readonly MarketSplit[] } {
+  const { marketData, calendar } = options;
+  const replay = createReplay(options);
+  const market = openMarket({ marketData, calendar, replay });
+
+  return {
+    splits: replay.splitsInMarketDates(),
+    quote(symbol, at) {
+      const clock = market.clockAt(momentAt(at));
+      const quote = clock && market.quote(symbol, clock);
+      return quote && seenOf(quote);
+    },
+    candles: (symbol, from, to) => candlesOf(market, symbol, { from, to }, () => true),
+    openDesk: (accounts, at) => openDesk(market, marketData, accounts, at),
+  };
+}
+
+function openDesk(
+  market: Market,
+  marketData: MarketData,
+  accounts: readonly string[],
+  opened: EngineMoment,
+): BacktestDesk {
+  const exchange = openExchange({ market, rates: marketData.chargeRates(), openingCash });
+  for (const userId of accounts) exchange.open({ userId, at: momentAt(opened).instant });
+
+  const clientAt = (userId: string, at: EngineMoment) => {
+    const client = exchange.client(userId, momentAt(at));
+    if (!client) throw new Impossible(`There is no account ${userId}`);
+    return client;
+  };
+
+  return {
+    available: (account, at) => availableCash(clientAt(account, at).account),
+    place(userId, order, at) {
+      const moment = momentAt(at);
+      const orderNumber = exchange.nextOrderNumber(moment);
+      const terms = { ...order, validity: 'DAY', remarks: '' } as const;
+      const stamp = { type: 'placed', at: moment.instant, userId, orderNumber } as const;
+      const placed = exchange.place({ ...stamp, ...terms });
+      if (placed.status === 'rejected') throw new Impossible(placed.rejection ?? 'rejected');
+      return orderNumber;
+    },
+    cancel(userId, orderNumber, at) {
+      const { instant } = momentAt(at);
+      exchange.cancel({ type: 'cancelled', at: instant, userId, orderNumber });
+    },
+    report(account, number, at) {
+      const order = clientAt(account, at).orders.get(number);
+      if (!order) throw new Impossible(`Order ${number} is not in the book of ${at.today}`);
+      return { status: order.status === 'open' ? 'open' : 'ended', fills: fillsOf(order) };
+    },
+  };
+}
+
+const fillsOf = ({ trades }: Order) =>
+  trades.map(({ price, quantity, at }) => {
+    const { date, minute } = momentOf(at);
+    return { price, quantity, on: date, at: timeFromMinutes(minute) };
+  });
+
+function momentAt({ today, time }: EngineMoment): Moment {
+  const minute = minutesOf(time);
+  return { instant: instantOf(today, minute), date: today, minute };
+}
+
+/** A price of nought is one nobody knows, as the broker's protocol has it. */
+const known = <Name extends string>(
+  name: Name,
+  price: number | undefined,
+): Partial<Record<Name, Paise>> => (price ? ({ [name]: paise(price) } as Record<Name, Paise>) : {});
+
+const seenOf = (seen: MarketQuote): SeenQuote => ({
+  quote: {
+    last: paise(seen.last),
+    tick: paise(seen.listing.tick),
+    ...known('bid', seen.book?.bid),
+    ...known('ask', seen.book?.ask),
+    ...known('low52', seen.year?.low),
+    ...known('high52', seen.year?.high),
+    ...known('previousClose', seen.previousClose),
+    ...known('lowerBand', seen.lowerBand),
+    ...known('upperBand', seen.upperBand),
+  },
+  day: {
+    ...known('open', seen.open),
+    ...known('high', seen.high),
+    ...known('low', seen.low),
+    volume: seen.volume,
+  },
+});
