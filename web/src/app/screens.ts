@@ -1,16 +1,24 @@
 import { lazy } from 'react';
+import { paths } from '../lib/paths.ts';
+
+const adminLayout = async () => ({ default: (await import('./admin-layout.tsx')).AdminLayout });
+const userLayout = async () => ({ default: (await import('./user-layout.tsx')).UserLayout });
+const adminHome = async () => ({ default: (await import('./admin-home-page.tsx')).AdminHomePage });
+const userHome = async () => ({
+  default: (await import('../features/home/home-page.tsx')).HomePage,
+});
+
+/** Fetches all that the home at this address is made of. */
+export async function fetchHome(pathname: string): Promise<void> {
+  const isAdmin = pathname.startsWith(paths.admin.root.path);
+  await Promise.all(isAdmin ? [adminLayout(), adminHome()] : [userLayout(), userHome()]);
+}
 
 /** Every screen behind a sign-in, fetched when it is first opened. */
-export const AdminLayout = lazy(async () => ({
-  default: (await import('./admin-layout.tsx')).AdminLayout,
-}));
-export const UserLayout = lazy(async () => ({
-  default: (await import('./user-layout.tsx')).UserLayout,
-}));
+export const AdminLayout = lazy(adminLayout);
+export const UserLayout = lazy(userLayout);
 
-export const AdminHomePage = lazy(async () => ({
-  default: (await import('./admin-home-page.tsx')).AdminHomePage,
-}));
+export const AdminHomePage = lazy(adminHome);
 export const AdminJobsPage = lazy(async () => ({
   default: (await import('./admin-jobs-page.tsx')).AdminJobsPage,
 }));
@@ -33,9 +41,7 @@ export const SubscribePage = lazy(async () => ({
   default: (await import('../features/strategies/subscribe-page.tsx')).SubscribePage,
 }));
 
-export const HomePage = lazy(async () => ({
-  default: (await import('../features/home/home-page.tsx')).HomePage,
-}));
+export const HomePage = lazy(userHome);
 export const PortfolioOverviewPage = lazy(async () => ({
   default: (await import('../features/portfolio/portfolio-overview-page.tsx'))
     .PortfolioOverviewPage,
