@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { adminArea } from './app/admin-area.ts';
+import { Bell } from './app/bell.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { HomeStill } from './app/home-still.tsx';
 import { Providers } from './app/providers.tsx';
@@ -51,6 +52,7 @@ function drawn(path: string, screen: ReactNode): Drawn {
 
 async function tell(): Promise<void> {
   // As the page itself imports them.
+  await Bell.fetch();
   const { HomePage } = await import('./features/home/home-page.tsx');
   const { AdminHomePage } = await import('./app/admin-home-page.tsx');
   const { admin, user } = paths;

@@ -1,12 +1,9 @@
 import { AppBar, Box, Toolbar } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Area } from './area.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { Bell } from './bell.ts';
 import { Brand } from './brand.tsx';
-
-const NotificationBell = lazy(async () => ({
-  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
-}));
 
 /** The bar above every signed-in screen. `hasBrand` where there is no sidebar to carry it. */
 export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {
@@ -21,7 +18,7 @@ export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {
         {hasBrand ? <Brand /> : null}
         <Box sx={{ flex: 1 }} />
         <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
-          <NotificationBell />
+          <Bell />
         </Suspense>
         <AvatarMenu logInHref={area.logInHref} />
       </Toolbar>
