@@ -1,8 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import type { Area } from './area.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -10,7 +8,11 @@ const contentId = 'content';
 
 type Props = {
   area: Area;
-  isNarrow: boolean;
+  /** Of wide windows. */
+  sidebar: ReactNode;
+  /** Of narrow ones. */
+  brand: ReactNode;
+  bottomBar: ReactNode;
   /** What stands between the bar and the screen. */
   notices: ReactNode;
   content?: Ref<HTMLElement>;
@@ -18,13 +20,13 @@ type Props = {
 };
 
 /** How the bars of both areas stand around their screens. */
-export function Frame({ area, isNarrow, notices, content, children }: Props) {
+export function Frame({ area, sidebar, brand, bottomBar, notices, content, children }: Props) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink to={contentId} />
-      {isNarrow ? null : <Sidebar area={area} />}
+      {sidebar}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar area={area} hasBrand={isNarrow} />
+        <TopBar area={area} brand={brand} />
         {notices}
         <Box
           component="main"
@@ -45,7 +47,7 @@ export function Frame({ area, isNarrow, notices, content, children }: Props) {
           {children}
         </Box>
       </Box>
-      {isNarrow ? <BottomBar area={area} /> : null}
+      {bottomBar}
     </Box>
   );
 }

@@ -7,8 +7,11 @@ import { StopNotices } from '../features/stops/stop-notices.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Loading } from '../shared/loading.tsx';
 import type { Area } from './area.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 /** What both areas have around their screens. What was fetched is forgotten with it when somebody signs out. */
 export function Shell({ area }: { area: Area }) {
@@ -29,7 +32,9 @@ function FramedScreen({ area }: { area: Area }) {
   return (
     <Frame
       area={area}
-      isNarrow={isNarrow}
+      sidebar={isNarrow ? null : <Sidebar area={area} />}
+      brand={isNarrow ? <Brand /> : null}
+      bottomBar={isNarrow ? <BottomBar area={area} /> : null}
       content={content}
       notices={
         <>
