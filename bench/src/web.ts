@@ -19,6 +19,9 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 });
+const lookRounds = Number(values.rounds);
+if (!Number.isInteger(lookRounds) || lookRounds < 1)
+  throw new Error(`--rounds is ${values.rounds}; give a whole number from 1.`);
 const only = values.only.split(/[\s,]+/).filter((word) => word !== '');
 const root = join(import.meta.dirname, '..', '..');
 const paintRounds = 7;
@@ -35,7 +38,7 @@ if (!values['no-lighthouse']) {
     const unmeasured = await tellVerdicts({
       address: demo.address,
       only,
-      rounds: Number(values.rounds),
+      rounds: lookRounds,
     });
     if (unmeasured.length > 0) {
       console.log(`\nNot measured: ${unmeasured.join(', ')}.`);
