@@ -10,6 +10,7 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // A busy machine is not a fault of the product.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: OneOrder },
     projects: [
       {

@@ -15,6 +15,8 @@ export default defineConfig({
     target: 'es2023',
     // Every asset is a file of its own: the page allows no data: addresses.
     assetsInlineLimit: 0,
+    // The one style sheet is written into the document; no file asks for it a second time.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -24,6 +26,13 @@ export default defineConfig({
         // imports or finds it in one above, so that none waits for itself.
         codeSplitting: {
           groups: [
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules\/(?:react|scheduler)|react-dom-client/,
+              priority: 5,
+            },
+            { name: 'looks', tags: ['$initial'], test: /node_modules\//, priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'frame', test: /web\/src\/app\/shell\.tsx$/, priority: 2 },
             { name: 'parts', test: /web\/src\/(?:shared|lib)\//, priority: 1 },

@@ -1,7 +1,7 @@
 import type { Profile, Screen } from '@safe-trading/e2e';
 import lighthouse from 'lighthouse';
 
-/** From 0 to 100, as Lighthouse shows them on a telephone; the faults are what kept the first two from 100. */
+/** From 0 to 100, as Lighthouse shows them on a telephone. */
 export type Verdict = {
   accessibility: number;
   bestPractices: number;
@@ -10,19 +10,16 @@ export type Verdict = {
   largestPaintMs: number;
   blockedMs: number;
   shift: number;
+  /** How quick Lighthouse found this machine at that moment: the scores below are only as good. */
+  machine: number;
+  /** What kept the first two from 100, and what Lighthouse itself says against this look. */
   faults: string[];
 };
 
 const categories = ['accessibility', 'best-practices', 'performance'] as const;
 
-/** Lighthouse missed the visit, as it does now and then on a busy machine, and asks to be run again. */
-export class NothingSeen extends Error {}
-
-/** What Lighthouse says of one screen, seen by who is signed in to this profile. Throws `NothingSeen`. */
-export async function verdictOn(
-  { port, address }: Profile,
-  { name, path }: Screen,
-): Promise<Verdict> {
+/** What Lighthouse says of one screen, seen by who is signed in to this profile. Throws where it saw nothing. */
+export async function verdictOn({ port, address }: Profile, { path }: Screen): Promise<Verdict> {
   const result = await lighthouse(`${address}${path}`, {
     port,
     output: 'json',
@@ -32,9 +29,7 @@ export async function verdictOn(
     disableStorageReset: true,
   });
   if (!result || result.lhr.runtimeError)
-    throw new NothingSeen(
-      `Lighthouse saw nothing of ${name}: ${result?.lhr.runtimeError?.message}`,
-    );
+    throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse had nothing to say.');
 
   const { lhr } = result;
   const [accessibility = 0, bestPractices = 0, performance = 0] = categories.map((category) =>
@@ -53,6 +48,7 @@ export async function verdictOn(
     largestPaintMs: measured('largest-contentful-paint'),
     blockedMs: measured('total-blocking-time'),
     shift: measured('cumulative-layout-shift'),
-    faults,
+    machine: lhr.environment.benchmarkIndex,
+    faults: [...faults, ...lhr.runWarnings],
   };
 }

@@ -1,36 +1,62 @@
+import { loadavg } from 'node:os';
 import { callerAt, everyScreen, openProfile, type Screen } from '@safe-trading/e2e';
-import { NothingSeen, type Verdict, verdictOn } from './web-lighthouse.ts';
+import { type Verdict, verdictOn } from './web-lighthouse.ts';
 
 /** Where how quick it is counts; everywhere else once is enough. */
 const timed = ['user-log-in', 'admin-log-in', 'user-home', 'admin-home'];
-const rounds = 3;
+/** On a busy machine Lighthouse misses a visit, or its browser ends, and the next one goes well. */
 const patience = 4;
 
-/** Prints what Lighthouse says of every screen of the server at this address; it must hold the demo world. */
-export async function tellVerdicts(address: string): Promise<void> {
+type Wish = {
+  address: string;
+  /** Parts of the names of screens; none of them means every screen. */
+  only: readonly string[];
+  /** How often a screen that is timed is looked at. */
+  rounds: number;
+};
+
+/**
+ * Prints what Lighthouse says of the screens of a server, which must hold the demo world. Returns the
+ * names of those it could not measure.
+ */
+export async function tellVerdicts({ address, only, rounds }: Wish): Promise<string[]> {
+  const screens = (await everyScreen(callerAt(address))).filter(
+    ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
+  );
+  if (screens.length === 0)
+    throw new Error(`No screen is called anything like ${only.join(', ')}.`);
+
   console.log(
     `\nLighthouse on a telephone (median of ${rounds} where it is timed, else once)\n${header}`,
   );
-  for (const screen of await everyScreen(callerAt(address))) {
+  const unmeasured: string[] = [];
+  for (const screen of screens) {
     const verdicts: Verdict[] = [];
-    for (let round = 0; round < (timed.includes(screen.name) ? rounds : 1); round += 1)
-      verdicts.push(await lookAt(address, screen));
-    verdicts.sort((a, b) => a.performance - b.performance);
-    const verdict = verdicts[Math.floor(verdicts.length / 2)];
-    if (verdict) console.log(lineOf(screen, verdict));
+    try {
+      for (let round = 0; round < (timed.includes(screen.name) ? rounds : 1); round += 1)
+        verdicts.push(await lookAt(address, screen));
+      console.log(lineOf(screen, verdicts));
+    } catch (fault) {
+      unmeasured.push(screen.name);
+      console.log(`  ${screen.name.padEnd(30)}  NOT MEASURED: ${String(fault)}`);
+    }
   }
+  return unmeasured;
 }
 
-/** Throws `NothingSeen` when nothing was seen however often it looked. */
+/** In a browser of its own, which is gone afterwards. Throws what was wrong with the last look. */
 async function lookAt(address: string, screen: Screen, looks = 1): Promise<Verdict> {
-  const profile = await openProfile(address, screen.token);
   try {
-    return await verdictOn(profile, screen);
+    const profile = await openProfile(address, screen.token);
+    try {
+      return await verdictOn(profile, screen);
+    } finally {
+      // A browser that ended by itself is closed already.
+      await profile.close().catch(() => {});
+    }
   } catch (fault) {
-    if (!(fault instanceof NothingSeen) || looks === patience) throw fault;
+    if (looks === patience) throw fault;
     return await lookAt(address, screen, looks + 1);
-  } finally {
-    await profile.close();
   }
 }
 
@@ -44,14 +70,23 @@ const header = `  ${'screen'.padEnd(30)}${columns(
   'largest paint',
   'blocked',
   'shift',
+  'machine',
+  'load',
 )}`;
 
-const lineOf = ({ name }: Screen, verdict: Verdict): string =>
-  `  ${name.padEnd(30)}${columns(
-    verdict.accessibility,
-    verdict.bestPractices,
-    verdict.performance,
-    `${verdict.largestPaintMs.toFixed(0)} ms`,
-    `${verdict.blockedMs.toFixed(0)} ms`,
-    verdict.shift.toFixed(3),
-  )}${verdict.faults.length > 0 ? `  ${verdict.faults.join(', ')}` : ''}`;
+function lineOf({ name }: Screen, verdicts: readonly Verdict[]): string {
+  const least = (of: (verdict: Verdict) => number): number => Math.min(...verdicts.map(of));
+  const middle = (of: (verdict: Verdict) => number): number =>
+    verdicts.map(of).sort((a, b) => a - b)[Math.floor(verdicts.length / 2)] ?? Number.NaN;
+  const faults = new Set(verdicts.flatMap((verdict) => verdict.faults));
+  return `  ${name.padEnd(30)}${columns(
+    least(({ accessibility }) => accessibility),
+    least(({ bestPractices }) => bestPractices),
+    middle(({ performance }) => performance),
+    `${middle(({ largestPaintMs }) => largestPaintMs).toFixed(0)} ms`,
+    `${middle(({ blockedMs }) => blockedMs).toFixed(0)} ms`,
+    Math.max(...verdicts.map(({ shift }) => shift)).toFixed(3),
+    middle(({ machine }) => machine).toFixed(0),
+    (loadavg()[0] ?? 0).toFixed(1),
+  )}${faults.size > 0 ? `  ${[...faults].join(', ')}` : ''}`;
+}

@@ -3,44 +3,67 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser, startServer } from '@safe-trading/e2e';
+import { type Browser, launchBrowser, startServer } from '@safe-trading/e2e';
 import { serveStill, stillOf } from './web-look.ts';
 import { type Line, type Paint, paintOf } from './web-paint.ts';
 import { tellVerdicts } from './web-verdicts.ts';
 
 type Size = { screen: string; brotliBytes: number; budgetBytes: number };
 
-// Lighthouse looks at every screen, which takes minutes; --no-lighthouse leaves it out.
-const { values } = parseArgs({ options: { 'no-lighthouse': { type: 'boolean' } } });
+// Lighthouse looks at every screen, which takes minutes. --no-lighthouse leaves it out; --only home,log-in
+// has it look at the screens with such names, and nothing else is measured.
+const { values } = parseArgs({
+  options: {
+    'no-lighthouse': { type: 'boolean' },
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const lookRounds = Number(values.rounds);
+if (!Number.isInteger(lookRounds) || lookRounds < 1)
+  throw new Error(`--rounds is ${values.rounds}; give a whole number from 1.`);
+const only = values.only.split(/[\s,]+/).filter((word) => word !== '');
 const root = join(import.meta.dirname, '..', '..');
-const rounds = 7;
+const paintRounds = 7;
 const signIn = '/login';
 
 buildPage();
 tellSizes();
 
-const server = await startServer({ env: { DEMO: 'off' } });
-const browser = await launchBrowser();
-try {
-  const still = await stillOfSignIn();
-  try {
-    const stillAddress = `http://127.0.0.1:${(still.address() as AddressInfo).port}/`;
-    for (const line of ['as it is', 'slow 4G, processor 4 times slower'] as const)
-      await compare(line, `${server.address}${signIn}`, stillAddress);
-  } finally {
-    still.close();
-  }
-} finally {
-  await browser.close();
-  await server.stop();
-}
+if (only.length === 0) await tellPaints();
 
 if (!values['no-lighthouse']) {
   const demo = await startServer();
   try {
-    await tellVerdicts(demo.address);
+    const unmeasured = await tellVerdicts({
+      address: demo.address,
+      only,
+      rounds: lookRounds,
+    });
+    if (unmeasured.length > 0) {
+      console.log(`\nNot measured: ${unmeasured.join(', ')}.`);
+      process.exitCode = 1;
+    }
   } finally {
     await demo.stop();
+  }
+}
+
+async function tellPaints(): Promise<void> {
+  const server = await startServer({ env: { DEMO: 'off' } });
+  const browser = await launchBrowser();
+  try {
+    const still = await stillOfSignIn(browser, server.address);
+    try {
+      const stillAddress = `http://127.0.0.1:${(still.address() as AddressInfo).port}/`;
+      for (const line of ['as it is', 'slow 4G, processor 4 times slower'] as const)
+        await compare(browser, line, { ours: `${server.address}${signIn}`, still: stillAddress });
+    } finally {
+      still.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
   }
 }
 
@@ -61,25 +84,29 @@ function tellSizes(): void {
     );
 }
 
-async function stillOfSignIn() {
+async function stillOfSignIn(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
-  await page.goto(`${server.address}${signIn}`, { waitUntil: 'networkidle' });
+  await page.goto(`${address}${signIn}`, { waitUntil: 'networkidle' });
   const still = await stillOf(page);
   await context.close();
-  return serveStill(still, server.address);
+  return serveStill(still, address);
 }
 
 /** The two in turn, so that whatever else the machine does falls on both. */
-async function compare(line: Line, ours: string, still: string): Promise<void> {
+async function compare(
+  browser: Browser,
+  line: Line,
+  { ours, still }: { ours: string; still: string },
+): Promise<void> {
   const paints: { ours: Paint[]; still: Paint[] } = { ours: [], still: [] };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < paintRounds; round += 1) {
     paints.still.push(await paintOf(browser, still, line));
     paints.ours.push(await paintOf(browser, ours, line));
   }
   const ratios = paints.ours.map((paint, round) => paint.largestMs / largest(paints.still[round]));
   console.log(
-    `\nLargest Contentful Paint of ${signIn}, line and processor ${line}, ${rounds} rounds`,
+    `\nLargest Contentful Paint of ${signIn}, line and processor ${line}, ${paintRounds} rounds`,
   );
   console.log(`  static page of the same look  ${spread(paints.still.map(largest))} ms`);
   console.log(`  sign-in                       ${spread(paints.ours.map(largest))} ms`);

@@ -19,9 +19,14 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(observe);
 }
 
-/** What has moved since the page was opened, without what a person moved. */
-export const layoutShifts = (page: Page): Promise<Shift[]> =>
-  page.evaluate(() => window.layoutShifts ?? []);
+/** What has been seen to move since the page was opened, without what a person moved. */
+export async function layoutShifts(page: Page): Promise<Shift[]> {
+  const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+  return shifts.filter(({ value }) => value >= leastSeen);
+}
+
+/** Below it nobody sees anything: a line whose letters became a hair wider. */
+const leastSeen = 0.0005;
 
 /** Runs in the page. */
 function observe(): void {

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { withoutScripts } from '../browser/without-scripts.ts';
 import { test } from '../fixtures.ts';
 import { logInForm, signUpForm } from '../pages/doors.ts';
 import { newcomer, stranger } from '../people.ts';
 
-const scripts = '**/assets/*.js';
-
 /** Opens it while its scripts are still on their way; they arrive when the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let letGo: () => void = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await gate;
-    await route.fallback();
-  });
+  const letGo = await withoutScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('h1').waitFor();
   return letGo;

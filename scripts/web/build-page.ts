@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type Chunk,
   describeSizes,
@@ -11,9 +11,9 @@ import {
   routeSizes,
 } from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
-import { preloadsOf } from './preloads.ts';
+import { type Preloads, preloadsOf } from './preloads.ts';
 import { sourcesDigest } from './sources-digest.ts';
-import { afterFirstPaint, type Drawing, stillOf, withStyleInside } from './stills.ts';
+import { afterFirstPaint, type Drawing, homeStillOf, stillOf, withStyleInside } from './stills.ts';
 
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
@@ -36,13 +36,13 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   mkdirSync(workshop, { recursive: true });
   try {
     runVite(root, ['--manifest', '--outDir', fresh]);
-    const { drawings, screens } = draw(root, join(workshop, 'drawing'));
-    const starter = layOutStills(fresh, drawings);
+    const { screens, ...drawings } = draw(root, join(workshop, 'drawing'));
     const manifest = readManifest(fresh);
     const [ring] = ringsIn(manifest);
     if (ring) throw new PageNotBuilt(`Files of the build wait for each other: ${ring}`);
     const preloads = preloadsOf(manifest, screens);
     writeFileSync(join(fresh, '.preloads.json'), JSON.stringify(preloads));
+    const starter = layOutStills(fresh, drawings, preloads);
     const brotliBytes = await compressBuild(fresh);
     const sizes = routeSizes({ ...manifest, starter }, brotliBytes);
     if (sizes.length === 0)
@@ -69,9 +69,10 @@ function runVite(root: string, options: readonly string[]): void {
   run(root, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...options]);
 }
 
-type Drawn = { drawings: Drawing[]; screens: { path: string; sources: string[] }[] };
+type Drawings = { signIns: Drawing[]; homes: Drawing[] };
+type Drawn = Drawings & { screens: { path: string; sources: string[] }[] };
 
-/** The sign-in screens as they look before any script has run, and what the others are made of. */
+/** The sign-in screens and the homes as they look before any script has run, and what all others are made of. */
 function draw(root: string, folder: string): Drawn {
   runVite(root, ['--ssr', 'src/prerender.tsx', '--outDir', folder]);
   return JSON.parse(run(root, [join(folder, 'prerender.js')]));
@@ -91,7 +92,7 @@ function run(root: string, program: readonly string[]): string {
 }
 
 /** Beside the document of all screens, one for each that is drawn already. Tells of the program that starts them. */
-function layOutStills(folder: string, drawings: readonly Drawing[]): Chunk {
+function layOutStills(folder: string, { signIns, homes }: Drawings, preloads: Preloads): Chunk {
   const home = join(folder, 'index.html');
   const document = withStyleInside(readFileSync(home, 'utf8'), (address) =>
     readFileSync(join(folder, address), 'utf8'),
@@ -101,11 +102,14 @@ function layOutStills(folder: string, drawings: readonly Drawing[]): Chunk {
   const word = createHash('sha256').update(program).digest('base64url').slice(0, 8);
   const starter = `assets/start-${word}.js`;
   writeFileSync(join(folder, starter), program);
-  for (const drawing of drawings)
-    writeFileSync(
-      join(folder, `${drawing.path.slice(1)}.html`),
-      stillOf(document, `/${starter}`, drawing),
-    );
+  const layOut = ({ path }: Drawing, still: string): void => {
+    const place = join(folder, `${path.slice(1)}.html`);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, still);
+  };
+  for (const drawing of signIns) layOut(drawing, stillOf(document, `/${starter}`, drawing));
+  for (const drawing of homes)
+    layOut(drawing, homeStillOf(document, `/${starter}`, drawing, preloads[drawing.path] ?? []));
   return { file: starter, isEntry: true };
 }
 

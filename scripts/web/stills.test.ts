@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterFirstPaint, stillOf, withStyleInside } from './stills.ts';
+import { afterFirstPaint, homeStillOf, stillOf, withStyleInside } from './stills.ts';
 
 const document = `<head>
     <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
@@ -53,9 +53,41 @@ describe('a still', () => {
   });
 });
 
+describe('the still of a home', () => {
+  const html = '<h1 style="--of:&quot;a&quot;">Welcome</h1><h2 style="--of:b">Next</h2>';
+  const still = homeStillOf(document, '/assets/start.js', { ...drawing, html }, [
+    '/assets/home.js',
+  ]);
+
+  test('stands beside an empty root, where nothing can be pressed or read aloud', () => {
+    expect(still).toMatch(
+      /<div id="still" inert aria-hidden="true"><h1.*<\/h2><\/div><div id="root"><\/div>/,
+    );
+  });
+
+  test('has the styles of single elements in a sheet that carries the nonce', () => {
+    expect(still).toContain('<h1 data-look="0">Welcome</h1><h2 data-look="1">Next</h2>');
+    expect(still).toContain(
+      '<style nonce="__CSP_NONCE__">[data-look="0"]{--of:"a"}[data-look="1"]{--of:b}</style>',
+    );
+  });
+
+  test('names the files of its screen, for the starter to fetch', () => {
+    expect(still).toContain('<link data-then="modulepreload" crossorigin href="/assets/home.js"');
+  });
+});
+
 describe('the starter of a still', () => {
-  test('imports the page', () => {
-    expect(afterFirstPaint(document)).toContain('import("/assets/index.js")');
+  test('imports the files of the page, the entry last', () => {
+    expect(afterFirstPaint(document)).toContain(
+      'const files=["/assets/react.js","/assets/index.js"];',
+    );
+  });
+
+  test('takes the still of a home away from who has no token', () => {
+    expect(afterFirstPaint(document)).toMatch(
+      /^localStorage.getItem\("authToken"\)\|\|.*remove\(\);/,
+    );
   });
 
   test('cannot start what a document does not name', () => {

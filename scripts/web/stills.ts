@@ -12,6 +12,9 @@ const nonce = '__CSP_NONCE__';
 /** A module that is preloaded as one is compiled too, and that before the first paint. */
 const fetched = 'rel="preload" as="script" fetchpriority="low"';
 const emptyRoot = '<div id="root"></div>';
+/** A document no one has a token for is not of a home: what stands there is not for them. */
+const onlyWithToken =
+  'localStorage.getItem("authToken")||document.getElementById("still")?.remove();';
 
 /** The document with its own style sheet written into it: one thing less to wait for. Throws where it links none. */
 export function withStyleInside(document: string, read: (address: string) => string): string {
@@ -23,36 +26,82 @@ export function withStyleInside(document: string, read: (address: string) => str
 
 /**
  * What a still loads in the place of the page: a program that waits until the still is seen, a
- * second at most, so that nothing holds that up.
+ * second at most, so that nothing holds that up, and then starts one file of the page after the
+ * other: in between, what people do is answered.
  */
 export const afterFirstPaint = (document: string): string =>
-  `const start=()=>import(${JSON.stringify(entryOf(document))});new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,1000);`;
+  `${onlyWithToken}const files=${JSON.stringify([...preloadedBy(document), entryOf(document)])};const next=()=>{const file=files.shift();if(file)import(file).then(()=>setTimeout(next))};let start=()=>{start=()=>{};for(const link of document.querySelectorAll("link[data-then]"))link.rel=link.dataset.then;next()};new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});setTimeout(()=>start(),1000);`;
 
-/** The document of one screen, drawn. Throws where a strict policy would not show it as it was drawn. */
-export function stillOf(
+/** The document of one sign-in screen, drawn: the page takes it over. Throws as `drawn` does. */
+export const stillOf = (document: string, starter: string, drawing: Drawing): string =>
+  drawn(document, starter, drawing).replace(
+    emptyRoot,
+    () => `<div id="root" data-still>${drawing.html}</div>`,
+  );
+
+/**
+ * The document of a home, drawn: the page, made of these files too, takes its place. Until then
+ * nothing in it can be pressed or read aloud. Throws as `drawn` does.
+ */
+export const homeStillOf = (
   document: string,
   starter: string,
-  { path, html, styles }: Drawing,
-): string {
+  drawing: Drawing,
+  files: readonly string[],
+): string => {
+  const { html, css } = withStylesApart(drawing.html);
+  const beside = [...files.map(fetchedAfterwards), style(css)].join('\n    ');
+  return drawn(document, starter, { ...drawing, html })
+    .replace('</head>', () => `${beside}\n  </head>`)
+    .replace(emptyRoot, () => `<div id="still" inert aria-hidden="true">${html}</div>${emptyRoot}`);
+};
+
+/** Styles of single elements carry no nonce; in a sheet that carries one they are shown. */
+function withStylesApart(html: string): { html: string; css: string } {
+  const looks: string[] = [];
+  const marked = html.replaceAll(/\sstyle="([^"]*)"/g, (_, look: string) => {
+    const known = looks.indexOf(look);
+    return ` data-look="${known < 0 ? looks.push(look) - 1 : known}"`;
+  });
+  const css = looks.map((look, number) => `[data-look="${number}"]{${plain(look)}}`).join('');
+  return { html: marked, css };
+}
+
+const plain = (attribute: string): string =>
+  attribute.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/** All but the drawing itself. Throws where a strict policy would not show it as it was drawn. */
+function drawn(document: string, starter: string, { path, html, styles }: Drawing): string {
   if (!document.includes(emptyRoot)) throw new Error('index.html has no empty root.');
   if (/\sstyle="/.test(html)) throw new Error(`${path} has styles that carry no nonce.`);
 
   const known = styles.map(({ of, css }) => style(css, ` data-emotion="${of}"`));
   const dark = style(systemDark(styles.map(({ css }) => css).join('')));
   const entry = entryOf(document);
-  const early = `<link ${fetched} crossorigin href="${entry}" nonce="${nonce}">`;
   return document
     .replaceAll('<link rel="modulepreload"', `<link ${fetched}`)
     .replace(`src="${entry}"`, () => `src="${starter}"`)
-    .replace('</head>', () => `${[early, ...known, dark].join('\n    ')}\n  </head>`)
-    .replace(emptyRoot, () => `<div id="root" data-still>${html}</div>`);
+    .replace('</head>', () => `${[fetchedEarly(entry), ...known, dark].join('\n    ')}\n  </head>`);
 }
+
+const fetchedEarly = (address: string): string =>
+  `<link ${fetched} crossorigin href="${address}" nonce="${nonce}">`;
+
+/** The starter gives it its meaning: what the page needs first comes first on a slow line. */
+const fetchedAfterwards = (address: string): string =>
+  `<link data-then="modulepreload" crossorigin href="${address}" nonce="${nonce}">`;
 
 function entryOf(document: string): string {
   const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(document)?.[1];
   if (!entry) throw new Error('index.html starts no script.');
   return entry;
 }
+
+/** In the order in which they need each other. */
+const preloadedBy = (document: string): string[] =>
+  [...document.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].flatMap(
+    ([, address = '']) => address,
+  );
 
 const style = (css: string, attribute = ''): string =>
   `<style nonce="${nonce}"${attribute}>${css.trim()}</style>`;

@@ -1,27 +1,32 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { createRoot, hydrateRoot } from './lib/react-dom-client.ts';
 import './app/fonts.css';
+import { fetchHome } from './app/screens.ts';
 import { storedToken } from './lib/token.ts';
-import { isStill } from './shared/still.ts';
+import { isStill, isStillOfHome } from './shared/still.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 
-const page = (isVisitor: boolean) => (
+const token = storedToken();
+const page = (
   <StrictMode>
-    <App isVisitor={isVisitor} />
+    <App bearer={{ token }} />
   </StrictMode>
 );
 
 // As a transition it is drawn in small steps, between which what people do is answered.
-if (isStill() && !storedToken())
+if (isStill() && !token)
   startTransition(() => {
-    hydrateRoot(root, page(true));
+    hydrateRoot(root, page);
   });
 else {
-  // Whoever is signed in is led on; the still is not for them.
+  // Whoever is signed in is led on; the still of a sign-in is not for them.
   delete root.dataset['still'];
   root.replaceChildren();
-  startTransition(() => createRoot(root).render(page(false)));
+  const show = (): void => startTransition(() => createRoot(root).render(page));
+  // The still of a home stands until the home can take its place at once.
+  if (token && isStillOfHome()) fetchHome(window.location.pathname).then(show, show);
+  else show();
 }

@@ -1,28 +1,33 @@
 import createCache from '@emotion/cache';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { adminArea } from './app/admin-area.ts';
+import { Bell } from './app/bell.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { HomeStill } from './app/home-still.tsx';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/router.tsx';
 import { screenSources } from './app/screen-sources.ts';
+import { userArea } from './app/user-area.ts';
 import { paths } from './lib/paths.ts';
 
-// Run when the page is built: prints what each sign-in screen looks like before any script has run,
-// and what each other screen is made of.
+// Run when the page is built: prints what each sign-in screen and each home looks like before any
+// script has run, and what each other screen is made of.
 
 /** `of` is where Emotion looks for the styles it need not write again. */
 type Style = { of: string; css: string };
 
-function drawn(path: string): { path: string; html: string; styles: Style[] } {
+type Drawn = { path: string; html: string; styles: Style[] };
+
+function drawn(path: string, screen: ReactNode): Drawn {
   const cache = createCache({ key: 'css' });
   // Styles are kept in the cache instead of being written between the elements.
   cache.compat = true;
   const html = renderToString(
-    <Providers isVisitor styles={cache}>
+    <Providers bearer={{ token: undefined }} styles={cache}>
       <ErrorBoundary>
-        <StaticRouter location={path}>
-          <AppRoutes />
-        </StaticRouter>
+        <StaticRouter location={path}>{screen}</StaticRouter>
       </ErrorBoundary>
     </Providers>,
   );
@@ -45,8 +50,26 @@ function drawn(path: string): { path: string; html: string; styles: Style[] } {
   };
 }
 
-const { admin, user } = paths;
-const signIns = [user.logIn, user.signUp, admin.logIn, admin.signUp];
-console.log(
-  JSON.stringify({ drawings: signIns.map(({ path }) => drawn(path)), screens: screenSources }),
-);
+async function tell(): Promise<void> {
+  // As the page itself imports them.
+  await Bell.fetch();
+  const { HomePage } = await import('./features/home/home-page.tsx');
+  const { AdminHomePage } = await import('./app/admin-home-page.tsx');
+  const { admin, user } = paths;
+  const signIns = [user.logIn, user.signUp, admin.logIn, admin.signUp];
+  const homes = [
+    { path: user.home.path, area: userArea, screen: <HomePage /> },
+    { path: admin.home.path, area: adminArea, screen: <AdminHomePage /> },
+  ];
+  console.log(
+    JSON.stringify({
+      signIns: signIns.map(({ path }) => drawn(path, <AppRoutes />)),
+      homes: homes.map(({ path, area, screen }) =>
+        drawn(path, <HomeStill area={area}>{screen}</HomeStill>),
+      ),
+      screens: screenSources,
+    }),
+  );
+}
+
+void tell();

@@ -46,15 +46,18 @@ export function readWebBuild(folder: string, trading: 'paper' | 'live'): WebBuil
   const page = document(home);
   return {
     page,
-    screens: new Map([...readStills(folder, document), ...readPreloads(folder, page)]),
+    screens: new Map([...readPreloads(folder, page), ...readStills(folder, document)]),
     files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
   };
 }
 
 const readStills = (folder: string, document: (path: string) => string): [string, string][] =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => extname(name) === '.html' && name !== 'index.html')
-    .map((name) => [`/${name.slice(0, -'.html'.length)}`, document(join(folder, name))]);
+    .map((name) => [
+      addressOf(folder, join(folder, name.slice(0, -'.html'.length))),
+      document(join(folder, name)),
+    ]);
 
 /** The document of each screen that is fetched in parts, with the parts it will need. */
 function readPreloads(folder: string, page: string): [string, string][] {

@@ -18,16 +18,22 @@ let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, 'user'));
   const files = {
     'index.html':
       '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><html data-trading="__TRADING__"></head>',
     'login.html':
       '<!doctype html><html data-trading="__TRADING__"><style nonce="__CSP_NONCE__"></style><h1>User Login</h1>',
+    'user/home.html':
+      '<!doctype html><html data-trading="__TRADING__"><style nonce="__CSP_NONCE__"></style><h1>Welcome</h1>',
     'assets/index-B4k3.js': script,
     'assets/index-B4k3.js.br': brotliCompressSync(script),
     'favicon.svg': '<svg/>',
     '.stamp': 'abc',
-    '.preloads.json': JSON.stringify({ '/user/schedule/:id/details': [chunk] }),
+    '.preloads.json': JSON.stringify({
+      '/user/schedule/:id/details': [chunk],
+      '/user/home': [chunk],
+    }),
     '.vite/manifest.json': '{}',
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
@@ -127,16 +133,18 @@ describe('the page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toMatch(/^<!doctype html><meta/);
   });
 
-  test.each(['/login', '/login/', '/login?from=mail'])(
-    'that comes drawn is the one of its address: %s',
-    async (url) => {
-      const { body, headers } = await app.inject({ url });
-      expect(body).toMatch('<h1>User Login</h1>');
-      expect(String(headers['content-security-policy'])).toMatch(
-        `'nonce-${/nonce="([^"]+)"/.exec(body)?.[1]}'`,
-      );
-    },
-  );
+  test.each([
+    ['/login', 'User Login'],
+    ['/login/', 'User Login'],
+    ['/login?from=mail', 'User Login'],
+    ['/user/home', 'Welcome'],
+  ])('that comes drawn is the one of its address: %s', async (url, title) => {
+    const { body, headers } = await app.inject({ url });
+    expect(body).toMatch(`<h1>${title}</h1>`);
+    expect(String(headers['content-security-policy'])).toMatch(
+      `'nonce-${/nonce="([^"]+)"/.exec(body)?.[1]}'`,
+    );
+  });
 
   test('that comes drawn is no file', async () => {
     expect((await app.inject({ url: '/login.html' })).statusCode).toBe(404);

@@ -1,12 +1,17 @@
+import { useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router';
+import type { Bearer } from '../lib/session.tsx';
+import { putStillAway } from '../shared/still.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
-/** `isVisitor` where it is known beforehand that nobody is signed in. */
-export function App({ isVisitor = false }: { isVisitor?: boolean }) {
+/** `bearer` where it was read beforehand who is signed in. */
+export function App({ bearer }: { bearer?: Bearer }) {
+  useLayoutEffect(putStillAway, []);
+
   return (
-    <Providers isVisitor={isVisitor}>
+    <Providers bearer={bearer}>
       <ErrorBoundary>
         <BrowserRouter>
           <AppRoutes />

@@ -84,8 +84,9 @@ export function AvatarMenu({ logInHref }: { logInHref: string }) {
   );
 }
 
-/** The first letter of the name, else of the e-mail, else a question mark. */
+/** The first letter of the name, else of the e-mail, else a question mark; nothing while nobody is known. */
 function initialOf(user: { name?: string; email: string } | undefined): string {
-  const [initial = '?'] = (user?.name ?? '').trim() || (user?.email ?? '').trim();
+  if (!user) return '\u00a0';
+  const [initial = '?'] = (user.name ?? '').trim() || user.email.trim();
   return initial.toUpperCase();
 }

@@ -2,28 +2,28 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { SessionProvider } from '../lib/session.tsx';
+import { type Bearer, SessionProvider } from '../lib/session.tsx';
 import { AmountsProvider } from '../shared/amounts.tsx';
 import { createEmotionCache } from './emotion-cache.ts';
 import { theme } from './theme.ts';
 
 type Props = {
   children: ReactNode;
-  /** Where it is known beforehand that nobody is signed in. */
-  isVisitor?: boolean;
+  /** Who is signed in, where that was read beforehand. */
+  bearer?: Bearer | undefined;
   /** Where there is no document to write them into. */
   styles?: EmotionCache;
 };
 
 /** Everything a screen may count on being above it, except the router. */
-export function Providers({ children, isVisitor = false, styles: given }: Props) {
+export function Providers({ children, bearer, styles: given }: Props) {
   const [styles] = useState(() => given ?? createEmotionCache());
 
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} noSsr>
         <CssBaseline enableColorScheme />
-        <SessionProvider isVisitor={isVisitor}>
+        <SessionProvider bearer={bearer}>
           <AmountsProvider>{children}</AmountsProvider>
         </SessionProvider>
       </ThemeProvider>

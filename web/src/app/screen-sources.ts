@@ -37,5 +37,6 @@ function ofUser(place: { path: string }, page: string): ScreenSources {
 }
 
 function sourcesOf(path: string, ...modules: string[]): ScreenSources {
-  return { path, sources: modules.map((module) => `src/${module}.tsx`) };
+  const inTheBar = 'features/notifications/notification-bell';
+  return { path, sources: [...modules, inTheBar].map((module) => `src/${module}.tsx`) };
 }

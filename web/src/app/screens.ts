@@ -1,16 +1,15 @@
 import { lazy } from 'react';
+import { paths } from '../lib/paths.ts';
+import { Bell } from './bell.ts';
+import { late } from './late.tsx';
 
 /** Every screen behind a sign-in, fetched when it is first opened. */
-export const AdminLayout = lazy(async () => ({
-  default: (await import('./admin-layout.tsx')).AdminLayout,
-}));
-export const UserLayout = lazy(async () => ({
-  default: (await import('./user-layout.tsx')).UserLayout,
-}));
+export const AdminLayout = late(async () => (await import('./admin-layout.tsx')).AdminLayout);
+export const UserLayout = late(async () => (await import('./user-layout.tsx')).UserLayout);
 
-export const AdminHomePage = lazy(async () => ({
-  default: (await import('./admin-home-page.tsx')).AdminHomePage,
-}));
+export const AdminHomePage = late(
+  async () => (await import('./admin-home-page.tsx')).AdminHomePage,
+);
 export const AdminJobsPage = lazy(async () => ({
   default: (await import('./admin-jobs-page.tsx')).AdminJobsPage,
 }));
@@ -33,9 +32,7 @@ export const SubscribePage = lazy(async () => ({
   default: (await import('../features/strategies/subscribe-page.tsx')).SubscribePage,
 }));
 
-export const HomePage = lazy(async () => ({
-  default: (await import('../features/home/home-page.tsx')).HomePage,
-}));
+export const HomePage = late(async () => (await import('../features/home/home-page.tsx')).HomePage);
 export const PortfolioOverviewPage = lazy(async () => ({
   default: (await import('../features/portfolio/portfolio-overview-page.tsx'))
     .PortfolioOverviewPage,
@@ -65,3 +62,10 @@ export const NotificationSettingsPage = lazy(async () => ({
   default: (await import('../features/notifications/notification-settings-page.tsx'))
     .NotificationSettingsPage,
 }));
+
+/** Fetches all that the home at this address is made of, so that it is shown whole. */
+export async function fetchHome(pathname: string): Promise<void> {
+  const isAdmin = pathname.startsWith(paths.admin.root.path);
+  const parts = isAdmin ? [AdminLayout, AdminHomePage] : [UserLayout, HomePage];
+  await Promise.all([...parts, Bell].map((part) => part.fetch()));
+}

@@ -1,4 +1,4 @@
-import { Box, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -8,12 +8,10 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { Loading } from '../shared/loading.tsx';
 import type { Area } from './area.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
-
-const contentId = 'content';
 
 /** What both areas have around their screens. What was fetched is forgotten with it when somebody signs out. */
 export function Shell({ area }: { area: Area }) {
@@ -21,49 +19,36 @@ export function Shell({ area }: { area: Area }) {
 
   return (
     <QueryClientProvider client={queries}>
-      <Frame area={area} />
+      <FramedScreen area={area} />
     </QueryClientProvider>
   );
 }
 
-function Frame({ area }: { area: Area }) {
+function FramedScreen({ area }: { area: Area }) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { pathname } = useLocation();
   const content = useFocusAfterNavigation(pathname);
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink to={contentId} />
-      {isNarrow ? null : <Sidebar area={area} />}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar area={area} hasBrand={isNarrow} />
-        <PaperRibbon />
-        <StopNotices />
-        <Box
-          component="main"
-          id={contentId}
-          ref={content}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            width: '100%',
-            maxWidth: 1360,
-            mx: 'auto',
-            px: { xs: 2, md: 4 },
-            py: { xs: 2.5, md: 4 },
-            pb: { xs: 12, sm: 4 },
-            outline: 'none',
-          }}
-        >
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<Loading>Loading...</Loading>}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </Box>
-      </Box>
-      {isNarrow ? <BottomBar area={area} /> : null}
-    </Box>
+    <Frame
+      area={area}
+      sidebar={isNarrow ? null : <Sidebar area={area} />}
+      brand={isNarrow ? <Brand /> : null}
+      bottomBar={isNarrow ? <BottomBar area={area} /> : null}
+      content={content}
+      notices={
+        <>
+          <PaperRibbon />
+          <StopNotices />
+        </>
+      }
+    >
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<Loading>Loading...</Loading>}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
   );
 }
 

@@ -1,15 +1,11 @@
 import { AppBar, Box, Toolbar } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Area } from './area.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { Brand } from './brand.tsx';
+import { Bell } from './bell.ts';
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
-}));
-
-/** The bar above every signed-in screen. `hasBrand` where there is no sidebar to carry it. */
-export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {
+/** The bar above every signed-in screen. `brand` where there is no sidebar to carry it. */
+export function TopBar({ area, brand }: { area: Area; brand: ReactNode }) {
   return (
     <AppBar
       position="sticky"
@@ -18,10 +14,10 @@ export function TopBar({ area, hasBrand }: { area: Area; hasBrand: boolean }) {
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
       <Toolbar sx={{ minHeight: { xs: 56, sm: 64 }, px: { xs: 2, md: 4 } }} disableGutters>
-        {hasBrand ? <Brand /> : null}
+        {brand}
         <Box sx={{ flex: 1 }} />
         <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
-          <NotificationBell />
+          <Bell />
         </Suspense>
         <AvatarMenu logInHref={area.logInHref} />
       </Toolbar>

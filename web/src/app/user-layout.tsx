@@ -1,50 +1,12 @@
 import { AssignButton } from '../features/assign-etf/assign-button.tsx';
-import { paths } from '../lib/paths.ts';
 import { AssignProvider } from '../shared/assign-slot.tsx';
-import {
-  CalendarIcon,
-  HomeIcon,
-  KeyIcon,
-  PortfolioIcon,
-  StrategyIcon,
-  SubscriptionsIcon,
-} from '../shared/icons.tsx';
-import type { Area } from './area.ts';
 import { Shell } from './shell.tsx';
-
-const { user } = paths;
-
-const area: Area = {
-  logInHref: user.logIn.href(),
-  links: [
-    { label: 'Home', href: user.home.href(), icon: HomeIcon },
-    {
-      label: 'Portfolio Analytics',
-      short: 'Portfolio',
-      href: user.portfolio.href(),
-      icon: PortfolioIcon,
-    },
-    {
-      label: 'Upcoming SIPs',
-      short: 'Upcoming',
-      href: user.upcomingSips.href(),
-      icon: CalendarIcon,
-    },
-    { label: 'ETF Strategy', short: 'Strategy', href: user.strategies.href(), icon: StrategyIcon },
-    {
-      label: 'My Subscriptions',
-      href: user.subscriptions.href(),
-      icon: SubscriptionsIcon,
-      alsoAt: ['/user/subscription', '/user/schedule'],
-    },
-    { label: 'Broker Credentials', href: user.brokerCredentials.href(), icon: KeyIcon },
-  ],
-};
+import { userArea } from './user-area.ts';
 
 export function UserLayout() {
   return (
     <AssignProvider value={AssignButton}>
-      <Shell area={area} />
+      <Shell area={userArea} />
     </AssignProvider>
   );
 }

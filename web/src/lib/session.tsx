@@ -35,23 +35,33 @@ export type Session = {
   logOut(): void;
 };
 
-type Known = { token: string | undefined; ended: string | undefined };
+export type Bearer = { token: string | undefined };
 
-const nobody: Known = { token: undefined, ended: undefined };
+type Known = Bearer & { ended: string | undefined };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
 type Props = {
   children: ReactNode;
-  /** Where it is known beforehand that nobody is signed in. */
-  isVisitor?: boolean;
+  /** Who is signed in, where that was read beforehand; nobody where it has no token. */
+  bearer?: Bearer | undefined;
 };
 
-export function SessionProvider({ children, isVisitor = false }: Props) {
-  const [known, setKnown] = useState<Known | 'loading'>(isVisitor ? nobody : 'loading');
+export function SessionProvider({ children, bearer }: Props) {
+  const [known, setKnown] = useState<Known | 'loading'>(
+    bearer ? { ...bearer, ended: undefined } : 'loading',
+  );
 
   useLayoutEffect(() => {
-    const read = (ended?: string): void => setKnown({ token: storedToken(), ended });
+    const read = (ended?: string): void => {
+      const token = storedToken();
+      // Nothing is drawn anew for what is known already.
+      setKnown((before) =>
+        before !== 'loading' && before.token === token && before.ended === ended
+          ? before
+          : { token, ended },
+      );
+    };
     read();
     return onTokenChange(read);
   }, []);

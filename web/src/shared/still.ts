@@ -8,6 +8,17 @@ const marked = '[data-still]';
 
 export const isStill = (): boolean => document.querySelector(marked) !== null;
 
+/**
+ * The two homes come drawn as well, beside the place of the page: it differs by who is signed in and by
+ * the width of the window, so the page does not take it over but takes its place.
+ */
+const ofHome = 'still';
+
+export const isStillOfHome = (): boolean => document.getElementById(ofHome) !== null;
+
+/** To be called in the moment in which something else is shown. */
+export const putStillAway = (): void => document.getElementById(ofHome)?.remove();
+
 /** What was typed into the still, by the names of its fields; nothing once it has been taken over. */
 export const typedIntoStill = (): Readonly<Record<string, string>> =>
   Object.fromEntries(

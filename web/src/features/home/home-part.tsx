@@ -22,7 +22,7 @@ export function HomePart<T>({ title, query, failure, action, children }: Props<T
         ) : query.isError ? (
           <Alert severity="error">{describeFailure(query.error, failure)}</Alert>
         ) : (
-          <Skeleton variant="rounded" height={usualHeight} />
+          <Skeleton variant="rounded" sx={{ height: usualHeight }} />
         )}
       </Box>
     </SectionCard>

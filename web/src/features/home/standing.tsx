@@ -13,7 +13,7 @@ export function Standing() {
   const session = useBrokerSession();
   const notices = useAttention();
   if (readiness.isPending || session.isPending || notices.isPending)
-    return <Skeleton variant="rounded" height={176} />;
+    return <Skeleton variant="rounded" sx={{ height: 176 }} />;
 
   return (
     <>

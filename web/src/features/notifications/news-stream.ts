@@ -27,6 +27,8 @@ export async function readNewsStream(
     const reply = await fetch('/notifications/stream', {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
       signal,
+      // It is never done: nothing may be thought to wait for it.
+      priority: 'low',
     });
     const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (reply.ok && isStream && reply.body) {

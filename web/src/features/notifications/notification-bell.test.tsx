@@ -76,6 +76,17 @@ describe('what arrives while the page is open', () => {
     expect(screen.queryByText(/^New notification/)).toBeNull();
   });
 
+  test('is read again only when there is more than was read', async () => {
+    const reads = answerList(notification());
+    const stream = answerStream();
+    renderScreen(<NotificationBell />);
+    await waitFor(() => expect(stream.opened()).toBe(1));
+    stream.say({ unread_count: 1, latest: notification() });
+    stream.say({ unread_count: 2, latest: notification({ notification_id: '8' }) });
+    await screen.findByText(/^New notification/);
+    expect(reads()).toBe(2);
+  });
+
   test('keeps its amount to itself where amounts are hidden', async () => {
     localStorage.setItem('hideAmounts', 'yes');
     answerList(read);

@@ -5,7 +5,7 @@ import { BellIcon } from './icons.ts';
 import { masked } from './masked.ts';
 import type { News } from './news-stream.ts';
 import { useNewsStream } from './use-news-stream.ts';
-import { useNews, useNotificationActions } from './use-notifications.ts';
+import { type Page, useNews, useNotificationActions } from './use-notifications.ts';
 
 const NotificationsDrawer = lazy(async () => ({
   default: (await import('./notifications-drawer.tsx')).NotificationsDrawer,
@@ -16,7 +16,7 @@ export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [isLive, setLive] = useState(false);
   const news = useNews({ isLive });
-  const { announced, hear } = useAnnouncements();
+  const { announced, hear } = useAnnouncements(news.data);
   useNewsStream(Boolean(news.data), { onNews: hear, onLive: setLive });
   if (news.data === null) return null;
 
@@ -49,17 +49,18 @@ export function NotificationBell() {
 const shown = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 /** What arrives while the page is open is said once, when the reader has time; what was there before is not. */
-function useAnnouncements() {
+function useAnnouncements(page: Page | null | undefined) {
   const { refresh } = useNotificationActions();
   const { hidden } = useAmounts();
   const [announced, setAnnounced] = useState('');
-  const heard = useRef<{ newest: number; unread: number } | undefined>(undefined);
+  const heard = useRef<Standing | undefined>(undefined);
 
   const hear = ({ latest, unread_count }: News): void => {
-    const now = { newest: Number(latest?.notification_id ?? 0), unread: unread_count ?? 0 };
+    const now = standing(latest?.notification_id, unread_count);
     const before = heard.current;
     heard.current = now;
-    if (before && before.newest === now.newest && before.unread === now.unread) return;
+    const shown = before ?? standing(page?.notifications?.[0]?.notification_id, page?.unread_count);
+    if (shown.newest === now.newest && shown.unread === now.unread) return;
     refresh();
     if (!before || now.newest <= before.newest || latest?.is_read) return;
     const title = latest?.title ?? 'Something was told';
@@ -68,6 +69,13 @@ function useAnnouncements() {
 
   return { announced, hear };
 }
+
+type Standing = { newest: number; unread: number };
+
+const standing = (newestId?: string | null, unread?: number | null): Standing => ({
+  newest: Number(newestId ?? 0),
+  unread: unread ?? 0,
+});
 
 const unseen = {
   position: 'absolute',

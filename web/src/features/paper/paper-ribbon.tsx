@@ -1,5 +1,5 @@
-import { Box, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
+import { LineToCome, Ribbon } from './ribbon.tsx';
 import { tradingMark } from './trading-mark.ts';
 import { usePaperMarket } from './use-paper-market.ts';
 
@@ -13,57 +13,23 @@ export function PaperRibbon() {
   const isMarked = tradingMark() === 'paper';
   if (market === null || (!market && !isMarked)) return null;
 
+  const unknown = isPending ? <LineToCome /> : '\u00a0';
   return (
-    <Box component="section" aria-label="Paper trading" sx={isMarked ? strip : [strip, atEnd]}>
-      <Chip size="small" color="warning" label="Paper trading" />
-      {/* What was not known makes way for what is; it does not become it, which would be seen as a move. */}
-      <Stack
-        key={market ? 'known' : 'unknown'}
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ columnGap: 1.5, minWidth: 0 }}
-      >
-        <Typography variant="body2">
-          {market ? (
-            <>
-              Market date <strong>{dateTimeText(market.market_time)}</strong>
-            </>
-          ) : (
-            <Unknown isPending={isPending} />
-          )}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {market?.replaying_date ? (
-            `Real prices of ${dateText(market.replaying_date)}`
-          ) : (
-            <Unknown isPending={isPending} />
-          )}
-        </Typography>
-      </Stack>
-    </Box>
+    <Ribbon
+      isLate={!isMarked}
+      isKnown={market !== undefined}
+      date={
+        market ? (
+          <>
+            Market date <strong>{dateTimeText(market.market_time)}</strong>
+          </>
+        ) : (
+          unknown
+        )
+      }
+      prices={
+        market?.replaying_date ? `Real prices of ${dateText(market.replaying_date)}` : unknown
+      }
+    />
   );
 }
-
-/** Takes the room of a line. */
-const Unknown = ({ isPending }: { isPending: boolean }) =>
-  isPending ? <Skeleton width="12rem" /> : '\u00a0';
-
-const strip = {
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: 1.5,
-  px: { xs: 2, md: 4 },
-  py: 0.75,
-  bgcolor: 'highlight.row',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
-
-const bottomBarHeight = '56px';
-
-const atEnd = {
-  order: 1,
-  position: 'sticky',
-  bottom: { xs: `calc(${bottomBarHeight} + env(safe-area-inset-bottom))`, sm: 0 },
-  zIndex: 1,
-  borderTop: 1,
-} as const;
