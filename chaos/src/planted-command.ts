@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyProduct, type ProductCopy } from './planted/copy-product.ts';
+import { copyProduct } from './planted/copy-product.ts';
 import type { PlantedFault } from './planted/planted-fault.ts';
 import { plantedFaults } from './planted/planted-faults.ts';
 
@@ -19,16 +19,23 @@ const planted = plantedFaults.filter(({ says }) => says.includes(values.only));
 type Found = { by: string; cpuSeconds: number } | undefined;
 
 const copy = await copyProduct(root);
+/** As it is, but for a protection that sees through the mistake. */
+const spared = await copyProduct(root);
 let missed = 0;
 try {
   for (const fault of planted) {
-    const undo = await copy.spoil(fault.edits).catch((why: unknown) => String(why));
+    const { edits, without = [] } = fault;
+    const undo = await copy.spoil([...without, ...edits]).catch((why: unknown) => String(why));
     if (typeof undo === 'string') {
       missed += 1;
       console.log(`STALE   ${fault.says}: ${undo}`);
       continue;
     }
-    const found = await find(copy, fault).finally(undo);
+    const restore = await spared.spoil(without);
+    const found = await find(fault).finally(async () => {
+      await undo();
+      await restore();
+    });
     if (!found) missed += 1;
     const where = fault.store ?? 'memory';
     console.log(
@@ -39,6 +46,7 @@ try {
   }
 } finally {
   await copy.remove();
+  await spared.remove();
 }
 console.log(`${planted.length - missed} of ${planted.length} planted faults were found`);
 process.exitCode = missed === 0 ? 0 : 1;
@@ -47,15 +55,15 @@ process.exitCode = missed === 0 ? 0 : 1;
  * Runs level one on the spoilt copy until it says something that the product as it is does not say under
  * the same seed, or for so many seconds of processor time.
  */
-async function find({ folder }: ProductCopy, fault: PlantedFault): Promise<Found> {
+async function find(fault: PlantedFault): Promise<Found> {
   let seed = Number(values.seed);
   let spent = 0;
   while (spent < most) {
-    const spoilt = await play(folder, fault, seed, most - spent);
+    const spoilt = await play(copy.folder, fault, seed, most - spent);
     spent += spoilt.cpuSeconds;
     if (spoilt.by === undefined) return undefined;
     if (spoilt.seed === undefined) return { by: spoilt.by, cpuSeconds: spent };
-    const asItIs = await play(root, fault, spoilt.seed, 1);
+    const asItIs = await play(spared.folder, fault, spoilt.seed, 1);
     if (asItIs.by === undefined) return { by: spoilt.by, cpuSeconds: spent };
     seed = spoilt.seed + 1;
   }

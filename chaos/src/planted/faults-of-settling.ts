@@ -6,16 +6,18 @@ const settleAll = orders('settle-orders');
 const prove = orders('prove-absence');
 
 /** The comparison after the close sees through many a mistake: some are only found where it is missing. */
-const withoutComparison: Edit = [
+const comparison: Edit = [
   'server/src/jobs/sync-order-status.ts',
   '    outcomes.push(...(await compareDays(trading, moment)));\n',
   '',
 ];
 
 export const faultsOfSettling: readonly PlantedFault[] = [
+  { says: 'compares no day', edits: [comparison] },
   {
     says: 'takes the first of several look-alikes, and compares no day',
-    edits: [[settle, 'if (others.length > 0) {', 'if (others.length > 99) {'], withoutComparison],
+    edits: [[settle, 'if (others.length > 0) {', 'if (others.length > 99) {']],
+    without: [comparison],
     faults: 0.5,
   },
   {
@@ -57,7 +59,8 @@ export const faultsOfSettling: readonly PlantedFault[] = [
     ],
   },
   {
-    says: 'takes one look for a proof',
+    says: 'takes one look for a proof, and compares no day',
+    without: [comparison],
     edits: [
       [
         prove,
@@ -68,7 +71,8 @@ export const faultsOfSettling: readonly PlantedFault[] = [
     faults: 0.6,
   },
   {
-    says: 'takes any book without the order for evidence',
+    says: 'takes any book without the order for evidence, and compares no day',
+    without: [comparison],
     edits: [
       [
         settle,
@@ -132,20 +136,5 @@ export const faultsOfSettling: readonly PlantedFault[] = [
         "candidatesIn(book.value.filter(({ status }) => status === 'open'), order, claimed);",
       ],
     ],
-  },
-  {
-    says: 'takes an order of a day gone by for never placed, and compares no day',
-    edits: [
-      withoutComparison,
-      [
-        settle,
-        `    const note = "The broker's book of its day is gone, and nobody saw whether it held the order.";
-    return handOver(trading, order, 'out-of-reach', note, at);`,
-        `    const gone = records.get(order.subscriptionId);
-    if (gone) await withdraw(trading, gone, order, { type: 'absent', reason: 'gone' }, lease, moment);
-    return failed(subject, 'look up', 'NOT_PLACED');`,
-      ],
-    ],
-    faults: 0.6,
   },
 ];

@@ -5,6 +5,8 @@ export type Edit = readonly [file: string, from: string, to: string];
 export type PlantedFault = {
   says: string;
   edits: readonly Edit[];
+  /** A protection that sees through the mistake: missing with it, and in what it is held against too. */
+  without?: readonly Edit[];
   /** Where the mistake lies in a statement, only the database shows it. */
   store?: 'pglite';
   /** How often things go wrong in the run that is to find it; 0.3 unless said. */

@@ -27,6 +27,7 @@ const ids = {
   subscriptionId: '',
   scheduleId: '',
   jobCode: 'cache_etf_data',
+  administratorId: 'nothing',
   stopId: 'nothing',
   orderId: 'nothing',
   runId: 'nothing',
