@@ -1,9 +1,8 @@
 /** The public door of the engine: what is decided, as pure functions over plain values. */
-export { type AmendFacts, amend } from './amend.ts';
-export { mayStillSell } from './amend-authority.ts';
-export type { Amended } from './amended.ts';
-export type { Amendment, AmendmentField, Refusal } from './amendment.ts';
-export { type AssignmentRefusal, assignmentRefusal } from './assignment.ts';
+export { type AmendFacts, amend } from './amendment/amend.ts';
+export { mayStillSell } from './amendment/amend-authority.ts';
+export type { Amended } from './amendment/amended.ts';
+export type { Amendment, AmendmentField, Refusal } from './amendment/amendment.ts';
 export { type Backtested, backtest } from './backtest/backtest.ts';
 export type { BacktestFacts } from './backtest/backtest-facts.ts';
 export type {
@@ -14,16 +13,6 @@ export type {
   SeenQuote,
 } from './backtest/backtest-market.ts';
 export type { FollowedSubscription, LedgerLine } from './backtest/books.ts';
-export { type Balances, emptyBalances } from './balances.ts';
-export { blockDecision, isOpenBlock } from './block-decision.ts';
-export {
-  type BookingDecision,
-  type BookingFacts,
-  bookingDecision,
-  lowestPriceFor,
-  type SaleWanted,
-  type WaitReason,
-} from './booking.ts';
 export {
   addSessions,
   buildCalendar,
@@ -37,21 +26,7 @@ export {
   sellableFrom,
   sessionOnOrAfter,
   settlementDate,
-} from './calendar.ts';
-export { cashDecision } from './cash-decision.ts';
-export { type CashNeed, cashNeed, type DuePart } from './cash-need.ts';
-export { openChange } from './change.ts';
-export { type Charged, type ChargeRates, type Charges, chargesOn, type Side } from './charges.ts';
-export { subscriptionToComplete } from './complete.ts';
-export {
-  buyOrderIdOf,
-  installmentIdOf,
-  scheduleIdOf,
-  scheduleNamed,
-  sellOrderIdOf,
-} from './content-ids.ts';
-export { currentInstallment } from './current-installment.ts';
-export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './day-prices.ts';
+} from './calendar/calendar.ts';
 export {
   type Agenda,
   firstLogin,
@@ -59,14 +34,7 @@ export {
   missedJobs,
   nextSlot,
   type Pace,
-} from './day-slots.ts';
-export { type DueInstallment, dueInstallments, type Moment, reasonMissed } from './due.ts';
-export { evolve } from './evolve.ts';
-export { withFirstSchedule } from './first-schedule.ts';
-export { Impossible } from './impossible.ts';
-export { type Installment, type InstallmentState, isPending } from './installment.ts';
-export type { AssetClass, InstrumentRef } from './instrument.ts';
-export { applyPostings, type LedgerAccount, type Posting } from './ledger.ts';
+} from './calendar/day-slots.ts';
 export {
   addDays,
   type DayOfWeek,
@@ -76,66 +44,31 @@ export {
   monthOf,
   parseLocalDate,
   weekdayOf,
-} from './local-date.ts';
-export { lookLadderSeconds, secondsUntilLook } from './look-ladder.ts';
-export { costOf, type Lot, unitsOf } from './lots.ts';
+} from './calendar/local-date.ts';
+export { type SessionTimes, sessionTimesOn } from './calendar/session-times.ts';
 export {
-  addPaise,
-  noPaise,
-  type Paise,
-  paise,
-  paiseFromRupees,
-  rupeesFromPaise,
-  shareOf,
-  subtractPaise,
-  sumPaise,
-  timesPaise,
-} from './money.ts';
-export { type NewSchedule, type NextScheduleFacts, scheduleToCreate } from './next-schedule.ts';
+  minutesOf,
+  parseTimeOfDay,
+  type TimeOfDay,
+  timeFromMinutes,
+  timeOfDay,
+} from './calendar/time-of-day.ts';
+export { type Phase, type ScheduleFigures, scheduleFigures } from './figures/schedule-figures.ts';
+export { type SubscriptionFigures, subscriptionFigures } from './figures/subscription-figures.ts';
+export { Impossible } from './impossible.ts';
+export { type Balances, emptyBalances } from './ledger/balances.ts';
+export { applyPostings, type LedgerAccount, type Posting } from './ledger/ledger.ts';
+export { costOf, type Lot, unitsOf } from './ledger/lots.ts';
 export {
-  isFinal,
-  isLive,
-  type OrderEffect,
-  type OrderEvent,
-  type OrderState,
-  type OrderStep,
-  orderStep,
-} from './order.ts';
-export { eventOfFills, eventOfNoFill } from './order-end.ts';
-export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './order-price.ts';
-export { pauseAfterMisses } from './pause-after-misses.ts';
-export {
-  type BasisPoints,
-  basisPoints,
-  basisPointsFromPercent,
-  percentFromBasisPoints,
-} from './percent.ts';
-export { firstInstallmentFrom, fundRequired, monthlyCap, type Plan, planFrom } from './plan.ts';
-export { installmentsLeft } from './plan-numbers.ts';
-export { type DatesWanted, plannedDates } from './planned-dates.ts';
-export { postingsFor } from './postings.ts';
-export { limitOfItsOwn, type NonceQuestion } from './price-nonce.ts';
-export { noUnits, type Quantity, quantity } from './quantity.ts';
-export { hasPriceGap, type Quote } from './quote.ts';
-export {
-  type EtfFacts,
-  type Readiness,
-  type ReadinessCheck,
-  type ReadinessFacts,
-  type ReadinessSubject,
-  readinessChecks,
-  readinessOf,
-  type SessionStanding,
-} from './readiness.ts';
-export type { ReasonCode } from './reason.ts';
-export {
-  isOpen,
-  latestExecuted,
-  type Sale,
-  type Schedule,
-  type ScheduleStatus,
-} from './schedule.ts';
-export { type Phase, type ScheduleFigures, scheduleFigures } from './schedule-figures.ts';
+  type Charged,
+  type ChargeRates,
+  type Charges,
+  chargesOn,
+  type Side,
+} from './market/charges.ts';
+export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './market/day-prices.ts';
+export type { AssetClass, InstrumentRef } from './market/instrument.ts';
+export { hasPriceGap, type Quote } from './market/quote.ts';
 export {
   type Candidate,
   type Exclusion,
@@ -147,11 +80,36 @@ export {
   type SelectionRules,
   toTry,
   wantingQuotes,
-} from './selection.ts';
-export { type SessionTimes, sessionTimesOn } from './session-times.ts';
-export { type BuySize, type BuyWanted, sizeBuy } from './sizing.ts';
-export { applySplit, priceAfterSplit, type Split, splitFactorBetween } from './splits.ts';
-export { installmentOn, type Step, type StepUp, stepsAhead } from './step-up.ts';
+} from './market/selection.ts';
+export { applySplit, priceAfterSplit, type Split, splitFactorBetween } from './market/splits.ts';
+export {
+  addPaise,
+  noPaise,
+  type Paise,
+  paise,
+  paiseFromRupees,
+  rupeesFromPaise,
+  shareOf,
+  subtractPaise,
+  sumPaise,
+  timesPaise,
+} from './money/money.ts';
+export {
+  type BasisPoints,
+  basisPoints,
+  basisPointsFromPercent,
+  percentFromBasisPoints,
+} from './money/percent.ts';
+export { noUnits, type Quantity, quantity } from './money/quantity.ts';
+export {
+  firstInstallmentFrom,
+  fundRequired,
+  monthlyCap,
+  type Plan,
+  planFrom,
+} from './plan/plan.ts';
+export { type DatesWanted, plannedDates } from './plan/planned-dates.ts';
+export { installmentOn, type Step, type StepUp, stepsAhead } from './plan/step-up.ts';
 export {
   checkStrategy,
   checkTerms,
@@ -161,7 +119,44 @@ export {
   type Strategy,
   type Terms,
   type Weekday,
-} from './strategy.ts';
+} from './plan/strategy.ts';
+export { type AssignmentRefusal, assignmentRefusal } from './subscription/assignment.ts';
+export { type CashNeed, cashNeed, type DuePart } from './subscription/cash-need.ts';
+export { openChange } from './subscription/change.ts';
+export { subscriptionToComplete } from './subscription/complete.ts';
+export {
+  buyOrderIdOf,
+  installmentIdOf,
+  scheduleIdOf,
+  scheduleNamed,
+  sellOrderIdOf,
+} from './subscription/content-ids.ts';
+export { currentInstallment } from './subscription/current-installment.ts';
+export {
+  type DueInstallment,
+  dueInstallments,
+  type Moment,
+  reasonMissed,
+} from './subscription/due.ts';
+export { evolve } from './subscription/evolve.ts';
+export { withFirstSchedule } from './subscription/first-schedule.ts';
+export { type Installment, type InstallmentState, isPending } from './subscription/installment.ts';
+export {
+  type NewSchedule,
+  type NextScheduleFacts,
+  scheduleToCreate,
+} from './subscription/next-schedule.ts';
+export { pauseAfterMisses } from './subscription/pause-after-misses.ts';
+export { installmentsLeft } from './subscription/plan-numbers.ts';
+export { postingsFor } from './subscription/postings.ts';
+export type { ReasonCode } from './subscription/reason.ts';
+export {
+  isOpen,
+  latestExecuted,
+  type Sale,
+  type Schedule,
+  type ScheduleStatus,
+} from './subscription/schedule.ts';
 export {
   availablePool,
   type CashPolicy,
@@ -174,15 +169,45 @@ export {
   type SubscriptionStatus,
   spendableCarry,
   startSubscription,
-} from './subscription.ts';
-export type { InstallmentEvent, ScheduleEvent, SubscriptionEvent } from './subscription-event.ts';
-export { type SubscriptionFigures, subscriptionFigures } from './subscription-figures.ts';
-export { netForTarget } from './target.ts';
+} from './subscription/subscription.ts';
+export type {
+  InstallmentEvent,
+  ScheduleEvent,
+  SubscriptionEvent,
+} from './subscription/subscription-event.ts';
+export { netForTarget } from './subscription/target.ts';
+export { type UpcomingInstallment, upcomingInstallments } from './subscription/upcoming.ts';
+export { blockDecision, isOpenBlock } from './trading/block-decision.ts';
 export {
-  minutesOf,
-  parseTimeOfDay,
-  type TimeOfDay,
-  timeFromMinutes,
-  timeOfDay,
-} from './time-of-day.ts';
-export { type UpcomingInstallment, upcomingInstallments } from './upcoming.ts';
+  type BookingDecision,
+  type BookingFacts,
+  bookingDecision,
+  lowestPriceFor,
+  type SaleWanted,
+  type WaitReason,
+} from './trading/booking.ts';
+export { cashDecision } from './trading/cash-decision.ts';
+export { lookLadderSeconds, secondsUntilLook } from './trading/look-ladder.ts';
+export {
+  isFinal,
+  isLive,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+  type OrderStep,
+  orderStep,
+} from './trading/order.ts';
+export { eventOfFills, eventOfNoFill } from './trading/order-end.ts';
+export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './trading/order-price.ts';
+export { limitOfItsOwn, type NonceQuestion } from './trading/price-nonce.ts';
+export {
+  type EtfFacts,
+  type Readiness,
+  type ReadinessCheck,
+  type ReadinessFacts,
+  type ReadinessSubject,
+  readinessChecks,
+  readinessOf,
+  type SessionStanding,
+} from './trading/readiness.ts';
+export { type BuySize, type BuyWanted, sizeBuy } from './trading/sizing.ts';

@@ -4,7 +4,7 @@ const settle = orders('settle-one');
 const settleAll = orders('settle-orders');
 const prove = orders('prove-absence');
 const post = orders('post-order');
-const end = 'engine/src/order-end.ts';
+const end = 'engine/src/trading/order-end.ts';
 const withdraw = orders('withdraw');
 
 export const faultsOfPosting: readonly PlantedFault[] = [

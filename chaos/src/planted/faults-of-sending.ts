@@ -95,7 +95,7 @@ export const faultsOfSending: readonly PlantedFault[] = [
     says: 'chooses a price between two ticks',
     edits: [
       [
-        'engine/src/price-nonce.ts',
+        'engine/src/trading/price-nonce.ts',
         "const step = side === 'buy' ? -tick : tick;",
         "const step = (side === 'buy' ? -tick : tick) / 2;",
       ],
@@ -105,7 +105,7 @@ export const faultsOfSending: readonly PlantedFault[] = [
     says: 'does not round a price to the tick',
     edits: [
       [
-        'engine/src/order-price.ts',
+        'engine/src/trading/order-price.ts',
         'export const downToTick = (price: Paise, tick: Paise): Paise => paise(price - (price % tick));',
         'export const downToTick = (price: Paise, tick: Paise): Paise => paise(price - (price % tick) + (tick > 1 ? 1 : 0));',
       ],

@@ -1,9 +1,9 @@
-import type { Agenda } from '../day-slots.ts';
-import { dueInstallments } from '../due.ts';
-import type { LocalDate } from '../local-date.ts';
-import { isOpen } from '../schedule.ts';
-import { isPauseOver, type SubscriptionState } from '../subscription.ts';
-import { timeOfDay } from '../time-of-day.ts';
+import type { Agenda } from '../calendar/day-slots.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { timeOfDay } from '../calendar/time-of-day.ts';
+import { dueInstallments } from '../subscription/due.ts';
+import { isOpen } from '../subscription/schedule.ts';
+import { isPauseOver, type SubscriptionState } from '../subscription/subscription.ts';
 
 const endOfDay = timeOfDay('23:59');
 

@@ -1,8 +1,8 @@
-import type { Calendar } from '../calendar.ts';
-import type { ChargeRates } from '../charges.ts';
-import type { InstrumentRef } from '../instrument.ts';
-import type { SessionTimes } from '../session-times.ts';
-import type { Split } from '../splits.ts';
+import type { Calendar } from '../calendar/calendar.ts';
+import type { SessionTimes } from '../calendar/session-times.ts';
+import type { ChargeRates } from '../market/charges.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Split } from '../market/splits.ts';
 
 /** What is known of the market besides prices; splits count from the morning of their ex-date. */
 export type BacktestFacts = {

@@ -1,12 +1,12 @@
-import type { Side } from '../charges.ts';
-import type { DayBar, DaySoFar } from '../day-prices.ts';
-import type { Moment } from '../due.ts';
-import type { LocalDate } from '../local-date.ts';
-import type { Paise } from '../money.ts';
-import type { OrderFill } from '../order-end.ts';
-import type { Quantity } from '../quantity.ts';
-import type { Quote } from '../quote.ts';
-import type { TimeOfDay } from '../time-of-day.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import type { Side } from '../market/charges.ts';
+import type { DayBar, DaySoFar } from '../market/day-prices.ts';
+import type { Quote } from '../market/quote.ts';
+import type { Paise } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+import type { Moment } from '../subscription/due.ts';
+import type { OrderFill } from '../trading/order-end.ts';
 
 /** One ETF at one minute, as a broker shows it. Before the opening, the day is still the one before. */
 export type SeenQuote = { readonly quote: Quote; readonly day: DaySoFar };

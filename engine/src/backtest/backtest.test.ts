@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withFirstSchedule } from '../first-schedule.ts';
-import { paise } from '../money.ts';
-import { basisPoints } from '../percent.ts';
-import type { Plan } from '../plan.ts';
-import { type CashPolicy, type SubscriptionState, startSubscription } from '../subscription.ts';
+import { timeOfDay } from '../calendar/time-of-day.ts';
+import { paise } from '../money/money.ts';
+import { basisPoints } from '../money/percent.ts';
+import type { Plan } from '../plan/plan.ts';
+import { withFirstSchedule } from '../subscription/first-schedule.ts';
+import {
+  type CashPolicy,
+  type SubscriptionState,
+  startSubscription,
+} from '../subscription/subscription.ts';
 import { plan, rupees } from '../testing/build.ts';
 import { openPlainMarket, plainCalendar, plainFacts, plainStart } from '../testing/plain-market.ts';
-import { timeOfDay } from '../time-of-day.ts';
 import { backtest } from './backtest.ts';
 import type { FollowedSubscription } from './books.ts';
 

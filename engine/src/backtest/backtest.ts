@@ -1,11 +1,11 @@
-import { nextSession, sessionOnOrAfter } from '../calendar.ts';
-import { type JobCode, nextSlot } from '../day-slots.ts';
-import type { Moment } from '../due.ts';
+import { nextSession, sessionOnOrAfter } from '../calendar/calendar.ts';
+import { type JobCode, nextSlot } from '../calendar/day-slots.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { sessionTimesOn } from '../calendar/session-times.ts';
+import { minutesOf } from '../calendar/time-of-day.ts';
 import { Impossible } from '../impossible.ts';
-import type { LocalDate } from '../local-date.ts';
-import { hasOrdered, type Schedule } from '../schedule.ts';
-import { sessionTimesOn } from '../session-times.ts';
-import { minutesOf } from '../time-of-day.ts';
+import type { Moment } from '../subscription/due.ts';
+import { hasOrdered, type Schedule } from '../subscription/schedule.ts';
 import { agendaOf } from './agenda.ts';
 import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestMarket } from './backtest-market.ts';

@@ -1,8 +1,8 @@
-import { blockDecision } from '../block-decision.ts';
-import { scheduleIdOf, sellOrderIdOf } from '../content-ids.ts';
-import type { Moment } from '../due.ts';
-import type { InstrumentRef } from '../instrument.ts';
-import type { Quote } from '../quote.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import { scheduleIdOf, sellOrderIdOf } from '../subscription/content-ids.ts';
+import type { Moment } from '../subscription/due.ts';
+import { blockDecision } from '../trading/block-decision.ts';
 import type { Book } from './books.ts';
 import type { Run } from './run.ts';
 

@@ -1,9 +1,9 @@
-import { type Change, openChange } from '../change.ts';
-import type { Moment } from '../due.ts';
-import type { Posting } from '../ledger.ts';
-import type { LocalDate } from '../local-date.ts';
-import type { SubscriptionState } from '../subscription.ts';
-import type { TimeOfDay } from '../time-of-day.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import type { Posting } from '../ledger/ledger.ts';
+import { type Change, openChange } from '../subscription/change.ts';
+import type { Moment } from '../subscription/due.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
 
 /** One subscription as it is followed; `account` is where its orders go. */
 export type FollowedSubscription = {

@@ -1,15 +1,20 @@
-import { cashDecision } from '../cash-decision.ts';
-import type { Change } from '../change.ts';
-import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../content-ids.ts';
-import { type DueInstallment, dueInstallments, type Moment, reasonMissed } from '../due.ts';
-import type { InstrumentRef } from '../instrument.ts';
-import type { Paise } from '../money.ts';
-import { buyLimit } from '../order-price.ts';
-import type { Quote } from '../quote.ts';
-import type { ReasonCode } from '../reason.ts';
-import { toTry } from '../selection.ts';
-import { type BuySize, sizeBuy } from '../sizing.ts';
-import { openUnderlyings, spendableCarry } from '../subscription.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import { toTry } from '../market/selection.ts';
+import type { Paise } from '../money/money.ts';
+import type { Change } from '../subscription/change.ts';
+import { buyOrderIdOf, installmentIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
+import {
+  type DueInstallment,
+  dueInstallments,
+  type Moment,
+  reasonMissed,
+} from '../subscription/due.ts';
+import type { ReasonCode } from '../subscription/reason.ts';
+import { openUnderlyings, spendableCarry } from '../subscription/subscription.ts';
+import { cashDecision } from '../trading/cash-decision.ts';
+import { buyLimit } from '../trading/order-price.ts';
+import { type BuySize, sizeBuy } from '../trading/sizing.ts';
 import type { Book } from './books.ts';
 import type { Run } from './run.ts';
 

@@ -1,5 +1,5 @@
-import { scheduleIdOf } from '../content-ids.ts';
-import type { Moment } from '../due.ts';
+import { scheduleIdOf } from '../subscription/content-ids.ts';
+import type { Moment } from '../subscription/due.ts';
 import type { BacktestFacts } from './backtest-facts.ts';
 import type { Books } from './books.ts';
 

@@ -1,7 +1,7 @@
-import type { Moment } from '../due.ts';
-import { type Paise, subtractPaise } from '../money.ts';
-import { sessionTimesOn } from '../session-times.ts';
-import { isPauseOver } from '../subscription.ts';
+import { sessionTimesOn } from '../calendar/session-times.ts';
+import { type Paise, subtractPaise } from '../money/money.ts';
+import type { Moment } from '../subscription/due.ts';
+import { isPauseOver } from '../subscription/subscription.ts';
 import { bookBlocks } from './book-blocks.ts';
 import type { Book } from './books.ts';
 import { buyDue, failMissed, type Purse } from './buy-due.ts';

@@ -1,11 +1,16 @@
-import { previousSession } from '../calendar.ts';
-import { barOfDay, refreshedQuote } from '../day-prices.ts';
-import type { Moment } from '../due.ts';
-import type { InstrumentRef } from '../instrument.ts';
-import { addDays, type LocalDate } from '../local-date.ts';
-import type { Quote } from '../quote.ts';
-import { type Candidate, type Ranking, rankCandidates, wantingQuotes } from '../selection.ts';
-import { sessionTimesOn } from '../session-times.ts';
+import { previousSession } from '../calendar/calendar.ts';
+import { addDays, type LocalDate } from '../calendar/local-date.ts';
+import { sessionTimesOn } from '../calendar/session-times.ts';
+import { barOfDay, refreshedQuote } from '../market/day-prices.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import {
+  type Candidate,
+  type Ranking,
+  rankCandidates,
+  wantingQuotes,
+} from '../market/selection.ts';
+import type { Moment } from '../subscription/due.ts';
 import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestMarket } from './backtest-market.ts';
 import { addBars, beginHistory, type History, medianTurnover } from './turnover-history.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '../due.ts';
+import type { Moment } from '../subscription/due.ts';
 import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestDesk, BacktestMarket } from './backtest-market.ts';
 import type { Books } from './books.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DayBar } from '../day-prices.ts';
-import { addDays } from '../local-date.ts';
-import { paise } from '../money.ts';
+import { addDays } from '../calendar/local-date.ts';
+import type { DayBar } from '../market/day-prices.ts';
+import { paise } from '../money/money.ts';
 import { date } from '../testing/build.ts';
 import { addBars, beginHistory, medianTurnover } from './turnover-history.ts';
 

@@ -1,6 +1,6 @@
-import type { DayBar } from '../day-prices.ts';
-import type { LocalDate } from '../local-date.ts';
-import { type Paise, paise } from '../money.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { DayBar } from '../market/day-prices.ts';
+import { type Paise, paise } from '../money/money.ts';
 
 /** How long an ETF is known and what it turned over, in paise, in its latest sessions. */
 export type History = {

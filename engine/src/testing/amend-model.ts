@@ -1,9 +1,9 @@
-import type { Amendment } from '../amendment.ts';
-import { addDays, type LocalDate } from '../local-date.ts';
-import { paise } from '../money.ts';
-import { basisPoints } from '../percent.ts';
-import { installmentOn } from '../step-up.ts';
-import type { SubscriptionState } from '../subscription.ts';
+import type { Amendment } from '../amendment/amendment.ts';
+import { addDays, type LocalDate } from '../calendar/local-date.ts';
+import { paise } from '../money/money.ts';
+import { basisPoints } from '../money/percent.ts';
+import { installmentOn } from '../plan/step-up.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
 import type { SessionScript } from './session-script.ts';
 
 /** What somebody of the script asks of a subscription, if anything. */

@@ -1,8 +1,8 @@
-import { type AmendFacts, amend } from '../amend.ts';
-import type { Amendment } from '../amendment.ts';
-import type { SubscriptionState } from '../subscription.ts';
-import { timeOfDay } from '../time-of-day.ts';
-import { upcomingInstallments } from '../upcoming.ts';
+import { type AmendFacts, amend } from '../amendment/amend.ts';
+import type { Amendment } from '../amendment/amendment.ts';
+import { timeOfDay } from '../calendar/time-of-day.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import { upcomingInstallments } from '../subscription/upcoming.ts';
 import { calendar, date } from './build.ts';
 import { after, firstSchedule } from './story.ts';
 

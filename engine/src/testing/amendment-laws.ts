@@ -1,7 +1,7 @@
-import type { Installment } from '../installment.ts';
-import { installmentOn } from '../step-up.ts';
-import type { SubscriptionState } from '../subscription.ts';
-import type { SubscriptionEvent } from '../subscription-event.ts';
+import { installmentOn } from '../plan/step-up.ts';
+import type { Installment } from '../subscription/installment.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 import type { Law } from './money-laws.ts';
 
 /** What an investor's own changes never do. */

@@ -1,14 +1,14 @@
-import { buildCalendar, type Calendar } from '../calendar.ts';
-import type { ChargeRates } from '../charges.ts';
-import type { InstrumentRef } from '../instrument.ts';
-import { type LocalDate, localDate } from '../local-date.ts';
-import { type Paise, paise } from '../money.ts';
-import { basisPoints } from '../percent.ts';
-import type { Plan } from '../plan.ts';
-import type { Quote } from '../quote.ts';
-import type { SessionTimes } from '../session-times.ts';
-import { type SubscriptionState, startSubscription } from '../subscription.ts';
-import { timeOfDay } from '../time-of-day.ts';
+import { buildCalendar, type Calendar } from '../calendar/calendar.ts';
+import { type LocalDate, localDate } from '../calendar/local-date.ts';
+import type { SessionTimes } from '../calendar/session-times.ts';
+import { timeOfDay } from '../calendar/time-of-day.ts';
+import type { ChargeRates } from '../market/charges.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import { type Paise, paise } from '../money/money.ts';
+import { basisPoints } from '../money/percent.ts';
+import type { Plan } from '../plan/plan.ts';
+import { type SubscriptionState, startSubscription } from '../subscription/subscription.ts';
 
 /** Values for tests: one plain example of each, to be varied where the test says so. */
 

@@ -1,28 +1,28 @@
-import { amend } from '../amend.ts';
-import { bookingDecision } from '../booking.ts';
-import { nextSession } from '../calendar.ts';
-import { subscriptionToComplete } from '../complete.ts';
-import { type DueInstallment, dueInstallments } from '../due.ts';
-import { evolve } from '../evolve.ts';
-import type { LocalDate } from '../local-date.ts';
-import { type Paise, paise } from '../money.ts';
-import { scheduleToCreate } from '../next-schedule.ts';
-import { buyLimit } from '../order-price.ts';
-import { pauseAfterMisses } from '../pause-after-misses.ts';
-import { type Quantity, quantity } from '../quantity.ts';
-import type { ReasonCode } from '../reason.ts';
-import { hasOrdered, type Schedule } from '../schedule.ts';
-import { rankCandidates } from '../selection.ts';
-import { sizeBuy } from '../sizing.ts';
+import { amend } from '../amendment/amend.ts';
+import { nextSession } from '../calendar/calendar.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { timeOfDay } from '../calendar/time-of-day.ts';
+import { rankCandidates } from '../market/selection.ts';
+import { type Paise, paise } from '../money/money.ts';
+import { type Quantity, quantity } from '../money/quantity.ts';
+import { subscriptionToComplete } from '../subscription/complete.ts';
+import { type DueInstallment, dueInstallments } from '../subscription/due.ts';
+import { evolve } from '../subscription/evolve.ts';
+import { scheduleToCreate } from '../subscription/next-schedule.ts';
+import { pauseAfterMisses } from '../subscription/pause-after-misses.ts';
+import type { ReasonCode } from '../subscription/reason.ts';
+import { hasOrdered, type Schedule } from '../subscription/schedule.ts';
 import {
   isPauseOver,
   openUnderlyings,
   type SubscriptionState,
   spendableCarry,
   startSubscription,
-} from '../subscription.ts';
-import type { SubscriptionEvent } from '../subscription-event.ts';
-import { timeOfDay } from '../time-of-day.ts';
+} from '../subscription/subscription.ts';
+import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
+import { bookingDecision } from '../trading/booking.ts';
+import { buyLimit } from '../trading/order-price.ts';
+import { sizeBuy } from '../trading/sizing.ts';
 import { amendmentOf } from './amend-model.ts';
 import { date, rates } from './build.ts';
 import { type ModelRun, modelCalendar, type SessionScript, type Step } from './session-script.ts';

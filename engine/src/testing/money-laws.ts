@@ -1,5 +1,5 @@
-import { costOf } from '../lots.ts';
-import { availablePool } from '../subscription.ts';
+import { costOf } from '../ledger/lots.ts';
+import { availablePool } from '../subscription/subscription.ts';
 import type { Step } from './session-script.ts';
 import type { ShadowBook } from './shadow-book.ts';
 

@@ -6,13 +6,13 @@ import type {
   BacktestReport,
   SeenQuote,
 } from '../backtest/backtest-market.ts';
-import { buildCalendar, nextSession, previousSession } from '../calendar.ts';
-import { chargesOn } from '../charges.ts';
-import type { DayBar } from '../day-prices.ts';
-import type { Moment } from '../due.ts';
-import type { InstrumentRef } from '../instrument.ts';
-import { daysBetween, type LocalDate } from '../local-date.ts';
-import { addPaise, type Paise, paise, timesPaise } from '../money.ts';
+import { buildCalendar, nextSession, previousSession } from '../calendar/calendar.ts';
+import { daysBetween, type LocalDate } from '../calendar/local-date.ts';
+import { chargesOn } from '../market/charges.ts';
+import type { DayBar } from '../market/day-prices.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import { addPaise, type Paise, paise, timesPaise } from '../money/money.ts';
+import type { Moment } from '../subscription/due.ts';
 import { date, gold, nifty, rates, times } from './build.ts';
 
 export const plainCalendar = buildCalendar([]);

@@ -1,13 +1,13 @@
-import { addSessions, isSession } from '../calendar.ts';
-import { evolve } from '../evolve.ts';
+import { addSessions, isSession } from '../calendar/calendar.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { subscriptionFigures } from '../figures/subscription-figures.ts';
 import { Impossible } from '../impossible.ts';
-import { type Installment, usedOn } from '../installment.ts';
-import type { LocalDate } from '../local-date.ts';
-import { installmentsLeft } from '../plan-numbers.ts';
-import { latestExecuted, type Schedule } from '../schedule.ts';
-import type { SubscriptionState } from '../subscription.ts';
-import type { SubscriptionEvent } from '../subscription-event.ts';
-import { subscriptionFigures } from '../subscription-figures.ts';
+import { evolve } from '../subscription/evolve.ts';
+import { type Installment, usedOn } from '../subscription/installment.ts';
+import { installmentsLeft } from '../subscription/plan-numbers.ts';
+import { latestExecuted, type Schedule } from '../subscription/schedule.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 import type { Law } from './money-laws.ts';
 import { modelCalendar } from './session-script.ts';
 

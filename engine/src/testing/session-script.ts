@@ -1,8 +1,8 @@
-import { buildCalendar } from '../calendar.ts';
-import type { LocalDate } from '../local-date.ts';
-import type { Plan } from '../plan.ts';
-import type { SubscriptionOptions, SubscriptionState } from '../subscription.ts';
-import type { SubscriptionEvent } from '../subscription-event.ts';
+import { buildCalendar } from '../calendar/calendar.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { SubscriptionOptions, SubscriptionState } from '../subscription/subscription.ts';
+import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 import { date } from './build.ts';
 
 /** What happens to orders and people in one session of the toy market. */

@@ -1,5 +1,5 @@
-import type { Posting } from '../ledger.ts';
-import type { SubscriptionEvent } from '../subscription-event.ts';
+import type { Posting } from '../ledger/ledger.ts';
+import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 import type { Step } from './session-script.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { evolve } from '../evolve.ts';
-import type { Installment } from '../installment.ts';
-import { paise } from '../money.ts';
-import { scheduleToCreate } from '../next-schedule.ts';
-import { quantity } from '../quantity.ts';
-import type { Schedule } from '../schedule.ts';
-import type { SubscriptionState } from '../subscription.ts';
-import type { SubscriptionEvent } from '../subscription-event.ts';
-import { timeOfDay } from '../time-of-day.ts';
+import { timeOfDay } from '../calendar/time-of-day.ts';
+import { paise } from '../money/money.ts';
+import { quantity } from '../money/quantity.ts';
+import { evolve } from '../subscription/evolve.ts';
+import type { Installment } from '../subscription/installment.ts';
+import { scheduleToCreate } from '../subscription/next-schedule.ts';
+import type { Schedule } from '../subscription/schedule.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 import { calendar, date, nifty, subscription } from './build.ts';
 
 /** Steps of a subscription's life, to be strung together in tests. */

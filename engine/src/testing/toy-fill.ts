@@ -1,8 +1,8 @@
-import { chargesOn, type Side } from '../charges.ts';
-import type { AssetClass } from '../instrument.ts';
-import type { LocalDate } from '../local-date.ts';
-import { type Paise, timesPaise } from '../money.ts';
-import type { Quantity } from '../quantity.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { chargesOn, type Side } from '../market/charges.ts';
+import type { AssetClass } from '../market/instrument.ts';
+import { type Paise, timesPaise } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
 import { rates } from './build.ts';
 
 export type ToyFill = {

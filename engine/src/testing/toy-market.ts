@@ -1,6 +1,6 @@
-import type { InstrumentRef } from '../instrument.ts';
-import { type Paise, paise } from '../money.ts';
-import type { Quote } from '../quote.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import { type Paise, paise } from '../money/money.ts';
 import { gold, nifty } from './build.ts';
 
 /** A few ETFs whose prices move as they are told. No chance in it: the same moves, the same market. */

@@ -1,0 +1,84 @@
+import { costOf } from '../ledger/lots.ts';
+import { addPaise, noPaise, type Paise, subtractPaise, sumPaise } from '../money/money.ts';
+import { type BasisPoints, basisPoints } from '../money/percent.ts';
+import { floorOfProduct } from '../money/proportion.ts';
+import { planNumbers } from '../subscription/plan-numbers.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import { scheduleFigures } from './schedule-figures.ts';
+
+/** The figures of one subscription (domain model 9.8), in paise and counts. */
+export type SubscriptionFigures = {
+  /** Over all schedules ever: money that was booked and invested again counts again. */
+  readonly invested: Paise;
+  readonly bookedValue: Paise;
+  readonly realisedAmount: Paise;
+  readonly marketValue: Paise;
+  readonly profit: Paise;
+  /** Profit by invested, rounded towards zero; 0 when nothing was invested. */
+  readonly profitPercentBp: BasisPoints;
+  readonly totalSips: number;
+  readonly executed: number;
+  /** Planned, ordered, and those of blocks that do not exist yet. */
+  readonly pending: number;
+  readonly failed: number;
+  readonly schedules: number;
+  readonly active: number;
+  readonly completed: number;
+  /** What is at work now: cost of the units held, carry and pool. */
+  readonly moneyInNow: Paise;
+};
+
+/** Prices in paise a unit, by instrument id. */
+export function subscriptionFigures(
+  state: SubscriptionState,
+  prices: ReadonlyMap<string, Paise>,
+): SubscriptionFigures {
+  const { schedules, plan, balances } = state;
+  const figures = schedules.map((schedule) =>
+    scheduleFigures(schedule, {
+      target: plan.target,
+      lastPrice: prices.get(schedule.instrument?.id ?? ''),
+    }),
+  );
+  const invested = sumPaise(figures.map((of) => of.invested));
+  const bookedValue = sumPaise(figures.map((of) => of.bookedValue));
+  const profit = subtractPaise(bookedValue, invested);
+  const counts = countInstallments(state);
+  return {
+    invested,
+    bookedValue,
+    realisedAmount: sumPaise(figures.map((of) => of.realisedAmount)),
+    marketValue: sumPaise(figures.map((of) => of.marketValue)),
+    profit,
+    profitPercentBp: percentOfInvested(profit, invested),
+    ...counts,
+    schedules: schedules.length,
+    active: schedules.filter((schedule) => schedule.status === 'running').length,
+    completed: schedules.filter((schedule) => schedule.status === 'completed').length,
+    moneyInNow: sumPaise([
+      ...schedules.map((schedule) => costOf(schedule.lots)),
+      addPaise(balances.carry, balances.pool),
+    ]),
+  };
+}
+
+function countInstallments(
+  state: SubscriptionState,
+): Pick<SubscriptionFigures, 'totalSips' | 'executed' | 'pending' | 'failed'> {
+  const { total } = planNumbers(state);
+  let executed = 0;
+  let failed = 0;
+  for (const schedule of state.schedules) {
+    for (const installment of schedule.installments) {
+      if (installment.state.status === 'executed') executed += 1;
+      if (installment.state.status === 'failed') failed += 1;
+    }
+  }
+  return { totalSips: total, executed, failed, pending: total - executed - failed };
+}
+
+function percentOfInvested(profit: Paise, invested: Paise): BasisPoints {
+  if (invested <= noPaise) return basisPoints(0);
+  const size = floorOfProduct(Math.abs(profit), 10_000, invested);
+  return basisPoints(profit < 0 ? 0 - size : size);
+}

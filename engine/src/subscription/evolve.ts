@@ -1,0 +1,142 @@
+import { Impossible } from '../impossible.ts';
+import { applyPostings } from '../ledger/ledger.ts';
+import { withTerms } from '../plan/plan.ts';
+import { addSchedule } from './add-schedule.ts';
+import {
+  applySale,
+  assign,
+  endSell,
+  letGo,
+  moveInstallment,
+  pause,
+  placeSell,
+  resume,
+  retryInstallment,
+  split,
+  windUp,
+} from './apply-to-schedule.ts';
+import { subscriptionToComplete } from './complete.ts';
+import { postingsFor } from './postings.ts';
+import { replan } from './replan.ts';
+import type { Schedule } from './schedule.ts';
+import { availablePool, type SubscriptionState, type SubscriptionStatus } from './subscription.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
+
+/**
+ * The state after an event, its ledger included. Throws Impossible for an event that cannot have
+ * happened; applying a final event twice is one. Never changes what it is given.
+ */
+export function evolve(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
+  const next = change(state, event);
+  const postings = postingsFor(state, event);
+  if (postings.length === 0) return next;
+  return { ...next, balances: applyPostings(state.balances, postings) };
+}
+
+function change(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
+  switch (event.type) {
+    case 'schedule-created':
+      return addSchedule(state, event.schedule, event.fromPool);
+    case 'order-placed':
+      requireStatus(state, event, ['active']);
+      return inSchedule(state, event.schedule, (schedule) => moveInstallment(schedule, event));
+    case 'installment-retried':
+      requireStatus(state, event, ['active', 'paused']);
+      return inSchedule(state, event.schedule, (schedule) =>
+        retryInstallment(schedule, event, availablePool(state)),
+      );
+    case 'installment-blocked':
+    case 'installment-executed':
+    case 'installment-carried':
+    case 'installment-failed':
+    case 'installment-released':
+    case 'installment-skipped':
+      return inSchedule(state, event.schedule, (schedule) => moveInstallment(schedule, event));
+    case 'instrument-assigned':
+      return inSchedule(state, event.schedule, (schedule) => assign(schedule, event.instrument));
+    case 'sell-placed':
+      return inSchedule(state, event.schedule, (schedule) =>
+        placeSell(schedule, event.clientOrderId),
+      );
+    case 'sold':
+      return inSchedule(state, event.schedule, (schedule) =>
+        applySale(schedule, event, state.plan.target),
+      );
+    case 'sell-ended':
+      return inSchedule(state, event.schedule, endSell);
+    case 'split-applied':
+      return inSchedule(state, event.schedule, (schedule) => split(schedule, event.factor));
+    case 'schedule-paused':
+      return inSchedule(state, event.schedule, pause);
+    case 'schedule-resumed':
+      return inSchedule(state, event.schedule, resume);
+    case 'options-changed':
+      return { ...state, ...event.options };
+    case 'terms-changed':
+      requireStatus(state, event, ['active', 'paused']);
+      return { ...state, plan: withTerms(state.plan, event.terms) };
+    case 'installments-replanned':
+      requireStatus(state, event, ['active', 'paused']);
+      return replan(state, event.installments);
+    case 'subscription-paused': {
+      requireStatus(state, event, ['active']);
+      if ('afterMissesOn' in event) {
+        return { ...state, status: 'paused', pausedByMissesOn: event.afterMissesOn };
+      }
+      const { until: pausedUntil } = event;
+      return { ...state, status: 'paused', ...(pausedUntil ? { pausedUntil } : {}) };
+    }
+    case 'subscription-resumed':
+      requireStatus(state, event, ['paused']);
+      return { ...withoutPause(state), status: 'active' };
+    case 'subscription-completed':
+      if (!subscriptionToComplete(state)) throw impossible(state, event);
+      return { ...state, status: 'completed' };
+    case 'subscription-ended': {
+      requireStatus(state, event, ['active', 'paused']);
+      const schedules = state.schedules.map((schedule) => windUp(schedule, event.on));
+      return { ...withoutPause(state), status: 'cancelled', endedOn: event.on, schedules };
+    }
+    case 'exit-chosen': {
+      const { exit } = event;
+      requireStatus(state, event, ['cancelled']);
+      if (state.exit === exit || state.exit === 'keep') throw impossible(state, event);
+      const schedules = exit === 'keep' ? state.schedules.map(letGo) : state.schedules;
+      return { ...state, exit, schedules };
+    }
+  }
+}
+
+/** Changes one schedule and shares all the others with the state before. */
+function inSchedule(
+  state: SubscriptionState,
+  number: number,
+  apply: (schedule: Schedule) => Schedule,
+): SubscriptionState {
+  const schedule = state.schedules[number - 1];
+  if (schedule === undefined) throw new Impossible(`There is no schedule ${number}`);
+
+  const applied = apply(schedule);
+  const wound = state.endedOn === undefined ? applied : windUp(applied, state.endedOn);
+  const changed = state.exit === 'keep' ? letGo(wound) : wound;
+  return { ...state, schedules: state.schedules.with(number - 1, changed) };
+}
+
+function withoutPause({
+  pausedUntil: _over,
+  pausedByMissesOn: _mended,
+  ...state
+}: SubscriptionState): SubscriptionState {
+  return state;
+}
+
+function requireStatus(
+  state: SubscriptionState,
+  event: SubscriptionEvent,
+  allowed: readonly SubscriptionStatus[],
+): void {
+  if (!allowed.includes(state.status)) throw impossible(state, event);
+}
+
+const impossible = (state: SubscriptionState, event: SubscriptionEvent): Impossible =>
+  new Impossible(`A subscription that is ${state.status} cannot see "${event.type}"`);

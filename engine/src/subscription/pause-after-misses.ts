@@ -1,0 +1,41 @@
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { ReasonCode } from './reason.ts';
+import type { SubscriptionState } from './subscription.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
+
+/** Three failed in a row pause the buying (domain model 9.9). */
+const mostInARow = 3;
+
+/**
+ * What the investor can mend and must look at. Where the market offered nothing or trading was stopped from here, a
+ * pause would only make the next one fail too.
+ */
+const own: ReadonlySet<ReasonCode> = new Set([
+  'INSUFFICIENT_FUNDS',
+  'NO_BROKER_SESSION',
+  'BROKER_ACCOUNT_BLOCKED',
+  'ADDRESS_NOT_REGISTERED',
+  'NEEDS_AUTHORISATION',
+  'ORDER_REJECTED',
+]);
+
+/**
+ * The pause that a failed installment of this schedule brings about: the third failed in a row, each for a reason the
+ * investor can mend. It has no end of its own; whoever resumes and fails again at once is paused again.
+ */
+export function pauseAfterMisses(
+  state: SubscriptionState,
+  scheduleNumber: number,
+  on: LocalDate,
+): Extract<SubscriptionEvent, { afterMissesOn: LocalDate }> | undefined {
+  const schedule = state.schedules[scheduleNumber - 1];
+  if (state.status !== 'active' || schedule === undefined) return undefined;
+  const ended = schedule.installments.filter(
+    (installment) =>
+      installment.state.status === 'executed' || installment.state.status === 'failed',
+  );
+  const last = ended.slice(-mostInARow);
+  const isMissed = last.every((it) => it.state.status === 'failed' && own.has(it.state.reason));
+  if (last.length < mostInARow || !isMissed) return undefined;
+  return { type: 'subscription-paused', afterMissesOn: on };
+}

@@ -1,0 +1,46 @@
+import type { LocalDate } from '../calendar/local-date.ts';
+import { type ChargeRates, chargesOn } from '../market/charges.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import { addPaise, noPaise, type Paise, timesPaise } from '../money/money.ts';
+import { noUnits, type Quantity, quantity } from '../money/quantity.ts';
+
+export type BuyWanted = {
+  /** What this installment may spend, before carry. */
+  readonly amount: Paise;
+  /** Change of earlier installments that may be spent too. */
+  readonly carry: Paise;
+  readonly limit: Paise;
+  readonly instrument: InstrumentRef;
+  readonly on: LocalDate;
+  readonly rates: readonly ChargeRates[];
+};
+
+export type BuySize = {
+  readonly quantity: Quantity;
+  /** Value at the limit and its charges: a fill can cost less, never more. */
+  readonly worstCost: Paise;
+};
+
+/**
+ * The most whole units that installment and carry can pay for even when every one costs the limit,
+ * charges included: that is why carry never becomes negative. Zero when not one is affordable.
+ */
+export function sizeBuy(wanted: BuyWanted): BuySize {
+  const spendable = addPaise(wanted.amount, wanted.carry);
+  let affordable = 0;
+  let tooMany = Math.max(0, Math.floor(spendable / wanted.limit)) + 1;
+  while (tooMany - affordable > 1) {
+    const middle = Math.ceil((affordable + tooMany) / 2);
+    if (costAtLimit(wanted, quantity(middle)) <= spendable) affordable = middle;
+    else tooMany = middle;
+  }
+  const units = quantity(affordable);
+  return { quantity: units, worstCost: costAtLimit(wanted, units) };
+}
+
+function costAtLimit({ limit, instrument, on, rates }: BuyWanted, units: Quantity): Paise {
+  if (units === noUnits) return noPaise;
+  const value = timesPaise(limit, units);
+  const charged = { side: 'buy', value, assetClass: instrument.assetClass, on } as const;
+  return addPaise(value, chargesOn(rates, charged).total);
+}
