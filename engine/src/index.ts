@@ -3,7 +3,12 @@ export { type AmendFacts, amend } from './amendment/amend.ts';
 export { mayStillSell } from './amendment/amend-authority.ts';
 export type { Amended } from './amendment/amended.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment/amendment.ts';
-export { type Backtested, backtest } from './backtest/backtest.ts';
+export {
+  type Backtested,
+  backtest,
+  type FollowedSubscription,
+  type LedgerLine,
+} from './backtest/backtest.ts';
 export type { BacktestFacts } from './backtest/backtest-facts.ts';
 export type {
   BacktestDesk,
@@ -12,7 +17,21 @@ export type {
   BacktestReport,
   SeenQuote,
 } from './backtest/backtest-market.ts';
-export type { FollowedSubscription, LedgerLine } from './backtest/books.ts';
+export {
+  aloneWithBooks,
+  type BooksProcess,
+  type BooksQuestion,
+  type MemoryBooks,
+  memoryBooks,
+  setHalt,
+} from './books/memory-books.ts';
+export {
+  type AccountOwner,
+  type MemoryTables,
+  openMemoryTables,
+  type StoredDay,
+} from './books/memory-tables.ts';
+export { DuplicateRow, type StoredOrder } from './books/order-table.ts';
 export {
   addSessions,
   buildCalendar,
@@ -36,6 +55,17 @@ export {
   type Pace,
 } from './calendar/day-slots.ts';
 export {
+  dateOf,
+  type Instant,
+  instant,
+  instantAt,
+  laterBy,
+  type MarketMoment,
+  marketMoment,
+  startOfDay,
+  timeOf,
+} from './calendar/instant.ts';
+export {
   addDays,
   type DayOfWeek,
   daysBetween,
@@ -53,12 +83,37 @@ export {
   timeFromMinutes,
   timeOfDay,
 } from './calendar/time-of-day.ts';
+export { blockDecision, isOpenBlock } from './decisions/block-decision.ts';
+export {
+  type BookingDecision,
+  type BookingFacts,
+  bookingDecision,
+  lowestPriceFor,
+  type SaleWanted,
+  type WaitReason,
+} from './decisions/booking.ts';
+export { cashDecision } from './decisions/cash-decision.ts';
+export type { Decision, DecisionTrace, Place, TimedQuote } from './decisions/decision.ts';
+export {
+  type EtfFacts,
+  type Readiness,
+  type ReadinessCheck,
+  type ReadinessFacts,
+  type ReadinessSubject,
+  readinessChecks,
+  readinessOf,
+  type SessionStanding,
+} from './decisions/readiness.ts';
+export { type BuySize, type BuyWanted, sizeBuy } from './decisions/sizing.ts';
 export { type Phase, type ScheduleFigures, scheduleFigures } from './figures/schedule-figures.ts';
 export { type SubscriptionFigures, subscriptionFigures } from './figures/subscription-figures.ts';
 export { Impossible } from './impossible.ts';
 export { type Balances, emptyBalances } from './ledger/balances.ts';
 export { applyPostings, type LedgerAccount, type Posting } from './ledger/ledger.ts';
 export { costOf, type Lot, unitsOf } from './ledger/lots.ts';
+export type { ObservedEnd } from './manual-settlement/observed-end.ts';
+export { settleManually } from './manual-settlement/settle-manually.ts';
+export { SettlementRefused } from './manual-settlement/settlement-refused.ts';
 export {
   type Charged,
   type ChargeRates,
@@ -81,7 +136,13 @@ export {
   toTry,
   wantingQuotes,
 } from './market/selection.ts';
-export { applySplit, priceAfterSplit, type Split, splitFactorBetween } from './market/splits.ts';
+export {
+  applySplit,
+  priceAfterSplit,
+  type Split,
+  type SymbolSplit,
+  splitFactorBetween,
+} from './market/splits.ts';
 export {
   addPaise,
   noPaise,
@@ -101,6 +162,45 @@ export {
   percentFromBasisPoints,
 } from './money/percent.ts';
 export { noUnits, type Quantity, quantity } from './money/quantity.ts';
+export type {
+  Answer,
+  AnswerFailure,
+  BrokerDayUnits,
+  BrokerHolding,
+  BrokerOrder,
+  BrokerOrderStatus,
+  BrokerTrade,
+  OrderRequest,
+  Placement,
+  RejectionCause,
+} from './orders/broker-report.ts';
+export { distinctLimit, type LimitWanted } from './orders/distinct-limit.ts';
+export type { Lease } from './orders/lease.ts';
+export { lookupBackoffSeconds, secondsUntilLookup } from './orders/lookup-backoff.ts';
+export {
+  afterLookup,
+  afterReport,
+  justSubmitted,
+  type Lookup,
+  type NewOrder,
+  type Order,
+  type OrderReport,
+} from './orders/order.ts';
+export { eventOfFills, eventOfNoFill } from './orders/order-end.ts';
+export {
+  isFinal,
+  isLive,
+  isUnresolved,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+  type OrderStep,
+  orderStep,
+  unresolvedStates,
+} from './orders/order-life.ts';
+export { type OrderLimits, usualOrderLimits } from './orders/order-limits.ts';
+export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './orders/order-price.ts';
+export { type HoldReason, OrderHeldBack, OrderOvertaken } from './orders/order-refusals.ts';
 export {
   firstInstallmentFrom,
   fundRequired,
@@ -120,9 +220,38 @@ export {
   type Terms,
   type Weekday,
 } from './plan/strategy.ts';
+export type { DayReconciled, DueDay } from './procedure/account-day.ts';
+export { answerTo } from './procedure/interpret.ts';
+export { done, failed, type Outcome, type RunResult, waiting } from './procedure/outcome.ts';
+export type {
+  AnswerTo,
+  Asks,
+  BreakerFacts,
+  Handlers,
+  PendingSplit,
+  Procedure,
+  Question,
+  QuestionKind,
+  TradingAccount,
+} from './procedure/question.ts';
+export type { PlannedOrder } from './procedure/run-plan.ts';
+export type { RunContext, TradingFacts } from './procedure/trading-facts.ts';
+export {
+  type HaltLevel,
+  type HaltSubject,
+  isHalted,
+  systemActor,
+  type TradingHalt,
+} from './procedure/trading-halt.ts';
+export type { ChosenFrom, OrderGuard, Verdict } from './procedure/verdict.ts';
+export { reconcileUnknownOrders } from './reconciliation/reconcile-orders.ts';
+export { applySplits } from './run/apply-splits.ts';
+export { decideBooking } from './run/book-blocks.ts';
+export { placeOrders } from './run/place-orders.ts';
+export { syncOrders } from './run/sync-orders.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './subscription/assignment.ts';
 export { type CashNeed, cashNeed, type DuePart } from './subscription/cash-need.ts';
-export { openChange } from './subscription/change.ts';
+export { type ChangeBuilder, openChange } from './subscription/change.ts';
 export { subscriptionToComplete } from './subscription/complete.ts';
 export {
   buyOrderIdOf,
@@ -175,39 +304,11 @@ export type {
   ScheduleEvent,
   SubscriptionEvent,
 } from './subscription/subscription-event.ts';
+export {
+  type CausedPostings,
+  type SubscriptionChange,
+  SubscriptionChanged,
+  type SubscriptionRecord,
+} from './subscription/subscription-record.ts';
 export { netForTarget } from './subscription/target.ts';
 export { type UpcomingInstallment, upcomingInstallments } from './subscription/upcoming.ts';
-export { blockDecision, isOpenBlock } from './trading/block-decision.ts';
-export {
-  type BookingDecision,
-  type BookingFacts,
-  bookingDecision,
-  lowestPriceFor,
-  type SaleWanted,
-  type WaitReason,
-} from './trading/booking.ts';
-export { cashDecision } from './trading/cash-decision.ts';
-export { lookLadderSeconds, secondsUntilLook } from './trading/look-ladder.ts';
-export {
-  isFinal,
-  isLive,
-  type OrderEffect,
-  type OrderEvent,
-  type OrderState,
-  type OrderStep,
-  orderStep,
-} from './trading/order.ts';
-export { eventOfFills, eventOfNoFill } from './trading/order-end.ts';
-export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './trading/order-price.ts';
-export { limitOfItsOwn, type NonceQuestion } from './trading/price-nonce.ts';
-export {
-  type EtfFacts,
-  type Readiness,
-  type ReadinessCheck,
-  type ReadinessFacts,
-  type ReadinessSubject,
-  readinessChecks,
-  readinessOf,
-  type SessionStanding,
-} from './trading/readiness.ts';
-export { type BuySize, type BuyWanted, sizeBuy } from './trading/sizing.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { bookingDecision } from '../decisions/booking.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { amended, refusal, tenUnits } from '../testing/amending.ts';
 import { calendar, date, quoted, rates } from '../testing/build.ts';
 import { after, assigned, begun, bought, firstSchedule } from '../testing/story.ts';
-import { bookingDecision } from '../trading/booking.ts';
 import { mayStillSell } from './amend-authority.ts';
 
 const holding = after(begun(), assigned(), ...bought(1, { ...tenUnits, on: '2026-01-05' }));

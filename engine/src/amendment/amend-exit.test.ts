@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookingDecision } from '../decisions/booking.ts';
 import { Impossible } from '../impossible.ts';
 import { evolve } from '../subscription/evolve.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
@@ -14,7 +15,6 @@ import {
   ordered,
   sellPlaced,
 } from '../testing/story.ts';
-import { bookingDecision } from '../trading/booking.ts';
 
 describe('an end', () => {
   const holding = after(

@@ -5,8 +5,8 @@ import type { DayBar, DaySoFar } from '../market/day-prices.ts';
 import type { Quote } from '../market/quote.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
+import type { OrderFill } from '../orders/order-end.ts';
 import type { Moment } from '../subscription/due.ts';
-import type { OrderFill } from '../trading/order-end.ts';
 
 /** One ETF at one minute, as a broker shows it. Before the opening, the day is still the one before. */
 export type SeenQuote = { readonly quote: Quote; readonly day: DaySoFar };

@@ -12,8 +12,7 @@ import {
 } from '../subscription/subscription.ts';
 import { plan, rupees } from '../testing/build.ts';
 import { openPlainMarket, plainCalendar, plainFacts, plainStart } from '../testing/plain-market.ts';
-import { backtest } from './backtest.ts';
-import type { FollowedSubscription } from './books.ts';
+import { backtest, type FollowedSubscription } from './backtest.ts';
 
 const begun = (changes: Partial<Plan> = {}, cashPolicy: CashPolicy = 'skip'): SubscriptionState =>
   withFirstSchedule(

@@ -1,20 +1,43 @@
+import { aloneWithBooks, type MemoryBooks, memoryBooks } from '../books/memory-books.ts';
+import { type MemoryTables, openMemoryTables } from '../books/memory-tables.ts';
 import { nextSession, sessionOnOrAfter } from '../calendar/calendar.ts';
 import { type JobCode, nextSlot } from '../calendar/day-slots.ts';
+import { dateOf, instantAt, marketMoment, timeOf } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
-import { minutesOf } from '../calendar/time-of-day.ts';
+import { minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { Impossible } from '../impossible.ts';
+import type { Posting } from '../ledger/ledger.ts';
+import { usualOrderLimits } from '../orders/order-limits.ts';
+import { interpret } from '../procedure/interpret.ts';
+import type { Handlers, Procedure } from '../procedure/question.ts';
+import type { RunContext } from '../procedure/trading-facts.ts';
+import { applySplits } from '../run/apply-splits.ts';
+import { placeOrders } from '../run/place-orders.ts';
+import { syncOrders } from '../run/sync-orders.ts';
 import type { Moment } from '../subscription/due.ts';
 import { hasOrdered, type Schedule } from '../subscription/schedule.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
 import { agendaOf } from './agenda.ts';
 import type { BacktestFacts } from './backtest-facts.ts';
 import type { BacktestMarket } from './backtest-market.ts';
-import { type FollowedSubscription, type LedgerLine, openBooks } from './books.ts';
-import { dueSplits } from './due-splits.ts';
-import { openLiveOrders } from './live-orders.ts';
-import { placeOrders } from './place-orders.ts';
+import { marketAnswers } from './market-answers.ts';
 import { openPriceMemory } from './price-memory.ts';
-import type { Run } from './run.ts';
+
+/** One subscription as it is followed; `account` is where its orders go. */
+export type FollowedSubscription = {
+  readonly id: string;
+  readonly account: string;
+  readonly state: SubscriptionState;
+};
+
+/** A line of the ledger: what was posted, to whom, when and because of what. */
+export type LedgerLine = Posting & {
+  readonly subscription: string;
+  readonly on: LocalDate;
+  readonly at: TimeOfDay;
+  readonly cause: string;
+};
 
 export type BacktestInput = {
   readonly market: BacktestMarket;
@@ -38,52 +61,94 @@ export type Backtested = {
 const hasBegun = (schedule: Schedule): boolean =>
   schedule.lots.length > 0 || schedule.sales.length > 0 || hasOrdered(schedule);
 
+const broker = 'backtest';
 const endOfDay = 24 * 60;
 
 /**
  * What would have come of these subscriptions over so many sessions of a market: the jobs of each day at
- * their times, by the decisions that are made when money is at stake. What only people and faults bring
+ * their times, by the very procedure that trades, over books in memory. What only people and faults bring
  * about is not in it. Throws Impossible for a subscription that has bought already.
  */
-export function backtest({
-  market,
-  facts,
-  subscriptions,
-  from,
-  sessions,
-}: BacktestInput): Backtested {
-  for (const { id, state } of subscriptions) {
-    if (state.schedules.some(hasBegun))
+export function backtest(input: BacktestInput): Backtested {
+  const { facts, subscriptions, from, sessions } = input;
+  const tables = openMemoryTables();
+  for (const { id, account, state } of subscriptions) {
+    if (state.schedules.some(hasBegun)) {
       throw new Impossible(`Subscription ${id} has bought already`);
+    }
+    const record = { id, userId: account, strategyId: id, broker, version: 1, state };
+    tables.subscriptions.set(id, record);
+    tables.owners.set(account, { userId: account, broker });
   }
-  const books = openBooks(subscriptions);
-  const accounts = [...new Set(subscriptions.map(({ account }) => account))];
-  const desk = market.openDesk(accounts, from);
-  const run: Run = {
-    market,
-    facts,
-    desk,
-    books,
-    orders: openLiveOrders(desk, books, facts),
-    prices: openPriceMemory(market, facts),
-    sales: new Map(),
-    applySplits: dueSplits(books, facts),
-  };
+  const run = openRun(input, tables);
   let day = sessionOnOrAfter(facts.calendar, from.today);
   for (let count = 0; count < sessions; count += 1) {
-    runSession(run, day, day === from.today ? minutesOf(from.time) : -1);
+    runSession(run, facts, tables, day, day === from.today ? minutesOf(from.time) : -1);
     day = nextSession(facts.calendar, day);
   }
-  return { ledger: books.ledger, subscriptions: books.all };
+  return {
+    ledger: ledgerOf(tables),
+    subscriptions: subscriptions.map((one) => ({
+      ...one,
+      state: tables.subscriptions.get(one.id)?.state ?? one.state,
+    })),
+  };
 }
 
-function runSession(run: Run, today: LocalDate, after: number): void {
-  const rules = sessionTimesOn(run.facts.sessionTimes, today);
+type Run = (job: JobCode, moment: Moment) => void;
+
+/** The jobs, each answered from the market's arrays and the books in memory. */
+function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: MemoryTables): Run {
+  const accounts = [...new Set(subscriptions.map(({ account }) => account))];
+  const desk = market.openDesk(accounts, from);
+  const prices = openPriceMemory(market, facts);
+  let now = from;
+  const handlers: Handlers = {
+    ...marketAnswers(market, desk, prices, () => now),
+    ...booksAnswers(memoryBooks(tables, aloneWithBooks)),
+    fault({ fault }) {
+      throw fault;
+    },
+  };
+  const play = (procedure: (context: RunContext) => Procedure<unknown>): void => {
+    const moment = marketMoment(instantAt(now.today, now.time));
+    interpret(procedure({ facts, limits: usualOrderLimits, moment }), handlers);
+  };
+  /** Nobody has to log in. */
+  const jobs: Readonly<Record<JobCode, () => void>> = {
+    auto_login_samco: () => {},
+    cache_etf_data() {
+      play(applySplits);
+      prices.refresh(now);
+    },
+    sync_order_status: () => play(syncOrders),
+    place_etf_order: () => play(placeOrders),
+  };
+  return (job, moment) => {
+    now = moment;
+    jobs[job]();
+  };
+}
+
+/** Its orders need no end-of-day reconciliation: there is one book. */
+const booksAnswers = ({ answers }: MemoryBooks): MemoryBooks['answers'] => ({
+  ...answers,
+  'days to reconcile': () => [],
+});
+
+function runSession(
+  run: Run,
+  facts: BacktestFacts,
+  tables: MemoryTables,
+  today: LocalDate,
+  after: number,
+): void {
+  const rules = sessionTimesOn(facts.sessionTimes, today);
   const agendaNow = () =>
     agendaOf(
-      run.books.all.map(({ state }) => state),
+      [...tables.subscriptions.values()].map(({ state }) => state),
       today,
-      run.orders.any(),
+      tables.orders.unsettled().length > 0,
     );
   let agenda = agendaNow();
   let minute = after;
@@ -91,25 +156,18 @@ function runSession(run: Run, today: LocalDate, after: number): void {
     const slot = nextSlot(agenda, rules, { after: minute, until: endOfDay, pace: 'needed' });
     if (!slot) return;
     minute = minutesOf(slot.time);
-    for (const job of slot.jobs) jobs[job](run, { today, time: slot.time });
+    for (const job of slot.jobs) run(job, { today, time: slot.time });
     if (slot.jobs.some(changesAgenda)) agenda = agendaNow();
   }
 }
 
-/** What each job of a slot does; nobody has to log in. */
-const jobs: Readonly<Record<JobCode, (run: Run, moment: Moment) => void>> = {
-  auto_login_samco: () => {},
-  cache_etf_data(run, moment) {
-    run.applySplits(moment);
-    run.prices.refresh(moment);
-  },
-  sync_order_status: (run, moment) => run.orders.settle(moment),
-  place_etf_order(run, moment) {
-    run.applySplits(moment);
-    run.orders.settle(moment);
-    placeOrders(run, moment);
-  },
-};
-
 const changesAgenda = (code: JobCode): boolean =>
   code === 'place_etf_order' || code === 'sync_order_status';
+
+const ledgerOf = ({ postings }: MemoryTables): LedgerLine[] =>
+  [...postings.values()].map(({ subscriptionId: subscription, at, ...posting }) => ({
+    ...posting,
+    subscription,
+    on: dateOf(at),
+    at: timeOf(at),
+  }));

@@ -43,6 +43,11 @@ export function weekdayOf(date: LocalDate): DayOfWeek {
 /** The month of a date, `YYYY-MM`. */
 export const monthOf = (date: LocalDate): string => date.slice(0, 7);
 
+/** Days since 1 January 1970. */
+export const epochDayOf = (date: LocalDate): number => dayNumber(date) - epochDay;
+
+export const localDateOfEpochDay = (days: number): LocalDate => fromDayNumber(days + epochDay);
+
 /** The first such day of the week on or after a date. */
 export function onOrAfterWeekday(date: LocalDate, weekday: DayOfWeek): LocalDate {
   const ahead = (daysOfWeek.indexOf(weekday) - daysOfWeek.indexOf(weekdayOf(date)) + 7) % 7;
@@ -53,6 +58,7 @@ export function onOrAfterWeekday(date: LocalDate, weekday: DayOfWeek): LocalDate
 // has a fixed offset within it.
 const firstMonday = 5;
 const daysPerEra = 146_097;
+const epochDay = 719_468;
 
 function dayNumber(text: string): number {
   const monthOfYear = digits(text, 5, 7);

@@ -6,6 +6,9 @@ import { quantity } from '../money/quantity.ts';
 /** So many units after for each unit before, from the opening of that day. */
 export type Split = { readonly exDate: LocalDate; readonly factor: number };
 
+/** A split of the ETF with this symbol. */
+export type SymbolSplit = Split & { readonly symbol: string };
+
 /**
  * Units grow, cost stays: a split changes no money (domain model 2). Throws RangeError unless the
  * factor is a whole number from 2.

@@ -1,53 +1,55 @@
 import type { Calendar } from '../calendar/calendar.ts';
-import type { Posting } from '../ledger/ledger.ts';
+import type { MarketMoment } from '../calendar/instant.ts';
 import { scheduleIdOf } from './content-ids.ts';
-import type { Moment } from './due.ts';
 import { evolve } from './evolve.ts';
 import { postingsFor } from './postings.ts';
 import type { SubscriptionState } from './subscription.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
+import type {
+  CausedPostings,
+  SubscriptionChange,
+  SubscriptionRecord,
+} from './subscription-record.ts';
 import { type FollowingEvent, type Miss, whatFollows } from './what-follows.ts';
 
-/** Postings of one event; `cause` names what happened and makes their ids. */
-export type Caused = { readonly cause: string; readonly postings: readonly Posting[] };
-
-/** Collects events of one subscription that belong together. */
-export type Change = {
+/** Collects events of one subscription into a change that is committed at once. */
+export type ChangeBuilder = {
   readonly state: SubscriptionState;
-  readonly caused: readonly Caused[];
+  /** `cause` names what happened; it makes the posting ids, so one cause cannot be posted twice. */
   apply(event: SubscriptionEvent, cause: string): void;
-  /** What follows by itself from what was applied. */
+  /** What follows by itself from what was applied: a pause, the next schedule, the plan's end. */
   continuePlan(calendar: Calendar): void;
+  change(): SubscriptionChange;
 };
 
-export function openChange(id: string, before: SubscriptionState, moment: Moment): Change {
-  let state = before;
+export function openChange(before: SubscriptionRecord, moment: MarketMoment): ChangeBuilder {
+  let { state } = before;
   let misses: Miss[] = [];
-  const caused: Caused[] = [];
+  const postings: CausedPostings[] = [];
 
   const apply = (event: SubscriptionEvent, cause: string): void => {
-    const postings = postingsFor(state, event);
+    const posted = postingsFor(state, event);
     state = evolve(state, event);
     if (event.type === 'installment-failed') misses.push(event);
-    if (postings.length > 0) caused.push({ cause, postings });
+    if (posted.length > 0) postings.push({ cause, postings: posted, at: moment.instant });
   };
 
   return {
     get state() {
       return state;
     },
-    caused,
     apply,
     continuePlan(calendar) {
       const { today, time } = moment;
       const following = whatFollows(state, misses, { calendar, today, time });
       misses = [];
-      for (const event of following) apply(event, causeOf(id, event, moment));
+      for (const event of following) apply(event, causeOf(before.id, event, moment));
     },
+    change: () => ({ before, after: state, postings }),
   };
 }
 
-function causeOf(id: string, event: FollowingEvent, { today }: Moment): string {
+function causeOf(id: string, event: FollowingEvent, { today }: MarketMoment): string {
   switch (event.type) {
     case 'subscription-paused':
       return `${id}.paused.${today}`;

@@ -2,9 +2,12 @@ import { amend } from '../amendment/amend.ts';
 import { nextSession } from '../calendar/calendar.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import { timeOfDay } from '../calendar/time-of-day.ts';
+import { bookingDecision } from '../decisions/booking.ts';
+import { sizeBuy } from '../decisions/sizing.ts';
 import { rankCandidates } from '../market/selection.ts';
 import { type Paise, paise } from '../money/money.ts';
 import { type Quantity, quantity } from '../money/quantity.ts';
+import { buyLimit } from '../orders/order-price.ts';
 import { subscriptionToComplete } from '../subscription/complete.ts';
 import { type DueInstallment, dueInstallments } from '../subscription/due.ts';
 import { evolve } from '../subscription/evolve.ts';
@@ -20,9 +23,6 @@ import {
   startSubscription,
 } from '../subscription/subscription.ts';
 import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
-import { bookingDecision } from '../trading/booking.ts';
-import { buyLimit } from '../trading/order-price.ts';
-import { sizeBuy } from '../trading/sizing.ts';
 import { amendmentOf } from './amend-model.ts';
 import { date, rates } from './build.ts';
 import { type ModelRun, modelCalendar, type SessionScript, type Step } from './session-script.ts';

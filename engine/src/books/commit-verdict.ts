@@ -1,0 +1,161 @@
+import { dateOf } from '../calendar/instant.ts';
+import type { Lease } from '../orders/lease.ts';
+import { afterReport, justSubmitted, type Order, type OrderReport } from '../orders/order.ts';
+import { isFinal } from '../orders/order-life.ts';
+import { OrderHeldBack, OrderOvertaken } from '../orders/order-refusals.ts';
+import type { Verdict } from '../procedure/verdict.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import {
+  type SubscriptionChange,
+  SubscriptionChanged,
+  type SubscriptionRecord,
+} from '../subscription/subscription-record.ts';
+import { dayKey, type MemoryTables, splitKey } from './memory-tables.ts';
+import { DuplicateRow, type StoredOrder } from './order-table.ts';
+import { whatForbids } from './what-forbids.ts';
+
+/** Commits a verdict with the refusals of the database's statements: everything is judged before anything is written. */
+export function commitVerdict(tables: MemoryTables, verdict: Verdict): SubscriptionRecord {
+  const record = judgeChange(tables, verdict.change);
+  const write = judgeOrder(tables, verdict);
+  write();
+  writeChange(tables, verdict.change, record);
+  return record;
+}
+
+function judgeChange(
+  { subscriptions, postings }: MemoryTables,
+  { before, after: state, postings: caused }: SubscriptionChange,
+): SubscriptionRecord {
+  if (subscriptions.get(before.id)?.version !== before.version) {
+    throw new SubscriptionChanged(`Subscription ${before.id} has moved on from ${before.version}.`);
+  }
+  refuseImpossible(before.id, state);
+  for (const { cause } of caused) {
+    if (postings.has(`${cause}:1`)) throw new DuplicateRow(`posting ${cause}`);
+  }
+  return { ...before, state, version: before.version + 1 };
+}
+
+function writeChange(
+  tables: MemoryTables,
+  { before: { id }, postings: caused }: SubscriptionChange,
+  record: SubscriptionRecord,
+): void {
+  tables.subscriptions.set(id, record);
+  tables.writes += 1;
+  for (const { cause, postings, at } of caused) {
+    for (const [index, posting] of postings.entries()) {
+      tables.postings.set(`${cause}:${index + 1}`, { ...posting, subscriptionId: id, cause, at });
+      tables.writes += 1;
+    }
+  }
+}
+
+/** What remains to be written of an order when nothing forbids it. */
+function judgeOrder(tables: MemoryTables, verdict: Verdict): () => void {
+  switch (verdict.type) {
+    case 'order':
+      return judgeNewOrder(tables, verdict);
+    case 'order-end': {
+      const { order, report, lease, fills } = verdict;
+      const settled = judgeReport(tables, order, report, lease);
+      const twice = fills.find(({ tradeId }) =>
+        tables.fills.has(`${order.clientOrderId}:${tradeId}`),
+      );
+      if (twice) throw new DuplicateRow(`fill ${order.clientOrderId}:${twice.tradeId}`);
+      return () => {
+        putOrder(tables, settled);
+        for (const { tradeId, quantity, price, tradedAt } of fills) {
+          const { clientOrderId } = order;
+          const fill = { clientOrderId, tradeId, quantity, price, tradedAt };
+          tables.fills.set(`${clientOrderId}:${tradeId}`, fill);
+        }
+      };
+    }
+    case 'split': {
+      const { scheduleId, exDate } = verdict.applied;
+      return () => void tables.splits.add(splitKey(scheduleId, exDate));
+    }
+    case 'no-order':
+    case 'resumption':
+      return () => {};
+  }
+}
+
+function judgeNewOrder(
+  tables: MemoryTables,
+  { order, guard }: Extract<Verdict, { type: 'order' }>,
+): () => void {
+  const { accountId, clientOrderId, submittedAt } = order;
+  if (!holds(tables, guard.lease)) {
+    throw new OrderOvertaken(accountId, `Account ${accountId} has another writer.`);
+  }
+  const forbidden = whatForbids(tables, order, guard);
+  if (forbidden) throw new OrderHeldBack(forbidden);
+  const { runPlanId } = guard;
+  const stored = { ...justSubmitted(order), runPlanId, epoch: guard.lease.epoch };
+  if (tables.orders.find(clientOrderId)) throw new DuplicateRow(clientOrderId);
+  tables.orders.refuseDuplicates(stored);
+  return () => {
+    putOrder(tables, stored);
+    const day = dateOf(submittedAt);
+    const key = dayKey(accountId, day);
+    const before = tables.days.get(key);
+    if (before?.state === 'due') return;
+    tables.days.set(key, { accountId, day, tries: 0, ...before, state: 'due' });
+  };
+}
+
+/** The order after a step of its life, where nobody else has taken one since it was read. Throws OrderOvertaken. */
+export function judgeReport(
+  tables: MemoryTables,
+  order: Order,
+  report: OrderReport,
+  lease: Lease,
+): StoredOrder {
+  const current = currentOrder(tables, order, lease);
+  const after: StoredOrder = {
+    ...current,
+    ...afterReport(current, report),
+    epoch: lease.epoch,
+  };
+  const stored = isFinal(after.state) ? { ...after, settledAt: report.at } : after;
+  tables.orders.refuseDuplicates(stored);
+  return stored;
+}
+
+/** Throws OrderOvertaken where the order or the lease has moved on. */
+export function currentOrder(tables: MemoryTables, order: Order, lease: Lease): StoredOrder {
+  const current = tables.orders.find(order.clientOrderId);
+  const isSame = current?.state === order.state && !isFinal(current.state);
+  if (current && isSame && holds(tables, lease)) return current;
+  throw new OrderOvertaken(order.accountId, `Order ${order.clientOrderId} has moved on.`);
+}
+
+export function putOrder(tables: MemoryTables, order: StoredOrder): void {
+  tables.orders.put(order);
+  tables.writes += 1;
+}
+
+const holds = ({ leases }: MemoryTables, { accountId, epoch }: Lease): boolean =>
+  leases.get(accountId)?.epoch === epoch;
+
+/** The checks and unique indexes on a subscription's tables. Throws DuplicateRow. */
+function refuseImpossible(id: string, { balances, schedules }: SubscriptionState): void {
+  const { carry, pool, unitsAtCost } = balances;
+  if (carry < 0 || pool < 0 || unitsAtCost < 0) throw new DuplicateRow(`balances of ${id}`);
+  const numbers = new Set<number>();
+  for (const { number, installments } of schedules) {
+    const days = new Set<string>();
+    for (const { sipNumber, state } of installments) {
+      const isTwice = state.status !== 'cancelled' && numbers.has(sipNumber);
+      const day = state.status === 'executed' ? state.on : undefined;
+      if (isTwice || (day !== undefined && days.has(day))) {
+        throw new DuplicateRow(`installment ${id}.${number}.${sipNumber}`);
+      }
+      if (state.status !== 'cancelled') numbers.add(sipNumber);
+      if (day !== undefined) days.add(day);
+    }
+  }
+}

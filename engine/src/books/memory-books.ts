@@ -1,0 +1,171 @@
+import { afterLookup } from '../orders/order.ts';
+import { orderStep } from '../orders/order-life.ts';
+import { OrderOvertaken } from '../orders/order-refusals.ts';
+import type { AnswerTo, Asks, Handlers } from '../procedure/question.ts';
+import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
+import { commitVerdict, currentOrder, judgeReport, putOrder } from './commit-verdict.ts';
+import { breakerFacts, isToBeServed, ordersOf, pendingSplits, unitsHeld } from './memory-reads.ts';
+import { dayKey, type MemoryTables } from './memory-tables.ts';
+
+/** Everything of the procedure's exchange that the books answer. */
+export type BooksQuestion =
+  | 'lease'
+  | 'forget lease'
+  | 'subscriptions'
+  | 'subscriptions to serve'
+  | 'unsettled orders'
+  | 'orders sent since'
+  | 'orders of account'
+  | 'order'
+  | 'attempts'
+  | 'commit'
+  | 'report'
+  | 'note lookup'
+  | 'note decision'
+  | 'freeze run plan'
+  | 'breaker facts'
+  | 'owner of account'
+  | 'halt'
+  | 'units held'
+  | 'days to reconcile'
+  | 'note days'
+  | 'splits to apply';
+
+/** The process that has the books open; no other one is ever called so. */
+export type BooksProcess = {
+  readonly holder: string;
+  /** Whether another process was seen so lately that nothing is taken over from it. */
+  lives(holder: string): boolean;
+};
+
+/** The only process there is. */
+export const aloneWithBooks: BooksProcess = { holder: 'alone', lives: () => false };
+
+/** The holder of a lease that was handed back. */
+const nobody = 'nobody';
+
+export type MemoryBooks = {
+  readonly answers: Handlers<BooksQuestion>;
+  /** The turn is over: whoever has the next one need not wait. */
+  handBack(): void;
+};
+
+/** The books in memory as one process has them open, with the refusals of the database's statements and indexes. */
+export function memoryBooks(tables: MemoryTables, process: BooksProcess): MemoryBooks {
+  const { holder } = process;
+  const held = new Map<string, { accountId: string; epoch: number }>();
+  let splitsLookedAt = 0;
+
+  const lease = ({ accountId }: Asks<'lease'>): AnswerTo<'lease'> => {
+    const known = held.get(accountId);
+    if (known) return known;
+    const current = tables.leases.get(accountId);
+    if (current && current.holder !== holder && process.lives(current.holder)) return undefined;
+    const epoch = current ? current.epoch + (current.holder === holder ? 0 : 1) : 1;
+    tables.leases.set(accountId, { holder, epoch });
+    doubtAbandoned(tables, accountId, epoch);
+    const taken = { accountId, epoch };
+    held.set(accountId, taken);
+    return taken;
+  };
+
+  return {
+    handBack() {
+      for (const accountId of held.keys()) {
+        const current = tables.leases.get(accountId);
+        if (current?.holder === holder)
+          tables.leases.set(accountId, { ...current, holder: nobody });
+      }
+      held.clear();
+    },
+    answers: {
+      lease,
+      'forget lease': ({ accountId }) => held.delete(accountId),
+      subscriptions: ({ ids }) => ids.flatMap((id) => tables.subscriptions.get(id) ?? []),
+      'subscriptions to serve': ({ moment, only }) =>
+        [...tables.subscriptions.values()].filter(
+          (record) => (only?.has(record.id) ?? true) && isToBeServed(record, moment),
+        ),
+      'unsettled orders': () => tables.orders.unsettled(),
+      'orders sent since': ({ since }) => tables.orders.sentSince(since),
+      'orders of account': ({ accountId, since }) => ordersOf(tables, accountId, since),
+      order: ({ clientOrderId }) => tables.orders.find(clientOrderId),
+      attempts: ({ scheduleId, sipNumber }) =>
+        tables.orders.ofSchedule(scheduleId).filter((order) => order.sipNumber === sipNumber)
+          .length,
+      commit: ({ verdict }) => commitVerdict(tables, verdict),
+      report({ order, report, lease: right }) {
+        const after = judgeReport(tables, order, report, right);
+        putOrder(tables, after);
+        return after;
+      },
+      'note lookup'({ order, lookup, lease: right }) {
+        const current = currentOrder(tables, order, right);
+        if (current.lookups !== order.lookups) {
+          throw new OrderOvertaken(order.accountId, `Order ${order.clientOrderId} has moved on.`);
+        }
+        const after = { ...current, ...afterLookup(current, lookup) };
+        putOrder(tables, after);
+        return after;
+      },
+      'note decision': () => {},
+      'freeze run plan'({ orders }) {
+        const id = `plan-${tables.plans.size + 1}`;
+        tables.plans.set(id, orders.length);
+        return id;
+      },
+      'breaker facts': ({ accountId, refusalsInARow }) =>
+        breakerFacts(tables, accountId, refusalsInARow),
+      'owner of account': ({ accountId }) => tables.owners.get(accountId)?.userId,
+      halt: ({ subject, reason, at }) =>
+        setHalt(tables, {
+          ...subject,
+          id: `halt-${tables.halts.size + 1}`,
+          reason,
+          setBy: systemActor,
+          setAt: at,
+        }),
+      'units held': ({ accountId }) => unitsHeld(tables, accountId),
+      'days to reconcile': ({ upTo }) =>
+        [...tables.days.values()]
+          .filter(({ state, day }) => state === 'due' && day <= upTo)
+          .sort((a, b) => (dayKey(a.accountId, a.day) < dayKey(b.accountId, b.day) ? -1 : 1)),
+      'note days'({ days, at }) {
+        for (const { accountId, day, state } of days) {
+          const before = tables.days.get(dayKey(accountId, day));
+          if (before?.state !== 'due') continue;
+          const tries = before.tries + 1;
+          tables.days.set(dayKey(accountId, day), { ...before, state, tries, triedAt: at });
+        }
+      },
+      'splits to apply'({ splits }) {
+        // What is bought later is bought after those ex-dates, at prices that know of them.
+        if (splits.length === splitsLookedAt) return [];
+        const pending = pendingSplits(tables, splits);
+        if (pending.length === 0) splitsLookedAt = splits.length;
+        return pending;
+      },
+    },
+  };
+}
+
+/** Puts a halt in force; `already` when its subject is halted. */
+export function setHalt({ halts }: MemoryTables, halt: TradingHalt): 'set' | 'already' {
+  const subjectOf = (one: TradingHalt) => (one.level === 'platform' ? '' : one.subject);
+  const isThere = [...halts.values()].some(
+    (other) => !other.lifted && other.level === halt.level && subjectOf(other) === subjectOf(halt),
+  );
+  if (isThere) return 'already';
+  halts.set(halt.id, halt);
+  return 'set';
+}
+
+/** Whatever a process that is gone was sending: nobody knows whether it went out. */
+function doubtAbandoned(tables: MemoryTables, accountId: string, epoch: number): void {
+  const reason = 'The process that was sending it is gone.';
+  for (const order of tables.orders.unsettled()) {
+    if (order.accountId !== accountId || order.state !== 'submitted') continue;
+    const { state } = orderStep(order.state, { type: 'answer-lost' });
+    putOrder(tables, { ...order, state, reason, epoch });
+  }
+}

@@ -1,0 +1,86 @@
+import { unitsOf } from '../ledger/lots.ts';
+import { quantity } from '../money/quantity.ts';
+import { isUnresolved } from '../orders/order-life.ts';
+import type { AnswerTo, Asks } from '../procedure/question.ts';
+import { scheduleIdOf } from '../subscription/content-ids.ts';
+import { isOpen } from '../subscription/schedule.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import { type MemoryTables, splitKey } from './memory-tables.ts';
+import type { StoredOrder } from './order-table.ts';
+
+export function isToBeServed(
+  { state }: SubscriptionRecord,
+  { today, time }: Asks<'subscriptions to serve'>['moment'],
+): boolean {
+  return state.schedules.some(
+    (schedule) =>
+      (isOpen(schedule) && schedule.lots.length > 0) ||
+      schedule.installments.some(
+        (one) => one.state.status === 'planned' && one.plannedOn <= today && one.time <= time,
+      ),
+  );
+}
+
+export function ordersOf(
+  { orders }: MemoryTables,
+  accountId: string,
+  since: Asks<'orders of account'>['since'],
+): StoredOrder[] {
+  const today = orders.sentSince(since);
+  const older = orders.unsettled().filter(({ submittedAt }) => submittedAt < since);
+  return [...older, ...today].filter((order) => order.accountId === accountId);
+}
+
+export function breakerFacts(
+  { orders }: MemoryTables,
+  accountId: string,
+  refusalsInARow: number,
+): AnswerTo<'breaker facts'> {
+  const latest = orders
+    .ofAccount(accountId)
+    .toReversed()
+    .sort((a, b) => b.submittedAt - a.submittedAt)
+    .slice(0, refusalsInARow);
+  const unresolved = orders.unsettled().filter(({ state }) => isUnresolved(state));
+  return {
+    onlyRefusals: latest.filter(({ state }) => state === 'rejected').length >= refusalsInARow,
+    unresolvedOfAccount: unresolved.filter((order) => order.accountId === accountId).length,
+    accountsUnresolved: new Set(unresolved.map((order) => order.accountId)).size,
+  };
+}
+
+export function unitsHeld(
+  { owners, subscriptions }: MemoryTables,
+  accountId: string,
+): AnswerTo<'units held'> {
+  const owner = owners.get(accountId);
+  const held = new Map<string, number>();
+  for (const { userId, broker, state } of subscriptions.values()) {
+    if (userId !== owner?.userId || broker !== owner.broker) continue;
+    for (const schedule of state.schedules) {
+      const { instrument, lots } = schedule;
+      if (!instrument || lots.length === 0 || !isOpen(schedule)) continue;
+      held.set(instrument.symbol, (held.get(instrument.symbol) ?? 0) + unitsOf(lots));
+    }
+  }
+  return [...held].map(([symbol, units]) => ({ symbol, quantity: quantity(units) }));
+}
+
+export const pendingSplits = (
+  { subscriptions, splits: applied }: MemoryTables,
+  splits: Asks<'splits to apply'>['splits'],
+): AnswerTo<'splits to apply'> =>
+  splits
+    .toSorted((a, b) => (a.exDate < b.exDate ? -1 : Number(a.exDate > b.exDate)))
+    .flatMap((split) =>
+      [...subscriptions.values()].flatMap(({ id, state }) =>
+        state.schedules
+          .filter(
+            ({ number, instrument, lots }) =>
+              instrument?.symbol === split.symbol &&
+              lots.some((lot) => lot.boughtOn < split.exDate) &&
+              !applied.has(splitKey(scheduleIdOf(id, number), split.exDate)),
+          )
+          .map(({ number }) => ({ subscriptionId: id, schedule: number, split })),
+      ),
+    );

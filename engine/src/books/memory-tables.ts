@@ -1,0 +1,66 @@
+import type { Instant } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { Posting } from '../ledger/ledger.ts';
+import type { Paise } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+import type { DayReconciled, DueDay } from '../procedure/account-day.ts';
+import type { TradingHalt } from '../procedure/trading-halt.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import { type OrderTable, openOrderTable } from './order-table.ts';
+
+/** The broker account an investor's orders go through. */
+export type AccountOwner = { readonly userId: string; readonly broker: string };
+
+export type StoredFill = {
+  readonly clientOrderId: string;
+  readonly tradeId: string;
+  readonly quantity: Quantity;
+  readonly price: Paise;
+  readonly tradedAt: Instant;
+};
+
+export type StoredPosting = Posting & {
+  readonly subscriptionId: string;
+  readonly cause: string;
+  readonly at: Instant;
+};
+
+export type StoredDay = DueDay & { readonly state: DayReconciled['state'] };
+
+/** Everything the order procedure keeps, in memory. */
+export type MemoryTables = {
+  readonly orders: OrderTable;
+  readonly fills: Map<string, StoredFill>;
+  readonly postings: Map<string, StoredPosting>;
+  readonly subscriptions: Map<string, SubscriptionRecord>;
+  /** By account. */
+  readonly owners: Map<string, AccountOwner>;
+  readonly leases: Map<string, { readonly holder: string; readonly epoch: number }>;
+  readonly halts: Map<string, TradingHalt>;
+  /** By account and day. */
+  readonly days: Map<string, StoredDay>;
+  /** How many orders each run plan allows. */
+  readonly plans: Map<string, number>;
+  /** Splits by schedule and ex-date. */
+  readonly splits: Set<string>;
+  /** How many orders, postings and subscriptions were ever written: a reconciliation with nothing to do writes none. */
+  writes: number;
+};
+
+export const openMemoryTables = (): MemoryTables => ({
+  orders: openOrderTable(),
+  fills: new Map(),
+  postings: new Map(),
+  subscriptions: new Map(),
+  owners: new Map(),
+  leases: new Map(),
+  halts: new Map(),
+  days: new Map(),
+  plans: new Map(),
+  splits: new Set(),
+  writes: 0,
+});
+
+export const dayKey = (accountId: string, day: LocalDate): string => `${day} ${accountId}`;
+export const splitKey = (scheduleId: string, exDate: LocalDate): string =>
+  `${scheduleId} ${exDate}`;

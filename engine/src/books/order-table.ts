@@ -1,0 +1,121 @@
+import { dateOf, type Instant } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { Order } from '../orders/order.ts';
+import { isFinal, type OrderState } from '../orders/order-life.ts';
+
+/** An order as the books keep it. */
+export type StoredOrder = Order & {
+  readonly runPlanId: string;
+  readonly epoch: number;
+  readonly settledAt?: Instant;
+};
+
+/** What a unique index of the database refuses; nothing was written. */
+export class DuplicateRow extends Error {}
+
+/** Orders by what they are asked for, as the database's indexes find them. */
+export type OrderTable = {
+  find(clientOrderId: string): StoredOrder | undefined;
+  all(): Iterable<StoredOrder>;
+  /** In the order they were sent; several may be of one instant. */
+  unsettled(): StoredOrder[];
+  sentSince(since: Instant): StoredOrder[];
+  ofAccount(accountId: string): StoredOrder[];
+  ofSchedule(scheduleId: string): StoredOrder[];
+  countOfPlan(runPlanId: string): number;
+  /** Throws DuplicateRow where an index forbids the order beside another one. */
+  refuseDuplicates(order: StoredOrder): void;
+  put(order: StoredOrder): void;
+};
+
+const liveSales: readonly OrderState[] = [
+  'submitted',
+  'unknown',
+  'needs-human',
+  'working',
+  'part-filled',
+];
+const liveBuys: readonly OrderState[] = [...liveSales, 'filled'];
+
+export function openOrderTable(): OrderTable {
+  const orders = new Map<string, StoredOrder>();
+  const unsettled = new Set<string>();
+  const byAccount = new Map<string, string[]>();
+  const bySchedule = new Map<string, string[]>();
+  const byDay = new Map<LocalDate, string[]>();
+  const byNumber = new Map<string, string>();
+  const plans = new Map<string, number>();
+  const listed = (ids: Iterable<string> | undefined): StoredOrder[] =>
+    [...(ids ?? [])].flatMap((id) => orders.get(id) ?? []);
+  const numberOf = ({ accountId, brokerOrderId }: StoredOrder): string | undefined =>
+    brokerOrderId === undefined ? undefined : `${accountId} ${brokerOrderId}`;
+
+  return {
+    find: (clientOrderId) => orders.get(clientOrderId),
+    all: () => orders.values(),
+    unsettled: () => listed(unsettled).sort(byAccountAndTime),
+    sentSince(since) {
+      const first = dateOf(since);
+      const ids = [...byDay].flatMap(([day, ofDay]) => (day >= first ? ofDay : []));
+      return listed(ids)
+        .filter(({ submittedAt }) => submittedAt >= since)
+        .sort(byAccountAndTime);
+    },
+    ofAccount: (accountId) => listed(byAccount.get(accountId)),
+    ofSchedule: (scheduleId) => listed(bySchedule.get(scheduleId)),
+    countOfPlan: (runPlanId) => plans.get(runPlanId) ?? 0,
+    refuseDuplicates(order) {
+      const number = numberOf(order);
+      const holder = number === undefined ? undefined : byNumber.get(number);
+      const twin =
+        listed(bySchedule.get(order.scheduleId)).find((other) => isSamePurpose(order, other)) ??
+        (isFinal(order.state)
+          ? undefined
+          : listed(unsettled).find((other) => isSamePrice(order, other))) ??
+        (holder === undefined || holder === order.clientOrderId ? undefined : orders.get(holder));
+      if (twin) throw new DuplicateRow(`${order.clientOrderId} beside ${twin.clientOrderId}`);
+    },
+    put(order) {
+      const { clientOrderId: id, accountId, scheduleId, submittedAt, runPlanId } = order;
+      if (!orders.has(id)) {
+        listUnder(byAccount, accountId, id);
+        listUnder(bySchedule, scheduleId, id);
+        listUnder(byDay, dateOf(submittedAt), id);
+        plans.set(runPlanId, (plans.get(runPlanId) ?? 0) + 1);
+      }
+      orders.set(id, order);
+      if (isFinal(order.state)) unsettled.delete(id);
+      else unsettled.add(id);
+      const number = numberOf(order);
+      if (number !== undefined) byNumber.set(number, id);
+    },
+  };
+}
+
+function listUnder<K>(index: Map<K, string[]>, key: K, id: string): void {
+  const ids = index.get(key);
+  if (ids) ids.push(id);
+  else index.set(key, [id]);
+}
+
+/** Two live orders to buy one installment, or to sell one block. */
+function isSamePurpose(order: StoredOrder, other: StoredOrder): boolean {
+  if (other.clientOrderId === order.clientOrderId || other.side !== order.side) return false;
+  const live = order.side === 'buy' ? liveBuys : liveSales;
+  if (!live.includes(order.state) || !live.includes(other.state)) return false;
+  return order.side === 'sell' || order.sipNumber === other.sipNumber;
+}
+
+/** Two open orders the broker's book could take for one another. */
+const isSamePrice = (order: StoredOrder, other: StoredOrder): boolean =>
+  other.clientOrderId !== order.clientOrderId &&
+  other.accountId === order.accountId &&
+  other.side === order.side &&
+  other.instrument.symbol === order.instrument.symbol &&
+  other.quantity === order.quantity &&
+  other.limit === order.limit;
+
+const byAccountAndTime = (a: StoredOrder, b: StoredOrder): number =>
+  compare(a.accountId, b.accountId) || a.submittedAt - b.submittedAt;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,52 @@
+import { epochDayOf, type LocalDate, localDateOfEpochDay } from './local-date.ts';
+import { minutesOf, type TimeOfDay, timeFromMinutes } from './time-of-day.ts';
+
+declare const kind: unique symbol;
+
+/** A moment of market time, in whole milliseconds since 1970 began in UTC. */
+export type Instant = number & { readonly [kind]: 'instant' };
+
+/** Throws RangeError for what is not a whole millisecond. */
+export function instant(milliseconds: number): Instant {
+  if (!Number.isSafeInteger(milliseconds)) throw new RangeError(`Not an instant: ${milliseconds}`);
+  return milliseconds as Instant;
+}
+
+/** India keeps one offset all year, so IST is arithmetic. */
+const istOffsetMs = 330 * 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+export const laterBy = (from: Instant, milliseconds: number): Instant =>
+  instant(from + milliseconds);
+
+/** The calendar date in India. */
+export const dateOf = (at: Instant): LocalDate =>
+  localDateOfEpochDay(Math.floor((at + istOffsetMs) / dayMs));
+
+/** The clock in India, to the minute (seconds are cut off). */
+export function timeOf(at: Instant): TimeOfDay {
+  const sinceMidnight = (((at + istOffsetMs) % dayMs) + dayMs) % dayMs;
+  return timeFromMinutes(Math.floor(sinceMidnight / minuteMs));
+}
+
+/** The moment at which the clock in India shows this date and time. */
+export const instantAt = (date: LocalDate, time: TimeOfDay): Instant =>
+  instant(epochDayOf(date) * dayMs + minutesOf(time) * minuteMs - istOffsetMs);
+
+/** The moment at which a day begins in India. */
+export const startOfDay = (date: LocalDate): Instant =>
+  instant(epochDayOf(date) * dayMs - istOffsetMs);
+
+/** A moment with its date and clock in India. */
+export type MarketMoment = {
+  readonly instant: Instant;
+  readonly today: LocalDate;
+  readonly time: TimeOfDay;
+};
+
+export const marketMoment = (at: Instant): MarketMoment => ({
+  instant: at,
+  today: dateOf(at),
+  time: timeOf(at),
+});

@@ -1,0 +1,120 @@
+import { type Calendar, sellableFrom } from '../calendar/calendar.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { costOf, unitsOf } from '../ledger/lots.ts';
+import { type ChargeRates, chargesOn } from '../market/charges.ts';
+import type { AssetClass } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import { addPaise, noPaise, type Paise, paise, subtractPaise, timesPaise } from '../money/money.ts';
+import type { BasisPoints } from '../money/percent.ts';
+import type { Quantity } from '../money/quantity.ts';
+import { downToTick, sellLimit, upToTick } from '../orders/order-price.ts';
+import { hasOrdered, isOpen, type Schedule } from '../subscription/schedule.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import { costOfSales, netForTarget, netProceeds } from '../subscription/target.ts';
+
+export type BookingFacts = {
+  readonly schedule: Schedule;
+  readonly state: SubscriptionState;
+  readonly quote: Quote | undefined;
+  /** Whether the quote is too old to act on. */
+  readonly stale: boolean;
+  /** Whether the price moved in a way that is not explained yet, a split for example. */
+  readonly gap: boolean;
+  readonly today: LocalDate;
+  readonly calendar: Calendar;
+  readonly rates: readonly ChargeRates[];
+};
+
+/** After BELOW_TARGET come the reasons that keep a block from being sold although it earned it. */
+export type WaitReason =
+  | 'NOTHING_HELD'
+  | 'SELL_ORDER_OPEN'
+  | 'BUY_ORDER_OPEN'
+  | 'NO_PRICE'
+  | 'STALE_PRICE'
+  | 'PRICE_GAP'
+  | 'BELOW_TARGET'
+  | 'NOT_SETTLED'
+  | 'NEEDS_AUTHORISATION'
+  | 'SPREAD_TOO_WIDE'
+  | 'AT_LOWER_BAND';
+
+export type BookingDecision =
+  | { readonly type: 'book'; readonly quantity: Quantity; readonly limit: Paise }
+  | { readonly type: 'wait'; readonly reason: WaitReason };
+
+/**
+ * Whether to sell a whole block now (domain model 9.6): at a limit that nets at least the target
+ * after charges even if every unit goes at the limit, and only when the market already bids it. A
+ * subscription that sells out asks for no target; every other rule holds for it too.
+ */
+export function bookingDecision(facts: BookingFacts): BookingDecision {
+  const { schedule, state, quote, today, calendar } = facts;
+  const { instrument, lots } = schedule;
+  if (instrument === undefined || lots.length === 0 || !isOpen(schedule)) {
+    return wait('NOTHING_HELD');
+  }
+  if (schedule.sellOrderId !== undefined) return wait('SELL_ORDER_OPEN');
+  if (hasOrdered(schedule)) return wait('BUY_ORDER_OPEN');
+  if (quote === undefined || quote.last <= 0) return wait('NO_PRICE');
+  if (facts.stale) return wait('STALE_PRICE');
+  if (facts.gap) return wait('PRICE_GAP');
+
+  const units = unitsOf(lots);
+  const sale = { units, assetClass: instrument.assetClass, tick: quote.tick, on: today };
+  const lowest =
+    state.exit === 'sell'
+      ? noPaise
+      : lowestPriceFor({
+          ...sale,
+          net: netNeeded(schedule, state.plan.target),
+          rates: facts.rates,
+        });
+  if ((quote.bid ?? quote.last) < lowest) return wait('BELOW_TARGET');
+  if (lots.some((lot) => sellableFrom(calendar, lot.boughtOn) > today)) return wait('NOT_SETTLED');
+  if (!state.ddpiConfirmed) return wait('NEEDS_AUTHORISATION');
+
+  const usual = sellLimit(quote);
+  if (usual.type === 'refused') return wait(usual.reason);
+  return { type: 'book', quantity: units, limit: paise(Math.max(lowest, usual.limit)) };
+}
+
+export type SaleWanted = {
+  readonly units: Quantity;
+  /** What must be left after charges. */
+  readonly net: Paise;
+  readonly assetClass: AssetClass;
+  readonly tick: Paise;
+  readonly on: LocalDate;
+  readonly rates: readonly ChargeRates[];
+};
+
+/** The lowest price on the tick at which so many units leave the net wanted. */
+export function lowestPriceFor({ units, net, assetClass, tick, on, rates }: SaleWanted): Paise {
+  // A paisa more of price never nets more than a paisa a unit, so adding the shortfall per unit
+  // approaches the answer from below and cannot step over it.
+  let price = upToTick(paise(Math.max(1, Math.ceil(net / units))), tick);
+  for (;;) {
+    const value = timesPaise(price, units);
+    const charges = chargesOn(rates, { side: 'sell', value, assetClass, on }).total;
+    const shortfall = net - subtractPaise(value, charges);
+    if (shortfall <= 0) return price;
+
+    const step = downToTick(paise(Math.floor(shortfall / units)), tick);
+    price = addPaise(price, step > tick ? step : tick);
+  }
+}
+
+/**
+ * What the rest of a block must net: its own target, and what earlier part sales of the block left
+ * short of theirs (a flat charge weighs more on few units).
+ */
+function netNeeded({ lots, sales }: Schedule, target: BasisPoints): Paise {
+  const own = netForTarget(costOf(lots), target);
+  if (sales.length === 0) return own;
+
+  const whole = netForTarget(addPaise(costOf(lots), costOfSales(sales)), target);
+  return paise(Math.max(own, subtractPaise(whole, netProceeds(sales))));
+}
+
+const wait = (reason: WaitReason): BookingDecision => ({ type: 'wait', reason });

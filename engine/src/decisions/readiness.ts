@@ -1,0 +1,163 @@
+import type { Quote } from '../market/quote.ts';
+import type { ExclusionReason } from '../market/selection.ts';
+import type { Paise } from '../money/money.ts';
+import { buyLimit } from '../orders/order-price.ts';
+import type { CashNeed } from '../subscription/cash-need.ts';
+import type { ReasonCode } from '../subscription/reason.ts';
+import type { CashPolicy } from '../subscription/subscription.ts';
+
+export type Readiness = 'ready' | 'attention' | 'blocked';
+
+/** What is looked at before an installment falls due. */
+export type ReadinessSubject =
+  | 'stop'
+  | 'doubt'
+  | 'session'
+  | 'address'
+  | 'funds'
+  | 'selling'
+  | 'market-day'
+  | 'etf'
+  | 'price';
+
+export type ReadinessCheck = {
+  readonly subject: ReadinessSubject;
+  readonly state: Readiness;
+  /** Why it is not ready. */
+  readonly reason?: ReasonCode;
+};
+
+/** `renews`: closed, and opened by itself before the installment falls due. `silent`: the broker did not answer. */
+export type SessionStanding = 'open' | 'silent' | 'renews' | 'closed' | 'refused' | 'not-linked';
+
+/** The ETF a schedule buys, or what a choice at the latest prices would be made from. */
+export type EtfFacts =
+  | {
+      readonly isChosen: true;
+      readonly quote?: Quote;
+      /** Others have newer prices. */
+      readonly isBehind: boolean;
+    }
+  | {
+      readonly isChosen: false;
+      readonly ranked: number;
+      readonly excluded: readonly ExclusionReason[];
+    };
+
+export type ReadinessFacts = {
+  readonly isStopped: boolean;
+  /** An order of the account whose end is not known, of the ETF this one buys or of any; absent where there is none. */
+  readonly doubt?: 'same-etf' | 'any-etf';
+  readonly session: SessionStanding;
+  /** Whether the broker takes orders from our address; absent while it was not told. */
+  readonly addressMatches?: boolean;
+  /** Cash at the broker; absent while it was not told. */
+  readonly available?: Paise;
+  /** Of everything the investor has due up to and including the day. */
+  readonly need: CashNeed;
+  readonly cashPolicy: CashPolicy;
+  readonly mayDeliver: boolean;
+  /** The planned day turned out to be no session, so the next one buys. */
+  readonly isMoved: boolean;
+  readonly etf: EtfFacts;
+  readonly prices: 'fresh' | 'old' | 'none';
+  /** Whether the session that buys it has begun. */
+  readonly hasOpened: boolean;
+};
+
+/** Every check, in the order in which a person would mend them. */
+export const readinessChecks = (facts: ReadinessFacts): ReadinessCheck[] => [
+  check('stop', facts.isStopped ? blocked('TRADING_STOPPED') : ready),
+  ...ofDoubt(facts).map((verdict) => check('doubt', verdict)),
+  check('session', ofSession(facts.session)),
+  check('address', ofAddress(facts)),
+  check('funds', ofFunds(facts)),
+  check('selling', facts.mayDeliver ? ready : attention('NEEDS_AUTHORISATION')),
+  check('market-day', facts.isMoved ? attention('MARKET_CLOSED') : ready),
+  check('etf', ofEtf(facts)),
+  check('price', ofPrices(facts)),
+];
+
+/** One blocked check blocks the whole; what is not known is never ready. */
+export function readinessOf(checks: readonly ReadinessCheck[]): Readiness {
+  if (checks.some(({ state }) => state === 'blocked')) return 'blocked';
+  return checks.every(({ state }) => state === 'ready') ? 'ready' : 'attention';
+}
+
+type Verdict = Omit<ReadinessCheck, 'subject'>;
+
+const ready: Verdict = { state: 'ready' };
+const attention = (reason: ReasonCode): Verdict => ({ state: 'attention', reason });
+const blocked = (reason: ReasonCode): Verdict => ({ state: 'blocked', reason });
+const check = (subject: ReadinessSubject, verdict: Verdict): ReadinessCheck => ({
+  subject,
+  ...verdict,
+});
+
+/** Looked at only where there is one. An ETF that is still to be chosen may or may not be the frozen one. */
+const ofDoubt = ({ doubt }: ReadinessFacts): Verdict[] => {
+  if (!doubt) return [];
+  return [doubt === 'same-etf' ? blocked('ACCOUNT_FROZEN') : attention('ACCOUNT_FROZEN')];
+};
+
+function ofSession(session: SessionStanding): Verdict {
+  switch (session) {
+    case 'open':
+      return ready;
+    case 'silent':
+      return attention('BROKER_UNREACHABLE');
+    case 'renews':
+      return attention('NO_BROKER_SESSION');
+    case 'closed':
+    case 'refused':
+    case 'not-linked':
+      return blocked('NO_BROKER_SESSION');
+  }
+}
+
+function ofAddress({ addressMatches, session }: ReadinessFacts): Verdict {
+  if (addressMatches === undefined) return untold(session);
+  return addressMatches ? ready : blocked('ADDRESS_NOT_REGISTERED');
+}
+
+/** Nobody asks a broker without a session. */
+const untold = (session: SessionStanding): Verdict =>
+  attention(
+    session === 'open' || session === 'silent' ? 'BROKER_UNREACHABLE' : 'NO_BROKER_SESSION',
+  );
+
+/** Between what is due and the most it can cost, the orders may fit or may not. */
+function ofFunds({ available, need, cashPolicy, session }: ReadinessFacts): Verdict {
+  if (available === undefined) return untold(session);
+  if (available >= need.most) return ready;
+  const buysLess = cashPolicy === 'reduce' && available > 0;
+  return available >= need.due || buysLess
+    ? attention('INSUFFICIENT_FUNDS')
+    : blocked('INSUFFICIENT_FUNDS');
+}
+
+function ofEtf({ etf, prices }: ReadinessFacts): Verdict {
+  if (prices === 'none') return attention('NO_PRICE');
+  if (!etf.isChosen) {
+    if (etf.ranked > 0) return ready;
+    return etf.excluded.some(mayPass) ? attention('NO_CANDIDATE') : blocked('NO_CANDIDATE');
+  }
+  if (!etf.quote || etf.isBehind) return blocked('ETF_NOT_TRADABLE');
+  const limit = buyLimit(etf.quote);
+  if (limit.type === 'limit') return ready;
+  return limit.reason === 'NO_PRICE' ? blocked('NO_PRICE') : attention(limit.reason);
+}
+
+/** What other prices could let in again; kind, age and turnover do not change within a day. */
+const mayPass = (reason: ExclusionReason): boolean =>
+  reason !== 'ASSET_CLASS' &&
+  reason !== 'UNDERLYING_OPEN' &&
+  reason !== 'TOO_NEW' &&
+  reason !== 'LOW_TURNOVER';
+
+/** A chosen ETF is priced anew by its order; a choice among all is made from the prices that are kept. */
+function ofPrices({ prices, etf, hasOpened }: ReadinessFacts): Verdict {
+  if (prices === 'fresh') return ready;
+  const reason = prices === 'old' ? 'STALE_PRICE' : 'NO_PRICE';
+  return hasOpened && !etf.isChosen ? blocked(reason) : attention(reason);
+}

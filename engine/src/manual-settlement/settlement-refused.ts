@@ -1,0 +1,19 @@
+/** Why a person's word cannot end the doubt about an order; nothing was written. */
+export class SettlementRefused extends Error {
+  readonly code: 'not-found' | 'conflict' | 'invalid';
+  /** Of what the person said, where one part of it is wrong. */
+  readonly field: 'quantity' | 'price' | 'tradedAt' | undefined;
+
+  constructor(
+    code: SettlementRefused['code'],
+    message: string,
+    field?: NonNullable<SettlementRefused['field']>,
+  ) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+export const conflict = (message: string): SettlementRefused =>
+  new SettlementRefused('conflict', message);

@@ -1,0 +1,34 @@
+import type { ReasonCode } from '../subscription/reason.ts';
+
+/** Why an order was held back before it became durable. */
+export type HoldReason = Extract<
+  ReasonCode,
+  | 'TRADING_STOPPED'
+  | 'ACCOUNT_FROZEN'
+  | 'ACCOUNT_BUSY'
+  | 'CAP_REACHED'
+  | 'BEYOND_PLAN'
+  | 'BROKER_UNREACHABLE'
+  | 'NO_BROKER_SESSION'
+  | 'NO_PRICE'
+>;
+
+/** Nothing was written and nothing was sent. */
+export class OrderHeldBack extends Error {
+  readonly reason: HoldReason;
+
+  constructor(reason: HoldReason) {
+    super(`Held back: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Another process holds the account now, or the order has moved on since it was read. */
+export class OrderOvertaken extends Error {
+  readonly accountId: string;
+
+  constructor(accountId: string, message: string) {
+    super(message);
+    this.accountId = accountId;
+  }
+}

@@ -1,0 +1,44 @@
+import { ask, type Procedure } from './question.ts';
+import type { RunContext } from './trading-facts.ts';
+
+/**
+ * After a step that nobody wished for: halts the investor whose orders are refused one after the other or
+ * stay unresolved, and everybody when that happens to many accounts at once. Only a person lifts a halt.
+ */
+export function* checkCircuitBreakers(context: RunContext, accountId: string): Procedure<void> {
+  const { limits } = context;
+  const { refusalsInARow } = limits;
+  const { onlyRefusals, unresolvedOfAccount, accountsUnresolved } = yield* ask('breaker facts', {
+    accountId,
+    refusalsInARow,
+  });
+  if (accountsUnresolved >= limits.accountsUnresolved) {
+    const reason = `${accountsUnresolved} broker accounts have orders whose fate is not known.`;
+    yield* haltEverything(context, reason);
+  }
+  if (!onlyRefusals && unresolvedOfAccount < limits.unresolvedPerAccount) return;
+
+  const reason = onlyRefusals
+    ? `The broker refused ${refusalsInARow} orders in a row.`
+    : `${unresolvedOfAccount} orders are at the broker without an answer.`;
+  yield* haltInvestor(context, accountId, reason);
+}
+
+/** Halts the trading of the investor an account belongs to. */
+export function* haltInvestor(
+  { moment: { instant: at } }: RunContext,
+  accountId: string,
+  reason: string,
+): Procedure<void> {
+  const subject = yield* ask('owner of account', { accountId });
+  if (subject === undefined) return;
+  yield* ask('halt', { subject: { level: 'investor', subject }, reason, at });
+}
+
+/** Nothing at all is sent until somebody has looked. */
+export function* haltEverything(
+  { moment: { instant: at } }: RunContext,
+  reason: string,
+): Procedure<void> {
+  yield* ask('halt', { subject: { level: 'platform' }, reason, at });
+}

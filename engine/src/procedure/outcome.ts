@@ -1,0 +1,26 @@
+/** What a run did to one subject: an installment, a block, an order, an account. */
+export type Outcome = {
+  readonly subject: string;
+  readonly result: 'done' | 'failed' | 'waiting';
+  readonly what: string;
+  readonly reason?: string;
+};
+
+export const done = (subject: string, what: string): Outcome => ({ subject, result: 'done', what });
+
+export const failed = (subject: string, what: string, reason: string): Outcome => ({
+  subject,
+  result: 'failed',
+  what,
+  reason,
+});
+
+export const waiting = (subject: string, what: string, reason: string): Outcome => ({
+  subject,
+  result: 'waiting',
+  what,
+  reason,
+});
+
+/** What a whole run did; `note` says why there was nothing to do. */
+export type RunResult = { readonly outcomes: Outcome[]; readonly note?: string };

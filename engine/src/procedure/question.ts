@@ -1,0 +1,159 @@
+import type { Instant, MarketMoment } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { Decision, TimedQuote } from '../decisions/decision.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Ranking } from '../market/selection.ts';
+import type { SymbolSplit } from '../market/splits.ts';
+import type { Paise } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+import type {
+  Answer,
+  BrokerDayUnits,
+  BrokerHolding,
+  BrokerOrder,
+  BrokerTrade,
+  OrderRequest,
+  Placement,
+} from '../orders/broker-report.ts';
+import type { Lease } from '../orders/lease.ts';
+import type { Lookup, Order, OrderReport } from '../orders/order.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import type { DayReconciled, DueDay } from './account-day.ts';
+import type { PlannedOrder } from './run-plan.ts';
+import type { HaltSubject } from './trading-halt.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A broker account, and whether a session of it is open. */
+export type TradingAccount = { readonly accountId: string; readonly isLoggedIn: boolean };
+
+/** Units of a block bought before an ex-date, which the split has not reached yet. */
+export type PendingSplit = {
+  readonly subscriptionId: string;
+  readonly schedule: number;
+  readonly split: SymbolSplit;
+};
+
+/** What tells whether an account, or all of trading, should be halted. */
+export type BreakerFacts = {
+  /** The account's latest orders, so many of them, were all refused. */
+  readonly onlyRefusals: boolean;
+  readonly unresolvedOfAccount: number;
+  readonly accountsUnresolved: number;
+};
+
+type Nothing = Readonly<Record<never, never>>;
+type Of<Asks, Reply> = { asks: Asks; answer: Reply };
+type Account = { readonly accountId: string };
+
+/** Everything a procedure may ask, with what it is told. Whoever interprets it answers all of it. */
+type Exchange = {
+  now: Of<Nothing, Instant>;
+
+  // Of the market.
+  ranking: Of<{ readonly openUnderlyings: ReadonlySet<string> }, Ranking>;
+  /** The price that was last read, unless it is too old to decide anything. */
+  'stored quote': Of<
+    { readonly instrument: Pick<InstrumentRef, 'id' | 'symbol'> },
+    TimedQuote | undefined
+  >;
+
+  // Of the broker. Nothing of it is repeated by whoever answers; a lost answer is an answer.
+  accounts: Of<{ readonly accountIds: readonly string[] }, ReadonlyMap<string, TradingAccount>>;
+  'accounts of investors': Of<
+    { readonly userIds: readonly string[]; readonly broker: string },
+    ReadonlyMap<string, TradingAccount>
+  >;
+  quote: Of<Account & { readonly symbol: string }, Answer<TimedQuote>>;
+  'buying power': Of<Account, Answer<Paise>>;
+  'order book': Of<Account, Answer<readonly BrokerOrder[]>>;
+  'trade book': Of<Account, Answer<readonly BrokerTrade[]>>;
+  'units of today': Of<Account, Answer<readonly BrokerDayUnits[]>>;
+  holdings: Of<Account, Answer<readonly BrokerHolding[]>>;
+  place: Of<
+    Account & { readonly clientOrderId: string; readonly request: OrderRequest },
+    Placement
+  >;
+  cancel: Of<Account & { readonly brokerOrderId: string }, unknown>;
+  /** The broker no longer accepts the session. */
+  'session lost': Of<Account, unknown>;
+
+  // Of the books.
+  /**
+   * Takes or confirms the lease of an account; undefined while another living process holds it. Taking
+   * over turns whatever that process was sending into `unknown`: nobody here knows whether it went out.
+   */
+  lease: Of<Account, Lease | undefined>;
+  /** A write was refused: what is remembered of this lease is not true any more. */
+  'forget lease': Of<Account, unknown>;
+  subscriptions: Of<{ readonly ids: readonly string[] }, readonly SubscriptionRecord[]>;
+  /** Running subscriptions with an installment due at this moment or an open block, oldest first. */
+  'subscriptions to serve': Of<
+    { readonly moment: MarketMoment; readonly only: ReadonlySet<string> | undefined },
+    readonly SubscriptionRecord[]
+  >;
+  /** Not yet ended in our books, by account, in the order they were sent. */
+  'unsettled orders': Of<Nothing, readonly Order[]>;
+  'orders sent since': Of<{ readonly since: Instant }, readonly Order[]>;
+  /** Unsettled, or sent since then. */
+  'orders of account': Of<Account & { readonly since: Instant }, readonly Order[]>;
+  order: Of<{ readonly clientOrderId: string }, Order | undefined>;
+  /** How many orders were made for an installment, or to sell the block of a schedule. */
+  attempts: Of<{ readonly scheduleId: string; readonly sipNumber: number | undefined }, number>;
+  /**
+   * Commits a verdict under its guard, all of it or nothing. Throws OrderHeldBack when a halt, a frozen
+   * symbol, a limit or the run's plan forbids its order, OrderOvertaken when the lease has passed on,
+   * and SubscriptionChanged when the subscription has.
+   */
+  commit: Of<{ readonly verdict: Verdict }, SubscriptionRecord>;
+  /** Notes a step that does not end the order. Throws OrderOvertaken when it has moved on. */
+  report: Of<{ readonly order: Order; readonly report: OrderReport; readonly lease: Lease }, Order>;
+  /** Notes a lookup in the broker's book. Throws OrderOvertaken when the order has moved on. */
+  'note lookup': Of<
+    { readonly order: Order; readonly lookup: Lookup; readonly lease: Lease },
+    Order
+  >;
+  /** A decision that changes nothing; one that says what the latest said is counted with it. */
+  'note decision': Of<{ readonly decision: Decision }, unknown>;
+  /** Writes down what a run may send at the most; the plan's id. */
+  'freeze run plan': Of<
+    { readonly orders: readonly PlannedOrder[]; readonly worst: Paise; readonly frozenAt: Instant },
+    string
+  >;
+  'breaker facts': Of<Account & { readonly refusalsInARow: number }, BreakerFacts>;
+  'owner of account': Of<Account, string | undefined>;
+  /** Once it is answered, no order of its subject becomes durable any more. */
+  halt: Of<
+    { readonly subject: HaltSubject; readonly reason: string; readonly at: Instant },
+    unknown
+  >;
+  /** Units the books of an account's investor hold, by symbol. */
+  'units held': Of<Account, readonly { readonly symbol: string; readonly quantity: Quantity }[]>;
+  /** Up to and including this day, oldest first. */
+  'days to reconcile': Of<{ readonly upTo: LocalDate }, readonly DueDay[]>;
+  'note days': Of<{ readonly days: readonly DayReconciled[]; readonly at: Instant }, unknown>;
+  'splits to apply': Of<{ readonly splits: readonly SymbolSplit[] }, readonly PendingSplit[]>;
+
+  /** One subject's fault must not stop the others, but it must be seen. */
+  fault: Of<{ readonly subject: string; readonly fault: unknown }, unknown>;
+};
+
+export type QuestionKind = keyof Exchange;
+export type Asks<K extends QuestionKind> = Exchange[K]['asks'];
+export type AnswerTo<K extends QuestionKind> = Exchange[K]['answer'];
+export type Question<K extends QuestionKind = QuestionKind> = {
+  [P in K]: { readonly kind: P; readonly asks: Asks<P> };
+}[K];
+
+/** Decides, and asks on the way; whoever interprets it has the world, it has only values. */
+export type Procedure<Result> = Generator<Question, Result, unknown>;
+
+/** Asks one question; throws what its interpreter throws for an answer. */
+export function* ask<K extends QuestionKind>(kind: K, asks: Asks<K>): Procedure<AnswerTo<K>> {
+  // What a generator yields and is told has one type for all questions; `Handlers` ties the two together.
+  return (yield { kind, asks } as Question) as AnswerTo<K>;
+}
+
+/** The answers of an interpreter, question by question. */
+export type Handlers<Kinds extends QuestionKind = QuestionKind> = {
+  readonly [K in Kinds]: (asks: Asks<K>) => AnswerTo<K>;
+};

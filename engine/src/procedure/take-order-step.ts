@@ -1,0 +1,83 @@
+import { dateOf, timeOf } from '../calendar/instant.ts';
+import { Impossible } from '../impossible.ts';
+import { quantity } from '../money/quantity.ts';
+import type { BrokerTrade } from '../orders/broker-report.ts';
+import type { Lease } from '../orders/lease.ts';
+import type { Order, OrderReport } from '../orders/order.ts';
+import { afterReport } from '../orders/order.ts';
+import { eventOfFills, eventOfNoFill } from '../orders/order-end.ts';
+import { type OrderEffect, orderStep } from '../orders/order-life.ts';
+import { openChange } from '../subscription/change.ts';
+import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import { checkCircuitBreakers } from './circuit-breakers.ts';
+import { ask, type Procedure } from './question.ts';
+import type { RunContext } from './trading-facts.ts';
+
+/** An order with the subscription it is of, under the right to write it. */
+export type HeldOrder = {
+  readonly order: Order;
+  readonly record: SubscriptionRecord;
+  readonly lease: Lease;
+};
+
+/** What was learnt of an order; `fills` are all trades the broker confirms of it, at its end. */
+export type StepReport = OrderReport & { readonly fills?: readonly BrokerTrade[] };
+
+/**
+ * Takes one step of an order's life, with the effects its table declares: an end changes the books in the
+ * same commit, and a step nobody wished for asks the circuit breakers. A person who settles by hand is
+ * looking already. Throws Impossible for a step the order cannot take, and what `commit` and `report` throw.
+ */
+export function* takeOrderStep(
+  context: RunContext,
+  { order, record, lease }: HeldOrder,
+  step: StepReport,
+): Procedure<HeldOrder> {
+  const { fills = [], ...report } = step;
+  const { effects } = orderStep(order.state, report.event);
+  const event = bookEvent(context, order, step, effects);
+  let after: HeldOrder;
+  if (event) {
+    const change = openChange(record, context.moment);
+    change.apply(event, order.clientOrderId);
+    change.continuePlan(context.facts.calendar);
+    const verdict = {
+      type: 'order-end',
+      change: change.change(),
+      order,
+      report,
+      fills,
+      lease,
+    } as const;
+    after = { order: afterReport(order, report), record: yield* ask('commit', { verdict }), lease };
+  } else {
+    after = { order: yield* ask('report', { order, report, lease }), record, lease };
+  }
+  if (effects.includes('alert') && report.byHandOf === undefined) {
+    yield* checkCircuitBreakers(context, order.accountId);
+  }
+  return after;
+}
+
+/** What the books see of a step: nothing, unless it ends the order. */
+function bookEvent(
+  { facts, moment: { today } }: RunContext,
+  order: Order,
+  { fills = [], reasonCode }: StepReport,
+  effects: readonly OrderEffect[],
+): SubscriptionEvent | undefined {
+  const { schedule, sipNumber } = order;
+  if (effects.includes('post')) {
+    const last = fills.at(-1);
+    if (!last) throw new Impossible(`Order ${order.clientOrderId} has no fills to post`);
+    const filled = quantity(fills.reduce((units, fill) => units + fill.quantity, 0));
+    const ended = { fills, filled, on: dateOf(last.tradedAt), at: timeOf(last.tradedAt) };
+    return eventOfFills(order, ended, facts.chargeRates);
+  }
+  if (effects.includes('fail')) return eventOfNoFill(order, reasonCode ?? 'NOT_FILLED', today);
+  if (!effects.includes('release')) return undefined;
+  return sipNumber === undefined
+    ? { type: 'sell-ended', schedule }
+    : { type: 'installment-released', schedule, sipNumber };
+}

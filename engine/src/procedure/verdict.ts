@@ -1,0 +1,68 @@
+import type { Instant } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import type { Decision, DecisionTrace } from '../decisions/decision.ts';
+import type { Ranking } from '../market/selection.ts';
+import type { Paise } from '../money/money.ts';
+import type { BrokerTrade } from '../orders/broker-report.ts';
+import type { Lease } from '../orders/lease.ts';
+import type { NewOrder, Order, OrderReport } from '../orders/order.ts';
+import type { OrderLimits } from '../orders/order-limits.ts';
+import type { SubscriptionChange } from '../subscription/subscription-record.ts';
+
+/** What has to hold in the very transaction that makes an order durable. */
+export type OrderGuard = {
+  readonly lease: Lease;
+  readonly limits: OrderLimits;
+  /** The most this order can cost, charges included. */
+  readonly worst: Paise;
+  readonly runPlanId: string;
+  /** The start of the order's day. */
+  readonly dayStart: Instant;
+  /** Unresolved orders keep the whole account waiting until their answers can no longer arrive. */
+  readonly quietMs: number;
+};
+
+/** Why a schedule has its ETF: the ranking as it stood when it was chosen. */
+export type ChosenFrom = {
+  readonly scheduleId: string;
+  readonly ranking: Ranking;
+  readonly chosenAt: Instant;
+};
+
+/** What was decided about one subscription: committed whole, under its guard, or not at all. */
+export type Verdict =
+  /** Becomes durable before its first byte leaves. */
+  | {
+      readonly type: 'order';
+      readonly change: SubscriptionChange;
+      readonly order: NewOrder;
+      readonly guard: OrderGuard;
+      readonly trace: DecisionTrace;
+      readonly chosenFrom?: ChosenFrom;
+    }
+  /** An order's end with what was confirmed of it: posted, failed, or released. */
+  | {
+      readonly type: 'order-end';
+      readonly change: SubscriptionChange;
+      readonly order: Order;
+      readonly report: OrderReport;
+      readonly fills: readonly BrokerTrade[];
+      readonly lease: Lease;
+    }
+  /** An installment that is carried, blocked or failed, and why. */
+  | {
+      readonly type: 'no-order';
+      readonly change: SubscriptionChange;
+      readonly decision: Decision;
+      readonly chosenFrom?: ChosenFrom;
+    }
+  | { readonly type: 'resumption'; readonly change: SubscriptionChange }
+  | {
+      readonly type: 'split';
+      readonly change: SubscriptionChange;
+      readonly applied: {
+        readonly scheduleId: string;
+        readonly exDate: LocalDate;
+        readonly factor: number;
+      };
+    };

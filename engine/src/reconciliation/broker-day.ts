@@ -1,0 +1,27 @@
+import type { Answer, BrokerDayUnits, BrokerTrade, OrderBook } from '../orders/broker-report.ts';
+import { askBroker } from '../procedure/ask-broker.ts';
+import type { Procedure } from '../procedure/question.ts';
+
+/** What the broker shows of an account's day: its order book, and what is read when it is first needed. */
+export type BrokerDay = {
+  readonly book: OrderBook;
+  trades(): Procedure<Answer<readonly BrokerTrade[]>>;
+  /** Units traded today; a second witness of what the book says. */
+  units(): Procedure<Answer<readonly BrokerDayUnits[]>>;
+};
+
+export function brokerDay(accountId: string, book: OrderBook): BrokerDay {
+  return {
+    book,
+    trades: once(() => askBroker('trade book', { accountId })),
+    units: once(() => askBroker('units of today', { accountId })),
+  };
+}
+
+function once<T>(read: () => Procedure<T>): () => Procedure<T> {
+  let known: { readonly answer: T } | undefined;
+  return function* () {
+    known ??= { answer: yield* read() };
+    return known.answer;
+  };
+}

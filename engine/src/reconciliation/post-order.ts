@@ -1,0 +1,47 @@
+import type { BrokerOrder, BrokerTrade } from '../orders/broker-report.ts';
+import type { OrderEvent } from '../orders/order-life.ts';
+import { done, failed } from '../procedure/outcome.ts';
+import type { Procedure } from '../procedure/question.ts';
+import { type HeldOrder, takeOrderStep } from '../procedure/take-order-step.ts';
+import type { RunContext } from '../procedure/trading-facts.ts';
+import type { ReasonCode } from '../subscription/reason.ts';
+import type { Reconciled } from './reconcile-order.ts';
+
+/** How an order ended, as the broker's book or its contract note says. */
+export type BrokerEnd = Pick<BrokerOrder, 'status' | 'filled' | 'rejection' | 'rejectionCause'>;
+
+/** Ends an order with what the broker confirms was traded: the books and the order in one step. */
+export function* postOrder(
+  context: RunContext,
+  held: HeldOrder,
+  end: BrokerEnd,
+  fills: readonly BrokerTrade[],
+  byHandOf?: string,
+): Procedure<Reconciled> {
+  const { clientOrderId, side, quantity, instrument } = held.order;
+  const { filled, rejection } = end;
+  const { record } = yield* takeOrderStep(context, held, {
+    event: eventOf(end),
+    at: context.moment.instant,
+    filled,
+    ...(rejection ? { reason: rejection } : {}),
+    ...(filled < quantity ? { reasonCode: failureOf(end) } : {}),
+    fills,
+    ...(byHandOf === undefined ? {} : { byHandOf }),
+  });
+  const what = `${side} ${filled} of ${quantity} ${instrument.symbol}`;
+  const outcome =
+    filled > 0 ? done(clientOrderId, what) : failed(clientOrderId, what, failureOf(end));
+  return { record, outcome };
+}
+
+/** What the exchange ended after a part was filled is a cancelled order with fills, whatever it is called. */
+function eventOf({ status, filled }: BrokerEnd): OrderEvent {
+  if (status === 'complete') return { type: 'filled' };
+  return status === 'rejected' && filled === 0
+    ? { type: 'rejected' }
+    : { type: 'cancelled', filled };
+}
+
+const failureOf = ({ status, rejectionCause }: BrokerEnd): ReasonCode =>
+  status === 'rejected' ? (rejectionCause ?? 'ORDER_REJECTED') : 'NOT_FILLED';

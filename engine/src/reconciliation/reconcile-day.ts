@@ -1,0 +1,74 @@
+import type { BrokerOrder, BrokerTrade } from '../orders/broker-report.ts';
+import type { Order } from '../orders/order.ts';
+import { askBroker } from '../procedure/ask-broker.ts';
+import { haltInvestor } from '../procedure/circuit-breakers.ts';
+import { done, failed, waiting } from '../procedure/outcome.ts';
+import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
+import type { RunContext } from '../procedure/trading-facts.ts';
+import { candidateEntries } from './candidate-entries.ts';
+import type { DayTry } from './day-try.ts';
+import { missingUnits } from './missing-units.ts';
+
+/**
+ * The broker's final order book, trade book and holdings of today against ours. An order that looks like
+ * one of ours but is not ours halts its investor's trading until a person has looked.
+ */
+export function* reconcileDay(
+  context: RunContext,
+  { accountId, isLoggedIn }: TradingAccount,
+  orders: readonly Order[],
+): Procedure<DayTry> {
+  const what = 'compare the day';
+  const stillDue = (says: string): DayTry => ({
+    outcome: waiting(accountId, what, says),
+    state: 'due',
+    says,
+  });
+  if (!isLoggedIn) return stillDue('NO_BROKER_SESSION');
+  const book = yield* askBroker('order book', { accountId });
+  if (!book.ok) return stillDue('BROKER_UNREACHABLE');
+  // Said as soon as it can be: the other reads may fail, and tomorrow's book is another one.
+  const strangers = strangersIn(book.value, orders).map(({ brokerOrderId }) => brokerOrderId);
+  const stranger = `The broker's book holds orders like ours that are not ours: ${strangers.join(', ')}.`;
+  if (strangers.length > 0) yield* haltInvestor(context, accountId, stranger);
+
+  const trades = yield* askBroker('trade book', { accountId });
+  const holdings = yield* askBroker('holdings', { accountId });
+  const units = yield* askBroker('units of today', { accountId });
+  if (!trades.ok || !holdings.ok || !units.ok) return stillDue('BROKER_UNREACHABLE');
+  const held = yield* ask('units held', { accountId });
+  const differences = [
+    ...orders.flatMap((order) => differenceInBook(order, book.value)),
+    ...orders.flatMap((order) => differenceInTrades(order, trades.value)),
+    ...missingUnits(held, holdings.value, units.value),
+    ...(strangers.length > 0 ? [stranger] : []),
+  ].join('; ');
+  return differences === ''
+    ? { outcome: done(accountId, what), state: 'compared' }
+    : { outcome: failed(accountId, what, differences), state: 'compared', says: differences };
+}
+
+function differenceInBook(order: Order, book: readonly BrokerOrder[]): string[] {
+  if (order.brokerOrderId === undefined) return [];
+  const entry = book.find(({ brokerOrderId }) => brokerOrderId === order.brokerOrderId);
+  if (!entry) return [`the order book lacks ${order.brokerOrderId}`];
+  const shown = `the order book shows ${entry.filled} units of ${entry.brokerOrderId}`;
+  return entry.filled === order.filled ? [] : [`${shown}, ours ${order.filled}`];
+}
+
+function differenceInTrades(order: Order, trades: readonly BrokerTrade[]): string[] {
+  if (order.brokerOrderId === undefined) return [];
+  const own = trades.filter((trade) => trade.brokerOrderId === order.brokerOrderId);
+  const traded = own.reduce((sum, trade) => sum + trade.quantity, 0);
+  const shown = `the trade book shows ${traded} units of ${order.brokerOrderId}`;
+  return traded === order.filled ? [] : [`${shown}, ours ${order.filled}`];
+}
+
+/** Sent twice by the broker, or placed by hand to look the same: not ours, whatever it is. */
+function strangersIn(book: readonly BrokerOrder[], orders: readonly Order[]): BrokerOrder[] {
+  const ours = new Set(orders.flatMap(({ brokerOrderId }) => brokerOrderId ?? []));
+  return [...new Set(orders.flatMap((order) => candidateEntries(book, order, ours)))].filter(
+    // Cancelled or refused without a unit, it moved no money.
+    ({ status, filled }) => filled > 0 || status === 'open' || status === 'complete',
+  );
+}

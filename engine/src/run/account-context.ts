@@ -1,0 +1,78 @@
+import type { Instant } from '../calendar/instant.ts';
+import type { Answer } from '../orders/broker-report.ts';
+import type { Lease } from '../orders/lease.ts';
+import type { Order } from '../orders/order.ts';
+import { askBroker } from '../procedure/ask-broker.ts';
+import { claimedNumbers } from '../procedure/orders-of-account.ts';
+import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
+import { holdsAll } from '../reconciliation/prove-absence.ts';
+import { type BuyingPower, buyingPowerOf } from './buying-power.ts';
+
+/**
+ * One account's way to the market in one run: nothing is sent without the right to write its orders, and
+ * without having seen which orders its book holds already.
+ */
+export type AccountContext = {
+  readonly accountId: string;
+  readonly lease: Lease;
+  readonly buyingPower: BuyingPower;
+  /** The numbers in the account's book before this run's first order; asked when they are first needed. */
+  watermark(): Procedure<Answer<ReadonlySet<string>>>;
+  /** Unsettled, or sent today; those of this run included. */
+  orders(): Procedure<readonly Order[]>;
+  /** An order of this run as it now stands. */
+  remember(order: Order): void;
+};
+
+/** Why nothing can be sent for an account. */
+export type NoAccountContext = 'NO_BROKER_SESSION' | 'ACCOUNT_BUSY';
+
+/** Opened when it is first needed: most runs find nothing to do. */
+export type OpenAccount = () => Procedure<AccountContext | NoAccountContext>;
+
+const incomplete = {
+  ok: false,
+  reason: 'malformed',
+  message: 'The order book of the broker lacks orders it has held before.',
+} as const;
+
+export function* openAccountContext(
+  account: TradingAccount | undefined,
+  dayStart: Instant,
+): Procedure<AccountContext | NoAccountContext> {
+  if (!account?.isLoggedIn) return 'NO_BROKER_SESSION';
+  const { accountId } = account;
+  const lease = yield* ask('lease', { accountId });
+  if (!lease) return 'ACCOUNT_BUSY';
+
+  const known = new Map<string, Order>();
+  let isRead = false;
+  let seen: Answer<ReadonlySet<string>> | undefined;
+  const orders = function* (): Procedure<readonly Order[]> {
+    if (!isRead) {
+      for (const order of yield* ask('orders of account', { accountId, since: dayStart })) {
+        known.set(order.clientOrderId, order);
+      }
+      isRead = true;
+    }
+    return [...known.values()];
+  };
+  const look = function* (): Procedure<Answer<ReadonlySet<string>>> {
+    const book = yield* askBroker('order book', { accountId });
+    if (!book.ok) return book;
+    // A book without an order we know of has gaps, and what is missing from it could be taken for ours later.
+    if (!holdsAll(book, claimedNumbers(yield* orders(), dayStart))) return incomplete;
+    return { ok: true, value: new Set(book.value.map(({ brokerOrderId }) => brokerOrderId)) };
+  };
+  return {
+    accountId,
+    lease,
+    buyingPower: buyingPowerOf(accountId),
+    *watermark() {
+      seen ??= yield* look();
+      return seen;
+    },
+    orders,
+    remember: (order) => void known.set(order.clientOrderId, order),
+  };
+}

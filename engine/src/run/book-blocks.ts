@@ -1,0 +1,157 @@
+import { blockDecision } from '../decisions/block-decision.ts';
+import type { BookingDecision, WaitReason } from '../decisions/booking.ts';
+import type { DecisionTrace, TimedQuote } from '../decisions/decision.ts';
+import { chargesOn } from '../market/charges.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import { type Paise, sumPaise, timesPaise } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+import { OrderHeldBack } from '../orders/order-refusals.ts';
+import { type Outcome, waiting } from '../procedure/outcome.ts';
+import { ask, type Procedure } from '../procedure/question.ts';
+import type { RunContext } from '../procedure/trading-facts.ts';
+import { openChange } from '../subscription/change.ts';
+import { scheduleIdOf, sellOrderIdOf } from '../subscription/content-ids.ts';
+import type { ReasonCode } from '../subscription/reason.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import type { AccountContext, OpenAccount } from './account-context.ts';
+import { enforceRunPlan, freshQuote, type PlacingRun } from './placing-run.ts';
+import { type Step, sendOrder } from './send-order.ts';
+
+/**
+ * Sells every open block of a subscription that has earned its target, whole and at a limit that
+ * still nets it (domain model, 9.6). The stored quote picks the blocks, a fresh one decides.
+ */
+export function* bookBlocks(
+  run: PlacingRun,
+  before: SubscriptionRecord,
+  openAccount: OpenAccount,
+): Procedure<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  let record = before;
+  for (const { number, instrument } of before.state.schedules) {
+    const stored = instrument && (yield* ask('stored quote', { instrument }));
+    if (!stored) continue;
+    const wanted = decideBooking(run, record, number, stored.quote);
+    if (wanted?.type === 'wait' && isTold(wanted.reason)) {
+      const block = { record, number, instrument, seen: stored };
+      yield* noteBlock(run, block, wanted.reason, { seen: stored });
+    }
+    if (wanted?.type !== 'book') continue;
+
+    const account = yield* openAccount();
+    if (typeof account === 'string') return { record, outcomes };
+    const seen = yield* freshQuote(run, account.accountId, instrument);
+    const decision = seen && decideBooking(run, record, number, seen.quote);
+    if (!seen || decision?.type !== 'book') continue;
+    const step = yield* tryToSell(run, account, { record, number, instrument, seen, ...decision });
+    record = step.record;
+    outcomes.push(step.outcome);
+  }
+  return { record, outcomes };
+}
+
+type Block = {
+  readonly record: SubscriptionRecord;
+  readonly number: number;
+  readonly instrument: InstrumentRef;
+  readonly seen: TimedQuote;
+};
+
+/** A block that is to be sold whole at this limit. */
+type Sale = Block & { readonly quantity: Quantity; readonly limit: Paise };
+
+/** What keeps a block that has earned its target from being sold, where its owner can see or mend it. */
+const isTold = (reason: WaitReason): reason is 'NEEDS_AUTHORISATION' | 'SPREAD_TOO_WIDE' =>
+  reason === 'NEEDS_AUTHORISATION' || reason === 'SPREAD_TOO_WIDE';
+
+function* noteBlock(
+  { moment }: RunContext,
+  { record, number, instrument }: Block,
+  reason: ReasonCode,
+  trace: DecisionTrace,
+): Procedure<void> {
+  const { symbol, name, assetClass } = instrument;
+  const decision = {
+    subscriptionId: record.id,
+    scheduleId: scheduleIdOf(record.id, number),
+    kind: 'block',
+    reason,
+    at: moment.instant,
+    trace: { instrument: { symbol, name, assetClass }, ...trace },
+  } as const;
+  yield* ask('note decision', { decision });
+}
+
+/** A sale that was held back leaves its block as it is, and says why. */
+function* tryToSell(run: PlacingRun, account: AccountContext, sale: Sale): Procedure<Step> {
+  const { record, number } = sale;
+  const scheduleId = scheduleIdOf(record.id, number);
+  try {
+    return yield* sell(run, account, sale, scheduleId);
+  } catch (fault) {
+    if (!(fault instanceof OrderHeldBack)) throw fault;
+    yield* noteBlock(run, sale, fault.reason, saleTrace(run, sale));
+    return { record, outcome: waiting(scheduleId, 'book', fault.reason) };
+  }
+}
+
+function* sell(
+  run: PlacingRun,
+  account: AccountContext,
+  sale: Sale,
+  scheduleId: string,
+): Procedure<Step> {
+  const { record, number, instrument, quantity, limit, seen } = sale;
+  const worst = timesPaise(limit, quantity);
+  yield* enforceRunPlan(run, scheduleId, worst);
+  const attempt = (yield* ask('attempts', { scheduleId, sipNumber: undefined })) + 1;
+  const clientOrderId = sellOrderIdOf(scheduleId, attempt);
+  const intention = openChange(record, run.moment);
+  intention.apply({ type: 'sell-placed', schedule: number, clientOrderId }, clientOrderId);
+  return yield* sendOrder(run, account, {
+    clientOrderId,
+    subscriptionId: record.id,
+    scheduleId,
+    schedule: number,
+    attempt,
+    side: 'sell',
+    instrument,
+    quantity,
+    limit,
+    quote: seen.quote,
+    worst,
+    trace: saleTrace(run, sale),
+    intention,
+  });
+}
+
+/** A block is sold whole: what it cost, what its target asks for, and what the limit leaves of it. */
+function saleTrace(
+  { facts, moment: { today } }: RunContext,
+  { record: { state }, number, instrument, quantity, limit, seen }: Sale,
+): DecisionTrace {
+  const { symbol, name, assetClass } = instrument;
+  const lots = state.schedules.find((one) => one.number === number)?.lots ?? [];
+  const value = timesPaise(limit, quantity);
+  const sold = { side: 'sell', value, assetClass, on: today } as const;
+  return {
+    instrument: { symbol, name, assetClass },
+    seen,
+    limit,
+    sale: {
+      quantity,
+      cost: sumPaise(lots.map(({ cost }) => cost)),
+      ...(state.exit === 'sell' ? {} : { target: state.plan.target }),
+      charges: chargesOn(facts.chargeRates, sold).total,
+    },
+  };
+}
+
+/** Whether the block of a schedule is to be sold at this quote; undefined where there is none to sell. */
+export const decideBooking = (
+  { facts: { calendar, chargeRates: rates }, moment: { today } }: RunContext,
+  { state }: SubscriptionRecord,
+  number: number,
+  quote: Quote,
+): BookingDecision | undefined => blockDecision(state, number, quote, { today, calendar, rates });

@@ -1,0 +1,181 @@
+import { cashDecision } from '../decisions/cash-decision.ts';
+import type { DecisionTrace } from '../decisions/decision.ts';
+import { type BuySize, sizeBuy } from '../decisions/sizing.ts';
+import type { Paise } from '../money/money.ts';
+import { OrderHeldBack } from '../orders/order-refusals.ts';
+import { done, type Outcome, waiting } from '../procedure/outcome.ts';
+import { ask, type Procedure } from '../procedure/question.ts';
+import type { ChosenFrom } from '../procedure/verdict.ts';
+import { type ChangeBuilder, openChange } from '../subscription/change.ts';
+import { buyOrderIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
+import { type DueInstallment, dueInstallments } from '../subscription/due.ts';
+import { spendableCarry } from '../subscription/subscription.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import type { AccountContext, OpenAccount } from './account-context.ts';
+import { type Chosen, chooseInstrument } from './choose-instrument.ts';
+import {
+  blockInstallment,
+  type DueOf,
+  decisionOn,
+  failInstallment,
+  subjectOf,
+} from './leave-due.ts';
+import { enforceRunPlan, type PlacingRun } from './placing-run.ts';
+import { type Step, sendOrder } from './send-order.ts';
+
+/** Buys every due installment of one subscription, oldest first; each ends with one outcome. */
+export function* buyDue(
+  run: PlacingRun,
+  before: SubscriptionRecord,
+  openAccount: OpenAccount,
+): Procedure<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  let record = before;
+  for (const due of dueInstallments(before.state, run.moment)) {
+    // The one before may have been one miss too many.
+    if (record.state.status !== 'active') break;
+    const account = yield* openAccount();
+    if (account === 'ACCOUNT_BUSY') {
+      // Whoever holds the account serves it; two writers would only get in each other's way.
+      outcomes.push(waiting(subjectOf({ record, due }), 'buy', account));
+      continue;
+    }
+    const step: Step =
+      typeof account === 'string'
+        ? yield* blockInstallment(run, { record, due }, account)
+        : yield* tryToBuy({ run, account, record, due, trace: {} });
+    record = step.record;
+    outcomes.push(step.outcome);
+  }
+  return { record, outcomes };
+}
+
+/** One due installment on its way to an order. `trace` grows with what is learnt. */
+type Purchase = {
+  readonly run: PlacingRun;
+  readonly account: AccountContext;
+  readonly record: SubscriptionRecord;
+  readonly due: DueInstallment;
+  trace: DecisionTrace;
+};
+
+/** An order that was held back leaves the installment due, and says why. */
+function* tryToBuy(purchase: Purchase): Procedure<Step> {
+  try {
+    return yield* buyOne(purchase);
+  } catch (fault) {
+    if (!(fault instanceof OrderHeldBack)) throw fault;
+    return yield* blockInstallment(purchase.run, purchase, fault.reason);
+  }
+}
+
+function* buyOne(purchase: Purchase): Procedure<Step> {
+  const { run, account, record, due } = purchase;
+  const { state } = record;
+  const schedule = state.schedules.find(({ number }) => number === due.schedule);
+  const choice = yield* chooseInstrument(run, account.accountId, state, schedule?.instrument);
+  purchase.trace = choice.trace;
+  if (choice.type === 'none') return yield* blockInstallment(run, purchase, choice.reason);
+
+  const { instrument, limit } = choice;
+  const { amount } = due.installment;
+  const carry = spendableCarry(state);
+  const wanted = { carry, limit, instrument, on: run.moment.today, rates: run.facts.chargeRates };
+  const sized = sizeBuy({ ...wanted, amount });
+  purchase.trace = { ...purchase.trace, size: { amount, carry, ...sized } };
+  if (sized.quantity === 0) return yield* carryInstallment(purchase, choice);
+
+  const available = yield* account.buyingPower.available();
+  if (available === undefined) return yield* blockInstallment(run, purchase, 'NO_BROKER_SESSION');
+  const { cashPolicy: policy } = state;
+  purchase.trace = { ...purchase.trace, cash: { available, policy } };
+  const decided = cashDecision({ ...wanted, sized, available, policy });
+  switch (decided.type) {
+    case 'give-up':
+      return yield* failInstallment(run, purchase, 'INSUFFICIENT_FUNDS');
+    case 'wait':
+      return yield* blockInstallment(run, purchase, 'INSUFFICIENT_FUNDS');
+    case 'order': {
+      const { size, reducedTo } = decided;
+      if (reducedTo !== undefined) {
+        const cash = { available, policy, reducedTo };
+        purchase.trace = { ...purchase.trace, size: { amount, carry, ...size }, cash };
+      }
+      return yield* orderInstallment(purchase, choice, size, reducedTo);
+    }
+  }
+}
+
+function* orderInstallment(
+  purchase: Purchase,
+  choice: Chosen,
+  { quantity, worstCost: worst }: BuySize,
+  reducedTo: Paise | undefined,
+): Procedure<Step> {
+  const { run, account, record, due, trace } = purchase;
+  const { schedule, installment } = due;
+  const { sipNumber } = installment;
+  const scheduleId = scheduleIdOf(record.id, schedule);
+  const installmentId = subjectOf(purchase);
+  yield* enforceRunPlan(run, installmentId, worst);
+  const attempt = (yield* ask('attempts', { scheduleId, sipNumber })) + 1;
+  const clientOrderId = buyOrderIdOf(installmentId, attempt);
+
+  const intention = openChange(record, run.moment);
+  const chosenFrom = assign(intention, purchase, choice);
+  const placed = { type: 'order-placed', schedule, sipNumber, clientOrderId } as const;
+  intention.apply(reducedTo === undefined ? placed : { ...placed, reducedTo }, clientOrderId);
+  const { instrument, quote, limit } = choice;
+  const sent = yield* sendOrder(run, account, {
+    clientOrderId,
+    subscriptionId: record.id,
+    scheduleId,
+    schedule,
+    sipNumber,
+    attempt,
+    side: 'buy',
+    instrument,
+    quantity,
+    limit,
+    quote,
+    worst,
+    trace,
+    intention,
+    chosenFrom,
+  });
+  account.buyingPower.spend(worst);
+  return sent;
+}
+
+/** Less than one unit: the whole amount waits for the next installment. */
+function* carryInstallment(purchase: Purchase, choice: Chosen): Procedure<Step> {
+  const { run, record, due } = purchase;
+  const { schedule, installment } = due;
+  const { sipNumber } = installment;
+  const { today: on, time: at } = run.moment;
+  const subject = subjectOf(purchase);
+  const change = openChange(record, run.moment);
+  const chosenFrom = assign(change, purchase, choice);
+  change.apply({ type: 'installment-carried', schedule, sipNumber, on, at }, `${subject}.carried`);
+  change.continuePlan(run.facts.calendar);
+  const verdict = {
+    type: 'no-order',
+    change: change.change(),
+    decision: decisionOn(purchase, 'carry', run.moment),
+    ...(chosenFrom && { chosenFrom }),
+  } as const;
+  const outcome = done(subject, 'carry the amount to the next installment');
+  return { record: yield* ask('commit', { verdict }), outcome };
+}
+
+/** Notes a new choice in the change, and returns the ranking it was made from. */
+function assign(
+  change: ChangeBuilder,
+  { run, record, due: { schedule } }: Purchase & DueOf,
+  { instrument, ranking }: Chosen,
+): ChosenFrom | undefined {
+  if (!ranking) return undefined;
+  const scheduleId = scheduleIdOf(record.id, schedule);
+  change.apply({ type: 'instrument-assigned', schedule, instrument }, `${scheduleId}.assigned`);
+  return { scheduleId, ranking, chosenAt: run.moment.instant };
+}

@@ -1,0 +1,60 @@
+import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
+import { haltEverything } from '../procedure/circuit-breakers.ts';
+import { ask, type Procedure } from '../procedure/question.ts';
+import { nothingToSend, type PlannedOrder, type RunPlan, runPlan } from '../procedure/run-plan.ts';
+import type { RunContext } from '../procedure/trading-facts.ts';
+import { installmentIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
+import { dueInstallments } from '../subscription/due.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import { decideBooking } from './book-blocks.ts';
+
+/** A sale's limit follows a price fresher than the one the plan knew; it moves within the day's band. */
+const saleHeadroom = 2;
+
+/**
+ * Decides from the books, before anything is sent, which orders this run may send at the most, and writes
+ * it down: the installments that are due with all they may spend, and the blocks whose known price has
+ * reached the target.
+ */
+export function* freezeRunPlan(
+  context: RunContext,
+  records: readonly SubscriptionRecord[],
+): Procedure<RunPlan> {
+  const orders: PlannedOrder[] = [];
+  for (const record of records) {
+    orders.push(...purchasesOf(record, context), ...(yield* salesOf(record, context)));
+  }
+  if (orders.length === 0) return nothingToSend;
+  const { perRun } = context.limits;
+  if (orders.length > perRun) {
+    const many = `A run wanted to send ${orders.length} orders; ${perRun} are allowed.`;
+    yield* haltEverything(context, many);
+    return nothingToSend;
+  }
+  const worst = sumPaise(orders.map((order) => order.worst));
+  const frozenAt = context.moment.instant;
+  return runPlan(yield* ask('freeze run plan', { orders, worst, frozenAt }), orders);
+}
+
+function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext): PlannedOrder[] {
+  const due = dueInstallments(state, moment);
+  // What one of them carries, the next may spend: each is held to all of it.
+  const amounts = due.map(({ installment }) => installment.amount);
+  const worst = addPaise(sumPaise(amounts), state.balances.carry);
+  return due.map(({ schedule, installment }) => ({
+    subject: installmentIdOf(scheduleIdOf(id, schedule), installment.sipNumber),
+    worst,
+  }));
+}
+
+function* salesOf(record: SubscriptionRecord, context: RunContext): Procedure<PlannedOrder[]> {
+  const sales: PlannedOrder[] = [];
+  for (const { number, instrument } of record.state.schedules) {
+    const stored = instrument && (yield* ask('stored quote', { instrument }));
+    const decision = stored && decideBooking(context, record, number, stored.quote);
+    if (decision?.type !== 'book') continue;
+    const value = timesPaise(decision.limit, decision.quantity);
+    sales.push({ subject: scheduleIdOf(record.id, number), worst: paise(value * saleHeadroom) });
+  }
+  return sales;
+}

@@ -1,0 +1,92 @@
+import type { Decision, DecisionTrace } from '../decisions/decision.ts';
+import { failed, type Outcome, waiting } from '../procedure/outcome.ts';
+import { ask, type Procedure } from '../procedure/question.ts';
+import type { RunContext } from '../procedure/trading-facts.ts';
+import { openChange } from '../subscription/change.ts';
+import { installmentIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
+import { type DueInstallment, dueInstallments, reasonMissed } from '../subscription/due.ts';
+import type { ReasonCode } from '../subscription/reason.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import type { Step } from './send-order.ts';
+
+/** A due installment of a subscription, and what was known when it was decided about. */
+export type DueOf = {
+  readonly record: SubscriptionRecord;
+  readonly due: DueInstallment;
+  readonly trace?: DecisionTrace;
+};
+
+/** Leaves the installment due, and says what it waits for. */
+export function* blockInstallment(
+  { moment }: RunContext,
+  dueOf: DueOf,
+  reason: ReasonCode,
+): Procedure<Step> {
+  const { record, due } = dueOf;
+  const { state, sipNumber } = due.installment;
+  const subject = subjectOf(dueOf);
+  const outcome = waiting(subject, 'buy', reason);
+  const decision = { ...decisionOn(dueOf, 'block', moment), reason };
+  if (state.status === 'planned' && state.blocked === reason) {
+    yield* ask('note decision', { decision });
+    return { record, outcome };
+  }
+  const change = openChange(record, moment);
+  const { schedule } = due;
+  change.apply({ type: 'installment-blocked', schedule, sipNumber, reason }, subject);
+  const verdict = { type: 'no-order', change: change.change(), decision } as const;
+  return { record: yield* ask('commit', { verdict }), outcome };
+}
+
+export function* failInstallment(
+  { facts, moment }: RunContext,
+  dueOf: DueOf,
+  reason: ReasonCode,
+): Procedure<Step> {
+  const { record, due } = dueOf;
+  const { schedule, installment } = due;
+  const { sipNumber } = installment;
+  const subject = subjectOf(dueOf);
+  const change = openChange(record, moment);
+  const { today: on } = moment;
+  change.apply(
+    { type: 'installment-failed', schedule, sipNumber, on, reason },
+    `${subject}.failed`,
+  );
+  change.continuePlan(facts.calendar);
+  const decision = { ...decisionOn(dueOf, 'fail', moment), reason };
+  const verdict = { type: 'no-order', change: change.change(), decision } as const;
+  return { record: yield* ask('commit', { verdict }), outcome: failed(subject, 'buy', reason) };
+}
+
+/** Past the last order time nothing more can be bought today: what is still due has failed. */
+export function* failMissed(
+  context: RunContext,
+  before: SubscriptionRecord,
+): Procedure<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let record = before;
+  for (const due of dueInstallments(before.state, context.moment)) {
+    const step = yield* failInstallment(context, { record, due }, reasonMissed(due.installment));
+    record = step.record;
+    outcomes.push(step.outcome);
+  }
+  return outcomes;
+}
+
+export const subjectOf = ({ record, due: { schedule, installment } }: DueOf): string =>
+  installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);
+
+/** What was decided about a due installment without an order. */
+export const decisionOn = (
+  { record: { id }, due: { schedule, installment }, trace = {} }: DueOf,
+  kind: 'block' | 'fail' | 'carry',
+  { instant: at }: RunContext['moment'],
+): Decision => ({
+  subscriptionId: id,
+  scheduleId: scheduleIdOf(id, schedule),
+  sipNumber: installment.sipNumber,
+  kind,
+  at,
+  trace,
+});
