@@ -23,7 +23,7 @@ import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
-import type { BrokerDesk } from './orders/broker-desk.ts';
+import type { BrokerAccounts } from './trading/broker-accounts.ts';
 
 type Deps = {
   db: Database;
@@ -33,7 +33,7 @@ type Deps = {
   marketClock: MarketClock;
   facts: MarketFacts;
   subscriptions: SubscriptionStore;
-  desk: BrokerDesk;
+  accounts: BrokerAccounts;
   authenticate: Authenticate;
   tokenKey: Uint8Array;
   amend: AmendSubscription;
@@ -45,7 +45,8 @@ const lookAgainMs = 60_000;
 
 /** What is told, in the application and by mail. */
 export async function composeNotifications(deps: Deps) {
-  const { db, config, log, clock, marketClock, facts, subscriptions, desk, authenticate } = deps;
+  const { db, config, log, clock, marketClock, facts, subscriptions, accounts, authenticate } =
+    deps;
   const address = config.smtpUrl ? smtpAddress(config.smtpUrl) : undefined;
   const tokens = skipTokens(deps.tokenKey);
   const news = postgresNews(db);
@@ -54,7 +55,7 @@ export async function composeNotifications(deps: Deps) {
     subscriptions,
     quotes: postgresQuoteStore(db),
     facts,
-    desk,
+    accounts,
     calendar: facts.calendar,
     sessionTimes: facts.sessionTimes,
     clock,

@@ -1,3 +1,5 @@
+import type { TradingHaltStore } from './books/trading-halt-store.ts';
+import type { UnresolvedOrders } from './books/unresolved-orders.ts';
 import type { Database } from './db/database.ts';
 import { readinessFeature } from './features/readiness/readiness-feature.ts';
 import { postgresReadiness } from './features/readiness/readiness-store.postgres.ts';
@@ -7,9 +9,7 @@ import type { Log } from './kernel/log.ts';
 import type { SubscriptionStore } from './ledger/subscription-store.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
-import type { BrokerDesk } from './orders/broker-desk.ts';
-import type { DoubtStore } from './orders/doubt-store.ts';
-import type { KillSwitchStore } from './orders/kill-switch-store.ts';
+import type { BrokerAccounts } from './trading/broker-accounts.ts';
 
 type Deps = {
   db: Database;
@@ -19,9 +19,9 @@ type Deps = {
   facts: MarketFacts;
   subscriptions: SubscriptionStore;
   quotes: QuoteStore;
-  desk: BrokerDesk;
-  switches: KillSwitchStore;
-  doubts: DoubtStore;
+  accounts: BrokerAccounts;
+  halts: TradingHaltStore;
+  unresolved: UnresolvedOrders;
 };
 
 const minuteMs = 60_000;

@@ -29,7 +29,7 @@ export const paperMarketOf = (
 export function followPaper(market: PaperMarket, trading: ComposedTrading): Tick {
   return async () => {
     await market.tick();
-    if (!market.state().advancing) await trading.lookAfterDoubts();
+    if (!market.state().advancing) await trading.reconcileUnknown();
   };
 }
 
@@ -61,6 +61,6 @@ export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
   return () =>
     inTurn(async () => {
       await watch.look(clock.now());
-      await trading.lookAfterDoubts();
+      await trading.reconcileUnknown();
     });
 }

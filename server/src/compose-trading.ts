@@ -1,42 +1,42 @@
-import { firstLogin, isSession } from '@safe-trading/engine';
+import {
+  firstLogin,
+  isSession,
+  type ObservedEnd,
+  reconcileUnknownOrders,
+  type SubscriptionRecord,
+  settleManually,
+  usualOrderLimits,
+  type Verdict,
+} from '@safe-trading/engine';
+import type { Books, SignsOfLife } from './books/books.ts';
+import type { DecisionReader } from './books/decision-reader.ts';
+import { postgresDecisions } from './books/decisions.postgres.ts';
+import type { TradingHaltStore } from './books/trading-halt-store.ts';
+import { composeBooks } from './compose-books.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
 import { cacheEtfData } from './jobs/cache-etf-data.ts';
 import { postgresJobRunStore } from './jobs/job-run-store.postgres.ts';
 import type { JobRunStore } from './jobs/job-run-store.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { placeEtfOrder } from './jobs/place-etf-order.ts';
-import { type OrdersRehearsed, rehearseOrders } from './jobs/rehearse-orders.ts';
 import { syncOrderStatus } from './jobs/sync-order-status.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 import { marketMoment } from './kernel/market-moment.ts';
-import type { SubscriptionStore } from './ledger/subscription-store.ts';
+import type { SubscriptionTables } from './ledger/subscription-store.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
-import { postgresAccountDayStore } from './orders/account-day-store.postgres.ts';
-import type { BrokerDesk } from './orders/broker-desk.ts';
-import { postgresDecisionStore } from './orders/decision-store.postgres.ts';
-import type { DecisionReader, DecisionStore } from './orders/decision-store.ts';
-import { postgresKillSwitchStore } from './orders/kill-switch-store.postgres.ts';
-import type { KillSwitchStore } from './orders/kill-switch-store.ts';
-import { postgresLeaseStore } from './orders/lease-store.postgres.ts';
-import type { LeaseStore } from './orders/lease-store.ts';
-import { lookAfterDoubts } from './orders/look-after-doubts.ts';
-import type { Seen } from './orders/on-the-desk.ts';
-import { usualCaps } from './orders/order-caps.ts';
-import { postgresOrderStore } from './orders/order-store.postgres.ts';
-import { postgresRunPlanStore } from './orders/run-plan-store.postgres.ts';
-import { postgresSelectionStore } from './orders/selection-store.postgres.ts';
-import { settleByHand } from './orders/settle-by-hand.ts';
-import { postgresSplitStore } from './orders/split-store.postgres.ts';
-import type { Trading } from './orders/trading.ts';
-import { watchBlocks } from './orders/watch-blocks.ts';
-import { watchDue } from './orders/watch-due.ts';
+import type { BrokerAccounts } from './trading/broker-accounts.ts';
+import { type DryRun, dryRun } from './trading/dry-run.ts';
+import { runProcedure } from './trading/run-procedure.ts';
+import { settledOrRefused } from './trading/settlement-problem.ts';
+import type { TradingPorts } from './trading/trading-ports.ts';
+import { watchBlocks } from './trading/watch-blocks.ts';
+import { watchDue } from './trading/watch-due.ts';
 
 type Deps = {
   db: Database;
@@ -46,8 +46,8 @@ type Deps = {
   clock: Clock;
   marketClock: MarketClock;
   facts: MarketFacts;
-  subscriptions: SubscriptionStore;
-  sessions: { desk: BrokerDesk; logins: BrokerLogins };
+  subscriptions: SubscriptionTables;
+  sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
   /** Something took its turn with the books. */
   onTurn(): void;
 };
@@ -56,17 +56,19 @@ export type ComposedTrading = {
   runner: JobRunner;
   runs: JobRunStore;
   /** What a run of `place_etf_order` would do now, in its turn; nothing is written and nothing is sent. */
-  rehearse(): Promise<OrdersRehearsed>;
+  dryRun(): Promise<DryRun>;
   runStretch: RunStretch;
   /** Whoever was away proves the broker sessions before anything falls due. */
   afterPause(now: Date): Promise<void>;
   /** Looks up the orders whose answers were lost, between the runs of the jobs. */
-  lookAfterDoubts(): Promise<void>;
-  switches: KillSwitchStore;
+  reconcileUnknown(): Promise<void>;
+  halts: TradingHaltStore;
+  /** Throws SubscriptionChanged, with nothing written, when the subscription has moved on. */
+  commit(verdict: Verdict): Promise<SubscriptionRecord>;
   quotes: QuoteStore;
-  decisions: DecisionStore & DecisionReader;
+  decisions: DecisionReader;
   /** Takes its turn with the jobs, like everything that writes their books. */
-  settleByHand(orderId: string, seen: Seen, by: string): Promise<void>;
+  settleManually(orderId: string, observed: ObservedEnd, by: string): Promise<void>;
   /** Lets other processes serve the accounts this one served. */
   stop(): Promise<void>;
 };
@@ -76,83 +78,76 @@ const beatMs = 2_000;
 /** The four jobs over the order protocol, and the runner that carries them out at their times. */
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const { db, log, clock, marketClock, facts, subscriptions } = deps;
-  const orders = postgresOrderStore(db);
   const quotes = postgresQuoteStore(db);
-  const decisions = postgresDecisionStore(db);
   const runs = postgresJobRunStore(db);
-  const agendas = postgresAgendaStore(db);
   const alone = deps.database.kind === 'embedded';
-  const holder = deps.database.name;
-  const leases = postgresLeaseStore(db, { holder, alone, isConnectionName: !alone });
-  const trading: Trading = {
+  const { books, agendas, halts, signsOfLife, readSnapshot } = composeBooks(
+    db,
+    { holder: deps.database.name, alone, isConnectionName: !alone },
+    (level, reason) => log.error({ level, reason }, 'A circuit breaker halted trading'),
+    subscriptions,
+  );
+  const ports: TradingPorts = {
     clock: marketClock,
     facts,
+    limits: usualOrderLimits,
     quotes,
-    orders,
-    days: postgresAccountDayStore(db),
-    selections: postgresSelectionStore(),
-    decisions,
-    splits: postgresSplitStore(db),
-    leases,
-    switches: postgresKillSwitchStore(db),
-    plans: postgresRunPlanStore(db),
-    caps: usualCaps,
-    subscriptions,
-    desk: deps.sessions.desk,
+    books,
+    accounts: deps.sessions.accounts,
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };
+  const now = () => marketMoment(marketClock.now());
   const runner = createJobRunner({
     jobs: [
       autoLoginSamco(deps.sessions.logins),
-      cacheEtfData(trading),
-      placeEtfOrder(trading, agendas),
-      syncOrderStatus(trading),
+      cacheEtfData(ports),
+      placeEtfOrder(ports),
+      syncOrderStatus(ports),
     ],
     runs,
     clock,
     marketClock,
     async afterTurn() {
       deps.onTurn();
-      await handBack(leases, log);
+      await handBack(books, log);
     },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
   });
 
-  if (!(await leases.hasOthers())) {
+  if (!(await signsOfLife.hasOthers())) {
     const closed = await runs.closeAbandoned(clock.now());
     if (closed > 0) log.warn({ closed }, 'Closed the runs the last process left open');
   }
-  const stopBeating = alone ? () => {} : await keepBeating(leases, log);
+  const stopBeating = alone ? () => {} : await keepBeating(signsOfLife, log);
 
   const { calendar, sessionTimes } = facts;
   return {
     runner,
     runs,
-    rehearse: () =>
-      runner.look(() => {
-        const { whatForbids } = orders;
-        const { isHeldElsewhere } = leases;
-        const now = marketMoment(marketClock.now());
-        return rehearseOrders(trading, { whatForbids, isHeldElsewhere }, agendas, now);
-      }),
-    async afterPause(now) {
-      const { today, time } = marketMoment(now);
+    dryRun: () => runner.look(() => dryRun(ports, readSnapshot, now())),
+    async afterPause(at) {
+      const { today, time } = marketMoment(at);
       const isDay = isSession(calendar, today) && time >= firstLogin;
       if (isDay) await runner.run('auto_login_samco', 'schedule');
     },
-    lookAfterDoubts: () =>
-      runner.between(() => lookAfterDoubts(trading, marketMoment(marketClock.now()))),
-    switches: trading.switches,
+    reconcileUnknown: () =>
+      runner.between(async () => {
+        await runProcedure(ports, now(), reconcileUnknownOrders);
+      }),
+    halts,
+    commit: async (verdict) => books.answers.commit({ verdict }),
     quotes,
-    decisions,
-    settleByHand: (orderId, seen, by) =>
+    decisions: postgresDecisions(db),
+    settleManually: (orderId, observed, by) =>
       runner.between(() =>
-        settleByHand(trading, orderId, seen, by, marketMoment(marketClock.now())),
+        settledOrRefused(
+          runProcedure(ports, now(), (context) => settleManually(context, orderId, observed, by)),
+        ),
       ),
     async stop() {
       stopBeating();
-      await leases.release();
+      await signsOfLife.release();
     },
     runStretch: (stretch) =>
       runStretch(
@@ -161,18 +156,18 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
           sessionTimes,
           agendas,
           runner,
-          watchBlocks: async () => watchBlocks(trading, await agendas.subscriptionsWithBlocks()),
+          watchBlocks: async () => watchBlocks(ports, await agendas.subscriptionsWithBlocks()),
           watchDue: async (moment) =>
-            watchDue(trading, await agendas.subscriptionsToServe(moment), moment),
+            watchDue(ports, await agendas.subscriptionsToServe(moment), moment),
         },
         stretch,
       ),
   };
 }
 
-async function handBack(leases: LeaseStore, log: Log): Promise<void> {
+async function handBack(books: Books, log: Log): Promise<void> {
   try {
-    await leases.handBack();
+    await books.handBack();
   } catch (fault) {
     // Kept, they are taken over from some seconds after this process has gone.
     log.error({ err: fault }, 'The leases of broker accounts could not be handed back');
@@ -180,10 +175,10 @@ async function handBack(leases: LeaseStore, log: Log): Promise<void> {
 }
 
 /** While this process lives, no other one takes its accounts over. */
-async function keepBeating(leases: LeaseStore, log: Log): Promise<() => void> {
-  await leases.beat();
+async function keepBeating(signsOfLife: SignsOfLife, log: Log): Promise<() => void> {
+  await signsOfLife.beat();
   const timer = setInterval(() => {
-    leases
+    signsOfLife
       .beat()
       .catch((fault) => log.error({ err: fault }, 'This process could not show that it lives'));
   }, beatMs);

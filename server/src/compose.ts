@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LocalDate, Pace } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
+import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
@@ -40,13 +41,12 @@ import { buildApp } from './http/app.ts';
 import type { WebBuild } from './http/serve-web-build.ts';
 import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
-import { postgresSubscriptionStore } from './ledger/subscription-store.postgres.ts';
+import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import type { PaperMarket } from './market-time/paper-market.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
-import { postgresDoubts } from './orders/doubt-store.postgres.ts';
 
 export type ComposeOptions = {
   config: Config;
@@ -121,9 +121,9 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     egressAddresses: config.egressAddresses,
     keyHint: world?.keyHint,
   });
-  const subscriptions = postgresSubscriptionStore(db);
+  const subscriptions = postgresSubscriptions(db);
   const lastPrices = postgresLastPrices(db);
-  const doubts = postgresDoubts(db);
+  const unresolved = postgresUnresolvedOrders(db);
   const strategies = strategiesFeature({
     store: postgresStrategyStore(db),
     clock,
@@ -134,12 +134,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const books = { subscriptions, lastPrices, calendar, clock, marketClock };
   const authorities = postgresAuthorities(db);
   const assumeDdpi = config.trading === 'paper';
-  const life = { ...books, log: postgresAmendmentLog(db) };
+  const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
   const ground = { db, log, clock, marketClock, facts, subscriptions };
   const notifications = await composeNotifications({
     ...ground,
     config,
-    desk: brokerSessions.desk,
+    accounts: brokerSessions.accounts,
     authenticate: auth.authenticate,
     tokenKey: keys.token,
     amend: amendSubscription(life),
@@ -153,8 +153,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const readiness = composeReadiness({
     ...trading,
     ...ground,
-    doubts,
-    desk: brokerSessions.desk,
+    unresolved,
+    accounts: brokerSessions.accounts,
   });
   const { pace } = options;
   const market =
@@ -192,12 +192,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       amend: amendSubscription(life),
       clock,
     }),
-    schedulesFeature({ ...trading, ...books, brokers, doubts, instruments: facts.instruments }),
+    schedulesFeature({ ...trading, ...books, brokers, unresolved, instruments: facts.instruments }),
     portfolioFeature({ ...books, past: postgresPricePast(db) }),
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
-    doubtsFeature({ ...trading, doubts, marketClock }),
+    doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,
     paperFeature(market),
   ];

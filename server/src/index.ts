@@ -1,22 +1,11 @@
 export { endpointTables } from '@safe-trading/contract';
-export type {
-  Answer,
-  BrokerAccount,
-  BrokerDayUnits,
-  BrokerOrder,
-  BrokerOrderStatus,
-  BrokerTrade,
-  OrderRequest,
-  Placement,
-  SymbolQuote,
-} from './brokers/broker.ts';
+export type { BrokerAccount, SymbolQuote } from './brokers/broker.ts';
 export { samcoBroker } from './brokers/samco/samco-broker.ts';
 export { compose, type SafeTrading } from './compose.ts';
-export { composeStores, type OrderBooks } from './compose-stores.ts';
+export { type ComposedBooks, composeBooks } from './compose-books.ts';
 export { readConfig } from './config.ts';
-export type { Database, Executor } from './db/database.ts';
+export type { Database } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
-export { noDatabase } from './db/no-database.ts';
 export {
   type OpenDatabase,
   openEmbeddedDatabase,
@@ -29,31 +18,16 @@ export type { AgendaStore } from './jobs/agenda-store.ts';
 export { placeEtfOrder } from './jobs/place-etf-order.ts';
 export { syncOrderStatus } from './jobs/sync-order-status.ts';
 export { createLog } from './kernel/log.ts';
-export { type MarketMoment, marketMoment } from './kernel/market-moment.ts';
+export { marketMoment } from './kernel/market-moment.ts';
 export { oneAtATime } from './kernel/one-at-a-time.ts';
-export {
-  SubscriptionChanged,
-  type SubscriptionRecord,
-  type SubscriptionStore,
-} from './ledger/subscription-store.ts';
+export { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
+export type { SubscriptionRecord } from './ledger/subscription-store.ts';
 export type { QuoteStore } from './market-data/quote-store.ts';
 export { watchMarket } from './market-time/market-watch.ts';
 export { runStretch } from './market-time/session-runner.ts';
-export type { AccountDayStore, DayTried, DueDay } from './orders/account-day-store.ts';
-export type { Desk } from './orders/broker-desk.ts';
-export type { KillSwitch, KillSwitchStore } from './orders/kill-switch-store.ts';
-export type { Lease, LeaseStore } from './orders/lease-store.ts';
-export { lookAfterDoubts } from './orders/look-after-doubts.ts';
-export { type OrderCaps, usualCaps } from './orders/order-caps.ts';
-export type {
-  NewOrder,
-  Order,
-  OrderReport,
-  OrderStore,
-  SendingGuard,
-} from './orders/order-store.ts';
-export type { RunPlanStore } from './orders/run-plan-store.ts';
-export { type HoldReason, OrderOvertaken, SendingRefused } from './orders/sending-refused.ts';
-export type { Trading } from './orders/trading.ts';
 export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './practice/caller.ts';
 export { enter, linkBroker } from './practice/people.ts';
+export type { AccountAccess } from './trading/broker-accounts.ts';
+export { type Answers, interpret } from './trading/interpret.ts';
+export { answersOf, runContext, runProcedure } from './trading/run-procedure.ts';
+export type { TradingPorts } from './trading/trading-ports.ts';

@@ -1,4 +1,4 @@
-import type { OrderRequest, Placement } from '@safe-trading/server';
+import type { OrderRequest, Placement } from '@safe-trading/engine';
 import type { Chance } from '../seed/chance.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import type { Fate, MarketOrder, Wanted } from './exchange.ts';

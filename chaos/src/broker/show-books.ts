@@ -1,14 +1,17 @@
-import { paise, quantity } from '@safe-trading/engine';
-import type {
-  BrokerDayUnits,
-  BrokerOrder,
-  BrokerOrderStatus,
-  BrokerTrade,
-} from '@safe-trading/server';
+import {
+  type BrokerDayUnits,
+  type BrokerOrder,
+  type BrokerOrderStatus,
+  type BrokerTrade,
+  type Instant,
+  instant,
+  paise,
+  quantity,
+} from '@safe-trading/engine';
 import { filledBy, type MarketOrder } from './exchange.ts';
 
 /** The day in India on which an instant falls, counted from 1970. */
-const dayOf = (instant: number): number => Math.floor((instant + 5.5 * 3_600_000) / 86_400_000);
+const dayOf = (at: number): number => Math.floor((at + 5.5 * 3_600_000) / 86_400_000);
 
 /** Today's orders as they stood at an instant, with stamps that are off by so many ms. */
 export const orderBook = (
@@ -106,4 +109,4 @@ function statusAt(
 }
 
 /** The broker stamps whole seconds. */
-const wholeSecond = (instant: number): Date => new Date(Math.floor(instant / 1_000) * 1_000);
+const wholeSecond = (at: number): Instant => instant(Math.floor(at / 1_000) * 1_000);

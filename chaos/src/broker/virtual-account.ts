@@ -1,6 +1,15 @@
-import { paise, quantity } from '@safe-trading/engine';
-import type { Answer, BrokerAccount, OrderRequest, SymbolQuote } from '@safe-trading/server';
-import type { Delays, Lane } from '../schedule/interleaver.ts';
+import {
+  type Answer,
+  type AnswerTo,
+  instant,
+  type OrderRequest,
+  type Paise,
+  type Placement,
+  paise,
+  type Quote,
+  quantity,
+} from '@safe-trading/engine';
+import { call, type Delays, type VirtualProcess } from '../schedule/interleaver.ts';
 import type { Chance } from '../seed/chance.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import { answerTakes, drawWay, place } from './place-order.ts';
@@ -13,21 +22,28 @@ const unauthorised: Failed = { ok: false, reason: 'unauthorised', message: 'The 
 
 const plenty = paise(100_000_000_000);
 
-/** The broker port of one account as one process sees it. */
-export function virtualAccount(
-  office: BrokerBackOffice,
-  lane: Lane,
-  account: string,
-): BrokerAccount {
+/** What one account can be asked; each answer takes its time. */
+export type VirtualAccount = {
+  funds(): VirtualProcess<Answer<Paise>>;
+  holdings(): VirtualProcess<AnswerTo<'holdings'>>;
+  positions(): VirtualProcess<AnswerTo<'units of today'>>;
+  book(): VirtualProcess<AnswerTo<'order book'>>;
+  trades(): VirtualProcess<AnswerTo<'trade book'>>;
+  quote(symbol: string): VirtualProcess<AnswerTo<'quote'>>;
+  place(order: OrderRequest): VirtualProcess<Placement>;
+  cancel(brokerOrderId: string): VirtualProcess<Answer<void>>;
+};
+
+export function virtualAccount(office: BrokerBackOffice, account: string): VirtualAccount {
   const { interleaver, exchange, market, session } = office;
   const takes = (chance: Chance): Delays => ({
     outMs: chance.between(1, 200),
     backMs: chance.between(1, 300),
   });
 
-  const ask = <T>(name: string, work: (chance: Chance) => Answer<T>): Promise<Answer<T>> => {
+  const ask = <T>(name: string, work: (chance: Chance) => Answer<T>): VirtualProcess<Answer<T>> => {
     const chance = office.chanceOf(account, name);
-    return interleaver.call(lane, name, () => answerTo(chance, work), takes(chance));
+    return call(name, () => answerTo(chance, work), takes(chance));
   };
 
   function answerTo<T>(chance: Chance, work: (chance: Chance) => Answer<T>): Answer<T> {
@@ -53,12 +69,12 @@ export function virtualAccount(
   const somebodyElse = (chance: Chance): string =>
     chance.pick(['nobody', ...exchange.accounts().filter((other) => other !== account)]);
 
-  const quoteOf = (symbol: string, chance: Chance): SymbolQuote | undefined => {
+  const quoteOf = (symbol: string, chance: Chance): Quote | undefined => {
     const price = market.priceOf(symbol, interleaver.now());
     if (!price) return undefined;
     const { tick } = price;
     const last = price.last + (chance.falls(office.faults().priceOffTick) ? 1 : 0);
-    const quote = {
+    return {
       last: paise(last),
       bid: paise(last - tick),
       ask: paise(last + tick),
@@ -69,12 +85,10 @@ export function virtualAccount(
       upperBand: paise(Math.round(price.last * 1.2)),
       tick: paise(tick),
     };
-    return { symbol, quote, volume: 1_000_000 };
   };
 
   return {
-    prove: () => ask('prove', () => ({ ok: true, value: { matches: true, address: '192.0.2.1' } })),
-    funds: () => ask('funds', () => ({ ok: true, value: { available: plenty } })),
+    funds: () => ask('funds', () => ({ ok: true, value: plenty })),
     holdings: () =>
       ask('holdings', () => {
         const held = settledUnits(exchange.ordersOf(account), interleaver.now());
@@ -100,55 +114,41 @@ export function virtualAccount(
         ),
       ),
 
-    async place(order: OrderRequest & { notAfter?: Date }) {
+    *place(order) {
       const chance = office.chanceOf(account, 'place');
       // The wait for the account's pace: a process can be stopped here and go on much later.
-      await interleaver.call(lane, 'pace', () => {}, { outMs: 0, backMs: chance.between(0, 100) });
-      if (order.notAfter && interleaver.now() > order.notAfter.getTime()) {
+      yield* call('pace', () => {}, { outMs: 0, backMs: chance.between(0, 100) });
+      if (order.notAfter !== undefined && interleaver.now() > order.notAfter) {
         return { outcome: 'not-sent', reason: 'It was too late to send it.' };
       }
       const way = drawWay(chance, office.faults());
       const delays = { outMs: chance.between(0, 30), backMs: answerTakes(way, chance) };
-      return interleaver.call(
-        lane,
-        'place',
-        () => place(office, account, order, { way, chance }),
-        delays,
-      );
+      return yield* call('place', () => place(office, account, order, { way, chance }), delays);
     },
 
     cancel(brokerOrderId) {
       const chance = office.chanceOf(account, 'cancel');
-      return interleaver.call(
-        lane,
-        'cancel',
-        () => {
-          if (!session.isAlive(account)) return unauthorised;
-          const order = exchange.find(account, brokerOrderId);
-          const isLost = chance.falls(office.faults().cancelLost);
-          if (isLost && chance.falls(0.5)) return unreachable;
-          const done = order !== undefined && exchange.cancel(order);
-          if (isLost) return unreachable;
-          return done
-            ? { ok: true, value: undefined }
-            : { ok: false, reason: 'refused', message: 'It cannot be cancelled.' };
-        },
-        takes(chance),
-      );
+      return call('cancel', () => cancelled(brokerOrderId, chance), takes(chance));
     },
 
     quote: (symbol) =>
       ask('quote', (chance) => {
-        const value = quoteOf(symbol, chance);
-        return value
-          ? { ok: true, value }
+        const quote = quoteOf(symbol, chance);
+        return quote
+          ? { ok: true, value: { quote, at: instant(interleaver.now()) } }
           : { ok: false, reason: 'refused', message: 'Nobody knows that symbol.' };
       }),
-    quotes: (symbols) =>
-      ask('quotes', (chance) => ({
-        ok: true,
-        value: symbols.flatMap((symbol) => quoteOf(symbol, chance) ?? []),
-      })),
-    candles: () => ask('candles', () => ({ ok: true, value: [] })),
   };
+
+  function cancelled(brokerOrderId: string, chance: Chance): Answer<void> {
+    if (!session.isAlive(account)) return unauthorised;
+    const order = exchange.find(account, brokerOrderId);
+    const isLost = chance.falls(office.faults().cancelLost);
+    if (isLost && chance.falls(0.5)) return unreachable;
+    const done = order !== undefined && exchange.cancel(order);
+    if (isLost) return unreachable;
+    return done
+      ? { ok: true, value: undefined }
+      : { ok: false, reason: 'refused', message: 'It cannot be cancelled.' };
+  }
 }

@@ -1,11 +1,11 @@
 import { paise, quantity } from '@safe-trading/engine';
-import type { BrokerAccount } from '@safe-trading/server';
 import { describe, expect, test } from 'vitest';
 import type { TruthLine } from '../checker/truth-line.ts';
-import { createInterleaver } from '../schedule/interleaver.ts';
+import { call, createInterleaver, type VirtualProcess } from '../schedule/interleaver.ts';
 import { openTrace } from '../schedule/trace.ts';
 import { chanceFrom } from '../seed/chance.ts';
 import { type BrokerFaults, noFaults } from './fault-rates.ts';
+import type { VirtualAccount } from './virtual-account.ts';
 import { virtualBroker } from './virtual-broker.ts';
 import { virtualMarket } from './virtual-market.ts';
 
@@ -18,7 +18,7 @@ const order = { symbol: 'GOLDETF', side: 'buy', quantity: quantity(40), limit } 
 /** Does something with an account under these faults, and waits ten minutes. */
 async function run(
   faults: Partial<BrokerFaults>,
-  act: (account: BrokerAccount, sleep: (ms: number) => Promise<void>) => Promise<unknown>,
+  act: (account: VirtualAccount, sleep: (ms: number) => VirtualProcess) => VirtualProcess<unknown>,
 ) {
   const chance = chanceFrom(3);
   const truth: TruthLine[] = [];
@@ -34,10 +34,9 @@ async function run(
   broker.openDay();
   broker.misbehave({ ...noFaults, ...faults });
   let answer: unknown;
-  interleaver.start('client', async (lane) => {
-    const sleep = (ms: number) =>
-      interleaver.call(lane, 'sleep', () => {}, { outMs: ms, backMs: 0 });
-    answer = await act(broker.account(lane, 'account-1'), sleep);
+  interleaver.start('client', function* () {
+    const sleep = (ms: number) => call('sleep', () => {}, { outMs: ms, backMs: 0 });
+    answer = yield* act(broker.account('account-1'), sleep);
   });
   await interleaver.runUntil(startsAt + 600_000);
   return { answer, truth };
@@ -49,10 +48,10 @@ const accepted = (truth: readonly TruthLine[]) =>
 
 describe('the virtual broker', () => {
   test('fills a marketable order, and book and trades agree on it', async () => {
-    const { answer } = await run({}, async (account, sleep) => {
-      await account.place(order);
-      await sleep(60_000);
-      return Promise.all([account.book(), account.trades()]);
+    const { answer } = await run({}, function* (account, sleep) {
+      yield* account.place(order);
+      yield* sleep(60_000);
+      return [yield* account.book(), yield* account.trades()];
     });
     expect(answer).toMatchObject([
       { ok: true, value: [{ ...order, status: 'complete', filled: 40 }] },
@@ -92,9 +91,9 @@ describe('the virtual broker', () => {
     ['partFillThenCancel', 'cancelled'],
     ['rests', 'open'],
   ] as const)('under %s an order ends up %s', async (fault, status) => {
-    const { answer } = await run({ [fault]: 1 }, async (account, sleep) => {
-      await account.place(order);
-      await sleep(120_000);
+    const { answer } = await run({ [fault]: 1 }, function* (account, sleep) {
+      yield* account.place(order);
+      yield* sleep(120_000);
       return account.book();
     });
     expect(answer).toMatchObject({ value: [{ status }] });
@@ -114,16 +113,16 @@ describe('the virtual broker', () => {
   });
 
   test('shows a stale book as it was before the order', async () => {
-    const { answer } = await run({ bookStale: 1 }, async (account) => {
-      await account.place(order);
+    const { answer } = await run({ bookStale: 1 }, function* (account) {
+      yield* account.place(order);
       return account.book();
     });
     expect(answer).toEqual({ ok: true, value: [] });
   });
 
   test('stamps by a clock that is minutes off', async () => {
-    const { answer } = await run({ clockOff: 1 }, async (account) => {
-      await account.place(order);
+    const { answer } = await run({ clockOff: 1 }, function* (account) {
+      yield* account.place(order);
       return account.book();
     });
     const book = JSON.parse(JSON.stringify(answer));

@@ -1,17 +1,15 @@
-import type { BrokerAccount } from '@safe-trading/server';
 import type { TruthLine } from '../checker/truth-line.ts';
-import type { Interleaver, Lane } from '../schedule/interleaver.ts';
+import type { Interleaver } from '../schedule/interleaver.ts';
 import type { Chance } from '../seed/chance.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import { openExchange } from './exchange.ts';
 import { type BrokerFaults, noFaults } from './fault-rates.ts';
-import { virtualAccount } from './virtual-account.ts';
+import { type VirtualAccount, virtualAccount } from './virtual-account.ts';
 import type { VirtualMarket } from './virtual-market.ts';
 
 /** A broker in memory that misbehaves as its fault rates say, with a log of the truth nobody else sees. */
 export type VirtualBroker = {
-  /** The account as one process sees it. */
-  account(lane: Lane, account: string): BrokerAccount;
+  account(account: string): VirtualAccount;
   sessionIsAlive(account: string): boolean;
   logIn(account: string): void;
   misbehave(faults: BrokerFaults): void;
@@ -63,7 +61,7 @@ export function virtualBroker(options: VirtualBrokerOptions): VirtualBroker {
   };
 
   return {
-    account: (lane, account) => virtualAccount(office, lane, account),
+    account: (account) => virtualAccount(office, account),
     sessionIsAlive: office.session.isAlive,
     logIn: (account) => void dead.delete(account),
     misbehave(next) {

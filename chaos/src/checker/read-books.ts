@@ -15,7 +15,7 @@ export async function readBooks(ask: Ask): Promise<Books> {
   const split = await ask<{ id: string }>(
     'select distinct schedule_id as id from split_applications',
   );
-  const told = await ask<{ says: string }>('select reason as says from kill_switches order by id');
+  const told = await ask<{ says: string }>('select reason as says from trading_halts order by id');
   return {
     orders: await ask<BookedOrder>(orders),
     fills: await ask<BookedFill>(fills),

@@ -1,6 +1,6 @@
-import { buildCalendar, isSession, timeOfDay } from '@safe-trading/engine';
+import { buildCalendar, isSession, type MarketMoment, timeOfDay } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { type MarketMoment, marketMoment, runStretch, watchMarket } from '@safe-trading/server';
+import { marketMoment, runStretch, watchMarket } from '@safe-trading/server';
 import { type Chance, chanceFrom } from '../seed/chance.ts';
 
 const minuteMs = 60_000;

@@ -2,30 +2,38 @@
 // real broker adapter on a line that misbehaves. It is killed at any moment, and started anew.
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildCalendar } from '@safe-trading/engine';
+import {
+  buildCalendar,
+  type Procedure,
+  placeOrders,
+  type RunContext,
+  reconcileUnknownOrders,
+  syncOrders,
+} from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import {
+  type AccountAccess,
   type BrokerAccount,
-  composeStores,
-  type Desk,
-  lookAfterDoubts,
-  type MarketMoment,
+  composeBooks,
   marketMoment,
-  placeEtfOrder,
   type QuoteStore,
+  runProcedure,
   samcoBroker,
-  syncOrderStatus,
-  type Trading,
+  type TradingPorts,
 } from '@safe-trading/server';
 import { accountOfOwner, ownerOf } from '../stores/account-names.ts';
-import { patientCaps } from '../world/patient-caps.ts';
+import { patientLimits } from '../world/patient-limits.ts';
 import { openBooks } from './open-books.ts';
 import { traded } from './traded-instruments.ts';
 
 const [databaseUrl = '', brokerUrl = '', controlUrl = ''] = process.argv.slice(2);
 const { db, name, kind } = await openBooks(databaseUrl, 4);
 const alone = kind === 'embedded';
-const books = composeStores(db, { holder: name, alone, isConnectionName: !alone });
+const { books, signsOfLife } = composeBooks(db, {
+  holder: name,
+  alone,
+  isConnectionName: !alone,
+});
 const marketData = openMarketData();
 let offsetMs = 0;
 const clock = {
@@ -43,7 +51,7 @@ const broker = samcoBroker({
 });
 const open = new Map<string, BrokerAccount>();
 
-async function deskOf(accountId: string): Promise<Desk> {
+async function accessTo(accountId: string): Promise<AccountAccess> {
   const known = open.get(accountId);
   if (known) return { accountId, account: known };
   const credentials = { clientId: accountId, password: 'practice', yearOfBirth: 1990 };
@@ -54,13 +62,13 @@ async function deskOf(accountId: string): Promise<Desk> {
   return { accountId, account };
 }
 
-async function desksOf<Key extends string>(
+async function accessOf<Key extends string>(
   keys: readonly Key[],
   accountOf: (key: Key) => string,
-): Promise<Map<string, Desk>> {
-  const desks = new Map<string, Desk>();
-  for (const key of keys) desks.set(key, await deskOf(accountOf(key)));
-  return desks;
+): Promise<Map<string, AccountAccess>> {
+  const access = new Map<string, AccountAccess>();
+  for (const key of keys) access.set(key, await accessTo(accountOf(key)));
+  return access;
 }
 
 const quotes: QuoteStore = {
@@ -79,11 +87,11 @@ const quotes: QuoteStore = {
   histories: async () => traded.map(({ history }) => history),
 };
 
-const trading: Trading = {
-  ...books,
+const ports: TradingPorts = {
   clock,
-  caps: patientCaps,
+  limits: patientLimits,
   quotes,
+  books,
   facts: {
     calendar: buildCalendar(marketData.marketDays()),
     chargeRates: marketData.chargeRates(),
@@ -91,10 +99,10 @@ const trading: Trading = {
     instruments: traded,
     splits: () => [],
   },
-  desk: {
-    desksOf: (userIds) => desksOf(userIds, accountOfOwner),
-    desksOfAccounts: (ids) => desksOf(ids, (id) => id),
-    async anyDesk() {
+  accounts: {
+    ofInvestors: (userIds) => accessOf(userIds, accountOfOwner),
+    ofIds: (ids) => accessOf(ids, (id) => id),
+    async anyOpen() {
       const [first] = open;
       return first && { accountId: first[0], account: first[1] };
     },
@@ -103,8 +111,8 @@ const trading: Trading = {
   },
   onFault: (subject, fault) => console.error(`${subject}: ${String(fault)}`),
 };
-const place = placeEtfOrder(trading, books.agendas);
-const sync = syncOrderStatus(trading);
+const run = (work: (context: RunContext) => Procedure<unknown>): Promise<unknown> =>
+  runProcedure(ports, marketMoment(clock.now()), work);
 // Nobody is left to judge what it does.
 process.once('disconnect', () => process.exit());
 
@@ -114,23 +122,19 @@ function tellAtWork(): void {
   process.send?.('at work');
   flushCompileCache();
 }
-const now = (): MarketMoment => marketMoment(clock.now());
-
-setInterval(() => books.leases.beat().catch(() => {}), 2_000);
+setInterval(() => signsOfLife.beat().catch(() => {}), 2_000);
 for (;;) {
   try {
     const reply = await fetch(`${controlUrl}/state`);
     const { offset_ms } = Object(await reply.json());
     offsetMs = Number(offset_ms);
-    await books.leases.beat();
+    await signsOfLife.beat();
     if (!isAtWork) tellAtWork();
-    await place.run(now());
-    await sync.run(now());
-    await lookAfterDoubts(trading, now());
+    for (const work of [placeOrders, syncOrders, reconcileUnknownOrders]) await run(work);
   } catch (fault) {
     console.error(String(fault));
   } finally {
-    await books.leases.handBack().catch(() => {});
+    await books.handBack().catch(() => {});
   }
   await wait(200);
 }

@@ -26,8 +26,6 @@ const told: readonly OrderEvent[] = [
   { type: 'filled' },
   { type: 'cancelled', filled: quantity(0) },
   { type: 'cancelled', filled: quantity(3) },
-  { type: 'expired', filled: quantity(0) },
-  { type: 'expired', filled: quantity(3) },
   { type: 'rejected' },
   { type: 'adopted' },
   { type: 'absent' },

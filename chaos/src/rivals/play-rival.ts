@@ -5,7 +5,7 @@ import { virtualMarket } from '../broker/virtual-market.ts';
 import type { BookedOrder } from '../checker/books.ts';
 import { check, type Verdict } from '../checker/check.ts';
 import type { TruthLine } from '../checker/truth-line.ts';
-import { createInterleaver, type Lane } from '../schedule/interleaver.ts';
+import { call, createInterleaver, type Lane } from '../schedule/interleaver.ts';
 import { openTrace } from '../schedule/trace.ts';
 import { chanceFrom } from '../seed/chance.ts';
 import type { Intent, Rival, Row } from './rival.ts';
@@ -44,13 +44,13 @@ export async function playRival(rival: Rival, { seed, intents, faults }: Tape): 
   });
 
   const start = (intent: Intent): void => {
-    const lane = interleaver.start(intent.id, (own) =>
+    const lane = interleaver.start(intent.id, () =>
       rival.buy(intent, {
-        broker: broker.account(own, intent.account),
-        rows: () => interleaver.call(own, 'rows', () => rowsOf(rows, intent)),
-        save: (row) => interleaver.call(own, 'save', () => void rows.set(row.id, row)),
+        broker: broker.account(intent.account),
+        rows: () => call('rows', () => rowsOf(rows, intent)),
+        save: (row) => call('save', () => void rows.set(row.id, row)),
         now: interleaver.now,
-        sleep: (ms) => interleaver.call(own, 'sleep', () => {}, { outMs: ms, backMs: 0 }),
+        sleep: (ms) => call('sleep', () => {}, { outMs: ms, backMs: 0 }),
       }),
     );
     owners.set(lane, intent);

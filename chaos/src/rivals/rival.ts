@@ -1,4 +1,6 @@
-import type { BrokerAccount, OrderRequest } from '@safe-trading/server';
+import type { OrderRequest } from '@safe-trading/engine';
+import type { VirtualAccount } from '../broker/virtual-account.ts';
+import type { VirtualProcess } from '../schedule/interleaver.ts';
 
 /** One purchase somebody wants exactly once. */
 export type Intent = { id: string; account: string; request: OrderRequest };
@@ -12,15 +14,15 @@ export type Row = {
   submittedAt: number;
 };
 
-/** What one try of one intent has to work with. Everything awaited here can be the last thing it does. */
+/** What one try of one intent has to work with. Everything asked here can be the last thing it does. */
 export type RivalTools = {
-  broker: BrokerAccount;
+  broker: VirtualAccount;
   /** The rows of this intent, oldest first. */
-  rows(): Promise<Row[]>;
-  save(row: Row): Promise<void>;
+  rows(): VirtualProcess<Row[]>;
+  save(row: Row): VirtualProcess;
   now(): number;
-  sleep(ms: number): Promise<void>;
+  sleep(ms: number): VirtualProcess;
 };
 
 /** A way of buying that is common in the field; started anew after a crash, until it says it is done. */
-export type Rival = { name: string; buy(intent: Intent, tools: RivalTools): Promise<void> };
+export type Rival = { name: string; buy(intent: Intent, tools: RivalTools): VirtualProcess };

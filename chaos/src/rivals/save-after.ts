@@ -4,13 +4,13 @@ import { watchRow } from './watch-row.ts';
 /** Places first and writes down afterwards; what is not written down is bought at the next look. */
 export const saveAfter: Rival = {
   name: 'save after the call',
-  async buy({ id, request }: Intent, tools: RivalTools) {
+  *buy({ id, request }: Intent, tools: RivalTools) {
     for (let looks = 1; looks <= 5; looks += 1) {
-      const known = (await tools.rows()).at(-1);
-      if (known) return watchRow(known, tools);
+      const known = (yield* tools.rows()).at(-1);
+      if (known) return yield* watchRow(known, tools);
 
       const submittedAt = tools.now();
-      const placed = await tools.broker.place(request);
+      const placed = yield* tools.broker.place(request);
       if (placed.outcome === 'refused') return;
       if (placed.outcome === 'placed') {
         const { brokerOrderId } = placed;
@@ -21,10 +21,10 @@ export const saveAfter: Rival = {
           filled: 0,
           submittedAt,
         } as const;
-        await tools.save(row);
-        return watchRow(row, tools);
+        yield* tools.save(row);
+        return yield* watchRow(row, tools);
       }
-      await tools.sleep(60_000);
+      yield* tools.sleep(60_000);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '../seed/chance.ts';
-import { createInterleaver, type Interruption, type Lane, type Leg } from './interleaver.ts';
+import { call, createInterleaver, type Interruption, type Lane, type Leg } from './interleaver.ts';
 import { openTrace } from './trace.ts';
 
 type Interrupt = (lane: Lane, name: string, leg: Leg) => Interruption | undefined;
@@ -18,9 +18,9 @@ async function race(seed: number): Promise<{ order: string; hash: string }> {
   const { interleaver, trace } = world(seed);
   const order: string[] = [];
   for (const name of ['a', 'b', 'c']) {
-    interleaver.start(name, async (lane) => {
+    interleaver.start(name, function* () {
       for (let times = 0; times < 10; times += 1) {
-        await interleaver.call(lane, 'add', () => void order.push(name));
+        yield* call('add', () => void order.push(name));
       }
     });
   }
@@ -32,11 +32,10 @@ async function race(seed: number): Promise<{ order: string; hash: string }> {
 async function saveAndSend(interrupt: Interrupt) {
   const { interleaver } = world(1, interrupt);
   const done: string[] = [];
-  const lane = interleaver.start('server', async (own) => {
-    await interleaver.call(own, 'save', () => void done.push('saved'));
+  const lane = interleaver.start('server', function* () {
+    yield* call('save', () => void done.push('saved'));
     done.push('heard');
-    await interleaver.call(
-      own,
+    yield* call(
       'send',
       () => void done.push(`sent at ${interleaver.now() > 5_000 ? 'last' : 'once'}`),
     );
@@ -82,10 +81,11 @@ describe('the interleaver', () => {
   test('goes on with the others while one is stopped', async () => {
     const { interleaver } = world(2);
     const done: string[] = [];
-    const twice = (name: string) => async (lane: Lane) => {
-      await interleaver.call(lane, 'first', () => void done.push(`${name}1`));
-      await interleaver.call(lane, 'second', () => void done.push(`${name}2`));
-    };
+    const twice = (name: string) =>
+      function* () {
+        yield* call('first', () => void done.push(`${name}1`));
+        yield* call('second', () => void done.push(`${name}2`));
+      };
     const slow = interleaver.start('slow', twice('s'));
     interleaver.pause(slow, 5_000);
     interleaver.start('quick', twice('q'));
@@ -96,11 +96,14 @@ describe('the interleaver', () => {
   test('hands a fault of the work to whoever asked', async () => {
     const { interleaver } = world(3);
     const caught: unknown[] = [];
-    interleaver.start('server', async (lane) => {
-      const failing = interleaver.call(lane, 'fail', () => {
-        throw new Error('no');
-      });
-      await failing.catch((fault: unknown) => caught.push(fault));
+    interleaver.start('server', function* () {
+      try {
+        yield* call('fail', () => {
+          throw new Error('no');
+        });
+      } catch (fault) {
+        caught.push(fault);
+      }
     });
     await interleaver.runUntil(1_000);
     expect(caught).toEqual([new Error('no')]);

@@ -13,17 +13,35 @@ export type Interruption = { type: 'kill' } | { type: 'pause'; forMs: number };
 /** How long the two legs of a call take, in virtual ms. */
 export type Delays = { outMs: number; backMs: number };
 
+/** Something a process asks of the world; without `delays` it takes as long as calls of its name do. */
+export type Call = {
+  readonly name: string;
+  readonly work: () => unknown;
+  readonly delays: Delays | undefined;
+};
+
+/** A virtual process: it goes on by itself from one call to the next. */
+export type VirtualProcess<Result = void> = Generator<Call, Result, unknown>;
+
+/**
+ * Asks the world: `work` runs at one moment, its answer arrives at a later one, and in between others go
+ * on. A process that was killed never hears the answer. Throws what `work` throws.
+ */
+export function* call<T>(
+  name: string,
+  work: () => T | Promise<T>,
+  delays?: Delays,
+): VirtualProcess<T> {
+  // What a generator is told has one type for all its calls.
+  return (yield { name, work, delays }) as T;
+}
+
 export type Interleaver = {
   /** Virtual time, epoch ms. */
   now(): number;
-  /**
-   * Everything a process asks of the world: `work` runs at one moment, its answer arrives at a later
-   * one, and in between others go on. A process that was killed never hears the answer.
-   */
-  call<T>(lane: Lane, name: string, work: () => T | Promise<T>, delays?: Delays): Promise<T>;
   /** Something of the world itself, that no process can stop. */
   later(afterMs: number, name: string, work: () => void | Promise<void>): void;
-  start(name: string, main: (lane: Lane) => Promise<void>): Lane;
+  start(name: string, main: (lane: Lane) => VirtualProcess): Lane;
   /** What already left may still arrive; everything else of the lane is gone. */
   kill(lane: Lane): void;
   /** Holds everything of the lane, as a stopped process is; effects already under way happen. */
@@ -56,6 +74,8 @@ type Step = {
   act: () => void | Promise<void>;
 };
 
+type Resume = () => IteratorResult<Call, void>;
+
 type Life = { alive: boolean; held: Step[] | undefined; silentSince: number };
 
 /** One thread for all virtual processes: whose turn it is follows from the seed alone. */
@@ -72,20 +92,51 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     queue.push({ ...step, turn });
   };
 
-  const call: Interleaver['call'] = (lane, name, work, delays = options.delays(name)) =>
-    new Promise((resolve, reject) => {
-      const answer = (hear: () => void): void =>
-        enqueue({ due: now + delays.backMs, lane, name, leg: 'answer', act: hear });
-      const act = async (): Promise<void> => {
-        try {
-          const result = await work();
-          answer(() => resolve(result));
-        } catch (fault) {
-          answer(() => reject(fault));
-        }
-      };
-      enqueue({ due: now + delays.outMs, lane, name, leg: 'effect', act });
-    });
+  const end = (lane: Lane): void => {
+    const life = lives.get(lane);
+    if (!life) return;
+    life.alive = false;
+    life.silentSince = now;
+  };
+
+  /** Lets a process run on until it asks for something again. */
+  const proceed = (lane: Lane, process: VirtualProcess, resume: Resume): void => {
+    let step: ReturnType<Resume>;
+    try {
+      step = resume();
+    } catch (fault) {
+      faults.push(fault);
+      end(lane);
+      return;
+    }
+    if (step.done) end(lane);
+    else ask(lane, process, step.value);
+  };
+
+  const ask = (lane: Lane, process: VirtualProcess, { name, work, delays }: Call): void => {
+    const { outMs, backMs } = delays ?? options.delays(name);
+    const answer = (resume: Resume): void => {
+      const act = (): void => proceed(lane, process, resume);
+      enqueue({ due: now + backMs, lane, name, leg: 'answer', act });
+    };
+    const hear = (result: unknown): void => answer(() => process.next(result));
+    const fail = (fault: unknown): void => answer(() => process.throw(fault));
+    const act = (): void | Promise<void> => {
+      let result: unknown;
+      try {
+        result = work();
+      } catch (fault) {
+        fail(fault);
+        return;
+      }
+      if (!(result instanceof Promise)) {
+        hear(result);
+        return;
+      }
+      return result.then(hear, fail);
+    };
+    enqueue({ due: now + outMs, lane, name, leg: 'effect', act });
+  };
 
   const kill = (lane: Lane): void => {
     const life = lives.get(lane);
@@ -138,7 +189,6 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
 
   return {
     now: () => now,
-    call,
     kill,
     pause,
     lastSeen(lane) {
@@ -151,26 +201,19 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     start(name, main) {
       const lane: Lane = { name };
       lives.set(lane, { alive: true, held: undefined, silentSince: now });
-      const end = (): void => {
-        const life = lives.get(lane);
-        if (life) life.alive = false;
-        if (life) life.silentSince = now;
-      };
-      main(lane).then(end, (fault: unknown) => {
-        faults.push(fault);
-        end();
-      });
+      const process = main(lane);
+      proceed(lane, process, () => process.next());
       return lane;
     },
     async runUntil(until) {
-      await settled();
+      if (faults.length > 0) throw faults[0];
       for (let next = queue.peek(); next && next.due <= until; next = queue.peek()) {
         const step = queue.pop() ?? next;
         now = Math.max(now, step.due);
         if (mayGo(step)) {
           trace.note(now, step.lane?.name ?? '-', `${step.name} ${step.leg}`);
-          await step.act();
-          await settled();
+          const pending = step.act();
+          if (pending) await pending;
         }
         if (faults.length > 0) throw faults[0];
       }
@@ -184,6 +227,3 @@ function hold({ held }: Life, step: Step): boolean {
   held?.push(step);
   return held !== undefined;
 }
-
-/** Lets every process run on until it asks for something again. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

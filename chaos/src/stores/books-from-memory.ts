@@ -1,31 +1,47 @@
-import type { Installment } from '@safe-trading/engine';
-import type { SubscriptionRecord } from '@safe-trading/server';
+import {
+  type Installment,
+  installmentIdOf,
+  isFinal,
+  type MemoryTables,
+  type StoredOrder,
+  type SubscriptionRecord,
+} from '@safe-trading/engine';
 import type {
   BookedInstallment,
   BookedOrder,
   BookedSubscription,
   Books,
 } from '../checker/books.ts';
-import type { KeptOrder } from './kept-orders.ts';
-import type { Memory } from './memory.ts';
 
-/** What the checker reads of a run in memory. */
-export const booksFromMemory = (memory: Memory): Books => ({
-  orders: [...memory.orders.values()].map(bookedOrder),
-  fills: [...memory.fills.values()],
-  installments: [...memory.subscriptions.values()].flatMap(bookedInstallments),
-  subscriptions: [...memory.subscriptions.values()].map(bookedSubscription),
-  postings: [...memory.postings.values()],
+/** What the checker reads of a run in tables. */
+export const booksFromMemory = (tables: MemoryTables): Books => ({
+  orders: [...tables.orders.all()].map(bookedOrder),
+  fills: [...tables.fills.values()].map(({ tradeId: tradeNumber, ...fill }) => ({
+    ...fill,
+    tradeNumber,
+  })),
+  installments: [...tables.subscriptions.values()].flatMap(bookedInstallments),
+  subscriptions: [...tables.subscriptions.values()].map(bookedSubscription),
+  postings: [...tables.postings].map(([id, posting]) => ({
+    id,
+    subscriptionId: posting.subscriptionId,
+    scheduleNumber: posting.schedule ?? null,
+    account: posting.account,
+    amount: posting.amount,
+    units: posting.units ?? 0,
+    cause: posting.cause,
+  })),
   splitSchedules: [],
-  alarms: [...memory.switches.values()].map(({ reason }) => reason),
+  alarms: [...tables.halts.values()].map(({ reason }) => reason),
 });
 
-const bookedOrder = (order: KeptOrder): BookedOrder => ({
+const bookedOrder = (order: StoredOrder): BookedOrder => ({
   clientOrderId: order.clientOrderId,
   account: order.accountId,
   subscriptionId: order.subscriptionId,
   scheduleId: order.scheduleId,
-  installmentId: order.installmentId ?? null,
+  installmentId:
+    order.sipNumber === undefined ? null : installmentIdOf(order.scheduleId, order.sipNumber),
   side: order.side,
   symbol: order.instrument.symbol,
   quantity: order.quantity,
@@ -33,9 +49,9 @@ const bookedOrder = (order: KeptOrder): BookedOrder => ({
   state: order.state,
   brokerOrderId: order.brokerOrderId ?? null,
   filled: order.filled,
-  posted: order.posted,
-  submittedAt: order.submittedAt.getTime(),
-  settledAt: order.settledAt?.getTime() ?? null,
+  posted: isFinal(order.state),
+  submittedAt: order.submittedAt,
+  settledAt: order.settledAt ?? null,
 });
 
 const bookedInstallments = ({ id, state }: SubscriptionRecord): BookedInstallment[] =>

@@ -1,21 +1,29 @@
-import { basisPoints, noPaise, paise, quantity } from '@safe-trading/engine';
 import {
+  basisPoints,
+  instant,
+  justSubmitted,
   type Lease,
+  laterBy,
   type NewOrder,
+  noPaise,
+  type OrderGuard,
+  OrderHeldBack,
   OrderOvertaken,
-  type SendingGuard,
-  SendingRefused,
+  type OrderReport,
+  paise,
+  quantity,
+  type SubscriptionChange,
   SubscriptionChanged,
   type SubscriptionRecord,
-  usualCaps,
-} from '@safe-trading/server';
+  usualOrderLimits,
+} from '@safe-trading/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chanceFrom } from '../seed/chance.ts';
 import { subscribers } from '../world/subscribers.ts';
 import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
 
 const minute = 60_000;
-const start = Date.UTC(2027, 1, 8, 5);
+const start = instant(Date.UTC(2027, 1, 8, 5));
 
 /** What every house of books refuses, whether its rules are written in code or in statements. */
 export function describeBooks(name: string, open: () => Promise<BooksHouse>): void {
@@ -25,6 +33,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     let record: SubscriptionRecord;
     let lease: Lease;
     let now = start;
+    let plan: string;
     const seen = new Map<string, number>();
     const census: Census = { now: () => now, seen: () => seen };
 
@@ -36,25 +45,33 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       now = start;
       seen.clear();
       seen.set('one', start).set('two', start);
-      const plan = { seed: 1, faults: 0, servers: 1, accounts: 1, subscriptions: 2, sessions: 3 };
-      const records = subscribers(plan, chanceFrom(1));
+      const episode = {
+        seed: 1,
+        faults: 0,
+        servers: 1,
+        accounts: 1,
+        subscriptions: 2,
+        sessions: 3,
+      };
+      const records = subscribers(episode, chanceFrom(1));
       await house.fill(records);
       books = house.open('one', census);
-      const [first] = await books.subscriptions.load(['sub-0']);
-      if (!first) throw new Error('Nobody moved in.');
-      record = first;
+      record = await current('sub-0');
       lease = await held(books);
-      await books.plans.freeze({
-        id: 'plan',
-        frozenAt: new Date(now),
-        intents: Array.from({ length: 3 }, () => ({ subject: 'x', worst: noPaise })),
+      plan = await books.answers['freeze run plan']({
+        orders: Array.from({ length: 3 }, () => ({ subject: 'x', worst: noPaise })),
         worst: noPaise,
-        hash: 'x',
+        frozenAt: now,
       });
     });
 
+    const current = async (id: string): Promise<SubscriptionRecord> => {
+      const [found] = await books.answers.subscriptions({ ids: [id] });
+      if (!found) throw new Error(`${id} has not moved in.`);
+      return found;
+    };
     const held = async (of: ProcessBooks): Promise<Lease> => {
-      const taken = await of.leases.hold('account-0');
+      const taken = await of.answers.lease({ accountId: 'account-0' });
       if (!taken) throw new Error('Somebody else holds the account.');
       return taken;
     };
@@ -70,28 +87,43 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       instrument: { id: 'GOLDETF', symbol: 'GOLDETF', assetClass: 'gold' },
       quantity: quantity(40),
       limit: paise(10_000),
-      submittedAt: new Date(now),
-      deadline: new Date(now + minute),
+      state: 'submitted',
+      filled: quantity(0),
+      submittedAt: now,
+      deadline: laterBy(now, minute),
       watermark: new Set(),
       request: { symbol: 'GOLDETF', side: 'buy', quantity: quantity(40), limit: paise(10_000) },
       ...changed,
     });
-    const guardOf = (changed: Partial<SendingGuard> = {}): SendingGuard => ({
+    const guardOf = (changed: Partial<OrderGuard> = {}): OrderGuard => ({
       lease,
-      caps: usualCaps,
+      limits: usualOrderLimits,
       worst: paise(400_000),
-      runPlanId: 'plan',
-      dayStart: new Date(start - 5 * 60 * minute),
-      quietSeconds: 60,
+      runPlanId: plan,
+      dayStart: laterBy(start, -5 * 60 * minute),
+      quietMs: minute,
       ...changed,
     });
-    const submit = (order = orderOf(), guard = guardOf()): Promise<unknown> =>
-      books.subscriptions.commit([], (tx) => books.orders.submit(tx, order, guard));
+    /** A change of a subscription that changes nothing but its version. */
+    const unchanged = async (): Promise<SubscriptionChange> => {
+      const before = await current('sub-0');
+      return { before, after: before.state, postings: [] };
+    };
+    const submit = async (order = orderOf(), guard = guardOf()): Promise<unknown> => {
+      const change = await unchanged();
+      return books.answers.commit({
+        verdict: { type: 'order', change, order, guard, trace: {} },
+      });
+    };
+    const resume = async (change: SubscriptionChange): Promise<SubscriptionRecord> =>
+      books.answers.commit({ verdict: { type: 'resumption', change } });
+    const report = async (order: NewOrder, told: OrderReport): Promise<unknown> =>
+      books.answers.report({ order: justSubmitted(order), report: told, lease });
     const other = (changed: Partial<NewOrder> = {}): NewOrder =>
       orderOf({ clientOrderId: 'sub-0.1.2.b1', sipNumber: 2, limit: paise(9_999), ...changed });
-    const lost = { event: { type: 'answer-lost' }, at: new Date(start) } as const;
+    const lost = { event: { type: 'answer-lost' }, at: start } as const;
     const placed = (brokerOrderId: string) =>
-      ({ event: { type: 'acknowledged' }, at: new Date(start), brokerOrderId }) as const;
+      ({ event: { type: 'acknowledged' }, at: start, brokerOrderId }) as const;
     const states = async (): Promise<string[]> =>
       (await house.read()).orders.map(({ state }) => state);
 
@@ -115,23 +147,23 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     test('a number of the broker belongs to one order', async () => {
       await submit();
       await submit(other());
-      await books.orders.report(orderStateOf(orderOf()), placed('B1'), lease);
-      const twice = books.orders.report(orderStateOf(other()), placed('B1'), lease);
+      await report(orderOf(), placed('B1'));
+      const twice = report(other(), placed('B1'));
       await expect(twice).rejects.toThrow();
     });
 
     test.each(['platform', 'strategy', 'investor', 'subscription'] as const)(
-      'a stop of the %s holds an order back until it is lifted',
+      'a halt of the %s holds an order back until it is lifted',
       async (level) => {
         const subject = { strategy: 'strategy-0', investor: 'user-0', subscription: 'sub-0' };
-        const common = { id: 'stop', reason: 'a drill', setBy: 'x', setAt: new Date(now) };
-        await books.switches.set(
+        const common = { id: 'halt', reason: 'a drill', setBy: 'x', setAt: now };
+        await house.halts.set(
           level === 'platform'
             ? { ...common, level }
             : { ...common, level, subject: subject[level] },
         );
-        await expect(submit()).rejects.toThrow(new SendingRefused('TRADING_STOPPED'));
-        await books.switches.lift('stop', { by: 'x', reason: 'looked', at: new Date(now) });
+        await expect(submit()).rejects.toThrow(new OrderHeldBack('TRADING_STOPPED'));
+        await house.halts.lift('halt', { by: 'x', reason: 'looked', at: now });
         await submit();
         expect(await states()).toEqual(['submitted']);
       },
@@ -139,14 +171,14 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
 
     test('an order in doubt freezes the account', async () => {
       await submit();
-      await books.orders.report(orderStateOf(orderOf()), lost, lease);
-      await expect(submit(other())).rejects.toThrow(new SendingRefused('ACCOUNT_FROZEN'));
+      await report(orderOf(), lost);
+      await expect(submit(other())).rejects.toThrow(new OrderHeldBack('ACCOUNT_FROZEN'));
     });
 
-    test('the cap of a day is kept', async () => {
+    test('the limit of a day is kept', async () => {
       await submit();
-      const caps = { ...usualCaps, perDay: { ...usualCaps.perDay, orders: 1 } };
-      await expect(submit(other(), guardOf({ caps }))).rejects.toThrow('CAP_REACHED');
+      const limits = { ...usualOrderLimits, perDay: { ...usualOrderLimits.perDay, orders: 1 } };
+      await expect(submit(other(), guardOf({ limits }))).rejects.toThrow('CAP_REACHED');
     });
 
     test('a run sends no more than it planned', async () => {
@@ -156,64 +188,79 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     });
 
     test('another process does not get the lease of one that lives', async () => {
-      expect(await house.open('two', census).leases.hold('account-0')).toBeUndefined();
+      const two = house.open('two', census);
+      expect(await two.answers.lease({ accountId: 'account-0' })).toBeUndefined();
     });
 
     test('another process takes over from one that is silent, and doubts what it was sending', async () => {
       await submit();
-      now += 10_000;
+      now = laterBy(now, 10_000);
       seen.set('two', now);
-      const next = await house.open('two', census).leases.hold('account-0');
+      const next = await house.open('two', census).answers.lease({ accountId: 'account-0' });
       expect([next?.epoch, await states()]).toEqual([lease.epoch + 1, ['unknown']]);
     });
 
     test('whoever lost the lease can neither send nor write', async () => {
       await submit();
-      now += 10_000;
+      now = laterBy(now, 10_000);
       seen.set('two', now);
       await held(house.open('two', census));
       await expect(submit(other())).rejects.toThrow(OrderOvertaken);
-      const late = books.orders.report(orderStateOf(orderOf()), placed('B1'), lease);
+      const late = report(orderOf(), placed('B1'));
       await expect(late).rejects.toThrow(OrderOvertaken);
     });
 
     test('a step is taken once', async () => {
       await submit();
-      await books.orders.report(orderStateOf(orderOf()), placed('B1'), lease);
-      const again = books.orders.report(orderStateOf(orderOf()), placed('B1'), lease);
+      await report(orderOf(), placed('B1'));
+      const again = report(orderOf(), placed('B1'));
       await expect(again).rejects.toThrow(OrderOvertaken);
     });
 
     test('a subscription that has moved on is not written over', async () => {
       const change = { before: record, after: record.state, postings: [] };
-      await books.subscriptions.commit([change]);
-      await expect(books.subscriptions.commit([change])).rejects.toThrow(SubscriptionChanged);
+      await resume(change);
+      await expect(resume(change)).rejects.toThrow(SubscriptionChanged);
     });
 
     test('a posting is made once', async () => {
-      const postings = [
-        {
-          cause: 'x',
-          at: new Date(now),
-          postings: [{ account: 'carry' as const, amount: paise(1), schedule: 1 }],
-        },
-      ];
-      const [after] = await books.subscriptions.commit([
-        { before: record, after: record.state, postings },
-      ]);
-      if (!after) throw new Error('Nothing was committed.');
-      const again = books.subscriptions.commit([{ before: after, after: after.state, postings }]);
-      await expect(again).rejects.toThrow();
+      const posting = { account: 'carry' as const, amount: paise(1), schedule: 1 };
+      const postings = [{ cause: 'x', at: now, postings: [posting] }];
+      await resume({ ...(await unchanged()), postings });
+      const change = { ...(await unchanged()), postings };
+      await expect(resume(change)).rejects.toThrow();
     });
 
-    test('nothing stays of a transaction that fails half way', async () => {
+    test('nothing stays of a verdict whose order is forbidden', async () => {
+      await submit();
       const before = await house.fingerprint();
-      const change = { before: record, after: { ...record.state, recycle: true }, postings: [] };
-      const failing = books.subscriptions.commit([change], async () => {
-        throw new Error('gone');
-      });
-      await expect(failing).rejects.toThrow('gone');
+      await expect(submit(other({ limit: paise(10_000) }))).rejects.toThrow();
       expect(await house.fingerprint()).toBe(before);
+    });
+
+    test('an attempt is counted, also when it has ended', async () => {
+      await submit();
+      await report(orderOf(), placed('B1'));
+      const asked = { scheduleId: 'sub-0.1', sipNumber: 1 };
+      expect([
+        await books.answers.attempts(asked),
+        await books.answers.attempts({ ...asked, sipNumber: 2 }),
+        await books.answers.attempts({ ...asked, sipNumber: undefined }),
+      ]).toEqual([1, 0, 0]);
+    });
+
+    test('the entries an order may be are kept as data', async () => {
+      await submit();
+      await report(orderOf(), lost);
+      const order = { ...justSubmitted(orderOf()), state: 'unknown' as const };
+      const several = {
+        event: { type: 'ambiguous' },
+        at: now,
+        possibleBrokerOrderIds: ['B1', 'B2'],
+      };
+      await books.answers.report({ order, report: several as OrderReport, lease });
+      const kept = await books.answers.order({ clientOrderId: order.clientOrderId });
+      expect(kept?.possibleBrokerOrderIds).toEqual(['B1', 'B2']);
     });
 
     test('the checker reads what was written', async () => {
@@ -226,12 +273,3 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     });
   });
 }
-
-/** The order as its sender knows it right after the commit. */
-const orderStateOf = ({ request: _, ...order }: NewOrder) => ({
-  ...order,
-  state: 'submitted' as const,
-  filled: quantity(0),
-  looks: 0,
-  absences: 0,
-});

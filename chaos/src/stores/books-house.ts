@@ -1,4 +1,5 @@
-import type { OrderBooks, SubscriptionRecord } from '@safe-trading/server';
+import type { BooksQuestion, TradingHalt } from '@safe-trading/engine';
+import type { Answers, SubscriptionRecord } from '@safe-trading/server';
 import type { Books } from '../checker/books.ts';
 
 /** Who lives, as the processes' signs of life would tell it. */
@@ -8,14 +9,25 @@ export type Census = {
   seen(): ReadonlyMap<string, number>;
 };
 
-export type ProcessBooks = Omit<OrderBooks, 'agendas'> & {
-  agendas: Pick<OrderBooks['agendas'], 'subscriptionsToServe'>;
+/** The books as one process has them open. */
+export type ProcessBooks = {
+  readonly answers: Answers<Exclude<BooksQuestion, 'owner of account'>>;
+  /** The turn is over: whoever has the next one need not wait for a lease. */
+  handBack(): void | Promise<void>;
+};
+
+/** Halts as an administrator sets and lifts them. */
+export type Halts = {
+  set(halt: TradingHalt): Promise<'set' | 'already'>;
+  lift(id: string, lifted: NonNullable<TradingHalt['lifted']>): Promise<void>;
+  liftAll(lifted: NonNullable<TradingHalt['lifted']>): Promise<void>;
 };
 
 /** Where all processes of a run keep their books. */
 export type BooksHouse = {
   /** As one process sees them; `holder` names it, and no other one ever. */
   open(holder: string, census: Census): ProcessBooks;
+  readonly halts: Halts;
   /** Empties the house and lets these subscriptions move in. */
   fill(records: readonly SubscriptionRecord[]): Promise<void>;
   read(): Promise<Books>;

@@ -1,19 +1,41 @@
+import { memoryBooks, openMemoryTables, setHalt } from '@safe-trading/engine';
+import { accountOfOwner } from './account-names.ts';
 import { booksFromMemory } from './books-from-memory.ts';
 import type { BooksHouse } from './books-house.ts';
-import { openMemory } from './memory.ts';
-import { openMemoryBooks } from './open-memory-books.ts';
 
-/** Books in memory: a few thousand intents a second, and the same refusals as the database. */
+/** A process that has not been seen for so long may be taken over from. */
+const livesForMs = 6_000;
+
+/** The engine's books in memory: thousands of intents a second, and the same refusals as the database. */
 export function memoryHouse(): BooksHouse {
-  let memory = openMemory();
+  let tables = openMemoryTables();
   return {
-    open: (holder, census) => openMemoryBooks(memory, holder, census),
-    async fill(records) {
-      memory = openMemory();
-      for (const record of records) memory.put(memory.subscriptions, record.id, record);
+    open(holder, { now, seen }) {
+      const lives = (other: string): boolean => now() - (seen().get(other) ?? 0) < livesForMs;
+      return memoryBooks(tables, { holder, lives });
     },
-    read: async () => booksFromMemory(memory),
-    fingerprint: async () => String(memory.writes()),
+    halts: {
+      set: async (halt) => setHalt(tables, halt),
+      async lift(id, lifted) {
+        const halt = tables.halts.get(id);
+        if (halt && !halt.lifted) tables.halts.set(id, { ...halt, lifted });
+      },
+      async liftAll(lifted) {
+        for (const [id, halt] of tables.halts) {
+          if (!halt.lifted) tables.halts.set(id, { ...halt, lifted });
+        }
+      },
+    },
+    async fill(records) {
+      tables = openMemoryTables();
+      for (const record of records) {
+        const { id, userId, broker } = record;
+        tables.subscriptions.set(id, record);
+        tables.owners.set(accountOfOwner(userId), { userId, broker });
+      }
+    },
+    read: async () => booksFromMemory(tables),
+    fingerprint: async () => String(tables.writes),
     close: async () => {},
   };
 }

@@ -1,7 +1,7 @@
 import {
-  composeStores,
   type Database,
   plainQuery,
+  postgresSubscriptions,
   type SubscriptionRecord,
 } from '@safe-trading/server';
 import { accountOfOwner } from './account-names.ts';
@@ -29,6 +29,5 @@ export async function moveIn(db: Database, record: SubscriptionRecord): Promise<
                '${plan.time}', 'active', '${userId}', ${at})`,
   ];
   for (const statement of statements) await plainQuery(db, statement);
-  const { subscriptions } = composeStores(db, { holder: 'moving in', alone: false });
-  await subscriptions.add(record, subscribedAt);
+  await postgresSubscriptions(db).add(record, subscribedAt);
 }

@@ -1,5 +1,5 @@
 import {
-  composeStores,
+  composeBooks,
   type Database,
   migrate,
   openEmbeddedDatabase,
@@ -22,15 +22,31 @@ export async function pgliteHouse(): Promise<BooksHouse> {
   );
   await plainQuery(db, 'set search_path to chaos, pg_catalog, public');
   await setNow(db, 0);
+  const { halts } = composeBooks(db, { holder: 'operator', alone: false });
 
   return {
     open(holder, census) {
-      const books = composeStores(db, { holder, alone: false });
-      const hold: typeof books.leases.hold = async (accountId) => {
-        await showLife(db, census);
-        return books.leases.hold(accountId);
+      const { books } = composeBooks(db, { holder, alone: false });
+      const { answers } = books;
+      return {
+        handBack: () => books.handBack(),
+        answers: {
+          ...answers,
+          async lease(asks) {
+            await showLife(db, census);
+            return answers.lease(asks);
+          },
+        },
       };
-      return { ...books, leases: { ...books.leases, hold } };
+    },
+    halts: {
+      set: halts.set,
+      async lift(id, lifted) {
+        await halts.lift(id, lifted);
+      },
+      async liftAll(lifted) {
+        for (const { id } of await halts.latest()) await halts.lift(id, lifted);
+      },
     },
     async fill(records) {
       await plainQuery(db, `truncate ${await tablesToEmpty(db)} cascade`);

@@ -10,7 +10,7 @@ export type Interruptions = {
 const pausesMs = [1_000, 8_000, 30_000, 180_000, 900_000];
 
 /** Calls around which a process most deserves to die. */
-const tender = new Set(['subscriptions.commit', 'place', 'pace', 'orders.report', 'leases.hold']);
+const tender = new Set(['commit', 'place', 'pace', 'report', 'lease']);
 
 /** Kills and stops processes at moments that follow from the seed. */
 export function interruptions(chance: Chance): Interruptions {

@@ -1,5 +1,11 @@
-import { type InstrumentRef, localDate, paise } from '@safe-trading/engine';
-import type { QuoteStore } from '@safe-trading/server';
+import {
+  type Candidate,
+  type InstrumentRef,
+  instant,
+  paise,
+  type Quote,
+  type TimedQuote,
+} from '@safe-trading/engine';
 import type { Listing, VirtualMarket } from '../broker/virtual-market.ts';
 
 export const listings: readonly (Listing & { instrument: InstrumentRef })[] = [
@@ -20,30 +26,42 @@ function listed(
 
 export const isEquity = (symbol: string): boolean => symbol === 'NIFTYETF';
 
+/** What was last read of the market. */
+export type StoredPrices = {
+  stored(symbol: string): TimedQuote | undefined;
+  candidates(): Candidate[];
+};
+
 /** The stored prices, always of this minute: they are not what is tested here. */
-export const currentQuotes = (market: VirtualMarket, now: () => number): QuoteStore => ({
-  save: async () => {},
-  addBars: async () => {},
-  latest: async () =>
-    listings.flatMap(({ instrument }) => {
-      const price = market.priceOf(instrument.symbol, now());
-      if (!price) return [];
-      const { last, tick } = price;
-      const quote = {
-        last: paise(last),
-        bid: paise(last - tick),
-        ask: paise(last + tick),
-        low52: paise(Math.round(last * 0.9)),
-        previousClose: paise(last),
-        tick: paise(tick),
-      };
-      return [{ instrumentId: instrument.id, quote, volume: 1, quotedAt: new Date(now()) }];
-    }),
-  histories: async () =>
-    listings.map(({ instrument: { id: instrumentId } }) => ({
-      instrumentId,
-      sessions: 500,
-      medianTurnover: paise(1_000_000_000_000),
-      through: localDate('2027-02-05'),
-    })),
-});
+export const currentPrices = (market: VirtualMarket, now: () => number): StoredPrices => {
+  const quoteOf = (symbol: string): Quote | undefined => {
+    const price = market.priceOf(symbol, now());
+    if (!price) return undefined;
+    const { last, tick } = price;
+    return {
+      last: paise(last),
+      bid: paise(last - tick),
+      ask: paise(last + tick),
+      low52: paise(Math.round(last * 0.9)),
+      previousClose: paise(last),
+      tick: paise(tick),
+    };
+  };
+  return {
+    stored(symbol) {
+      const quote = quoteOf(symbol);
+      return quote && { quote, at: instant(now()) };
+    },
+    candidates: () =>
+      listings.map(({ instrument }) => {
+        const quote = quoteOf(instrument.symbol);
+        return {
+          instrument,
+          ...(quote ? { quote } : {}),
+          stale: false,
+          medianTurnover: paise(1_000_000_000_000),
+          sessionsListed: 500,
+        };
+      }),
+  };
+};

@@ -1,6 +1,10 @@
-import { buildCalendar, type ChargeRates } from '@safe-trading/engine';
+import {
+  buildCalendar,
+  type ChargeRates,
+  type OrderLimits,
+  usualOrderLimits,
+} from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { type OrderCaps, usualCaps } from '@safe-trading/server';
 import { type BrokerFaults, faultsAt, noFaults } from '../broker/fault-rates.ts';
 import { type VirtualBroker, virtualBroker } from '../broker/virtual-broker.ts';
 import { virtualMarket } from '../broker/virtual-market.ts';
@@ -12,13 +16,13 @@ import { type Chance, chanceFrom } from '../seed/chance.ts';
 import { accountOf } from '../stores/account-names.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
 import { interruptions } from './interruptions.ts';
-import { currentQuotes, listings } from './listed-instruments.ts';
-import { operate, watchStops } from './operator.ts';
-import { patientCaps } from './patient-caps.ts';
+import { currentPrices, listings } from './listed-instruments.ts';
+import { virtualLogins } from './logins.ts';
+import { operate, watchHalts } from './operator.ts';
+import { patientLimits } from './patient-limits.ts';
 import { daysOf, type EpisodePlan, instantOn, wakeTimes } from './plan-of-run.ts';
-import { StoreGone } from './through-interleaver.ts';
-import { virtualDesk, virtualLogins } from './virtual-desk.ts';
-import { type ServerWorld, settleOnce, virtualServer } from './virtual-server.ts';
+import { StoreGone } from './store-calls.ts';
+import { reconcileOnce, type ServerWorld, virtualServer } from './virtual-server.ts';
 import { watchLeases } from './watch-leases.ts';
 
 type When = 'by day' | 'after the close' | 'in the evening';
@@ -30,19 +34,19 @@ export type World = {
   truth: readonly TruthLine[];
   broker: VirtualBroker;
   chargeRates: readonly ChargeRates[];
-  caps: OrderCaps;
+  limits: OrderLimits;
   /** Starts a process; killed ones are started anew by themselves. */
   start(server: number): void;
   /** The market opens, and every account was logged in this morning. */
   openDay(): void;
-  /** Somebody who stops and resumes trading now and then. */
+  /** Somebody who halts trading now and then. */
   startOperator(): void;
   behave(rate: number, when: When): void;
   runUntil(instant: number): Promise<void>;
   /** Reconciles every open order once, in a process of its own. */
-  settleOnce(): Promise<void>;
+  reconcileOnce(): Promise<void>;
   kills(): number;
-  /** Faults the product reported that nobody injected, and orders in spite of a stop. */
+  /** Faults the product reported that nobody injected, and orders in spite of a halt. */
   crashes(): Finding[];
 };
 
@@ -51,17 +55,16 @@ const facts = {
   calendar: buildCalendar([]),
   chargeRates: marketData.chargeRates(),
   sessionTimes: marketData.sessionTimes(),
-  instruments: listings.map(({ instrument }) => instrument),
-  splits: () => [],
+  splits: [],
 };
 /** Few enough that runs of some seeds come up against it. */
-const tightCaps = { ...usualCaps.perDay, orders: 3 };
+const tightDay = { ...usualOrderLimits.perDay, orders: 3 };
 const restartMs = 2_000;
 
-/** Which caps a run keeps to follows from its seed. */
-function capsOf({ seed }: EpisodePlan): OrderCaps {
-  if (seed % 5 === 0) return usualCaps;
-  return seed % 5 === 1 ? { ...patientCaps, perDay: tightCaps } : patientCaps;
+/** Which limits a run keeps to follows from its seed. */
+function limitsOf({ seed }: EpisodePlan): OrderLimits {
+  if (seed % 5 === 0) return usualOrderLimits;
+  return seed % 5 === 1 ? { ...patientLimits, perDay: tightDay } : patientLimits;
 }
 
 export function openWorld(
@@ -75,8 +78,8 @@ export function openWorld(
   const truth: TruthLine[] = [];
   const crashed = new Set<string>();
   const lives = new Map<Lane, { server: number; life: number }>();
-  const caps = capsOf(plan);
-  const stops = watchStops();
+  const limits = limitsOf(plan);
+  const halts = watchHalts();
   let rate = plan.faults;
   let kills = 0;
   let looks = 0;
@@ -119,14 +122,15 @@ export function openWorld(
     chance: chance.branch(lane.name),
     faultRate: () => rate,
     facts,
-    caps,
-    quotes: currentQuotes(market, interleaver.now),
-    desk: virtualDesk(lane, broker, logins, accounts),
-    books: leases.guarded(lane.name, stops.guarded(house.open(lane.name, census))),
+    limits,
+    prices: currentPrices(market, interleaver.now),
+    broker,
+    logins,
+    books: leases.guarded(lane.name, halts.guarded(house.open(lane.name, census))),
     wakes,
     onFault(subject, fault) {
       tell?.(`    fault of ${subject}: ${String(fault)}`);
-      if (fault instanceof StoreGone || subject.startsWith('stop of')) return;
+      if (fault instanceof StoreGone) return;
       crashed.add(
         fault instanceof Error ? `${fault.constructor.name}: ${fault.message}` : 'thrown',
       );
@@ -136,8 +140,9 @@ export function openWorld(
     for (const account of accounts) broker.logIn(account);
   };
   const start = (server: number, life: number): void => {
-    const main = (lane: Lane): Promise<void> => virtualServer(worldOf(lane), lane);
-    lives.set(interleaver.start(`s${server}.${life}`, main), { server, life });
+    const name = `s${server}.${life}`;
+    const lane = interleaver.start(name, (own) => virtualServer(worldOf(own)));
+    lives.set(lane, { server, life });
   };
 
   return {
@@ -146,14 +151,13 @@ export function openWorld(
     truth,
     broker,
     chargeRates: facts.chargeRates,
-    caps,
+    limits,
     runUntil: interleaver.runUntil,
     start: (server) => start(server, 1),
     startOperator() {
-      const books = house.open('operator', census);
-      interleaver.start('operator', (lane) =>
-        operate({ ...worldOf(lane), books }, lane, stops, daysOf(plan)),
-      );
+      const { now } = interleaver;
+      const person = { chance: chance.branch('operator'), halts: house.halts, now };
+      interleaver.start('operator', () => operate(person, halts, daysOf(plan)));
     },
     openDay() {
       logInAll();
@@ -165,15 +169,15 @@ export function openWorld(
       interrupts.setRate(next);
       rate = next;
     },
-    async settleOnce() {
+    async reconcileOnce() {
       looks += 1;
-      const main = (lane: Lane): Promise<void> => settleOnce(worldOf(lane), lane);
-      lives.set(interleaver.start(`look ${looks}`, main), { server: 0, life: looks });
+      const lane = interleaver.start(`look ${looks}`, (own) => reconcileOnce(worldOf(own)));
+      lives.set(lane, { server: 0, life: looks });
       await interleaver.runUntil(interleaver.now() + 600_000);
     },
     kills: () => kills,
     crashes: () => [
-      ...stops.ignored(),
+      ...halts.ignored(),
       ...leases.misused(),
       ...[...crashed].map((says): Finding => ({ kind: 'crash', subject: 'a run', says })),
     ],

@@ -49,14 +49,14 @@ export async function runEpisode(
     if (isLastOfFaults)
       findings.push(...findDoubtsAboutPlaced({ truth, books: await house.read() }));
   }
-  findings.push(...(await changedByLookingTwice(house, world.settleOnce)));
+  findings.push(...(await changedByLookingTwice(house, world.reconcileOnce)));
 
   const verdict = check({
     truth: world.truth,
     books: await house.read(),
     recomputing: { rates: world.chargeRates, isEquity },
     atRest: true,
-    care: { latestMs, ordersPerDay: world.caps.perDay.orders },
+    care: { latestMs, ordersPerDay: world.limits.perDay.orders },
   });
   if (verdict.counts.filled === 0) {
     findings.push({ kind: 'unfinished', subject: 'the run', says: 'nothing was ever bought' });
@@ -67,11 +67,11 @@ export async function runEpisode(
 
 async function changedByLookingTwice(
   house: BooksHouse,
-  settle: () => Promise<void>,
+  reconcile: () => Promise<void>,
 ): Promise<Finding[]> {
-  await settle();
+  await reconcile();
   const once = await house.fingerprint();
-  await settle();
+  await reconcile();
   if ((await house.fingerprint()) === once) return [];
   return [{ kind: 'unfinished', subject: 'the books', says: 'a second look changed them again' }];
 }

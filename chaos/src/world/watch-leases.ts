@@ -1,5 +1,6 @@
 import type { Finding } from '../checker/finding.ts';
 import type { Census, ProcessBooks } from '../stores/books-house.ts';
+import { after } from './after.ts';
 
 /** A process that was seen so lately is not to be taken over from. */
 const livesForMs = 6_000;
@@ -27,45 +28,36 @@ export function watchLeases(census: Census): LeaseWatch {
 
   return {
     misused: () => misused,
-    guarded: (holder, books) => ({
-      ...books,
-      leases: {
-        ...books.leases,
-        async hold(accountId) {
-          const lease = await books.leases.hold(accountId);
-          const before = latest.get(accountId);
-          if (!lease || (before && lease.epoch < before.epoch)) return lease;
-          if (before && before.holder !== holder && before.holder !== nobody) {
-            const seenAt = census.seen().get(before.holder) ?? 0;
-            if (census.now() - seenAt < livesForMs) {
-              blame(accountId, `was taken over by ${holder} while ${before.holder} lives`);
-            }
-          }
-          latest.set(accountId, { holder, epoch: lease.epoch });
-          return lease;
-        },
-        async handBack() {
-          await books.leases.handBack();
+    guarded: (holder, { answers, handBack }) => ({
+      handBack: () =>
+        after(handBack(), () => {
           for (const [accountId, lease] of latest) {
             if (lease.holder === holder) latest.set(accountId, { ...lease, holder: nobody });
           }
-        },
-      },
-      orders: {
-        ...books.orders,
-        async submit(tx, order, guard) {
-          await books.orders.submit(tx, order, guard);
-          judge(order.clientOrderId, guard.lease);
-        },
-        async report(order, report, lease) {
-          const after = await books.orders.report(order, report, lease);
-          judge(order.clientOrderId, lease);
-          return after;
-        },
-        async settle(tx, order, report, lease) {
-          await books.orders.settle(tx, order, report, lease);
-          judge(order.clientOrderId, lease);
-        },
+        }),
+      answers: {
+        ...answers,
+        lease: (asks) =>
+          after(answers.lease(asks), (lease) => {
+            const { accountId } = asks;
+            const before = latest.get(accountId);
+            if (!lease || (before && lease.epoch < before.epoch)) return;
+            if (before && before.holder !== holder && before.holder !== nobody) {
+              const seenAt = census.seen().get(before.holder) ?? 0;
+              if (census.now() - seenAt < livesForMs) {
+                blame(accountId, `was taken over by ${holder} while ${before.holder} lives`);
+              }
+            }
+            latest.set(accountId, { holder, epoch: lease.epoch });
+          }),
+        commit: (asks) =>
+          after(answers.commit(asks), () => {
+            const { verdict } = asks;
+            if (verdict.type === 'order') judge(verdict.order.clientOrderId, verdict.guard.lease);
+            if (verdict.type === 'order-end') judge(verdict.order.clientOrderId, verdict.lease);
+          }),
+        report: (asks) =>
+          after(answers.report(asks), () => judge(asks.order.clientOrderId, asks.lease)),
       },
     }),
   };

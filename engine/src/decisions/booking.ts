@@ -62,15 +62,13 @@ export function bookingDecision(facts: BookingFacts): BookingDecision {
 
   const units = unitsOf(lots);
   const sale = { units, assetClass: instrument.assetClass, tick: quote.tick, on: today };
+  const best = quote.bid ?? quote.last;
+  const net = state.exit === 'sell' ? noPaise : netNeeded(schedule, state.plan.target);
+  // What is too little before charges is too little after them.
+  if (timesPaise(best, units) < net) return wait('BELOW_TARGET');
   const lowest =
-    state.exit === 'sell'
-      ? noPaise
-      : lowestPriceFor({
-          ...sale,
-          net: netNeeded(schedule, state.plan.target),
-          rates: facts.rates,
-        });
-  if ((quote.bid ?? quote.last) < lowest) return wait('BELOW_TARGET');
+    state.exit === 'sell' ? noPaise : lowestPriceFor({ ...sale, net, rates: facts.rates });
+  if (best < lowest) return wait('BELOW_TARGET');
   if (lots.some((lot) => sellableFrom(calendar, lot.boughtOn) > today)) return wait('NOT_SETTLED');
   if (!state.ddpiConfirmed) return wait('NEEDS_AUTHORISATION');
 

@@ -44,8 +44,12 @@ export type OrderRequest = {
 };
 
 export type Placement =
-  /** The broker took it. */
-  | { readonly outcome: 'placed'; readonly brokerOrderId: string }
+  /** The broker took it; `report` is there when its reply already told the end. */
+  | {
+      readonly outcome: 'placed';
+      readonly brokerOrderId: string;
+      readonly report?: BrokerOrder;
+    }
   /**
    * A documented refusal that could be read: certainly not placed. `cause` where its words are known ones,
    * `unauthorised` because the session is over.

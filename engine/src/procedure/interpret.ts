@@ -1,4 +1,4 @@
-import type { Handlers, Procedure, Question, QuestionKind } from './question.ts';
+import type { Asks, Handlers, Procedure, Question, QuestionKind } from './question.ts';
 
 /** Runs a procedure to its end over answers that are there at once. Throws what the procedure throws. */
 export function interpret<Result>(procedure: Procedure<Result>, handlers: Handlers): Result {
@@ -16,14 +16,15 @@ function resume<Result>(
 ): IteratorResult<Question, Result> {
   let answer: unknown;
   try {
-    answer = answerTo(question, handlers);
+    answer = answerTo<QuestionKind, unknown>(question, handlers);
   } catch (fault) {
     return procedure.throw(fault);
   }
   return procedure.next(answer);
 }
 
-export const answerTo = <K extends QuestionKind>(
+/** The answer to one question by whoever answers its kind, at once or as something to wait for. */
+export const answerTo = <K extends QuestionKind, Reply>(
   { kind, asks }: Question<K>,
-  handlers: Handlers<K>,
-): unknown => handlers[kind](asks);
+  answers: { readonly [P in K]: (asks: Asks<P>) => Reply },
+): Reply => answers[kind](asks);

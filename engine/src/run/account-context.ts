@@ -18,10 +18,8 @@ export type AccountContext = {
   readonly buyingPower: BuyingPower;
   /** The numbers in the account's book before this run's first order; asked when they are first needed. */
   watermark(): Procedure<Answer<ReadonlySet<string>>>;
-  /** Unsettled, or sent today; those of this run included. */
+  /** Unsettled, or sent today. Read anew for each order: a commit that failed may have had its effect. */
   orders(): Procedure<readonly Order[]>;
-  /** An order of this run as it now stands. */
-  remember(order: Order): void;
 };
 
 /** Why nothing can be sent for an account. */
@@ -45,18 +43,8 @@ export function* openAccountContext(
   const lease = yield* ask('lease', { accountId });
   if (!lease) return 'ACCOUNT_BUSY';
 
-  const known = new Map<string, Order>();
-  let isRead = false;
   let seen: Answer<ReadonlySet<string>> | undefined;
-  const orders = function* (): Procedure<readonly Order[]> {
-    if (!isRead) {
-      for (const order of yield* ask('orders of account', { accountId, since: dayStart })) {
-        known.set(order.clientOrderId, order);
-      }
-      isRead = true;
-    }
-    return [...known.values()];
-  };
+  const orders = () => ask('orders of account', { accountId, since: dayStart });
   const look = function* (): Procedure<Answer<ReadonlySet<string>>> {
     const book = yield* askBroker('order book', { accountId });
     if (!book.ok) return book;
@@ -73,6 +61,5 @@ export function* openAccountContext(
       return seen;
     },
     orders,
-    remember: (order) => void known.set(order.clientOrderId, order),
   };
 }

@@ -126,9 +126,8 @@ function* noteAnswer(
   if (placement.outcome === 'refused' && placement.unauthorised) {
     yield* ask('session lost', { accountId: account.accountId });
   }
-  const after = yield* takeOrderStep(run, held, { ...step, at });
-  account.remember(after.order);
-  return { record: after.record, outcome };
+  const { record } = yield* takeOrderStep(run, held, { ...step, at });
+  return { record, outcome };
 }
 
 function stepOf(

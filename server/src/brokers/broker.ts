@@ -1,4 +1,17 @@
-import type { LocalDate, Paise, Quantity, Quote, ReasonCode } from '@safe-trading/engine';
+import type {
+  Answer,
+  BrokerDayUnits,
+  BrokerHolding,
+  BrokerOrder,
+  BrokerTrade,
+  Instant,
+  LocalDate,
+  OrderRequest,
+  Paise,
+  Placement,
+  Quote,
+  ReasonCode,
+} from '@safe-trading/engine';
 
 /** Keys a broker issues for programs: a pair instead of the password, or one that is asked for beside it. */
 export type ApiAccess =
@@ -36,102 +49,7 @@ export type OpenedSession =
   | { outcome: 'refused'; reason: LoginRefusal; message: string }
   | { outcome: 'unreachable'; message: string };
 
-/**
- * `unauthorised`: the session is no longer good. `unreachable`: no answer, or one that a later try may
- * improve. `refused`: the broker says no. `malformed`: an answer that does not fit, none of it is used.
- */
-export type AnswerFailure = 'unauthorised' | 'unreachable' | 'refused' | 'malformed';
-export type Answer<T> =
-  /** `servedAt`: when the broker says it wrote the answer, by its own clock; an old one is no news. */
-  { ok: true; value: T; servedAt?: Date } | { ok: false; reason: AnswerFailure; message: string };
-
-export type Side = 'buy' | 'sell';
-
-/** What a broker rejects orders for. */
-export type RejectionCause = Extract<
-  ReasonCode,
-  | 'INSUFFICIENT_FUNDS'
-  | 'NO_BROKER_SESSION'
-  | 'NEEDS_AUTHORISATION'
-  | 'PRICE_OUTSIDE_BAND'
-  | 'PRICE_OFF_TICK'
-  | 'BROKER_ACCOUNT_BLOCKED'
-  | 'ADDRESS_NOT_REGISTERED'
-  | 'MARKET_CLOSED'
-  | 'ETF_NOT_TRADABLE'
-  | 'UNITS_MISSING'
->;
-
-/**
- * A delivery limit order for the day. `limit` is per unit; `tag` is at most 16 letters and digits. After
- * `notAfter`, in market time, not one byte of it may leave: a process that was paused must not matter.
- */
-export type OrderRequest = {
-  symbol: string;
-  side: Side;
-  quantity: Quantity;
-  limit: Paise;
-  notAfter?: Date;
-  tag?: string;
-};
-
-export type Placement =
-  /** The broker took it; `report` is there when its reply already told the end. */
-  | { outcome: 'placed'; brokerOrderId: string; report?: BrokerOrder }
-  /**
-   * A documented refusal that could be read: certainly not placed. `cause` where its words are known ones,
-   * `unauthorised` because the session is over.
-   */
-  | { outcome: 'refused'; reason: string; cause?: RejectionCause; unauthorised?: true }
-  /** Not one byte left us. */
-  | { outcome: 'not-sent'; reason: string }
-  /** Anything else after the first byte: only the order book can tell. */
-  | { outcome: 'unknown'; reason: string };
-
-/** `unrecognised` is never final: somebody has to look. */
-export type BrokerOrderStatus = 'open' | 'complete' | 'rejected' | 'cancelled' | 'unrecognised';
-
-export type BrokerOrder = {
-  brokerOrderId: string;
-  symbol: string;
-  side: Side;
-  status: BrokerOrderStatus;
-  quantity: Quantity;
-  /** A cancelled order can have fills too. */
-  filled: Quantity;
-  limit: Paise;
-  /** Per unit, rounded half up; `averagePricePaise` is the same figure as the broker gave it, unrounded. */
-  averagePrice?: Paise;
-  averagePricePaise?: number;
-  /** The broker's words, fit for people, and their cause where they are known ones. */
-  rejection?: string;
-  rejectionCause?: RejectionCause;
-  /** Our tag, where the broker repeats it. */
-  tag?: string;
-  placedAt: Date;
-};
-
-export type BrokerTrade = {
-  tradeId: string;
-  brokerOrderId: string;
-  symbol: string;
-  side: Side;
-  quantity: Quantity;
-  price: Paise;
-  tradedAt: Date;
-};
-
-export type BrokerHolding = {
-  symbol: string;
-  isin?: string;
-  quantity: Quantity;
-  sellable: Quantity;
-};
-
-/** Units of one symbol that were traded today, whatever became of them since. */
-export type BrokerDayUnits = { symbol: string; bought: Quantity; sold: Quantity };
-
-type Today = { open?: Paise; high?: Paise; low?: Paise; volume: number; tradedAt?: Date };
+type Today = { open?: Paise; high?: Paise; low?: Paise; volume: number; tradedAt?: Instant };
 
 export type SymbolQuote = Today & { symbol: string; quote: Quote };
 

@@ -1,5 +1,9 @@
-import type { Agenda, LocalDate } from '@safe-trading/engine';
-import type { OpenWork } from './place-etf-order.ts';
+import type { Agenda, LocalDate, MarketMoment } from '@safe-trading/engine';
+
+export type OpenWork = {
+  /** Running subscriptions with an installment due at this moment or an open block, oldest first. */
+  subscriptionsToServe(moment: Pick<MarketMoment, 'today' | 'time'>): Promise<string[]>;
+};
 
 export type AgendaStore = OpenWork & {
   agendaOf(today: LocalDate): Promise<Agenda>;

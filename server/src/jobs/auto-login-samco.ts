@@ -1,4 +1,4 @@
-import { done, failed, type Outcome } from '../orders/outcome.ts';
+import { done, failed, type Outcome } from '@safe-trading/engine';
 import type { Job } from './job.ts';
 
 type LinkedLogin = {

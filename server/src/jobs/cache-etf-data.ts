@@ -1,21 +1,25 @@
 import {
   addDays,
+  applySplits,
   barOfDay,
+  done,
+  failed,
   type InstrumentRef,
   isSession,
+  type MarketMoment,
+  type Outcome,
   previousSession,
   refreshedQuote,
   sessionTimesOn,
   wantingQuotes,
 } from '@safe-trading/engine';
 import type { BasicQuote, BrokerAccount, DailyCandle } from '../brokers/broker.ts';
+import { toDate } from '../kernel/instants.ts';
 import { istDate } from '../kernel/ist.ts';
-import type { MarketMoment } from '../kernel/market-moment.ts';
 import { candidatesFrom } from '../market-data/candidates.ts';
 import type { StoredQuote } from '../market-data/quote-store.ts';
-import { applySplits } from '../orders/apply-splits.ts';
-import { done, failed, type Outcome } from '../orders/outcome.ts';
-import type { Trading } from '../orders/trading.ts';
+import { runProcedure } from '../trading/run-procedure.ts';
+import type { TradingPorts } from '../trading/trading-ports.ts';
 import type { Job } from './job.ts';
 
 /** Enough calendar days for the 250 sessions the selection asks for. */
@@ -25,17 +29,17 @@ const historyDays = 400;
  * Quotes per ETF, never per investor. The first run of a day asks for each ETF that may be ranked alone,
  * because only that reply holds the 52-week figures and the price band; all else comes in bulk.
  */
-export const cacheEtfData = (trading: Trading): Job => ({
+export const cacheEtfData = (trading: TradingPorts): Job => ({
   code: 'cache_etf_data',
   name: 'Cache ETF Data',
   description: 'Caches real-time prices and 52-week lows of every ETF that strategies may buy.',
   async run(moment) {
-    const { facts, desk } = trading;
+    const { facts, accounts } = trading;
     if (!isSession(facts.calendar, moment.today)) {
       return { outcomes: [], note: 'The market is closed today.' };
     }
-    const split = await applySplits(trading, moment);
-    const open = await desk.anyDesk();
+    const split = await runProcedure(trading, moment, applySplits);
+    const open = await accounts.anyOpen();
     if (!open) return { outcomes: split, note: 'No broker session is open to ask for prices.' };
     const { saved, faults } = await refresh(trading, open.account, moment);
     const quotes = done('market', `quotes of ${saved} ETFs`);
@@ -49,7 +53,7 @@ export const cacheEtfData = (trading: Trading): Job => ({
 type Named = StoredQuote & { symbol: string };
 
 async function refresh(
-  trading: Trading,
+  trading: TradingPorts,
   account: BrokerAccount,
   moment: MarketMoment,
 ): Promise<{ saved: number; faults: Outcome[] }> {
@@ -81,7 +85,7 @@ async function refresh(
     if (whole.ok) {
       const { quote, volume } = whole.value;
       const { id: instrumentId, symbol } = instrument;
-      toSave.push({ instrumentId, symbol, quote, volume, quotedAt: moment.instant });
+      toSave.push({ instrumentId, symbol, quote, volume, quotedAt: toDate(moment.instant) });
     } else {
       faults.push(failed(basic.symbol, 'quote', whole.message));
     }
@@ -94,10 +98,15 @@ async function refresh(
 
 /** ETFs that only want for a quote to be ranked: nobody else's 52-week figures are worth a call. */
 async function rankableOf(
-  { quotes, facts }: Trading,
+  { quotes, facts }: TradingPorts,
   { instant }: MarketMoment,
 ): Promise<Set<string>> {
-  const candidates = candidatesFrom(facts.instruments, [], await quotes.histories(), instant);
+  const candidates = candidatesFrom(
+    facts.instruments,
+    [],
+    await quotes.histories(),
+    toDate(instant),
+  );
   const wanting = wantingQuotes(candidates);
   return new Set(facts.instruments.filter(({ symbol }) => wanting.has(symbol)).map(({ id }) => id));
 }
@@ -109,12 +118,12 @@ function refreshed(
   { instant }: MarketMoment,
 ): Named {
   const quote = refreshedQuote(earlier?.quote, basic.quote, basic);
-  return { instrumentId: id, symbol, quote, volume: basic.volume, quotedAt: instant };
+  return { instrumentId: id, symbol, quote, volume: basic.volume, quotedAt: toDate(instant) };
 }
 
 /** The past of a newcomer, and what was missed of the others': days on which nobody was here at the close. */
 async function learnPasts(
-  { quotes, facts }: Trading,
+  { quotes, facts }: TradingPorts,
   account: BrokerAccount,
   symbols: ReadonlyMap<string, InstrumentRef>,
   bulk: readonly BasicQuote[],
@@ -143,7 +152,7 @@ async function learnPasts(
  * there is none to join: tomorrow it is asked for again, with this day.
  */
 async function addToday(
-  { quotes }: Trading,
+  { quotes }: TradingPorts,
   symbols: ReadonlyMap<string, InstrumentRef>,
   bulk: readonly BasicQuote[],
   moment: MarketMoment,

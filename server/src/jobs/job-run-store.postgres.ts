@@ -1,7 +1,6 @@
-import type { JobCode } from '@safe-trading/engine';
+import type { JobCode, Outcome } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Outcome } from '../orders/outcome.ts';
 import type { JobRun, JobRunStore, JobTrigger } from './job-run-store.ts';
 
 type Row = {

@@ -1,5 +1,4 @@
-import type { JobCode } from '@safe-trading/engine';
-import type { Outcome } from '../orders/outcome.ts';
+import type { JobCode, Outcome } from '@safe-trading/engine';
 import type { Tally } from './job.ts';
 
 export type JobTrigger = 'schedule' | 'person';

@@ -1,6 +1,4 @@
-import type { JobCode } from '@safe-trading/engine';
-import type { MarketMoment } from '../kernel/market-moment.ts';
-import type { Outcome } from '../orders/outcome.ts';
+import type { JobCode, MarketMoment, Outcome } from '@safe-trading/engine';
 
 export type Tally = { succeeded: number; failed: number };
 
@@ -8,7 +6,7 @@ export type Tally = { succeeded: number; failed: number };
  * What a run did, subject by subject; `note` says why there was nothing to do. `tally` counts what
  * is too uniform to list.
  */
-export type JobResult = { outcomes: Outcome[]; note?: string; tally?: Tally };
+export type JobResult = { outcomes: readonly Outcome[]; note?: string; tally?: Tally };
 
 /** One of the four, in a file named for its code. */
 export type Job = {

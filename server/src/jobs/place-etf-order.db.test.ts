@@ -1,15 +1,14 @@
-import { localDate, paise, quantity } from '@safe-trading/engine';
+import { instant, localDate, paise, quantity } from '@safe-trading/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../ledger/check-invariants.postgres.ts';
 import { fill } from '../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
-import { postgresAgendaStore } from './agenda-store.postgres.ts';
 import { placeEtfOrder } from './place-etf-order.ts';
 import { syncOrderStatus } from './sync-order-status.ts';
 
 let world: TradingWorld;
 
-const place = () => placeEtfOrder(world.trading, postgresAgendaStore(world.db)).run(world.moment());
+const place = () => placeEtfOrder(world.trading).run(world.moment());
 const sync = () => syncOrderStatus(world.trading).run(world.moment());
 const firstOrder = 'subscription.1.1.b1';
 
@@ -50,7 +49,7 @@ describe('a due installment', () => {
         side: 'buy',
         quantity: quantity(49),
         limit: paise(10_026),
-        notAfter: new Date('2027-02-08T05:00:15Z'),
+        notAfter: instant(Date.parse('2027-02-08T05:00:15Z')),
       },
     ]);
   });
@@ -67,13 +66,15 @@ describe('a due installment', () => {
   });
 
   test('stays pending while the investor has no broker session', async () => {
-    world.trading.desk.desksOf = async () => new Map([['investor', { accountId: 'account-1' }]]);
+    world.trading.accounts.ofInvestors = async () =>
+      new Map([['investor', { accountId: 'account-1' }]]);
     await place();
     expect(await world.installment(1)).toEqual({ status: 'planned', blocked: 'NO_BROKER_SESSION' });
   });
 
   test('has failed for its reason when the last order time passes', async () => {
-    world.trading.desk.desksOf = async () => new Map([['investor', { accountId: 'account-1' }]]);
+    world.trading.accounts.ofInvestors = async () =>
+      new Map([['investor', { accountId: 'account-1' }]]);
     await place();
     world.goTo('2027-02-08', '15:10');
     await place();
@@ -104,7 +105,7 @@ describe('a due installment', () => {
     world.goTo('2027-02-11', '10:30');
     await world.keepQuote();
     await place();
-    const [subscription] = await world.trading.subscriptions.load(['subscription']);
+    const [subscription] = await world.subscriptions.load(['subscription']);
     expect(subscription?.state).toMatchObject({
       status: 'paused',
       pausedByMissesOn: '2027-02-10',
@@ -167,11 +168,11 @@ test('an order whose sending threw is unknown, never sent again', async () => {
 });
 
 test('a fault in one subscription is reported and does not fail the run', async () => {
-  world.trading.selections = {
-    keep: async () => {
-      throw new Error('The disk is full.');
-    },
+  const { books } = world.trading;
+  const commit = async () => {
+    throw new Error('The disk is full.');
   };
+  world.trading.books = { ...books, answers: { ...books.answers, commit } };
   const { outcomes } = await place();
   expect(outcomes).toMatchObject([{ subject: 'subscription', result: 'failed' }]);
   expect(world.faults).toHaveLength(1);

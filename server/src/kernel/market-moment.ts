@@ -1,11 +1,5 @@
-import type { LocalDate, TimeOfDay } from '@safe-trading/engine';
-import { istDate, istTime } from './ist.ts';
+import { type MarketMoment, marketMoment as momentOf } from '@safe-trading/engine';
+import { toInstant } from './instants.ts';
 
-/** An instant of market time with its IST date and clock. */
-export type MarketMoment = { instant: Date; today: LocalDate; time: TimeOfDay };
-
-export const marketMoment = (instant: Date): MarketMoment => ({
-  instant,
-  today: istDate(instant),
-  time: istTime(instant),
-});
+/** A moment of market time with its IST date and clock. */
+export const marketMoment = (date: Date): MarketMoment => momentOf(toInstant(date));

@@ -9,9 +9,9 @@ import {
   orderStep,
   paise,
   quantity,
+  type Side,
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import type { Side } from '../brokers/broker.ts';
 import type { Database } from '../db/database.ts';
 import type { InvariantCheck } from './invariant-check.ts';
 
@@ -89,7 +89,7 @@ function stateAfter(events: readonly OrderEvent['type'][]): Set<OrderState> {
 
 function nextOf(state: OrderState, type: OrderEvent['type']): OrderState[] {
   const events: OrderEvent[] =
-    type === 'working' || type === 'cancelled' || type === 'expired'
+    type === 'working' || type === 'cancelled'
       ? [
           { type, filled: quantity(0) },
           { type, filled: quantity(1) },

@@ -1,9 +1,8 @@
-import { evolve, type SubscriptionEvent } from '@safe-trading/engine';
+import { evolve, instant, SubscriptionChanged, type SubscriptionEvent } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
-import { postgresSubscriptionStore } from './subscription-store.postgres.ts';
-import { SubscriptionChanged } from './subscription-store.ts';
+import { postgresSubscriptions } from './subscription-store.postgres.ts';
 
 let world: TradingWorld;
 
@@ -28,20 +27,20 @@ afterEach(async () => {
 });
 
 test('what was committed is read back by a store that has kept nothing', async () => {
-  await world.trading.subscriptions.commit([await changeOf(blocked)]);
-  const [fresh] = await postgresSubscriptionStore(world.db).load(['subscription']);
+  await world.subscriptions.commit(await changeOf(blocked));
+  const [fresh] = await postgresSubscriptions(world.db).load(['subscription']);
   expect(fresh).toEqual(await world.record());
 });
 
 test('a decision on an older version is refused', async () => {
   const change = await changeOf(blocked);
-  await world.trading.subscriptions.commit([change]);
-  await expect(world.trading.subscriptions.commit([change])).rejects.toThrow(SubscriptionChanged);
+  await world.subscriptions.commit(change);
+  await expect(world.subscriptions.commit(change)).rejects.toThrow(SubscriptionChanged);
 });
 
 test('a change that cannot be written leaves nothing behind', async () => {
   const before = await world.record();
-  const failing = world.trading.subscriptions.commit([await changeOf(blocked)], async () => {
+  const failing = world.subscriptions.commit(await changeOf(blocked), async () => {
     throw new Error('The disk is full.');
   });
   await expect(failing).rejects.toThrow('The disk is full.');
@@ -49,25 +48,25 @@ test('a change that cannot be written leaves nothing behind', async () => {
 });
 
 test('a store sees what another one has committed', async () => {
-  const other = postgresSubscriptionStore(world.db);
+  const other = postgresSubscriptions(world.db);
   await other.load(['subscription']);
-  await world.trading.subscriptions.commit([await changeOf(blocked)]);
+  await world.subscriptions.commit(await changeOf(blocked));
   const [seen] = await other.load(['subscription']);
   expect(seen?.state.schedules[0]?.installments[0]?.state).toMatchObject({ blocked: 'NO_PRICE' });
 });
 
 test('a second running subscription to the same strategy is not added', async () => {
   const again = { ...(await world.record()), id: 'another' };
-  expect(await world.trading.subscriptions.add(again, new Date(0))).toBe('already-running');
+  expect(await world.subscriptions.add(again, new Date(0))).toBe('already-running');
 });
 
 test('the same posting cannot be written twice', async () => {
   const post = async () => {
     const change = await changeOf(blocked);
     const postings = [
-      { cause: 'order-1', at: new Date(0), postings: [{ account: 'carry', amount: 0 }] as never },
+      { cause: 'order-1', at: instant(0), postings: [{ account: 'carry', amount: 0 }] as never },
     ];
-    return world.trading.subscriptions.commit([{ ...change, postings }]);
+    return world.subscriptions.commit({ ...change, postings });
   };
   await post();
   await expect(post()).rejects.toThrow();

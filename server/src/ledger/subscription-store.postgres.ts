@@ -1,4 +1,9 @@
-import type { SubscriptionState } from '@safe-trading/engine';
+import {
+  type SubscriptionChange,
+  SubscriptionChanged,
+  type SubscriptionState,
+  type SubscriptionRecord as TradedSubscription,
+} from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,18 +15,26 @@ import type {
   ScheduleRow,
   SubscriptionRow,
 } from './subscription-rows.postgres.ts';
-import {
-  SubscriptionChanged,
-  type SubscriptionRecord,
-  type SubscriptionStore,
-} from './subscription-store.ts';
+import type { SubscriptionRecord, SubscriptionStore } from './subscription-store.ts';
 import { writeChildren } from './write-subscription.postgres.ts';
+
+/** The tables of subscriptions; what is written beside a change is written by other tables' adapters. */
+export type SubscriptionTables = SubscriptionStore & {
+  /**
+   * Writes a change, its postings and whatever `also` writes in one database transaction.
+   * Throws SubscriptionChanged, with nothing written, when its version has moved on.
+   */
+  commit<Record extends TradedSubscription>(
+    change: SubscriptionChange & { readonly before: Record },
+    also?: (tx: Executor) => Promise<void>,
+  ): Promise<Record>;
+};
 
 /**
  * Keeps what it has read, by version: a subscription with hundreds of installments is looked at many
  * times a day and changes once. The version in the database decides whether a kept one still holds.
  */
-export function postgresSubscriptionStore(db: Database): SubscriptionStore {
+export function postgresSubscriptions(db: Database): SubscriptionTables {
   const kept = new Map<string, SubscriptionRecord>();
 
   return {
@@ -56,27 +69,18 @@ export function postgresSubscriptionStore(db: Database): SubscriptionStore {
       return rows.map(({ id }) => id);
     },
 
-    async commit(changes, also) {
-      const after = changes.map(({ before, after: state }) => ({
-        ...before,
-        state,
-        version: before.version + 1,
-      }));
-      try {
-        await inTransaction(db, async (tx) => {
-          for (const { before, after: state, postings } of changes) {
-            await updateHead(tx, before, state);
-            await writeChildren(tx, before.id, before.state, state, postings);
-          }
-          await also?.(tx);
-        });
-      } catch (fault) {
-        // The outcome may be unknown: whatever is kept is read again.
-        for (const { before } of changes) kept.delete(before.id);
-        throw fault;
-      }
-      for (const record of after) kept.set(record.id, record);
-      return after;
+    async commit({ before, after: state, postings }, also) {
+      const version = before.version + 1;
+      const known = kept.get(before.id);
+      // The outcome may be unknown from here on: whatever is kept would be read again.
+      kept.delete(before.id);
+      await inTransaction(db, async (tx) => {
+        await updateHead(tx, before, state);
+        await writeChildren(tx, before.id, before.state, state, postings);
+        await also?.(tx);
+      });
+      if (known) kept.set(before.id, { ...known, state, version });
+      return { ...before, state, version };
     },
   };
 }
@@ -114,7 +118,7 @@ async function insertHead(
 
 async function updateHead(
   tx: Executor,
-  before: SubscriptionRecord,
+  before: TradedSubscription,
   {
     plan,
     status,

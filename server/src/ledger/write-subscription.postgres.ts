@@ -1,7 +1,12 @@
-import { type Schedule, type SubscriptionState, scheduleIdOf } from '@safe-trading/engine';
+import {
+  type CausedPostings,
+  type Schedule,
+  type SubscriptionState,
+  scheduleIdOf,
+} from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import type { CausedPostings } from './subscription-store.ts';
+import { toDate } from '../kernel/instants.ts';
 import { writeInstallments } from './write-installments.postgres.ts';
 import { toInstallmentRow, toScheduleRow } from './write-rows.postgres.ts';
 
@@ -136,7 +141,7 @@ const postingRows = (subscriptionId: string, caused: readonly CausedPostings[]):
       amount_paise: posting.amount,
       units: posting.units ?? 0,
       cause,
-      posted_at: at.toISOString(),
+      posted_at: toDate(at).toISOString(),
     })),
   );
 

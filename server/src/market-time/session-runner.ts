@@ -2,6 +2,7 @@ import {
   type Calendar,
   type JobCode,
   type LocalDate,
+  type MarketMoment,
   minutesOf,
   missedJobs,
   nextSession,
@@ -14,9 +15,9 @@ import {
 import type { AgendaStore } from '../jobs/agenda-store.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
-import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';
-import type { BlockWatch } from '../orders/watch-blocks.ts';
-import type { DueWatch } from '../orders/watch-due.ts';
+import { marketMoment } from '../kernel/market-moment.ts';
+import type { BlockWatch } from '../trading/watch-blocks.ts';
+import type { DueWatch } from '../trading/watch-due.ts';
 
 /** How often each job ran, and what its runs came to. */
 export type RunCounts = Record<JobCode, number> & { succeeded: number; failed: number };

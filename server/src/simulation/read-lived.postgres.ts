@@ -1,7 +1,7 @@
 import { type LedgerAccount, paise } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
+import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { Lived } from './lived.ts';
 
@@ -26,7 +26,7 @@ export async function readLived(db: Database): Promise<Lived> {
       from subscriptions s
       join users u on u.id = s.user_id
      order by s.created_at, s.id`.execute(db);
-  const records = await postgresSubscriptionStore(db).load(rows.map(({ id }) => id));
+  const records = await postgresSubscriptions(db).load(rows.map(({ id }) => id));
   const books = records.map(({ id, strategyName: strategy, state }) => {
     const investor = rows.find((row) => row.id === id)?.investor ?? '';
     return { investor, strategy, state };

@@ -11,6 +11,9 @@ import {
 } from '@safe-trading/engine';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { postgresDecisions } from '../books/decisions.postgres.ts';
+import { postgresUnresolvedOrders } from '../books/unresolved-orders.postgres.ts';
+import { composeBooks } from '../compose-books.ts';
 import type { Database } from '../db/database.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
@@ -27,11 +30,9 @@ import { subscriptionsFeature } from '../features/subscriptions/subscriptions-fe
 import type { User } from '../http/access.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
-import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
+import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
-import { postgresDecisionStore } from '../orders/decision-store.postgres.ts';
-import { postgresDoubts } from '../orders/doubt-store.postgres.ts';
 
 export const niftyBees: InstrumentRef = {
   id: 'INE-NIFTYBEES',
@@ -89,7 +90,13 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
   const marketClock = { now: () => new Date(time.market) };
   const users = new Map<string, User>();
 
-  const subscriptions = postgresSubscriptionStore(db);
+  const subscriptions = postgresSubscriptions(db);
+  const { books } = composeBooks(
+    db,
+    { holder: 'this test', alone: true },
+    undefined,
+    subscriptions,
+  );
   const lastPrices = postgresLastPrices(db);
   const brokers = new Map([['samco', 'Samco']]);
   const strategies = strategiesFeature({
@@ -102,7 +109,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
   const authorities = postgresAuthorities(db);
   const life = {
     subscriptions,
-    log: postgresAmendmentLog(db),
+    log: postgresAmendmentLog(db, subscriptions),
     lastPrices,
     calendar: buildCalendar([]),
     clock,
@@ -134,11 +141,12 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       subscriptions,
       lastPrices,
       brokers,
-      doubts: postgresDoubts(db),
-      decisions: postgresDecisionStore(db),
+      unresolved: postgresUnresolvedOrders(db),
+      decisions: postgresDecisions(db),
       quotes: postgresQuoteStore(db),
       instruments: [niftyBees, goldBees, thinEtf],
       marketClock,
+      commit: async (verdict) => books.answers.commit({ verdict }),
     }),
     portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
   ];
@@ -174,7 +182,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
     strategies,
     subscriptions,
     /** Another process: nothing it knows is older than its first read. */
-    freshStore: () => postgresSubscriptionStore(db),
+    freshStore: () => postgresSubscriptions(db),
     call,
 
     /** Adds somebody and returns the id, which is the token too. */
@@ -206,7 +214,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
         const [before] = await subscriptions.load([subscriptionId]);
         if (!before) throw new Error(`No subscription ${subscriptionId}.`);
         const after = evolve(before.state, event);
-        await subscriptions.commit([{ before, after, postings: [] }]);
+        await subscriptions.commit({ before, after, postings: [] });
       }
     },
 

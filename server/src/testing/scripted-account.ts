@@ -1,15 +1,19 @@
-import { type Paise, paise, quantity } from '@safe-trading/engine';
-import type {
-  Answer,
-  BrokerAccount,
-  BrokerDayUnits,
-  BrokerHolding,
-  BrokerOrder,
-  BrokerTrade,
-  OrderRequest,
-  Placement,
-  Side,
-} from '../brokers/broker.ts';
+import {
+  type Answer,
+  type BrokerDayUnits,
+  type BrokerHolding,
+  type BrokerOrder,
+  type BrokerTrade,
+  type Instant,
+  type OrderRequest,
+  type Paise,
+  type Placement,
+  paise,
+  quantity,
+  type Side,
+} from '@safe-trading/engine';
+import type { BrokerAccount } from '../brokers/broker.ts';
+import { toInstant } from '../kernel/instants.ts';
 
 /** A broker account that answers as a test says, and remembers what it was asked. */
 export type ScriptedAccount = BrokerAccount & {
@@ -59,7 +63,7 @@ export function scriptedAccount(now: () => Date): ScriptedAccount {
       const answer = account.answers.shift();
       if (answer) return answer;
       const brokerOrderId = `26${String(account.placed.length).padStart(13, '0')}`;
-      account.orders.push(openOrder(brokerOrderId, order, now()));
+      account.orders.push(openOrder(brokerOrderId, order, toInstant(now())));
       return { outcome: 'placed', brokerOrderId };
     },
     async cancel(brokerOrderId) {
@@ -73,7 +77,7 @@ export function scriptedAccount(now: () => Date): ScriptedAccount {
 export const openOrder = (
   brokerOrderId: string,
   { symbol, side, quantity: units, limit }: OrderRequest,
-  placedAt: Date,
+  placedAt: Instant,
 ): BrokerOrder => ({
   brokerOrderId,
   symbol,
@@ -89,7 +93,7 @@ export const openOrder = (
 export function fill(
   account: ScriptedAccount,
   brokerOrderId: string,
-  { units, price, at }: { units: number; price: number; at: Date },
+  { units, price, at }: { units: number; price: number; at: Instant },
 ): void {
   account.orders = account.orders.map((order) =>
     order.brokerOrderId === brokerOrderId

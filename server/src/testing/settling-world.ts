@@ -1,24 +1,31 @@
-import { paise, quantity } from '@safe-trading/engine';
+import { instant, type ObservedEnd, paise, quantity, settleManually } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import { postgresAgendaStore } from '../jobs/agenda-store.postgres.ts';
 import { placeEtfOrder } from '../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../jobs/sync-order-status.ts';
 import { digestTables } from '../journeys/testing/table-digest.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Seen } from '../orders/on-the-desk.ts';
-import { settleByHand } from '../orders/settle-by-hand.ts';
+import { runProcedure } from '../trading/run-procedure.ts';
+import { settledOrRefused } from '../trading/settlement-problem.ts';
 import { openOrder } from './scripted-account.ts';
 import { tradingWorld } from './trading-world.ts';
 
 export const firstOrder = 'subscription.1.1.b1';
-export const neverPlaced: Seen = { outcome: 'not-placed', reason: 'The app shows no such order.' };
-export const notFilled: Seen = { outcome: 'not-filled', reason: 'No trade on the contract note.' };
-export const itIs = (brokerOrderId: string): Seen => ({ outcome: 'adopted', brokerOrderId });
-export const filledAs = (changed: Partial<Extract<Seen, { outcome: 'filled' }>> = {}): Seen => ({
+export const neverPlaced: ObservedEnd = {
+  outcome: 'not-placed',
+  reason: 'The app shows no such order.',
+};
+export const notFilled: ObservedEnd = {
+  outcome: 'not-filled',
+  reason: 'No trade on the contract note.',
+};
+export const itIs = (brokerOrderId: string): ObservedEnd => ({ outcome: 'adopted', brokerOrderId });
+export const filledAs = (
+  changed: Partial<Extract<ObservedEnd, { outcome: 'filled' }>> = {},
+): ObservedEnd => ({
   outcome: 'filled',
   quantity: quantity(49),
   price: paise(10_020),
-  tradedAt: new Date('2027-02-08T05:01:00Z'),
+  tradedAt: instant(Date.parse('2027-02-08T05:01:00Z')),
   ...changed,
 });
 
@@ -31,9 +38,11 @@ export async function settlingWorld() {
   await sql`
     insert into users (id, email, name, role, status, password_hash, created_at)
     values ('admin', 'admin@example.com', 'Admin', 'ADMIN', 'active', 'x', now())`.execute(db);
-  const place = () => placeEtfOrder(trading, postgresAgendaStore(db)).run(moment());
-  const settle = (seen: Seen, id = firstOrder) =>
-    settleByHand(trading, id, seen, 'admin', moment());
+  const place = () => placeEtfOrder(trading).run(moment());
+  const settle = (seen: ObservedEnd, id = firstOrder) =>
+    settledOrRefused(
+      runProcedure(trading, moment(), (context) => settleManually(context, id, seen, 'admin')),
+    );
   account.answers = [{ outcome: 'unknown', reason: 'no reply' }];
   await place();
   world.goTo('2027-02-08', '10:32');
@@ -56,7 +65,7 @@ export async function settlingWorld() {
         moment().instant,
       ),
     /** Why it was refused, with nothing changed. Throws when it was not. */
-    async refusal(seen: Seen): Promise<string> {
+    async refusal(seen: ObservedEnd): Promise<string> {
       const before = await digestTables(db);
       const fault: unknown = await settle(seen).then(
         () => undefined,

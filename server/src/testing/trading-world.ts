@@ -3,32 +3,26 @@ import {
   evolve,
   type InstrumentRef,
   localDate,
+  type MarketMoment,
   type SubscriptionOptions,
   scheduleToCreate,
   startSubscription,
   timeOfDay,
+  usualOrderLimits,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import { sql } from 'kysely';
+import { composeBooks } from '../compose-books.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { postgresAgendaStore } from '../jobs/agenda-store.postgres.ts';
 import { placeEtfOrder } from '../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../jobs/sync-order-status.ts';
+import { toInstant } from '../kernel/instants.ts';
 import { istDate, istInstant } from '../kernel/ist.ts';
-import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';
-import { postgresSubscriptionStore } from '../ledger/subscription-store.postgres.ts';
+import { marketMoment } from '../kernel/market-moment.ts';
+import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
-import { postgresAccountDayStore } from '../orders/account-day-store.postgres.ts';
-import { postgresDecisionStore } from '../orders/decision-store.postgres.ts';
-import { postgresKillSwitchStore } from '../orders/kill-switch-store.postgres.ts';
-import { postgresLeaseStore } from '../orders/lease-store.postgres.ts';
-import { usualCaps } from '../orders/order-caps.ts';
-import { postgresOrderStore } from '../orders/order-store.postgres.ts';
-import { postgresRunPlanStore } from '../orders/run-plan-store.postgres.ts';
-import { postgresSelectionStore } from '../orders/selection-store.postgres.ts';
-import { postgresSplitStore } from '../orders/split-store.postgres.ts';
-import type { Trading } from '../orders/trading.ts';
+import type { TradingPorts } from '../trading/trading-ports.ts';
 import { dailyPlan } from './daily-plan.ts';
 import { fill, scriptedAccount } from './scripted-account.ts';
 
@@ -50,12 +44,17 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
   const { db, close } = await testDatabase();
   let now = istInstant(localDate('2027-02-08'), timeOfDay('10:30'));
   const account = scriptedAccount(() => now);
-  const desk = { accountId: 'account-1', account };
+  const access = { accountId: 'account-1', account };
   const lost: string[] = [];
   const faults: unknown[] = [];
+  const halted: string[] = [];
   const marketData = openMarketData();
   const splits: { symbol: string; exDate: ReturnType<typeof localDate>; factor: number }[] = [];
-  const trading: Trading = {
+  const subscriptions = postgresSubscriptions(db);
+  const booksOf = (holder: string) =>
+    composeBooks(db, { holder, alone: true }, (level) => void halted.push(level), subscriptions);
+  const { books, agendas, halts, readSnapshot } = booksOf('this test');
+  const trading: TradingPorts = {
     clock: { now: () => now, sleep: async () => {} },
     facts: {
       calendar: buildCalendar([]),
@@ -64,21 +63,13 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
       instruments: [goldEtf],
       splits: () => splits,
     },
+    limits: usualOrderLimits,
     quotes: postgresQuoteStore(db),
-    orders: postgresOrderStore(db),
-    days: postgresAccountDayStore(db),
-    leases: postgresLeaseStore(db, { holder: 'this test', alone: true }),
-    switches: postgresKillSwitchStore(db),
-    plans: postgresRunPlanStore(db),
-    caps: usualCaps,
-    selections: postgresSelectionStore(),
-    decisions: postgresDecisionStore(db),
-    splits: postgresSplitStore(db),
-    subscriptions: postgresSubscriptionStore(db),
-    desk: {
-      desksOf: async () => new Map([['investor', desk]]),
-      desksOfAccounts: async () => new Map([['account-1', desk]]),
-      anyDesk: async () => desk,
+    books,
+    accounts: {
+      ofInvestors: async () => new Map([['investor', access]]),
+      ofIds: async () => new Map([['account-1', access]]),
+      anyOpen: async () => access,
       ownerOf: async () => 'investor',
       sessionLost: async (accountId) => void lost.push(accountId),
     },
@@ -107,7 +98,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     recycle: false,
     ...changed,
   });
-  await trading.subscriptions.add(subscription, now);
+  await subscriptions.add(subscription, now);
   await keepQuote();
 
   async function keepQuote(): Promise<void> {
@@ -125,6 +116,12 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
   return {
     db,
     trading,
+    subscriptions,
+    agendas,
+    halts,
+    readSnapshot,
+    /** The levels at which circuit breakers have halted trading. */
+    halted,
     account,
     splits,
     lost,
@@ -134,11 +131,11 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     moment: (): MarketMoment => marketMoment(now),
     /** One order that was filled at 10:30, and posted a minute later. */
     async buyOne(): Promise<void> {
-      await placeEtfOrder(trading, postgresAgendaStore(db)).run(marketMoment(now));
+      await placeEtfOrder(trading).run(marketMoment(now));
       const [order] = account.orders;
       if (!order) throw new Error('Nothing was ordered.');
       const price = 10_001;
-      fill(account, order.brokerOrderId, { units: order.quantity, price, at: now });
+      fill(account, order.brokerOrderId, { units: order.quantity, price, at: toInstant(now) });
       now = istInstant(localDate('2027-02-08'), timeOfDay('10:31'));
       await syncOrderStatus(trading).run(marketMoment(now));
     },
@@ -153,17 +150,17 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
                status, created_by, created_at
           from strategies`.execute(db);
       const second = { ...subscription, id: 'subscription-2', strategyId: 'strategy-2' };
-      await trading.subscriptions.add(second, now);
+      await subscriptions.add(second, now);
     },
     /** The process that wrote so far is gone, and another one goes on. */
     anotherProcess(): void {
-      trading.leases = postgresLeaseStore(db, { holder: 'another', alone: true });
+      trading.books = booksOf('another').books;
     },
     goTo(day: string, time: string): void {
       now = istInstant(localDate(day), timeOfDay(time));
     },
     async record(): Promise<SubscriptionRecord> {
-      const [record] = await trading.subscriptions.load([subscription.id]);
+      const [record] = await subscriptions.load([subscription.id]);
       if (!record) throw new Error('The subscription is gone.');
       return record;
     },

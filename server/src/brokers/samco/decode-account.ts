@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
-import { type Paise, quantity } from '@safe-trading/engine';
+import {
+  type BrokerDayUnits,
+  type BrokerHolding,
+  type Paise,
+  quantity,
+} from '@safe-trading/engine';
 import { z } from 'zod';
-import type { AddressProof, BrokerDayUnits, BrokerHolding } from '../broker.ts';
+import type { AddressProof } from '../broker.ts';
 import { isAbsent } from './amounts.ts';
 import { rowsDecoder } from './decode-rows.ts';
 import { dropAbsent } from './drop-absent.ts';

@@ -1,6 +1,5 @@
-import type { Quantity } from '@safe-trading/engine';
+import type { BrokerOrder, BrokerOrderStatus, BrokerTrade, Quantity } from '@safe-trading/engine';
 import { z } from 'zod';
-import type { BrokerOrder, BrokerOrderStatus, BrokerTrade } from '../broker.ts';
 import { rowsDecoder } from './decode-rows.ts';
 import { dropAbsent } from './drop-absent.ts';
 import {

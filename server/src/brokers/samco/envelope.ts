@@ -1,4 +1,4 @@
-import type { AnswerFailure } from '../broker.ts';
+import type { AnswerFailure } from '@safe-trading/engine';
 import type { HttpOutcome } from './http-exchange.ts';
 
 export type SamcoBody = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { BrokerOrder, OrderRequest, Placement } from '../broker.ts';
+import type { BrokerOrder, OrderRequest, Placement } from '@safe-trading/engine';
 import { decodeReport } from './decode-orders.ts';
 import { isFailure, jsonObject, type SamcoBody, statedReason } from './envelope.ts';
 import { reference } from './fields.ts';

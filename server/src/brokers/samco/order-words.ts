@@ -1,4 +1,4 @@
-import type { BrokerOrderStatus, Side } from '../broker.ts';
+import type { BrokerOrderStatus, Side } from '@safe-trading/engine';
 
 const statuses: ReadonlyMap<string, BrokerOrderStatus> = new Map([
   ['open', 'open'],

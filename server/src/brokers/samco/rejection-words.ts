@@ -1,4 +1,4 @@
-import type { RejectionCause } from '../broker.ts';
+import type { RejectionCause } from '@safe-trading/engine';
 
 /**
  * What Samco, its risk checks and the exchange write when they reject an order, by what it means. The

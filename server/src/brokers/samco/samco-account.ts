@@ -1,5 +1,10 @@
-import { type LocalDate, rupeesFromPaise } from '@safe-trading/engine';
-import type { Answer, BasicQuote, BrokerAccount, OrderRequest } from '../broker.ts';
+import {
+  type Answer,
+  type LocalDate,
+  type OrderRequest,
+  rupeesFromPaise,
+} from '@safe-trading/engine';
+import type { BasicQuote, BrokerAccount } from '../broker.ts';
 import { decodeDayUnits, decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
 import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';

@@ -1,5 +1,5 @@
+import type { Answer, AnswerFailure, OrderRequest, Placement } from '@safe-trading/engine';
 import type { MarketClock } from '../../kernel/clock.ts';
-import type { Answer, AnswerFailure, OrderRequest, Placement } from '../broker.ts';
 import { type Reply, readReply, type SamcoBody } from './envelope.ts';
 import type { Decoded } from './fields.ts';
 import type { HttpCall, HttpExchange, HttpOutcome } from './http-exchange.ts';
@@ -74,7 +74,7 @@ export function samcoCalls(
         return { outcome: 'not-sent', reason: 'The server is shutting down; nothing was sent.' };
       }
       // Nothing is awaited between this look at the clock and the handing over of the request.
-      if (order.notAfter && clock.now() > order.notAfter) {
+      if (order.notAfter !== undefined && clock.now().getTime() > order.notAfter) {
         return { outcome: 'not-sent', reason: 'Its time had passed before it could leave us.' };
       }
       const outcome = await exchange.send({

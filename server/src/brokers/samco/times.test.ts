@@ -13,7 +13,7 @@ test.each([
   ['2024-06-03 15:32:05.0', '2024-06-03T10:02:05.000Z'],
   ['2024-06-03 15:32:05', '2024-06-03T10:02:05.000Z'],
 ])('%s in India is %s', (text, expected) => {
-  expect(instantOf(text)?.toISOString()).toBe(expected);
+  expect(instantOf(text)).toBe(Date.parse(expected));
 });
 
 test.each([

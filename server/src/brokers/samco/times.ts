@@ -1,3 +1,5 @@
+import { type Instant, instant } from '@safe-trading/engine';
+
 /** India keeps one offset all year. Samco writes IST without saying so. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
 
@@ -39,7 +41,7 @@ const dialects: Dialect[] = [
 ];
 
 /** The instant behind any of Samco's ways to write an IST date and time; `undefined` for anything else. */
-export function instantOf(value: unknown): Date | undefined {
+export function instantOf(value: unknown): Instant | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   for (const { form, parts } of dialects) {
@@ -61,7 +63,7 @@ function instantFrom({
   const wall = `${date}T${String(hours).padStart(2, '0')}:${minute}:${second}`;
   const asUtc = new Date(`${wall}Z`);
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 19) !== wall) return undefined;
-  return new Date(asUtc.getTime() - offsetMs);
+  return instant(asUtc.getTime() - offsetMs);
 }
 
 function hour24(hour: number, half: string | undefined): number | undefined {

@@ -149,14 +149,14 @@ describe('addresses of their own', () => {
     expect((await take()).status).toBe(409);
   });
 
-  test('are used by the desk at once, in a session it knew before', async () => {
+  test('are used at once by whoever trades, in a session opened before', async () => {
     world = await brokerWorld(database, two);
     await world.save('asha', asha);
     await world.logIn('asha');
     const id = await world.accountOf('asha');
     const seenFrom = async () => {
-      const desk = (await world.sessions.desk.desksOfAccounts([id])).get(id);
-      const proof = await desk?.account?.prove();
+      const access = (await world.sessions.accounts.ofIds([id])).get(id);
+      const proof = await access?.account?.prove();
       return proof?.ok && proof.value.address;
     };
     const before = await seenFrom();

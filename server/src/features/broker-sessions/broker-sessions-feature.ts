@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Broker } from '../../brokers/broker.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { BrokerDesk } from '../../orders/broker-desk.ts';
+import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
 import type { BrokerAccountStore } from './broker-account-store.ts';
-import { brokerDesk } from './broker-desk.ts';
+import { brokerAccounts } from './broker-accounts.ts';
 import { checkAddress, takeAddress } from './check-address.ts';
 import { type Ensured, ensureSession } from './ensure-session.ts';
 import { findApiAccess } from './find-api-access.ts';
@@ -37,7 +37,7 @@ export type BrokerSessionsFeature = BrokerSessions & {
     accounts(): Promise<{ id: string; ensureSession(): Promise<Ensured> }[]>;
   };
   /** For everything that trades or reads prices. */
-  desk: BrokerDesk;
+  accounts: BrokerAccounts;
 };
 
 export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsFeature {
@@ -68,6 +68,6 @@ export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsF
         }));
       },
     },
-    desk: brokerDesk(shared),
+    accounts: brokerAccounts(shared),
   };
 }

@@ -263,35 +263,35 @@ describe('keeping sessions active', () => {
   });
 });
 
-describe('the desk', () => {
-  test('has no account for an investor who has linked none, or another broker', async () => {
+describe('the way to an investor’s broker account', () => {
+  test('is not there for an investor who has linked none, or another broker', async () => {
     await world.save('asha', credentials);
-    const { desksOf } = world.sessions.desk;
-    expect([...(await desksOf(['ravi', 'asha'], 'samco')).keys()]).toEqual(['asha']);
-    expect(await desksOf(['asha'], 'other')).toEqual(new Map());
+    const { ofInvestors } = world.sessions.accounts;
+    expect([...(await ofInvestors(['ravi', 'asha'], 'samco')).keys()]).toEqual(['asha']);
+    expect(await ofInvestors(['asha'], 'other')).toEqual(new Map());
   });
 
-  test('has an account but no way to it while no session is open', async () => {
+  test('names the account but does not lead to it while no session is open', async () => {
     await world.save('asha', credentials);
     const accountId = await world.accountOf('asha');
-    const desks = await world.sessions.desk.desksOf(['asha'], 'samco');
-    expect(desks.get('asha')).toEqual({ accountId });
-    expect(await world.sessions.desk.anyDesk()).toBeUndefined();
+    const ways = await world.sessions.accounts.ofInvestors(['asha'], 'samco');
+    expect(ways.get('asha')).toEqual({ accountId });
+    expect(await world.sessions.accounts.anyOpen()).toBeUndefined();
   });
 
   test('leads to the broker by the open session', async () => {
     await world.save('asha', credentials);
     await world.logIn('asha');
-    const desk = await world.sessions.desk.anyDesk();
-    expect(await desk?.account.prove()).toMatchObject({ ok: true });
+    const access = await world.sessions.accounts.anyOpen();
+    expect(await access?.account.prove()).toMatchObject({ ok: true });
   });
 
   test('leads nowhere any more once the session is lost', async () => {
     await world.save('asha', credentials);
     await world.logIn('asha');
     const accountId = await world.accountOf('asha');
-    await world.sessions.desk.sessionLost(accountId);
-    const desks = await world.sessions.desk.desksOfAccounts([accountId]);
-    expect(desks.get(accountId)).toEqual({ accountId });
+    await world.sessions.accounts.sessionLost(accountId);
+    const ways = await world.sessions.accounts.ofIds([accountId]);
+    expect(ways.get(accountId)).toEqual({ accountId });
   });
 });

@@ -58,10 +58,10 @@ test('no credential and no token is found in any reply, log line, error or colum
   await step(world.logIn('asha'));
   await step(world.save('ravi', saved));
   await step(world.save('asha', { ...saved, samco_yob: 1 }));
-  const desk = await world.sessions.desk.anyDesk();
-  told.push(await desk?.account.funds());
+  const access = await world.sessions.accounts.anyOpen();
+  told.push(await access?.account.funds());
   world.samco.endSessions();
-  told.push(await desk?.account.funds(), await desk?.account.cancel('1'));
+  told.push(await access?.account.funds(), await access?.account.cancel('1'));
   world.samco.expectPassword(clientId, 'something else');
   await step(world.save('asha', { ...saved, samco_password: secondPassword }));
   await step(world.logIn('asha'));

@@ -1,16 +1,16 @@
-import { paise, quantity } from '@safe-trading/engine';
+import { paise, quantity, settleManually } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { postgresUnresolvedOrders } from '../../books/unresolved-orders.postgres.ts';
 import type { User } from '../../http/access.ts';
-import { postgresAgendaStore } from '../../jobs/agenda-store.postgres.ts';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../../jobs/sync-order-status.ts';
 import { oneAtATime } from '../../kernel/one-at-a-time.ts';
-import { postgresDoubts } from '../../orders/doubt-store.postgres.ts';
-import { settleByHand } from '../../orders/settle-by-hand.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { openOrder } from '../../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
+import { runProcedure } from '../../trading/run-procedure.ts';
+import { settledOrRefused } from '../../trading/settlement-problem.ts';
 import { doubtsFeature } from './doubts-feature.ts';
 
 let world: TradingWorld;
@@ -30,14 +30,20 @@ beforeEach(async () => {
   ({ app, call } = await appFor(roles, trading.clock));
   const inTurn = oneAtATime();
   doubtsFeature({
-    doubts: postgresDoubts(db),
-    settleByHand: (id, seen, by) =>
-      inTurn(() => settleByHand(trading, id, seen, by, world.moment())),
+    unresolved: postgresUnresolvedOrders(db),
+    settleManually: (id, observed, by) =>
+      inTurn(() =>
+        settledOrRefused(
+          runProcedure(trading, world.moment(), (context) =>
+            settleManually(context, id, observed, by),
+          ),
+        ),
+      ),
     marketClock: trading.clock,
   }).routes(app);
 
   world.account.answers = [{ outcome: 'unknown', reason: 'The answer did not come in time.' }];
-  await placeEtfOrder(trading, postgresAgendaStore(db)).run(world.moment());
+  await placeEtfOrder(trading).run(world.moment());
   world.goTo('2027-02-08', '10:32');
 });
 

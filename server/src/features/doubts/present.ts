@@ -1,15 +1,13 @@
 import type { Body, orderEndpoints, Reply } from '@safe-trading/contract';
-import { type LocalDate, paise, quantity } from '@safe-trading/engine';
-import { istDate } from '../../kernel/ist.ts';
-import { numbersIn } from '../../orders/any-of.ts';
-import type { DayNotCompared, Doubt } from '../../orders/doubt-store.ts';
-import type { Seen } from '../../orders/on-the-desk.ts';
+import { dateOf, type LocalDate, type ObservedEnd, paise, quantity } from '@safe-trading/engine';
+import type { DayNotCompared, UnresolvedOrder } from '../../books/unresolved-orders.ts';
+import { toDate, toInstant } from '../../kernel/instants.ts';
 
 type WireDoubts = Reply<typeof orderEndpoints.inDoubt>;
 type WireDoubt = WireDoubts['data'][number];
 
 export const presentDoubts = (
-  doubts: readonly Doubt[],
+  doubts: readonly UnresolvedOrder[],
   days: readonly DayNotCompared[],
   today: LocalDate,
 ): WireDoubts => ({
@@ -18,8 +16,11 @@ export const presentDoubts = (
   days_not_compared: days.map(presentDay),
 });
 
-const presentDoubt = ({ order, investor, strategyName }: Doubt, today: LocalDate): WireDoubt => {
-  const sentOn = istDate(order.submittedAt);
+const presentDoubt = (
+  { order, investor, strategyName }: UnresolvedOrder,
+  today: LocalDate,
+): WireDoubt => {
+  const sentOn = dateOf(order.submittedAt);
   const reason = order.reason ?? 'The answer of the broker was lost.';
   return {
     order_id: order.clientOrderId,
@@ -32,13 +33,13 @@ const presentDoubt = ({ order, investor, strategyName }: Doubt, today: LocalDate
     side: order.side === 'buy' ? 'BUY' : 'SELL',
     quantity: order.quantity,
     limit_price: order.limit / 100,
-    sent_at: order.submittedAt.toISOString(),
+    sent_at: toDate(order.submittedAt).toISOString(),
     sent_on: sentOn,
     reason,
-    looks: order.looks,
-    looked_at: order.lookedAt?.toISOString() ?? null,
+    looks: order.lookups,
+    looked_at: order.lookedUpAt === undefined ? null : toDate(order.lookedUpAt).toISOString(),
     broker_order_id: order.brokerOrderId ?? null,
-    possible_broker_order_ids: numbersIn(reason),
+    possible_broker_order_ids: [...(order.possibleBrokerOrderIds ?? [])],
     is_book_gone: sentOn < today,
   };
 };
@@ -60,10 +61,10 @@ const presentDay = ({ investor, day, units, says, tries, triedAt }: DayNotCompar
   units: unitsWords[units],
   reason: says === undefined ? null : (reasonWords[says] ?? says),
   tries,
-  tried_at: triedAt?.toISOString() ?? null,
+  tried_at: triedAt === undefined ? null : toDate(triedAt).toISOString(),
 });
 
-export function seenOf(body: Body<typeof orderEndpoints.settle>): Seen {
+export function seenOf(body: Body<typeof orderEndpoints.settle>): ObservedEnd {
   switch (body.outcome) {
     case 'ADOPTED':
       return { outcome: 'adopted', brokerOrderId: body.broker_order_id };
@@ -76,12 +77,12 @@ export function seenOf(body: Body<typeof orderEndpoints.settle>): Seen {
         outcome: 'filled',
         quantity: quantity(body.quantity),
         price: paise(Math.round(body.price_per_unit * 100)),
-        tradedAt: new Date(body.traded_at),
+        tradedAt: toInstant(new Date(body.traded_at)),
       };
   }
 }
 
-export const settledMessage: Readonly<Record<Seen['outcome'], string>> = {
+export const settledMessage: Readonly<Record<ObservedEnd['outcome'], string>> = {
   adopted: "The order is taken over from the broker's book; what it fills is booked by itself.",
   'not-placed': 'The order is settled as never placed. Nothing is sent again for it.',
   filled: 'The order is booked as the contract note says.',

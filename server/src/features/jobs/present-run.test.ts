@@ -1,6 +1,6 @@
+import { done, waiting } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import type { JobRun } from '../../jobs/job-run-store.ts';
-import { done, waiting } from '../../orders/outcome.ts';
 import { presentOutcome, whyNothingIsListed } from './present-run.ts';
 
 const run: JobRun = {

@@ -1,8 +1,7 @@
 import type { jobRunEndpoints, Reply, RunShow } from '@safe-trading/contract';
-import { type ReasonCode, rupeesFromPaise } from '@safe-trading/engine';
+import { type Outcome, type ReasonCode, rupeesFromPaise } from '@safe-trading/engine';
 import type { Job } from '../../jobs/job.ts';
 import type { JobRun } from '../../jobs/job-run-store.ts';
-import type { Outcome } from '../../orders/outcome.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import { presentRun } from './present.ts';
 import { type InvestorSeen, isShown, type OutcomeSeen } from './run-details.ts';

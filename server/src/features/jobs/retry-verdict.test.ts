@@ -2,18 +2,20 @@ import {
   buildCalendar,
   evolve,
   localDate,
+  type Outcome,
   paise,
   quantity,
   type SubscriptionEvent,
   scheduleToCreate,
   startSubscription,
   timeOfDay,
+  waiting,
 } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
+import { toDate } from '../../kernel/instants.ts';
 import { istInstant } from '../../kernel/ist.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
-import { type Outcome, waiting } from '../../orders/outcome.ts';
 import { dailyPlan } from '../../testing/daily-plan.ts';
 import { verdictOn } from './retry-verdict.ts';
 import type { RunSubject } from './run-subjects.ts';
@@ -59,7 +61,7 @@ function record(...events: SubscriptionEvent[]): SubscriptionRecord {
     strategyId: 'strategy',
     strategyName: 'Gold',
     broker: 'samco',
-    subscribedAt: moment.instant,
+    subscribedAt: toDate(moment.instant),
     version: 1,
     state: events.reduce(evolve, evolve(empty, { type: 'schedule-created', ...first })),
   };

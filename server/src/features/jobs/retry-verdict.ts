@@ -2,10 +2,10 @@ import {
   dueInstallments,
   installmentIdOf,
   isOpenBlock,
+  type MarketMoment,
   type SubscriptionState,
   scheduleIdOf,
 } from '@safe-trading/engine';
-import type { MarketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 import type { OutcomeSeen } from './run-details.ts';
 import type { RunSubject } from './run-subjects.ts';

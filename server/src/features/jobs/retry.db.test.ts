@@ -53,11 +53,11 @@ describe('what waited without an order', () => {
     expect(await world.orderStates()).toEqual(['subscription.1.1.b1 working']);
   });
 
-  test('is held back by a stop like every order', async () => {
+  test('is held back by a trading halt like every order', async () => {
     const id = await blockedRun();
     const setAt = world.moment().instant;
-    const stop = { id: 'stop', reason: 'A test.', setBy: 'asha', setAt };
-    await world.trading.switches.set({ level: 'platform', ...stop });
+    const halt = { id: 'halt', reason: 'A test.', setBy: 'asha', setAt };
+    await world.halts.set({ level: 'platform', ...halt });
     const { body } = await retry(id);
     expect(body.data.tried).toMatchObject([{ outcomes: [{ reason: 'TRADING_STOPPED' }] }]);
     expect(world.account.placed).toEqual([]);

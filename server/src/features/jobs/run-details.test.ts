@@ -1,5 +1,5 @@
+import { done, failed, waiting } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
-import { done, failed, waiting } from '../../orders/outcome.ts';
 import { byInvestor, isShown, type OutcomeSeen, pageOf } from './run-details.ts';
 import type { RunSubject } from './run-subjects.ts';
 

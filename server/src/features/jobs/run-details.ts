@@ -1,5 +1,5 @@
 import type { RunShow } from '@safe-trading/contract';
-import type { Outcome } from '../../orders/outcome.ts';
+import type { Outcome } from '@safe-trading/engine';
 import type { RunSubject } from './run-subjects.ts';
 
 /** One outcome of a run, and what it is about. */

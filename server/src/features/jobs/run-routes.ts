@@ -1,22 +1,22 @@
 import { jobRunEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { OrdersRehearsed } from '../../jobs/rehearse-orders.ts';
+import type { DryRun } from '../../trading/dry-run.ts';
 import { presentRetry } from './present-retry.ts';
 import { presentLatest, presentPreview, presentRunPage } from './present-run.ts';
 import { noSuchRun, type RetryDeps, retryRun } from './retry-run.ts';
 import { byInvestor, isShown, pageOf } from './run-details.ts';
+import { seeDryRun } from './see-dry-run.ts';
 import { seeOutcomes } from './see-outcomes.ts';
-import { seeRehearsal } from './see-rehearsal.ts';
 
 export type RunDeps = RetryDeps & {
   /** What a run of `place_etf_order` would do now; nothing is written and nothing is sent. */
-  rehearse(): Promise<OrdersRehearsed>;
+  dryRun(): Promise<DryRun>;
 };
 
 /** What one run did, and what one would do, for administrators. */
 export function runRoutes(app: FastifyInstance, deps: RunDeps): void {
-  const { runner, runs, subjects, marketClock, rehearse } = deps;
+  const { runner, runs, subjects, marketClock, dryRun } = deps;
 
   serve(app, jobRunEndpoints.latest, async () => presentLatest(await runs.latest()));
 
@@ -30,9 +30,9 @@ export function runRoutes(app: FastifyInstance, deps: RunDeps): void {
   });
 
   serve(app, jobRunEndpoints.preview, async () => {
-    const rehearsed = await rehearse();
-    const everybody = byInvestor(await seeRehearsal(subjects, rehearsed));
-    return presentPreview(everybody, rehearsed.note, marketClock.now());
+    const foreseen = await dryRun();
+    const everybody = byInvestor(await seeDryRun(subjects, foreseen));
+    return presentPreview(everybody, foreseen.note, marketClock.now());
   });
 
   serve(app, jobRunEndpoints.retry, async ({ params }) =>

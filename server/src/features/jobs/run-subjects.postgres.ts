@@ -1,6 +1,5 @@
-import { type OrderState, paise, quantity, type ReasonCode } from '@safe-trading/engine';
+import { type OrderState, paise, quantity, type ReasonCode, type Side } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import type { Side } from '../../brokers/broker.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderSeen, RunSubject, RunSubjects } from './run-subjects.ts';
 

@@ -4,8 +4,8 @@ import type {
   Paise,
   Quantity,
   ReasonCode,
+  Side,
 } from '@safe-trading/engine';
-import type { Side } from '../../brokers/broker.ts';
 
 /** An order as an administrator looks at it. `said`: the broker's words, fit for people. */
 export type OrderSeen = {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../orders/outcome.ts';
+import type { Outcome } from '@safe-trading/engine';
 import type { OutcomeSeen } from './run-details.ts';
 import type { RunSubjects } from './run-subjects.ts';
 

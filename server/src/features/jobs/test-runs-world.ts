@@ -1,13 +1,11 @@
-import { postgresAgendaStore } from '../../jobs/agenda-store.postgres.ts';
 import { autoLoginSamco, type BrokerLogins } from '../../jobs/auto-login-samco.ts';
 import { postgresJobRunStore } from '../../jobs/job-run-store.postgres.ts';
 import { createJobRunner } from '../../jobs/job-runner.ts';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
-import { rehearseOrders } from '../../jobs/rehearse-orders.ts';
 import { syncOrderStatus } from '../../jobs/sync-order-status.ts';
-import { postgresOrderStore } from '../../orders/order-store.postgres.ts';
 import { appFor } from '../../testing/call-as.ts';
 import { tradingWorld } from '../../testing/trading-world.ts';
+import { dryRun } from '../../trading/dry-run.ts';
 import { jobsFeature } from './jobs-feature.ts';
 import { postgresRunSubjects } from './run-subjects.postgres.ts';
 
@@ -18,7 +16,6 @@ export async function runsWorld() {
   const world = await tradingWorld();
   const { db, trading } = world;
   const runs = postgresJobRunStore(db);
-  const agendas = postgresAgendaStore(db);
   const logins: BrokerLogins = {
     accounts: async () => [
       {
@@ -28,25 +25,20 @@ export async function runsWorld() {
     ],
   };
   const runner = createJobRunner({
-    jobs: [autoLoginSamco(logins), placeEtfOrder(trading, agendas), syncOrderStatus(trading)],
+    jobs: [autoLoginSamco(logins), placeEtfOrder(trading), syncOrderStatus(trading)],
     runs,
     clock: trading.clock,
     marketClock: trading.clock,
     onFault: () => {},
   });
   const { app, call } = await appFor({ asha: 'ADMIN', investor: 'END_USER' }, trading.clock);
-  const { whatForbids } = postgresOrderStore(db);
-  const isHeldElsewhere = async () => false;
   jobsFeature({
     runner,
     runs,
     subjects: postgresRunSubjects(db),
-    subscriptions: trading.subscriptions,
+    subscriptions: world.subscriptions,
     marketClock: trading.clock,
-    rehearse: () =>
-      runner.look(() =>
-        rehearseOrders(trading, { whatForbids, isHeldElsewhere }, agendas, world.moment()),
-      ),
+    dryRun: () => runner.look(() => dryRun(trading, world.readSnapshot, world.moment())),
   }).routes(app);
 
   return {

@@ -1,10 +1,9 @@
 import { cashNeed, type LocalDate, noPaise, type Paise, paise } from '@safe-trading/engine';
-import type { MarketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { MarketFacts } from '../../market-data/market-facts.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
 import { rankAtNewest } from '../../market-data/rank-at-newest.ts';
-import type { BrokerDesk } from '../../orders/broker-desk.ts';
+import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
 import type { ComingInstallment } from './news-store.ts';
 import type { NewNotification, Purse, Told } from './notification.ts';
 
@@ -12,7 +11,7 @@ export type LookAheadDeps = {
   subscriptions: SubscriptionStore;
   quotes: QuoteStore;
   facts: Pick<MarketFacts, 'instruments'>;
-  desk: Pick<BrokerDesk, 'desksOf'>;
+  accounts: Pick<BrokerAccounts, 'ofInvestors'>;
 };
 
 /** What one investor needs on one day, and has. */
@@ -26,7 +25,7 @@ type Reminder = Extract<Told, { event: 'reminder' }>;
 export async function lookAhead(
   deps: LookAheadDeps,
   coming: readonly ComingInstallment[],
-  { instant }: MarketMoment,
+  now: Date,
 ): Promise<Outlook> {
   const records = await deps.subscriptions.load([
     ...new Set(coming.map(({ subscriptionId }) => subscriptionId)),
@@ -56,22 +55,25 @@ export async function lookAhead(
       purse: need.purse,
     };
     const key = `${installmentId}.reminder.${each.plannedOn}`;
-    return [{ key, userId, subscriptionId, scheduleId, happenedAt: instant, told }];
+    return [{ key, userId, subscriptionId, scheduleId, happenedAt: now, told }];
   });
   return { reminders, needs };
 }
 
 /** By investor and day: what is due less what each subscription carries, against the broker's cash. */
 async function needsOf(
-  { desk }: LookAheadDeps,
+  { accounts }: LookAheadDeps,
   coming: readonly ComingInstallment[],
   recordOf: ReadonlyMap<string, SubscriptionRecord>,
 ): Promise<Need[]> {
   const needs: Need[] = [];
   for (const [broker, ofBroker] of Map.groupBy(coming, (each) => each.broker)) {
-    const desks = await desk.desksOf([...new Set(ofBroker.map(({ userId }) => userId))], broker);
+    const linked = await accounts.ofInvestors(
+      [...new Set(ofBroker.map(({ userId }) => userId))],
+      broker,
+    );
     for (const [userId, ofUser] of Map.groupBy(ofBroker, (each) => each.userId)) {
-      const funds = await desks.get(userId)?.account?.funds();
+      const funds = await linked.get(userId)?.account?.funds();
       for (const [plannedOn, due] of Map.groupBy(ofUser, (each) => each.plannedOn)) {
         const amount = dueLessCarry(due, recordOf);
         const short = funds?.ok

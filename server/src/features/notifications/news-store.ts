@@ -1,5 +1,11 @@
-import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
-import type { MarketMoment } from '../../kernel/market-moment.ts';
+import type {
+  LocalDate,
+  MarketMoment,
+  Paise,
+  Quantity,
+  ReasonCode,
+  TimeOfDay,
+} from '@safe-trading/engine';
 import type { NewNotification } from './notification.ts';
 
 type OfSchedule = {

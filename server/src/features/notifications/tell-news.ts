@@ -2,13 +2,15 @@ import {
   addDays,
   type Calendar,
   isSession,
+  type MarketMoment,
   type SessionTimes,
   sessionTimesOn,
   timeOfDay,
 } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
+import { toDate } from '../../kernel/instants.ts';
 import { istDate } from '../../kernel/ist.ts';
-import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import { marketMoment } from '../../kernel/market-moment.ts';
 import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
 import {
   newsOfBooking,
@@ -39,18 +41,19 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Tells everything that has happened and was not told yet, each thing once. Safe to repeat at any moment. */
 export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
   const moment = marketMoment(deps.marketClock.now());
-  const { today, time, instant } = moment;
+  const { today, time } = moment;
+  const now = toDate(moment.instant);
   const until = time >= evening ? addDays(today, 1) : today;
   const coming = await deps.news.comingUp(moment, until);
   const { reminders, needs } =
-    coming.length === 0 ? { reminders: [], needs: [] } : await lookAhead(deps, coming, moment);
+    coming.length === 0 ? { reminders: [], needs: [] } : await lookAhead(deps, coming, now);
 
   await deps.news.sweep(today, async (books) => {
     const administrators = await books.administrators();
     const news = [
-      ...(await books.ended()).map((ended) => newsOfInstallment(ended, instant)),
-      ...(await books.paused()).map((paused) => newsOfPause(paused, instant)),
-      ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, instant)),
+      ...(await books.ended()).map((ended) => newsOfInstallment(ended, now)),
+      ...(await books.paused()).map((paused) => newsOfPause(paused, now)),
+      ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
       ...reminders,
       ...(await shortagesOf(books, needs, moment)),
@@ -59,7 +62,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
     if (news.length === 0) return;
     await books.tell(news, {
       at: deps.clock.now(),
-      freshSince: new Date(instant.getTime() - dayMs),
+      freshSince: new Date(now.getTime() - dayMs),
       byMail: deps.mailIsSetUp,
     });
   });
@@ -91,21 +94,21 @@ async function shortagesOf(
     ({ subject: userId, plannedOn, due, short }) => ({
       key: `${userId}.money-missing.${plannedOn}`,
       userId,
-      happenedAt: moment.instant,
+      happenedAt: toDate(moment.instant),
       told: { event: 'money-missing', plannedOn, due, short },
     }),
   );
 }
 
 async function lostSessionsOf(books: NewsBooks, moment: MarketMoment): Promise<NewNotification[]> {
-  const lost = await books.lostSessions(moment.instant);
+  const lost = await books.lostSessions(toDate(moment.instant));
   const isLost = new Set(lost.map(({ accountId }) => accountId));
   const standing = await books.warnings('session-lost');
   const well = standing.map(({ subject }) => subject).filter((subject) => !isLost.has(subject));
   await books.overcome('session-lost', well);
   const subjects = lost.map((each) => ({ ...each, subject: each.accountId }));
   return (await toWarnOf(books, 'session-lost', subjects, moment)).map((each) =>
-    newsOfLostSession(each, moment.today, moment.instant),
+    newsOfLostSession(each, moment.today, toDate(moment.instant)),
   );
 }
 
@@ -121,6 +124,6 @@ async function toWarnOf<Subject extends { subject: string }>(
     const before = standing.get(subject);
     return !before || isToldAgain(before.times, istDate(before.lastTold), today);
   });
-  for (const { subject } of due) await books.warned(event, subject, instant);
+  for (const { subject } of due) await books.warned(event, subject, toDate(instant));
   return due;
 }

@@ -1,6 +1,6 @@
 import type { Paise, SessionStanding } from '@safe-trading/engine';
 import type { BrokerAccount } from '../../brokers/broker.ts';
-import type { BrokerDesk, Desk } from '../../orders/broker-desk.ts';
+import type { AccountAccess, BrokerAccounts } from '../../trading/broker-accounts.ts';
 
 /** What one account's broker told, asked once for everything that is coming. */
 export type Told = {
@@ -10,18 +10,18 @@ export type Told = {
 };
 
 type Asking = {
-  desk: Desk | undefined;
+  access: AccountAccess | undefined;
   /** Whether the latest login did not work. */
   isRefused: boolean;
-  sessionLost: BrokerDesk['sessionLost'];
+  sessionLost: BrokerAccounts['sessionLost'];
 };
 
 /** Two questions at the most: whether this login may place orders from here, and how much cash there is. */
-export async function askBroker({ desk, isRefused, sessionLost }: Asking): Promise<Told> {
-  if (!desk) return { session: 'not-linked' };
-  if (!desk.account) return { session: isRefused ? 'refused' : 'closed' };
-  const told = await ask(desk.account);
-  if (told.session === 'closed') await sessionLost(desk.accountId);
+export async function askBroker({ access, isRefused, sessionLost }: Asking): Promise<Told> {
+  if (!access) return { session: 'not-linked' };
+  if (!access.account) return { session: isRefused ? 'refused' : 'closed' };
+  const told = await ask(access.account);
+  if (told.session === 'closed') await sessionLost(access.accountId);
   return told;
 }
 

@@ -2,20 +2,22 @@ import {
   type CashNeed,
   cashNeed,
   type LocalDate,
+  type MarketMoment,
   nextSession,
+  type Order,
   type ReadinessFacts,
   type SessionStanding,
   type TimeOfDay,
   timeOfDay,
 } from '@safe-trading/engine';
-import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import type { TradingHaltStore } from '../../books/trading-halt-store.ts';
+import type { UnresolvedOrders } from '../../books/unresolved-orders.ts';
+import { toDate } from '../../kernel/instants.ts';
+import { marketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { MarketFacts } from '../../market-data/market-facts.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
-import type { BrokerDesk } from '../../orders/broker-desk.ts';
-import type { DoubtStore } from '../../orders/doubt-store.ts';
-import type { KillSwitchStore } from '../../orders/kill-switch-store.ts';
-import type { Order } from '../../orders/order-store.ts';
+import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
 import { askBroker, type Told } from './ask-broker.ts';
 import { type ComingInstallment, comingInstallments } from './coming-installment.ts';
 import type { CheckKept, ReadinessStore } from './readiness-store.ts';
@@ -26,9 +28,9 @@ export type CheckReadinessDeps = {
   subscriptions: Pick<SubscriptionStore, 'load' | 'idsOfUser'>;
   quotes: QuoteStore;
   facts: Pick<MarketFacts, 'calendar' | 'sessionTimes' | 'instruments'>;
-  desk: Pick<BrokerDesk, 'desksOf' | 'sessionLost'>;
-  switches: Pick<KillSwitchStore, 'stopping'>;
-  doubts: Pick<DoubtStore, 'ofUser'>;
+  accounts: Pick<BrokerAccounts, 'ofInvestors' | 'sessionLost'>;
+  halts: Pick<TradingHaltStore, 'halting'>;
+  unresolved: Pick<UnresolvedOrders, 'ofUser'>;
   marketClock: { now(): Date };
 };
 
@@ -53,7 +55,7 @@ async function checksOf(
   view: MarketView,
   moment: MarketMoment,
 ): Promise<CheckKept[]> {
-  const { subscriptions, facts, switches, doubts } = deps;
+  const { subscriptions, facts, halts, unresolved } = deps;
   const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
   const all = comingInstallments(records, facts.calendar, moment);
   const [first] = all;
@@ -61,8 +63,8 @@ async function checksOf(
   const next = nextSession(facts.calendar, moment.today);
   const until = first.on > next ? first.on : next;
   const coming = all.filter(({ on }) => on <= until);
-  const stops = await switches.stopping([...new Set(coming.map(({ record }) => record.id))]);
-  const inDoubt = await doubts.ofUser(userId);
+  const inForce = await halts.halting([...new Set(coming.map(({ record }) => record.id))]);
+  const inDoubt = await unresolved.ofUser(userId);
 
   const checks: CheckKept[] = [];
   for (const [broker, ofBroker] of Map.groupBy(coming, ({ record }) => record.broker)) {
@@ -72,7 +74,7 @@ async function checksOf(
       const { seen, ...market } = view(each);
       const { session, ...answers } = told;
       const known: ReadinessFacts = {
-        isStopped: (stops.get(record.id)?.length ?? 0) > 0,
+        isStopped: (inForce.get(record.id)?.length ?? 0) > 0,
         ...doubtOf(each, inDoubt),
         session: standing(session, on, installment.time, moment),
         ...answers,
@@ -85,7 +87,7 @@ async function checksOf(
       checks.push({
         installmentId: each.installmentId,
         plannedFor: on,
-        checkedAt: moment.instant,
+        checkedAt: toDate(moment.instant),
         facts: known,
         seen,
       });
@@ -95,16 +97,16 @@ async function checksOf(
 }
 
 async function askOnce(
-  { desk, store }: CheckReadinessDeps,
+  { accounts, store }: CheckReadinessDeps,
   userId: string,
   broker: string,
 ): Promise<Told> {
-  const desks = await desk.desksOf([userId], broker);
+  const linked = await accounts.ofInvestors([userId], broker);
   const refused = await store.refusedLogins([userId], broker);
   return askBroker({
-    desk: desks.get(userId),
+    access: linked.get(userId),
     isRefused: refused.has(userId),
-    sessionLost: (accountId) => desk.sessionLost(accountId),
+    sessionLost: (accountId) => accounts.sessionLost(accountId),
   });
 }
 

@@ -4,12 +4,12 @@ import {
   installmentIdOf,
   isPlanning,
   type LocalDate,
+  type MarketMoment,
   type Schedule,
   scheduleIdOf,
   sessionOnOrAfter,
   type TimeOfDay,
 } from '@safe-trading/engine';
-import type { MarketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 
 /** A planned installment that is not due yet. `on` is the session that buys it. */

@@ -1,4 +1,5 @@
 import { addSessions, type Calendar } from '@safe-trading/engine';
+import { toDate } from '../../kernel/instants.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import { nextCheck } from './check-times.ts';
@@ -30,7 +31,7 @@ export const listReadiness =
     return shown.map((coming) => {
       const { installmentId, installment, on } = coming;
       const check = kept.get(installmentId);
-      const nextCheckAt = nextCheck(on, installment.time, moment.instant);
+      const nextCheckAt = nextCheck(on, installment.time, toDate(moment.instant));
       return {
         coming,
         // A look at another day says nothing of this one.

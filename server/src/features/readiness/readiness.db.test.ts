@@ -1,13 +1,12 @@
-import { buildCalendar, localDate, paise } from '@safe-trading/engine';
+import { type Answer, buildCalendar, instant, localDate, paise } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../brokers/broker.ts';
-import { postgresSubscriptionStore } from '../../ledger/subscription-store.postgres.ts';
+import { postgresUnresolvedOrders } from '../../books/unresolved-orders.postgres.ts';
+import { postgresSubscriptions } from '../../ledger/subscription-store.postgres.ts';
 import { postgresQuoteStore } from '../../market-data/quote-store.postgres.ts';
-import type { Desk } from '../../orders/broker-desk.ts';
-import { postgresDoubts } from '../../orders/doubt-store.postgres.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
+import type { AccountAccess } from '../../trading/broker-accounts.ts';
 import { readinessFeature } from './readiness-feature.ts';
 import { postgresReadiness } from './readiness-store.postgres.ts';
 import { type WatchReadinessDeps, watchReadiness } from './watch-readiness.ts';
@@ -19,7 +18,7 @@ let deps: WatchReadinessDeps;
 /** What the broker was asked, in order. */
 let asked: string[];
 let proof: Answer<{ matches: boolean; address: string }>;
-let desk: Desk | undefined;
+let access: AccountAccess | undefined;
 let lost: string[];
 
 /**
@@ -36,7 +35,7 @@ beforeEach(async () => {
   const { db, trading } = world;
   await sql`delete from readiness_checks`.execute(db);
   await sql`update readiness_watch set looked_at = '1970-01-01T00:00:00Z'`.execute(db);
-  await sql`delete from kill_switches`.execute(db);
+  await sql`delete from trading_halts`.execute(db);
   await sql`delete from broker_sessions`.execute(db);
   await sql`delete from quotes`.execute(db);
   await sql`update schedules set instrument_id = null, symbol = null`.execute(db);
@@ -58,17 +57,18 @@ beforeEach(async () => {
       return world.account.cash;
     },
   };
-  desk = { accountId: 'account-1', account };
+  access = { accountId: 'account-1', account };
   deps = {
     ...trading,
     // They know nothing of what the tests before did to the books.
-    subscriptions: postgresSubscriptionStore(db),
+    subscriptions: postgresSubscriptions(db),
     quotes: postgresQuoteStore(db),
     store: postgresReadiness(db),
-    doubts: postgresDoubts(db),
+    halts: world.halts,
+    unresolved: postgresUnresolvedOrders(db),
     marketClock: trading.clock,
-    desk: {
-      desksOf: async () => new Map(desk ? [['investor', desk]] : []),
+    accounts: {
+      ofInvestors: async () => new Map(access ? [['investor', access]] : []),
       sessionLost: async (accountId) => void lost.push(accountId),
     },
     onFault: (_, fault) => {
@@ -224,18 +224,18 @@ describe('what stands in the way', () => {
   });
 
   test('is an account that is not linked', async () => {
-    desk = undefined;
+    access = undefined;
     await lookAt('2027-02-07', '18:00');
     expect((await faultsOf())[0]).toBe('BROKER_SESSION BLOCKED NO_BROKER_SESSION');
   });
 
-  test('is a stop', async () => {
-    await world.trading.switches.set({
-      id: 'stop',
+  test('is a trading halt', async () => {
+    await world.halts.set({
+      id: 'halt',
       level: 'platform',
       reason: 'A test',
       setBy: 'investor',
-      setAt: new Date('2027-02-07T12:00:00Z'),
+      setAt: instant(Date.parse('2027-02-07T12:00:00Z')),
     });
     await lookAt('2027-02-07', '18:00');
     expect(await faultsOf()).toEqual(['STOP BLOCKED TRADING_STOPPED']);
@@ -282,7 +282,7 @@ describe('what stands in the way', () => {
   });
 
   test('is a login that was refused, however early it is', async () => {
-    desk = { accountId: 'account-1' };
+    access = { accountId: 'account-1' };
     await sql`
       insert into broker_sessions (account_id, last_failure)
       values ('account-1', 'Refused.')`.execute(world.db);

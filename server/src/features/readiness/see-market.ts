@@ -2,13 +2,14 @@ import {
   type Calendar,
   type EtfFacts,
   isSession,
+  type MarketMoment,
   previousSession,
   type ReadinessFacts,
   type SessionTimes,
   sessionTimesOn,
 } from '@safe-trading/engine';
+import { toDate } from '../../kernel/instants.ts';
 import { istDate } from '../../kernel/ist.ts';
-import type { MarketMoment } from '../../kernel/market-moment.ts';
 import { isStale } from '../../market-data/candidates.ts';
 import type { MarketFacts } from '../../market-data/market-facts.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
@@ -70,7 +71,7 @@ function pricesOf(
   { instant, today, time }: MarketMoment,
 ): ReadinessFacts['prices'] {
   if (!newest) return 'none';
-  if (isTrading) return isStale(newest, instant) ? 'old' : 'fresh';
+  if (isTrading) return isStale(newest, toDate(instant)) ? 'old' : 'fresh';
   const hasClosed =
     isSession(calendar, today) && time >= sessionTimesOn(sessionTimes, today).closes;
   const lastSession = hasClosed ? today : previousSession(calendar, today);

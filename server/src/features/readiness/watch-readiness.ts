@@ -1,6 +1,7 @@
-import { nextSession } from '@safe-trading/engine';
+import { type MarketMoment, nextSession } from '@safe-trading/engine';
+import { toDate } from '../../kernel/instants.ts';
 import { istInstant } from '../../kernel/ist.ts';
-import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import { marketMoment } from '../../kernel/market-moment.ts';
 import { type CheckReadinessDeps, openChecks } from './check-readiness.ts';
 import { latestCheck } from './check-times.ts';
 import { isToCome, sessionOf } from './coming-installment.ts';
@@ -56,8 +57,9 @@ function isOwed(
   moment: MarketMoment,
 ): boolean {
   if (!isToCome(on, time, moment)) return false;
-  const last = latestCheck(on, time, moment.instant);
+  const now = toDate(moment.instant);
+  const last = latestCheck(on, time, now);
   if (!last) return false;
   // A look of a time that is yet to come was made by a clock that was wrong.
-  return !checked || checked.plannedFor !== on || checked.at < last || checked.at > moment.instant;
+  return !checked || checked.plannedFor !== on || checked.at < last || checked.at > now;
 }

@@ -1,23 +1,23 @@
 import {
   type AssignmentRefusal,
   assignmentRefusal,
+  type DecisionTrace,
+  type Instant,
   type InstrumentRef,
+  openChange,
   type Schedule,
+  SubscriptionChanged,
   scheduleNamed,
+  type SubscriptionRecord as TradedSubscription,
+  type Verdict,
 } from '@safe-trading/engine';
 import type { MarketClock } from '../../kernel/clock.ts';
+import { toInstant } from '../../kernel/instants.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { changing } from '../../ledger/change-builder.ts';
-import {
-  SubscriptionChanged,
-  type SubscriptionRecord,
-  type SubscriptionStore,
-} from '../../ledger/subscription-store.ts';
+import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
 import { pricedAt } from '../../market-data/rank-at-newest.ts';
-import type { DecisionInputs } from '../../orders/decision.ts';
-import type { DecisionStore } from '../../orders/decision-store.ts';
 import { exclusionWords } from '../../reasons/exclusion-words.ts';
 import { type Choice, canAssign, rankChoices } from './rank-choices.ts';
 
@@ -26,7 +26,8 @@ export type AssignDeps = {
   quotes: Pick<QuoteStore, 'latest' | 'histories'>;
   instruments: readonly InstrumentRef[];
   marketClock: Pick<MarketClock, 'now'>;
-  decisions: Pick<DecisionStore, 'keep'>;
+  /** Throws SubscriptionChanged, with nothing written, when the subscription has moved on. */
+  commit(verdict: Verdict): Promise<TradedSubscription>;
 };
 
 /** The ETFs a schedule could be assigned. Without `pricedAt` no price is known, and nothing can be. */
@@ -72,11 +73,11 @@ export const assignEtf =
     const refusal = assignmentRefusal(schedule);
     if (refusal) throw new Problem('conflict', refusalWords[refusal]);
     if (wanted.version !== undefined && wanted.version !== record.version) throw movedOn();
-    const { choice, inputs } = await choiceOf(deps, record, schedule, wanted.symbol);
+    const { choice, trace } = await choiceOf(deps, record, schedule, wanted.symbol);
     const { instrument } = choice;
 
-    const at = deps.marketClock.now();
-    const builder = changing(record, marketMoment(at));
+    const moment = marketMoment(deps.marketClock.now());
+    const builder = openChange(record, moment);
     const assigned = {
       type: 'instrument-assigned',
       schedule: schedule.number,
@@ -88,13 +89,11 @@ export const assignEtf =
         subscriptionId: record.id,
         scheduleId,
         kind: 'assign',
-        at,
-        inputs,
+        at: moment.instant,
+        trace,
       } as const;
-      const [after] = await deps.subscriptions.commit([builder.change()], (tx) =>
-        deps.decisions.keep(tx, decision),
-      );
-      return { record: after ?? record, instrument };
+      const after = await deps.commit({ type: 'no-order', change: builder.change(), decision });
+      return { record: { ...record, ...after }, instrument };
     } catch (fault) {
       if (fault instanceof SubscriptionChanged) throw movedOn();
       throw fault;
@@ -142,7 +141,7 @@ async function choiceOf(
   record: SubscriptionRecord,
   schedule: Schedule,
   symbol: string,
-): Promise<{ choice: Choice; inputs: DecisionInputs }> {
+): Promise<{ choice: Choice; trace: DecisionTrace }> {
   const isWanted = (instrument: InstrumentRef) =>
     instrument.symbol.toUpperCase() === symbol.toUpperCase();
   if (!deps.instruments.some(isWanted))
@@ -155,14 +154,14 @@ async function choiceOf(
     throw invalid(
       `${choice.instrument.symbol} cannot be assigned. ${exclusionWords[choice.excluded]} Pick another one.`,
     );
-  return { choice, inputs: inputsOf(choice, choices, at) };
+  return { choice, trace: traceOf(choice, choices, toInstant(at)) };
 }
 
 /** Where the ETF stood when somebody decided for it. */
-function inputsOf(choice: Choice, choices: readonly Choice[], at: Date): DecisionInputs {
+function traceOf(choice: Choice, choices: readonly Choice[], at: Instant): DecisionTrace {
   const { symbol, name, assetClass } = choice.instrument;
   const instrument = { symbol, name, assetClass };
-  const seen = choice.quote && { quote: choice.quote, at: at.toISOString() };
+  const seen = choice.quote && { quote: choice.quote, at };
   const excluded = choices.filter(({ rank }) => rank === undefined).length;
   const place = choice.rank !== undefined && {
     rank: choice.rank,

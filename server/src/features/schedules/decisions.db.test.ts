@@ -1,7 +1,7 @@
-import { paise, quantity } from '@safe-trading/engine';
+import { instant, paise, quantity } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postgresDecisionStore } from '../../orders/decision-store.postgres.ts';
+import { noteDecision } from '../../books/decisions.postgres.ts';
 import {
   goldBees,
   type InvestingWorld,
@@ -18,14 +18,14 @@ beforeAll(async () => {
   for (const name of ['asha', 'ravi']) await world.addUser(name);
   id = await world.subscribe('asha', await world.publish('admin'));
   await world.happen(id, { type: 'instrument-assigned', schedule: 1, instrument: niftyBees });
-  await postgresDecisionStore(world.db).note({
+  await noteDecision(world.db, {
     subscriptionId: id,
     scheduleId: `${id}.1`,
     sipNumber: 1,
     kind: 'block',
     reason: 'NO_BROKER_SESSION',
-    at: new Date('2027-02-08T05:00:00Z'),
-    inputs: {
+    at: instant(Date.parse('2027-02-08T05:00:00Z')),
+    trace: {
       size: {
         amount: paise(250_050),
         carry: paise(0),

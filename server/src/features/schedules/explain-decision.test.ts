@@ -1,10 +1,16 @@
-import { basisPoints, type OrderState, paise, quantity } from '@safe-trading/engine';
+import {
+  basisPoints,
+  type Decision,
+  instant,
+  type OrderState,
+  paise,
+  quantity,
+} from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../orders/decision.ts';
-import type { KeptDecision } from '../../orders/decision-store.ts';
+import type { KeptDecision } from '../../books/decision-reader.ts';
 import { explainDecision } from './explain-decision.ts';
 
-const at = new Date('2027-02-08T05:00:00Z');
+const at = instant(Date.parse('2027-02-08T05:00:00Z'));
 const instrument = { symbol: 'NIFTYBEES', name: 'Nifty BeES', assetClass: 'equity' } as const;
 const place = { rank: 1, of: 14, excluded: 143, distanceBp: 210, low52: paise(25_660) };
 const quote = { last: paise(26_200), ask: paise(26_210), tick: paise(1) };
@@ -25,7 +31,7 @@ const explain = (changed: Partial<KeptDecision>): string =>
     at,
     lastAt: at,
     times: 1,
-    inputs: {},
+    trace: {},
     ...changed,
   }).join(' ');
 
@@ -54,30 +60,30 @@ describe('the choice', () => {
       'NIFTYBEES stood 2.1% above its 52-week low of ₹256.60, the only ETF that passed the checks.',
     ],
   ])('of %o is told', (where, sentence) => {
-    expect(explain({ inputs: { instrument, place: where } })).toBe(sentence);
+    expect(explain({ trace: { instrument, place: where } })).toBe(sentence);
   });
 
   test('of nothing says how many there were', () => {
-    const inputs = { choices: { ranked: 3, excluded: 154 } };
-    expect(explain({ kind: 'block', reason: 'NO_CANDIDATE', inputs })).toMatch(
+    const trace = { choices: { ranked: 3, excluded: 154 } };
+    expect(explain({ kind: 'block', reason: 'NO_CANDIDATE', trace })).toMatch(
       /3 ETFs passed the checks, 154 did not, and none could be bought/,
     );
   });
 
   test('by the investor is told as theirs', () => {
-    expect(explain({ kind: 'assign', inputs: { instrument } })).toBe('You assigned NIFTYBEES.');
+    expect(explain({ kind: 'assign', trace: { instrument } })).toBe('You assigned NIFTYBEES.');
   });
 });
 
 describe('the numbers', () => {
   test('of a purchase add up', () => {
-    const inputs = {
+    const trace = {
       instrument,
-      seen: { quote, at: at.toISOString() },
+      seen: { quote, at },
       limit: paise(26_275),
       size,
     };
-    expect(explain({ inputs, order: order('working', { limit: paise(26_274) }) })).toBe(
+    expect(explain({ trace, order: order('working', { limit: paise(26_274) }) })).toBe(
       [
         'At 10:30 am the price of NIFTYBEES was ₹262.00; sellers asked ₹262.10.',
         'The most to be paid for a unit was ₹262.75, a little above the best offer.',
@@ -91,17 +97,17 @@ describe('the numbers', () => {
   test('without an offer follow the last price, at the band the band', () => {
     const { ask: _, ...noOffer } = quote;
     const limit = paise(26_331);
-    const seen = { quote: noOffer, at: at.toISOString() };
-    const atBand = { quote: { ...quote, upperBand: limit }, at: at.toISOString() };
-    expect(explain({ inputs: { instrument, seen, limit } })).toMatch(/above the last price, as/);
-    expect(explain({ inputs: { instrument, seen: atBand, limit } })).toMatch(
+    const seen = { quote: noOffer, at };
+    const atBand = { quote: { ...quote, upperBand: limit }, at };
+    expect(explain({ trace: { instrument, seen, limit } })).toMatch(/above the last price, as/);
+    expect(explain({ trace: { instrument, seen: atBand, limit } })).toMatch(
       /₹263\.31, the upper price limit of the day\./,
     );
   });
 
   test('of an order made smaller say why', () => {
     const cash = { available: paise(999_000), policy: 'reduce', reducedTo: paise(5) } as const;
-    expect(explain({ inputs: { limit: paise(26_275), size, cash } })).toMatch(
+    expect(explain({ trace: { limit: paise(26_275), size, cash } })).toMatch(
       /made smaller, as you chose.*had ₹9,990\.00 to spend\./,
     );
   });
@@ -114,10 +120,10 @@ describe('the numbers', () => {
       charges: paise(2_000),
     };
     const { target: _, ...whatever } = sale;
-    expect(explain({ kind: 'sell', inputs: { sale: whatever, limit: paise(10_900) } })).toContain(
+    expect(explain({ kind: 'sell', trace: { sale: whatever, limit: paise(10_900) } })).toContain(
       'charges; you asked to sell everything, whatever it brings.',
     );
-    expect(explain({ kind: 'sell', inputs: { sale, limit: paise(10_900) } })).toBe(
+    expect(explain({ kind: 'sell', trace: { sale, limit: paise(10_900) } })).toBe(
       '10 units cost ₹1,000.00 with charges. At ₹109.00 or more each, at least ₹1,070.00 is left after ₹20.00 of charges; the target of 6.0% asks for ₹1,060.00.',
     );
   });
@@ -131,7 +137,6 @@ test.each<[OrderState, object, RegExp]>([
     /^Only 1 unit at ₹262\.10 on average could be bought/,
   ],
   ['cancelled', {}, /not filled before the end of the day/],
-  ['expired', {}, /not filled before the end of the day/],
   ['rejected', { said: 'Err 4711' }, /The broker said: “Err 4711”\./],
   ['rejected', { reasonCode: 'PRICE_OFF_TICK', said: 'tick' }, /not a step it allows/],
   ['not-sent', {}, /did not leave us/],
@@ -156,7 +161,7 @@ test.each([
     kind: 'block',
     reason: 'NO_PRICE',
     times: 12,
-    lastAt: new Date(lastAt),
+    lastAt: instant(Date.parse(lastAt)),
   };
   expect(explain(again)).toContain(sentence);
 });

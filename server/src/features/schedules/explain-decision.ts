@@ -1,29 +1,30 @@
-import type { DecisionInputs } from '../../orders/decision.ts';
-import type { KeptDecision } from '../../orders/decision-store.ts';
+import type { DecisionTrace } from '@safe-trading/engine';
+import type { KeptDecision } from '../../books/decision-reader.ts';
+import { toDate } from '../../kernel/instants.ts';
 import { dateInWords, timeInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
+import { explainOutcome } from './explain-outcome.ts';
 import {
+  sayAvailable,
   sayCash,
   sayChoice,
   sayLimit,
   sayPrice,
-  sayPurse,
   saySale,
   saySize,
-} from './explain-inputs.ts';
-import { explainOutcome } from './explain-outcome.ts';
+} from './explain-trace.ts';
 
 /**
  * Why something was decided, in sentences for its owner: what it was decided from, what came of it, and
  * how often. Every number in them is one that was decided with.
  */
 export function explainDecision(decision: KeptDecision): string[] {
-  const { inputs, order } = decision;
+  const { trace, order } = decision;
   const said = [
     ...reasonOf(decision),
-    sayChoice(inputs, decision.kind),
-    sayPrice(inputs),
-    ...numbersOf(decision, inputs),
+    sayChoice(trace, decision.kind),
+    sayPrice(trace),
+    ...numbersOf(decision, trace),
     order && explainOutcome(order, decision.kind === 'sell' ? 'sell' : 'buy'),
     repeated(decision),
   ];
@@ -35,23 +36,24 @@ function reasonOf({ kind, reason }: KeptDecision): string[] {
   return reason ? [reasonWords[reason].text, reasonWords[reason].fix] : [];
 }
 
-function numbersOf({ kind, order }: KeptDecision, inputs: DecisionInputs): (string | undefined)[] {
-  if (inputs.sale) return [saySale(inputs, order)];
+function numbersOf({ kind, order }: KeptDecision, trace: DecisionTrace): (string | undefined)[] {
+  if (trace.sale) return [saySale(trace, order)];
   switch (kind) {
     case 'assign':
       return [];
     case 'carry':
-      return [sayLimit(inputs, order), sayPurse(inputs)];
+      return [sayLimit(trace, order), sayAvailable(trace)];
     case 'buy':
-      return [sayLimit(inputs, order), saySize(inputs), sayCash(inputs)];
+      return [sayLimit(trace, order), saySize(trace), sayCash(trace)];
     case 'block':
     case 'fail':
     case 'sell':
-      return [sayLimit(inputs, order), sayPurse(inputs), sayCash(inputs)];
+      return [sayLimit(trace, order), sayAvailable(trace), sayCash(trace)];
   }
 }
 
-function repeated({ times, at, lastAt }: KeptDecision): string | undefined {
+function repeated({ times, ...decided }: KeptDecision): string | undefined {
+  const [at, lastAt] = [toDate(decided.at), toDate(decided.lastAt)];
   if (times < 2) return undefined;
   const isOneDay = dateInWords(at) === dateInWords(lastAt);
   const from = isOneDay ? timeInWords(at) : `${dateInWords(at)}, ${timeInWords(at)}`;

@@ -1,5 +1,5 @@
 import { paise } from '@safe-trading/engine';
-import type { KeptDecision } from '../../orders/decision-store.ts';
+import type { KeptDecision } from '../../books/decision-reader.ts';
 import { rupeesInWords, unitsInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 
@@ -12,7 +12,6 @@ export function explainOutcome(order: Kept, side: 'buy' | 'sell'): string {
     case 'filled':
       return `${capital(traded)} ${filledOf(order)}.`;
     case 'cancelled':
-    case 'expired':
       return order.filled > 0
         ? `Only ${filledOf(order)} could be ${traded} before the order ended.`
         : because(order, 'NOT_FILLED');

@@ -1,7 +1,6 @@
-import type { Installment, ReasonCode, Schedule } from '@safe-trading/engine';
+import type { Installment, Order, ReasonCode, Schedule } from '@safe-trading/engine';
+import type { UnresolvedOrders } from '../../books/unresolved-orders.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
-import type { DoubtStore } from '../../orders/doubt-store.ts';
-import type { Order } from '../../orders/order-store.ts';
 import { blockedReason } from './blocked-reason.ts';
 
 /**
@@ -23,7 +22,7 @@ const gravest: readonly Attention['kind'][] = ['doubt', 'blocked', 'failed'];
  * any subscription, because their money may have moved.
  */
 export const listAttention =
-  (subscriptions: SubscriptionStore, doubts: Pick<DoubtStore, 'ofUser'>) =>
+  (subscriptions: SubscriptionStore, unresolved: Pick<UnresolvedOrders, 'ofUser'>) =>
   async (userId: string): Promise<Attention[]> => {
     const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
     const found = records
@@ -36,7 +35,7 @@ export const listAttention =
             ...failedLatelyIn(record, schedule),
           ]),
       );
-    const inDoubt = (await doubts.ofUser(userId)).flatMap((order) => doubtIn(records, order));
+    const inDoubt = (await unresolved.ofUser(userId)).flatMap((order) => doubtIn(records, order));
     return [...inDoubt, ...found].sort((a, b) => gravest.indexOf(a.kind) - gravest.indexOf(b.kind));
   };
 

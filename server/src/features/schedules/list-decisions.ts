@@ -1,13 +1,18 @@
-import { type InstrumentRef, type Ranking, scheduleNamed } from '@safe-trading/engine';
+import {
+  type Instant,
+  type InstrumentRef,
+  type Ranking,
+  scheduleNamed,
+} from '@safe-trading/engine';
+import type { DecisionReader, KeptDecision } from '../../books/decision-reader.ts';
 import type { User } from '../../http/access.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
-import type { DecisionReader, KeptDecision } from '../../orders/decision-store.ts';
 
 export type Explained = {
   scheduleId: string;
   decisions: KeptDecision[];
-  selection?: { ranking: Ranking; chosenAt: Date };
+  selection?: { ranking: Ranking; chosenAt: Instant };
 };
 
 /** For the schedule's owner and for administrators. Throws Problem `not-found`, for anybody else too. */

@@ -1,5 +1,6 @@
 import type { decisionEndpoints, Reply } from '@safe-trading/contract';
 import {
+  type DecisionTrace,
   type Paise,
   percentFromBasisPoints,
   type Ranking,
@@ -7,8 +8,8 @@ import {
   subtractPaise,
   timesPaise,
 } from '@safe-trading/engine';
-import type { DecisionInputs } from '../../orders/decision.ts';
-import type { KeptDecision } from '../../orders/decision-store.ts';
+import type { KeptDecision } from '../../books/decision-reader.ts';
+import { toDate } from '../../kernel/instants.ts';
 import { exclusionWords } from '../../reasons/exclusion-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import { explainDecision } from './explain-decision.ts';
@@ -32,7 +33,7 @@ export const presentDecisions = (
   isAdministrator: boolean,
 ): Wire => ({
   schedule_id: scheduleId,
-  ranking: selection ? presentRanking(selection.ranking, selection.chosenAt) : null,
+  ranking: selection ? presentRanking(selection.ranking, toDate(selection.chosenAt)) : null,
   decisions: decisions.map((decision) => presentDecision(decision, isAdministrator)),
 });
 
@@ -43,13 +44,13 @@ function presentDecision(decision: KeptDecision, isAdministrator: boolean): Wire
     decision_id: decision.id,
     sip_number: decision.sipNumber ?? null,
     kind: kindOnWire[decision.kind],
-    decided_at: decision.at.toISOString(),
-    last_decided_at: decision.lastAt.toISOString(),
+    decided_at: toDate(decision.at).toISOString(),
+    last_decided_at: toDate(decision.lastAt).toISOString(),
     times: decision.times,
     reason: reason ?? null,
     sentences: explainDecision(decision),
     ...(isAdministrator && reason ? { administrator_text: reasonWords[reason].administrator } : {}),
-    figures: figuresOf(decision.inputs),
+    figures: figuresOf(decision.trace),
     order: order
       ? {
           order_id: order.clientOrderId,
@@ -63,10 +64,10 @@ function presentDecision(decision: KeptDecision, isAdministrator: boolean): Wire
   };
 }
 
-function figuresOf({ instrument, seen, place, limit, size, cash, sale }: DecisionInputs): Figures {
+function figuresOf({ instrument, seen, place, limit, size, cash, sale }: DecisionTrace): Figures {
   return {
     ...(instrument ? { etf_nse_code: instrument.symbol } : {}),
-    ...(seen ? { priced_at: seen.at } : {}),
+    ...(seen ? { priced_at: toDate(seen.at).toISOString() } : {}),
     ...amount('last_price', seen?.quote.last),
     ...amount('bid_price', seen?.quote.bid),
     ...amount('ask_price', seen?.quote.ask),

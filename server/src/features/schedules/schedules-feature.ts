@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { DecisionReader } from '../../books/decision-reader.ts';
+import type { UnresolvedOrders } from '../../books/unresolved-orders.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
-import type { DecisionReader, DecisionStore } from '../../orders/decision-store.ts';
-import type { DoubtStore } from '../../orders/doubt-store.ts';
 import { type AssignDeps, assignEtf, listChoices } from './assign-etf.ts';
 import { findSchedule } from './find-schedule.ts';
 import { listAttention } from './list-attention.ts';
@@ -13,19 +13,19 @@ import { type Schedules, scheduleRoutes } from './routes.ts';
 export type SchedulesDeps = AssignDeps & {
   subscriptions: SubscriptionStore;
   lastPrices: LastPrices;
-  doubts: Pick<DoubtStore, 'ofUser'>;
-  decisions: DecisionStore & DecisionReader;
+  unresolved: Pick<UnresolvedOrders, 'ofUser'>;
+  decisions: DecisionReader;
   /** Names of the known brokers by their code. */
   brokers: ReadonlyMap<string, string>;
 };
 export type SchedulesFeature = Schedules & { routes(app: FastifyInstance): void };
 
 export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
-  const { subscriptions, lastPrices, brokers, doubts } = deps;
+  const { subscriptions, lastPrices, brokers, unresolved } = deps;
   const schedules: Schedules = {
     list: listSchedules(subscriptions, lastPrices),
     find: findSchedule(subscriptions, lastPrices),
-    attention: listAttention(subscriptions, doubts),
+    attention: listAttention(subscriptions, unresolved),
     choices: listChoices(deps),
     assign: assignEtf(deps),
     decisions: listDecisions(subscriptions, deps.decisions),

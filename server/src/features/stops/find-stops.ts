@@ -1,32 +1,29 @@
-import {
-  type KillSwitch,
-  type KillSwitchStore,
-  systemActor,
-} from '../../orders/kill-switch-store.ts';
+import { systemActor, type TradingHalt } from '@safe-trading/engine';
+import type { TradingHaltStore } from '../../books/trading-halt-store.ts';
 import type { StopDirectory, SubjectLevel } from './stop-directory.ts';
 
 /** A stop with the names of whom it is for and of those who set and lifted it. */
 export type NamedStop = {
-  stop: KillSwitch;
+  stop: TradingHalt;
   subjectName?: string;
   setByName?: string;
   liftedByName?: string;
 };
 
 /** A stop in force as one person sees it: which of their subscriptions it holds back. */
-export type StopOfMine = { stop: KillSwitch; subjectName?: string; subscriptionIds: string[] };
+export type StopOfMine = { stop: TradingHalt; subjectName?: string; subscriptionIds: string[] };
 
-type Reads = { switches: KillSwitchStore; directory: StopDirectory };
+type Reads = { halts: TradingHaltStore; directory: StopDirectory };
 
 const levels: readonly SubjectLevel[] = ['strategy', 'investor', 'subscription'];
 
 /** The stops in force, then those lifted last. */
-export const listStops = async ({ switches, directory }: Reads): Promise<NamedStop[]> =>
-  nameStops(directory, await switches.latest());
+export const listStops = async ({ halts, directory }: Reads): Promise<NamedStop[]> =>
+  nameStops(directory, await halts.latest());
 
 export async function nameStops(
   directory: StopDirectory,
-  stops: readonly KillSwitch[],
+  stops: readonly TradingHalt[],
 ): Promise<NamedStop[]> {
   const subjects = await subjectNames(directory, stops);
   const actors = stops.flatMap(({ setBy, lifted }) => [setBy, ...(lifted ? [lifted.by] : [])]);
@@ -40,15 +37,12 @@ export async function nameStops(
 }
 
 /** Those of the platform and of strategies, for everyone; those of an investor, for that investor. */
-export async function stopsOf(
-  { switches, directory }: Reads,
-  userId: string,
-): Promise<StopOfMine[]> {
-  const stops = (await switches.latest()).filter(({ lifted }) => !lifted);
+export async function stopsOf({ halts, directory }: Reads, userId: string): Promise<StopOfMine[]> {
+  const stops = (await halts.latest()).filter(({ lifted }) => !lifted);
   if (stops.length === 0) return [];
   const running = await directory.runningOf(userId);
-  const held = await switches.stopping(running);
-  const isHeldBy = (subscription: string, { id }: KillSwitch) =>
+  const held = await halts.halting(running);
+  const isHeldBy = (subscription: string, { id }: TradingHalt) =>
     held.get(subscription)?.some((stop) => stop.id === id) ?? false;
   const touching = stops
     .map((stop) => ({ stop, subscriptionIds: running.filter((each) => isHeldBy(each, stop)) }))
@@ -69,7 +63,7 @@ export async function stopsOf(
 /** The names of what stops are for, by the id of the stop. */
 async function subjectNames(
   directory: StopDirectory,
-  stops: readonly KillSwitch[],
+  stops: readonly TradingHalt[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const level of levels) {

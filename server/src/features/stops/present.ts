@@ -1,9 +1,6 @@
 import type { Body, Reply, stopEndpoints } from '@safe-trading/contract';
-import {
-  type SwitchLevel,
-  type SwitchSubject,
-  systemActor,
-} from '../../orders/kill-switch-store.ts';
+import { type HaltLevel, type HaltSubject, systemActor } from '@safe-trading/engine';
+import { toDate } from '../../kernel/instants.ts';
 import type { NamedStop, StopOfMine } from './find-stops.ts';
 import type { Wanted } from './set-stop.ts';
 import type { Subject } from './stop-directory.ts';
@@ -30,7 +27,7 @@ export const levelOf = (wire: 'STRATEGY' | 'INVESTOR' | 'SUBSCRIPTION') => fromW
 
 export function wantedStop(body: Body<typeof stopEndpoints.set>, by: string): Wanted {
   const level = fromWire[body.level];
-  const subject: SwitchSubject =
+  const subject: HaltSubject =
     level === 'platform' ? { level } : { level, subject: body.subject_id ?? '' };
   return { subject, reason: body.reason, by };
 }
@@ -48,11 +45,11 @@ export const presentStop = ({
   reason: stop.reason,
   set_by_system: stop.setBy === systemActor,
   set_by_name: setByName ?? null,
-  set_at: stop.setAt.toISOString(),
+  set_at: toDate(stop.setAt).toISOString(),
   is_in_force: stop.lifted === undefined,
   lifted_by_name: liftedByName ?? null,
   lifted_reason: stop.lifted?.reason ?? null,
-  lifted_at: stop.lifted?.at.toISOString() ?? null,
+  lifted_at: stop.lifted ? toDate(stop.lifted.at).toISOString() : null,
 });
 
 export const presentMine = ({
@@ -64,7 +61,7 @@ export const presentMine = ({
   level: onWire[stop.level],
   reason: stop.reason,
   set_by_system: stop.setBy === systemActor,
-  set_at: stop.setAt.toISOString(),
+  set_at: toDate(stop.setAt).toISOString(),
   strategy_id: stop.level === 'strategy' ? stop.subject : null,
   subscription_ids: subscriptionIds,
   text: meaningOf(stop.level, subjectName),
@@ -77,7 +74,7 @@ export const presentSubject = ({ id, name, hint }: Subject): WireSubject => ({
 });
 
 /** For somebody who does not know what an order is at a broker: what rests, and what does not change. */
-function meaningOf(level: SwitchLevel, name: string | undefined): string {
+function meaningOf(level: HaltLevel, name: string | undefined): string {
   const rests = {
     platform: 'Nothing is bought or sold for anyone at the moment',
     strategy: `Nothing is bought or sold for ${name ?? 'this strategy'} at the moment`,

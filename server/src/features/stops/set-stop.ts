@@ -1,17 +1,19 @@
+import type { HaltSubject, TradingHalt } from '@safe-trading/engine';
+import type { TradingHaltStore } from '../../books/trading-halt-store.ts';
 import type { MarketClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { toInstant } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { KillSwitch, KillSwitchStore, SwitchSubject } from '../../orders/kill-switch-store.ts';
 import { type NamedStop, nameStops } from './find-stops.ts';
 import type { StopDirectory } from './stop-directory.ts';
 
-type Deps = { switches: KillSwitchStore; directory: StopDirectory; marketClock: MarketClock };
+type Deps = { halts: TradingHaltStore; directory: StopDirectory; marketClock: MarketClock };
 
-export type Wanted = { subject: SwitchSubject; reason: string; by: string };
+export type Wanted = { subject: HaltSubject; reason: string; by: string };
 
 /** Puts a stop in force at once, whatever is running. Throws a Problem where nobody can be stopped so. */
 export async function setStop(
-  { switches, directory, marketClock }: Deps,
+  { halts, directory, marketClock }: Deps,
   { subject, reason, by }: Wanted,
 ): Promise<NamedStop> {
   if (subject.level !== 'platform') {
@@ -19,14 +21,14 @@ export async function setStop(
     if (!found)
       throw new Problem('not-found', `Subject not found: there is no such ${subject.level}.`);
   }
-  const stop: KillSwitch = {
+  const stop: TradingHalt = {
     id: newId(),
     ...subject,
     reason,
     setBy: by,
-    setAt: marketClock.now(),
+    setAt: toInstant(marketClock.now()),
   };
-  if ((await switches.set(stop)) === 'already')
+  if ((await halts.set(stop)) === 'already')
     throw new Problem('conflict', alreadyStopped[subject.level]);
   const [named = { stop }] = await nameStops(directory, [stop]);
   return named;
@@ -43,11 +45,11 @@ export type Lifting = { id: string; reason: string; by: string };
 
 /** Throws a Problem when there is no such stop, or somebody was first. */
 export async function liftStop(
-  { switches, marketClock }: Deps,
+  { halts, marketClock }: Deps,
   { id, reason, by }: Lifting,
 ): Promise<void> {
-  if (!(await switches.find(id))) throw new Problem('not-found', 'Stop not found');
-  const outcome = await switches.lift(id, { by, reason, at: marketClock.now() });
+  if (!(await halts.find(id))) throw new Problem('not-found', 'Stop not found');
+  const outcome = await halts.lift(id, { by, reason, at: toInstant(marketClock.now()) });
   if (outcome === 'not-in-force')
     throw new Problem('conflict', 'This stop has been lifted already. Look at the list again.');
 }

@@ -1,6 +1,6 @@
-import type { SwitchLevel } from '../../orders/kill-switch-store.ts';
+import type { HaltLevel } from '@safe-trading/engine';
 
-export type SubjectLevel = Exclude<SwitchLevel, 'platform'>;
+export type SubjectLevel = Exclude<HaltLevel, 'platform'>;
 
 /** Somebody or something a stop can be for; `hint` tells it from others of the same name. */
 export type Subject = { id: string; name: string; hint: string };

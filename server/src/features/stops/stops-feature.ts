@@ -1,16 +1,16 @@
 import { stopEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
+import type { TradingHaltStore } from '../../books/trading-halt-store.ts';
 import { serve } from '../../http/serve.ts';
 import type { MarketClock } from '../../kernel/clock.ts';
-import type { KillSwitchStore } from '../../orders/kill-switch-store.ts';
 import { listStops, stopsOf } from './find-stops.ts';
 import { levelOf, presentMine, presentStop, presentSubject, wantedStop } from './present.ts';
 import { liftStop, setStop } from './set-stop.ts';
 import type { StopDirectory } from './stop-directory.ts';
 
-type Deps = { switches: KillSwitchStore; directory: StopDirectory; marketClock: MarketClock };
+type Deps = { halts: TradingHaltStore; directory: StopDirectory; marketClock: MarketClock };
 
-/** The kill switch: an administrator stops trading at four levels, and lets it go on. */
+/** Trading halts: an administrator stops trading at four levels, and lets it go on. */
 export const stopsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, stopEndpoints.list, async () => ({

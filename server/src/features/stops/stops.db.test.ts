@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../http/access.ts';
-import { postgresAgendaStore } from '../../jobs/agenda-store.postgres.ts';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
-import { soundAlarms } from '../../orders/sound-alarms.ts';
 import { appFor, type CallAs } from '../../testing/call-as.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
 import { postgresStopDirectory } from './stop-directory.postgres.ts';
@@ -29,7 +27,7 @@ beforeEach(async () => {
       on conflict (id) do nothing`.execute(world.db);
   ({ app, call } = await appFor(people, world.trading.clock));
   stopsFeature({
-    switches: world.trading.switches,
+    halts: world.halts,
     directory: postgresStopDirectory(world.db),
     marketClock: world.trading.clock,
   }).routes(app);
@@ -45,7 +43,7 @@ const set = (body: object, as?: string) =>
 const lift = (id: string, as?: string) => call('POST', `/stops/${id}/lift`, as, { reason: 'Done' });
 const list = async () => (await call('GET', '/stops')).body.data;
 const mine = async (as: string) => (await call('GET', '/stops/mine', as)).body.data;
-const place = () => placeEtfOrder(world.trading, postgresAgendaStore(world.db)).run(world.moment());
+const place = () => placeEtfOrder(world.trading).run(world.moment());
 
 const subjects = [
   { level: 'PLATFORM' },
@@ -95,8 +93,9 @@ describe('a stop', () => {
   });
 
   test('set by the system says so', async () => {
-    world.trading.caps = { ...world.trading.caps, doubtsPerAccount: 0 };
-    await soundAlarms(world.trading, 'account-1', world.moment());
+    world.trading.limits = { ...world.trading.limits, unresolvedPerAccount: 1 };
+    world.account.answers = [{ outcome: 'unknown', reason: 'no reply' }];
+    await place();
     expect(await list()).toMatchObject([
       { level: 'INVESTOR', subject_name: 'Investor', set_by_system: true, set_by_name: null },
     ]);

@@ -3,19 +3,17 @@ import {
   amend,
   type Calendar,
   evolve,
+  openChange,
   type Refusal,
+  SubscriptionChanged,
   type SubscriptionEvent,
 } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { toDate } from '../../kernel/instants.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { changing } from '../../ledger/change-builder.ts';
-import {
-  SubscriptionChanged,
-  type SubscriptionRecord,
-  type SubscriptionStore,
-} from '../../ledger/subscription-store.ts';
+import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import type { AmendmentLog } from './amendment-log.ts';
 import { changesBetween } from './changes.ts';
@@ -48,10 +46,10 @@ export const previewAmendment =
 export const amendSubscription =
   (deps: AmendDeps) =>
   async (userId: string, id: string, asked: Asked): Promise<SubscriptionRecord> => {
-    const { subscriptions, log, clock, calendar } = deps;
+    const { log, clock, calendar } = deps;
     const { preview, events } = await decide(deps, userId, id, asked);
     const { record, moment, before, after, changes } = preview;
-    const builder = changing(record, moment);
+    const builder = openChange(record, moment);
     for (const event of events) builder.apply(event, `${id}.amended.${record.version}`);
     builder.continuePlan(calendar);
 
@@ -61,15 +59,14 @@ export const amendSubscription =
       version: record.version,
       madeBy: userId,
       madeAt: clock.now(),
-      marketAt: moment.instant,
+      marketAt: toDate(moment.instant),
       changes,
       asked: asked.amendment,
       before: before.upcoming,
       after: after.upcoming,
     };
     try {
-      const [amended] = await subscriptions.commit([builder.change()], (tx) => log.add(tx, made));
-      return amended ?? record;
+      return await log.commit({ ...builder.change(), before: record }, made);
     } catch (fault) {
       if (fault instanceof SubscriptionChanged) throw changedMeanwhile();
       throw fault;

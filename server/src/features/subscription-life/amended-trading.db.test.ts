@@ -1,6 +1,5 @@
 import { type Amendment, localDate, paise } from '@safe-trading/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { postgresAgendaStore } from '../../jobs/agenda-store.postgres.ts';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../../jobs/sync-order-status.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.postgres.ts';
@@ -24,10 +23,11 @@ afterEach(async () => {
 
 async function amend(amendment: Amendment): Promise<void> {
   const { version } = await world.record();
-  const { subscriptions, facts, clock } = world.trading;
+  const { subscriptions } = world;
+  const { facts, clock } = world.trading;
   await amendSubscription({
     subscriptions,
-    log: postgresAmendmentLog(world.db),
+    log: postgresAmendmentLog(world.db, subscriptions),
     lastPrices: postgresLastPrices(world.db),
     calendar: facts.calendar,
     clock,
@@ -35,10 +35,9 @@ async function amend(amendment: Amendment): Promise<void> {
   })('investor', 'subscription', { amendment, version });
 }
 
-const agendas = () => postgresAgendaStore(world.db);
 const runOrders = async () => {
   await world.keepQuote();
-  return placeEtfOrder(world.trading, agendas()).run(world.moment());
+  return placeEtfOrder(world.trading).run(world.moment());
 };
 const sync = () => syncOrderStatus(world.trading).run(world.moment());
 
@@ -58,12 +57,12 @@ describe('a pause until a date', () => {
 
   test('buys nothing before it, and nothing is on the agenda', async () => {
     await runOrders();
-    const { dueTimes } = await agendas().agendaOf(localDate('2027-02-12'));
+    const { dueTimes } = await world.agendas.agendaOf(localDate('2027-02-12'));
     expect([sides(), dueTimes]).toEqual([[], []]);
   });
 
   test('ends by itself on that day, with the first installment bought', async () => {
-    const { dueTimes } = await agendas().agendaOf(localDate('2027-02-15'));
+    const { dueTimes } = await world.agendas.agendaOf(localDate('2027-02-15'));
     world.goTo('2027-02-15', '10:30');
     await runOrders();
     await runOrders();
@@ -150,7 +149,7 @@ describe('with an order at the broker', () => {
     await runOrders();
     const [schedule] = (await world.record()).state.schedules;
     expect([schedule?.status, schedule?.lots.length, sides()]).toEqual(['closed', 1, ['buy 49']]);
-    expect(await agendas().agendaOf(localDate('2027-02-12'))).toMatchObject({
+    expect(await world.agendas.agendaOf(localDate('2027-02-12'))).toMatchObject({
       hasOpenBlocks: false,
     });
   });
@@ -165,14 +164,14 @@ describe('with an order at the broker', () => {
   });
 });
 
-test('a change between a run’s look and its order wins: the run looks again', async () => {
+test('a change between a run’s decision and its order wins: the run decides again', async () => {
   const { quote } = world.account;
   world.account.quote = async (symbol) => {
     world.account.quote = quote;
     await amend({ kind: 'amount', amount: paise(100_000) });
     return quote(symbol);
   };
-  await placeEtfOrder(world.trading, agendas()).run(world.moment());
+  await placeEtfOrder(world.trading).run(world.moment());
   expect(sides()).toEqual([]);
   await runOrders();
   expect(sides()).toEqual(['buy 9']);

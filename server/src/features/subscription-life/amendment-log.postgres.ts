@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { SubscriptionTables } from '../../ledger/subscription-store.postgres.ts';
 import type { AmendmentLog } from './amendment-log.ts';
 import type { Change } from './changes.ts';
 
@@ -16,16 +17,20 @@ type Row = {
 
 const asJson = (value: object) => sql`cast(${JSON.stringify(value)} as text)::jsonb`;
 
-export const postgresAmendmentLog = (db: Database): AmendmentLog => ({
-  async add(tx, made) {
-    await sql`
-      insert into subscription_amendments (
-        id, subscription_id, version, made_by, made_at, market_at, asked, changes, before, after)
-      values (
-        ${made.id}, ${made.subscriptionId}, ${made.version}, ${made.madeBy}, ${made.madeAt},
-        ${made.marketAt}, ${asJson(made.asked)}, ${asJson(made.changes)}, ${asJson(made.before)},
-        ${asJson(made.after)})`.execute(tx);
-  },
+export const postgresAmendmentLog = (
+  db: Database,
+  subscriptions: SubscriptionTables,
+): AmendmentLog => ({
+  commit: (change, made) =>
+    subscriptions.commit(change, async (tx) => {
+      await sql`
+        insert into subscription_amendments (
+          id, subscription_id, version, made_by, made_at, market_at, asked, changes, before, after)
+        values (
+          ${made.id}, ${made.subscriptionId}, ${made.version}, ${made.madeBy}, ${made.madeAt},
+          ${made.marketAt}, ${asJson(made.asked)}, ${asJson(made.changes)}, ${asJson(made.before)},
+          ${asJson(made.after)})`.execute(tx);
+    }),
 
   async of(subscriptionId) {
     const { rows } = await sql<Row>`

@@ -1,4 +1,5 @@
-import type { Executor } from '../../db/database.ts';
+import type { SubscriptionChange } from '@safe-trading/engine';
+import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 import type { Change } from './changes.ts';
 
 /** One change an investor made. */
@@ -18,8 +19,14 @@ export type AmendmentMade = {
 type AmendmentEvidence = { asked: object; before: object; after: object };
 
 export type AmendmentLog = {
-  /** In the transaction of the change: one is never without the other. */
-  add(tx: Executor, made: AmendmentMade & AmendmentEvidence): Promise<void>;
+  /**
+   * The change of the books and who made it, in one transaction: one is never without the other. Throws
+   * SubscriptionChanged, with nothing written, when the version has moved on.
+   */
+  commit(
+    change: SubscriptionChange & { readonly before: SubscriptionRecord },
+    made: AmendmentMade & AmendmentEvidence,
+  ): Promise<SubscriptionRecord>;
   /** The latest first, with the name of who made each. */
   of(subscriptionId: string): Promise<(AmendmentMade & { madeByName: string })[]>;
 };

@@ -1,4 +1,4 @@
-import type { MarketMoment } from '../../kernel/market-moment.ts';
+import type { MarketMoment } from '@safe-trading/engine';
 import type { Outlook } from './outlook.ts';
 import { dateText } from './words.ts';
 

@@ -1,6 +1,6 @@
-import type { Calendar } from '@safe-trading/engine';
+import type { Calendar, MarketMoment } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
-import { type MarketMoment, marketMoment } from '../../kernel/market-moment.ts';
+import { marketMoment } from '../../kernel/market-moment.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { AmendmentLog } from './amendment-log.ts';

@@ -1,12 +1,12 @@
 import {
   type Calendar,
+  type MarketMoment,
   type Step,
   type SubscriptionState,
   stepsAhead,
   type UpcomingInstallment,
   upcomingInstallments,
 } from '@safe-trading/engine';
-import type { MarketMoment } from '../../kernel/market-moment.ts';
 
 const shown = 6;
 

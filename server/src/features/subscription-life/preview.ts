@@ -1,5 +1,4 @@
-import type { Amendment } from '@safe-trading/engine';
-import type { MarketMoment } from '../../kernel/market-moment.ts';
+import type { Amendment, MarketMoment } from '@safe-trading/engine';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 import type { Change } from './changes.ts';
 import type { Outlook } from './outlook.ts';

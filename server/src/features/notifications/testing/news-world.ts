@@ -1,13 +1,12 @@
-import { buildCalendar, localDate, paise, timeOfDay } from '@safe-trading/engine';
+import { type Answer, buildCalendar, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import type { Answer } from '../../../brokers/broker.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { smtpAddress } from '../../../mail/smtp-address.ts';
 import { smtpMailer } from '../../../mail/smtp-mailer.ts';
 import { postgresQuoteStore } from '../../../market-data/quote-store.postgres.ts';
-import type { Desk } from '../../../orders/broker-desk.ts';
 import { investingWorld } from '../../../testing/investing-world.ts';
 import { scriptedAccount } from '../../../testing/scripted-account.ts';
+import type { AccountAccess } from '../../../trading/broker-accounts.ts';
 import { deliverMail } from '../deliver-mail.ts';
 import { postgresMailQueue } from '../mail-queue.postgres.ts';
 import { postgresNews } from '../news-store.postgres.ts';
@@ -41,9 +40,9 @@ export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
     subscriptions,
     quotes: postgresQuoteStore(db),
     facts: { instruments: [] },
-    desk: {
-      desksOf: async (userIds) =>
-        new Map(userIds.map((id): [string, Desk] => [id, { accountId: id, account }])),
+    accounts: {
+      ofInvestors: async (userIds) =>
+        new Map(userIds.map((id): [string, AccountAccess] => [id, { accountId: id, account }])),
     },
     calendar: buildCalendar([]),
     sessionTimes: [

@@ -1,0 +1,29 @@
+import type { VirtualBroker } from '../broker/virtual-broker.ts';
+import type { Interleaver } from '../schedule/interleaver.ts';
+import type { Chance } from '../seed/chance.ts';
+
+export type Logins = {
+  /** As the product believes. */
+  isOpen(account: string): boolean;
+  lost(account: string): void;
+};
+
+/** Who is logged in, shared by all processes; a login that was lost is opened again some time later. */
+export function virtualLogins(
+  broker: VirtualBroker,
+  interleaver: Interleaver,
+  chance: Chance,
+): Logins {
+  const closed = new Set<string>();
+  return {
+    isOpen: (account) => !closed.has(account),
+    lost(account) {
+      if (closed.has(account)) return;
+      closed.add(account);
+      interleaver.later(chance.between(10, 300) * 1_000, 'log in', () => {
+        broker.logIn(account);
+        closed.delete(account);
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { call, type Delays, type VirtualProcess } from '../schedule/interleaver.ts';
+import type { Chance } from '../seed/chance.ts';
+
+export type StoreLine = {
+  readonly chance: Chance;
+  /** How often a call of the store ends in an error: before it did anything, or after it did all. */
+  faultRate(): number;
+};
+
+/** The connection to the store broke: nobody knows whether the call had its effect. */
+export class StoreGone extends Error {}
+
+/** A call of the store, which takes its turn in the interleaving and sometimes fails. */
+export function callStore<T>(
+  name: string,
+  { chance, faultRate }: StoreLine,
+  work: () => T | Promise<T>,
+): VirtualProcess<T> {
+  const rate = faultRate() * 0.01;
+  const [failsBefore, failsAfter] = [chance.falls(rate), chance.falls(rate)];
+  const faulty = (): T | Promise<T> => {
+    if (failsBefore) throw new StoreGone(`${name} before`);
+    const result = work();
+    if (!failsAfter) return result;
+    return result instanceof Promise ? result.then(() => gone(name)) : gone(name);
+  };
+  return call(name, faulty, storeTakes(chance, faultRate()));
+}
+
+function gone(name: string): never {
+  throw new StoreGone(`${name} after`);
+}
+
+/** Milliseconds as a rule; sometimes the store is slow for a while. */
+const storeTakes = (chance: Chance, faults: number): Delays => ({
+  outMs: chance.falls(faults * 0.02) ? chance.between(100, 20_000) : chance.below(3),
+  backMs: chance.falls(faults * 0.02) ? chance.between(100, 20_000) : chance.below(3),
+});

@@ -1,0 +1,82 @@
+import { systemActor } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { OpenWork } from '../jobs/agenda-store.ts';
+import { newId } from '../kernel/ids.ts';
+import { toDate } from '../kernel/instants.ts';
+import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
+import { daysToReconcile, noteDays } from './account-days.postgres.ts';
+import type { Books } from './books.ts';
+import { commitVerdict } from './commit-verdict.postgres.ts';
+import { noteDecision } from './decisions.postgres.ts';
+import type { Leases } from './leases.postgres.ts';
+import {
+  countAttempts,
+  readBreakerFacts,
+  readOrders,
+  readUnitsHeld,
+} from './order-rows.postgres.ts';
+import { noteLookup, reportOrder } from './order-steps.postgres.ts';
+import { freezeRunPlan } from './run-plans.postgres.ts';
+import { splitsToApply } from './splits.postgres.ts';
+import type { TradingHaltStore } from './trading-halt-store.ts';
+
+export type BooksTables = {
+  db: Database;
+  subscriptions: SubscriptionTables;
+  work: OpenWork;
+  leases: Leases;
+  halts: Pick<TradingHaltStore, 'set'>;
+  /** A circuit breaker tripped: trading was halted without a person. */
+  onHalt(level: string, reason: string): void;
+};
+
+/** The books as rows of a database. */
+export function postgresBooks(tables: BooksTables): Books {
+  const { db, subscriptions, work, leases, halts, onHalt } = tables;
+  let splitsLookedAt = 0;
+  return {
+    handBack: () => leases.handBack(),
+    answers: {
+      lease: ({ accountId }) => leases.hold(accountId),
+      'forget lease': ({ accountId }) => leases.forget(accountId),
+      subscriptions: ({ ids }) => subscriptions.load(ids),
+      async 'subscriptions to serve'({ moment, only }) {
+        const ids = await work.subscriptionsToServe(moment);
+        return subscriptions.load(only ? ids.filter((id) => only.has(id)) : ids);
+      },
+      'unsettled orders': () => readOrders(db, sql`not o.posted`),
+      'orders sent since': ({ since }) => readOrders(db, sql`o.submitted_at >= ${toDate(since)}`),
+      'orders of account': ({ accountId, since }) =>
+        readOrders(
+          db,
+          sql`o.account_id = ${accountId} and (not o.posted or o.submitted_at >= ${toDate(since)})`,
+        ),
+      async order({ clientOrderId }) {
+        const [order] = await readOrders(db, sql`o.client_order_id = ${clientOrderId}`);
+        return order;
+      },
+      attempts: (asks) => countAttempts(db, asks),
+      commit: ({ verdict }) => commitVerdict(subscriptions, verdict),
+      report: ({ order, report, lease }) => reportOrder(db, order, report, lease),
+      'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),
+      'note decision': ({ decision }) => noteDecision(db, decision),
+      'freeze run plan': (asks) => freezeRunPlan(db, asks),
+      'breaker facts': (asks) => readBreakerFacts(db, asks),
+      async halt({ subject, reason, at: setAt }) {
+        const halt = { id: newId(), ...subject, reason, setBy: systemActor, setAt };
+        if ((await halts.set(halt)) === 'set') onHalt(subject.level, reason);
+      },
+      'units held': ({ accountId }) => readUnitsHeld(db, accountId),
+      'days to reconcile': ({ upTo }) => daysToReconcile(db, upTo),
+      'note days': ({ days, at }) => noteDays(db, days, toDate(at)),
+      async 'splits to apply'({ splits }) {
+        // Asked once for each list: what is bought later is bought at prices that know of those splits.
+        if (splits.length === splitsLookedAt) return [];
+        const pending = await splitsToApply(db, splits);
+        if (pending.length === 0) splitsLookedAt = splits.length;
+        return pending;
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { BooksQuestion } from '@safe-trading/engine';
+import type { Answers } from '../trading/interpret.ts';
+
+/**
+ * The books of the order procedure as one process has them open: what it loads, the verdicts it commits
+ * under their guards, and the steps it reports. Whether they are rows or values, they refuse the same.
+ */
+export type Books = {
+  readonly answers: Answers<Exclude<BooksQuestion, 'owner of account'>>;
+  /** The turn is over: whoever has the next one, here or elsewhere, need not wait for a lease. */
+  handBack(): Promise<void>;
+};
+
+/** What other processes know of this one. */
+export type SignsOfLife = {
+  /** Shows that this process lives. Without it others take over after some seconds. */
+  beat(): Promise<void>;
+  /** Whether another process that places orders was seen in the last seconds. */
+  hasOthers(): Promise<boolean>;
+  /** This process places no more orders; others need not wait. */
+  release(): Promise<void>;
+};

@@ -1,0 +1,161 @@
+import {
+  type ChosenFrom,
+  type Decision,
+  type DecisionTrace,
+  type OrderState,
+  paise,
+  quantity,
+  type Ranking,
+  type ReasonCode,
+} from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { toDate, toInstant } from '../kernel/instants.ts';
+import type { DecisionReader, KeptDecision } from './decision-reader.ts';
+
+/** A new decision, in one with the change it is about. */
+export async function keepDecision(tx: Executor, decision: Decision): Promise<void> {
+  const at = toDate(decision.at);
+  await sql`
+    insert into decisions (
+      subscription_id, schedule_id, sip_number, kind, reason, decided_at, last_at, inputs)
+    values (${decision.subscriptionId}, ${decision.scheduleId}, ${decision.sipNumber ?? null},
+            ${decision.kind}, ${decision.reason ?? null}, ${at}, ${at},
+            ${traceToJson(decision.trace)})`.execute(tx);
+}
+
+/** Why a schedule has its ETF, in one with the choice. */
+export async function keepRanking(
+  tx: Executor,
+  { scheduleId, ranking, chosenAt }: ChosenFrom,
+): Promise<void> {
+  await sql`
+    insert into selections (schedule_id, chosen_at, ranking)
+    values (${scheduleId}, ${toDate(chosenAt)}, cast(${JSON.stringify(ranking)} as text)::jsonb)
+    on conflict (schedule_id) do update
+       set chosen_at = excluded.chosen_at,
+           ranking = excluded.ranking`.execute(tx);
+}
+
+/**
+ * A decision that changes nothing. One that says what the latest about the same said is counted with it
+ * instead of added; at the same moment it changes nothing.
+ */
+export async function noteDecision(db: Database, decision: Decision): Promise<void> {
+  const { subscriptionId, scheduleId, sipNumber = null, kind, reason = null } = decision;
+  const at = toDate(decision.at);
+  const inputs = traceToJson(decision.trace);
+  await sql`
+    with latest as (
+      select id, kind, reason
+        from decisions
+       where schedule_id = ${scheduleId}
+         and sip_number is not distinct from ${sipNumber}::integer
+       order by id desc
+       limit 1),
+    same as (
+      select id
+        from latest
+       where kind = ${kind}::text
+         and reason is not distinct from ${reason}::text),
+    counted as (
+      update decisions d
+         set times = d.times + 1,
+             last_at = ${at}::timestamptz,
+             inputs = ${inputs}
+        from same
+       where d.id = same.id
+         and d.last_at < ${at}::timestamptz)
+    insert into decisions (
+      subscription_id, schedule_id, sip_number, kind, reason, decided_at, last_at, inputs)
+    select ${subscriptionId}::text, ${scheduleId}::text, ${sipNumber}::integer, ${kind}::text,
+           ${reason}::text, ${at}::timestamptz, ${at}::timestamptz, ${inputs}
+     where not exists (select 1 from same)`.execute(db);
+}
+
+export const postgresDecisions = (db: Database): DecisionReader => ({
+  async of(scheduleId) {
+    const { rows } = await sql<Row>`
+      select d.id, d.subscription_id, d.schedule_id, d.sip_number, d.kind, d.reason, d.decided_at,
+             d.last_at, d.times, d.inputs, o.client_order_id, o.state, o.quantity, o.limit_paise,
+             o.filled, o.reason as said, o.reason_code,
+             (select coalesce(sum(f.quantity * f.price_paise), 0)::bigint
+                from fills f
+               where f.client_order_id = o.client_order_id) as value_paise
+        from decisions d
+        left join orders o on o.client_order_id = d.client_order_id
+       where d.schedule_id = ${scheduleId}
+       order by d.id`.execute(db);
+    return rows.map(toDecision);
+  },
+
+  async ranking(scheduleId) {
+    const { rows } = await sql<{ ranking: Ranking; chosen_at: Date }>`
+      select ranking, chosen_at
+        from selections
+       where schedule_id = ${scheduleId}`.execute(db);
+    const [row] = rows;
+    return row && { ranking: row.ranking, chosenAt: toInstant(row.chosen_at) };
+  },
+});
+
+type StoredTrace = Omit<DecisionTrace, 'seen'> & {
+  seen?: Omit<NonNullable<DecisionTrace['seen']>, 'at'> & { at: string };
+};
+
+/** Stored with the time of the quote as a date people can read. */
+export function traceToJson({ seen, ...trace }: DecisionTrace) {
+  const stored: StoredTrace = seen
+    ? { ...trace, seen: { ...seen, at: toDate(seen.at).toISOString() } }
+    : trace;
+  return sql`cast(${JSON.stringify(stored)} as text)::jsonb`;
+}
+
+const traceOf = ({ seen, ...trace }: StoredTrace): DecisionTrace =>
+  seen ? { ...trace, seen: { ...seen, at: toInstant(new Date(seen.at)) } } : trace;
+
+type Row = {
+  id: number;
+  subscription_id: string;
+  schedule_id: string;
+  sip_number: number | null;
+  kind: Decision['kind'];
+  reason: ReasonCode | null;
+  decided_at: Date;
+  last_at: Date;
+  times: number;
+  inputs: StoredTrace;
+  client_order_id: string | null;
+  state: OrderState;
+  quantity: number;
+  limit_paise: number;
+  filled: number;
+  said: string | null;
+  reason_code: ReasonCode | null;
+  value_paise: number;
+};
+
+const toDecision = (row: Row): KeptDecision => ({
+  id: String(row.id),
+  subscriptionId: row.subscription_id,
+  scheduleId: row.schedule_id,
+  ...(row.sip_number === null ? {} : { sipNumber: row.sip_number }),
+  kind: row.kind,
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  at: toInstant(row.decided_at),
+  lastAt: toInstant(row.last_at),
+  times: row.times,
+  trace: traceOf(row.inputs),
+  ...(row.client_order_id === null ? {} : { order: orderOf(row, row.client_order_id) }),
+});
+
+const orderOf = (row: Row, clientOrderId: string): NonNullable<KeptDecision['order']> => ({
+  clientOrderId,
+  state: row.state,
+  quantity: quantity(row.quantity),
+  limit: paise(row.limit_paise),
+  filled: quantity(row.filled),
+  value: paise(row.value_paise),
+  ...(row.reason_code === null ? {} : { reasonCode: row.reason_code }),
+  ...(row.said === null ? {} : { said: row.said }),
+});

@@ -1,0 +1,142 @@
+import { type Lease, orderStep } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { SignsOfLife } from './books.ts';
+
+/** A process that has not been seen for so long may be taken over from; its late writes are refused. */
+const livesForSeconds = 6;
+
+/** The holder of a lease that was handed back; no process is called so. */
+const nobody = 'nobody';
+
+export type BooksProcessName = {
+  /** Names this process, and no other one ever. */
+  holder: string;
+  /** No other process can have this database open: whoever held a lease before is gone. */
+  alone: boolean;
+  /**
+   * The holder is also what the server calls the connections of its process: one without any was killed,
+   * and nobody waits for it. A process that is merely paused keeps them, and is waited for.
+   */
+  isConnectionName?: boolean;
+};
+
+export type Leases = SignsOfLife & {
+  /**
+   * Takes or confirms the lease of an account; undefined while another living process holds it. Taking
+   * over turns whatever that process was sending into `unknown`: nobody here knows whether it went out.
+   */
+  hold(accountId: string): Promise<Lease | undefined>;
+  /** A write was refused: what is remembered of this lease is not true any more. */
+  forget(accountId: string): void;
+  handBack(): Promise<void>;
+  /** The holders of leases that `hold` would not take over now, by account. */
+  heldElsewhere(): Promise<ReadonlyMap<string, string>>;
+};
+
+/** The leases of broker accounts as one process sees them. */
+export function postgresLeases(
+  db: Database,
+  { holder, alone, isConnectionName = false }: BooksProcessName,
+): Leases {
+  const held = new Map<string, Lease>();
+  const lives = sql`(
+    w.seen_at > now() - make_interval(secs => ${livesForSeconds})
+    and (not ${isConnectionName}
+         or exists (select 1 from pg_stat_activity a where a.application_name = w.holder)))`;
+
+  return {
+    async hold(accountId) {
+      const known = held.get(accountId);
+      if (known) return known;
+      const lease = await inTransaction(db, (tx) => take(tx, accountId));
+      if (lease) held.set(accountId, lease);
+      return lease;
+    },
+
+    async heldElsewhere() {
+      if (alone) return new Map();
+      const { rows } = await sql<{ account_id: string; holder: string }>`
+        select l.account_id, l.holder
+          from account_leases l
+          join order_writers w on w.holder = l.holder
+         where l.holder <> ${holder}
+           and ${lives}`.execute(db);
+      return new Map(rows.map((row) => [row.account_id, row.holder]));
+    },
+
+    forget(accountId) {
+      held.delete(accountId);
+    },
+
+    async handBack() {
+      // Alone, nobody else could want them, and an epoch less is a write less.
+      if (alone || held.size === 0) return;
+      held.clear();
+      await sql`
+        update account_leases
+           set holder = ${nobody}
+         where holder = ${holder}`.execute(db);
+    },
+
+    async beat() {
+      await sql`
+        insert into order_writers (holder, seen_at)
+        values (${holder}, now())
+        on conflict (holder) do update
+           set seen_at = excluded.seen_at`.execute(db);
+    },
+
+    async hasOthers() {
+      if (alone) return false;
+      const { rows } = await sql`
+        select w.holder
+          from order_writers w
+         where w.holder <> ${holder}
+           and ${lives}
+         limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    async release() {
+      held.clear();
+      await sql`delete from order_writers where holder = ${holder}`.execute(db);
+    },
+  };
+
+  async function take(tx: Executor, accountId: string): Promise<Lease | undefined> {
+    const { rows } = await sql<{ epoch: number }>`
+      insert into account_leases as l (account_id, holder, epoch)
+      values (${accountId}, ${holder}, 1)
+      on conflict (account_id) do update
+         set holder = excluded.holder,
+             epoch = l.epoch + (case when l.holder = excluded.holder then 0 else 1 end)
+       where l.holder = excluded.holder
+          or ${alone}
+          or not exists (select 1
+                           from order_writers w
+                          where w.holder = l.holder
+                            and ${lives})
+      returning epoch`.execute(tx);
+    const epoch = rows[0]?.epoch;
+    if (epoch === undefined) return undefined;
+    await doubtAbandoned(tx, accountId, epoch);
+    return { accountId, epoch };
+  }
+}
+
+async function doubtAbandoned(tx: Executor, accountId: string, epoch: number): Promise<void> {
+  const { state } = orderStep('submitted', { type: 'answer-lost' });
+  const note = 'The process that was sending it is gone.';
+  await sql`
+    with doubted as (
+      update orders
+         set state = ${state}::text, reason = ${note}::text, epoch = ${epoch}
+       where account_id = ${accountId}
+         and state = 'submitted'
+      returning client_order_id, submitted_at)
+    insert into order_events (client_order_id, event, state, note, epoch, at)
+    select client_order_id, 'answer-lost', ${state}::text, ${note}::text, ${epoch}, submitted_at
+      from doubted`.execute(tx);
+}

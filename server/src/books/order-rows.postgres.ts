@@ -1,0 +1,149 @@
+import {
+  type Asks,
+  type AssetClass,
+  type BreakerFacts,
+  installmentIdOf,
+  type Order,
+  type OrderState,
+  paise,
+  type Quantity,
+  quantity,
+  type Side,
+  unresolvedStates,
+} from '@safe-trading/engine';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { toInstant } from '../kernel/instants.ts';
+
+type Row = {
+  client_order_id: string;
+  account_id: string;
+  subscription_id: string;
+  schedule_id: string;
+  schedule_number: number;
+  sip_number: number | null;
+  attempt: number;
+  side: Side;
+  instrument_id: string;
+  symbol: string;
+  asset_class: AssetClass;
+  quantity: number;
+  limit_paise: number;
+  state: OrderState;
+  broker_order_id: string | null;
+  filled: number;
+  reason: string | null;
+  possible_broker_order_ids: string[];
+  submitted_at: Date;
+  deadline: Date;
+  watermark: string[];
+  looks: number;
+  absences: number;
+  absent_since: Date | null;
+  looked_at: Date | null;
+};
+
+/** Orders of a condition on `o`, by account, in the order they were sent: several may be of one instant. */
+export async function readOrders(db: Database, condition: RawBuilder<unknown>): Promise<Order[]> {
+  const { rows } = await sql<Row>`
+    select o.client_order_id, o.account_id, o.subscription_id, o.schedule_id,
+           s.number as schedule_number, i.sip_number, o.attempt, o.side, o.instrument_id,
+           o.symbol, o.asset_class, o.quantity, o.limit_paise, o.state, o.broker_order_id,
+           o.filled, o.reason, o.possible_broker_order_ids, o.submitted_at, o.deadline, o.watermark, o.looks, o.absences,
+           o.absent_since, o.looked_at
+      from orders o
+      join schedules s on s.id = o.schedule_id
+      left join installments i on i.id = o.installment_id
+     where ${condition}
+     order by o.account_id, o.submitted_at,
+              (select min(e.id) from order_events e where e.client_order_id = o.client_order_id)`.execute(
+    db,
+  );
+  return rows.map(toOrder);
+}
+
+/** How many orders were made for an installment, or to sell the block of a schedule. */
+export async function countAttempts(
+  db: Database,
+  { scheduleId, sipNumber }: { scheduleId: string; sipNumber: number | undefined },
+): Promise<number> {
+  const installmentId = sipNumber === undefined ? null : installmentIdOf(scheduleId, sipNumber);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from orders
+     where schedule_id = ${scheduleId}
+       and installment_id is not distinct from ${installmentId}::text`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Units the books of an account's investor hold, by symbol. */
+export async function readUnitsHeld(
+  db: Database,
+  accountId: string,
+): Promise<{ symbol: string; quantity: Quantity }[]> {
+  const { rows } = await sql<{ symbol: string; quantity: number }>`
+    select k.symbol, sum(l.quantity)::bigint as quantity
+      from broker_accounts a
+      join subscriptions s on s.user_id = a.user_id
+                          and s.broker = a.broker
+      join schedules k on k.subscription_id = s.id
+      join lots l on l.schedule_id = k.id
+     where a.id = ${accountId}
+       and k.status in ('waiting', 'running', 'paused')
+     group by k.symbol
+     order by k.symbol`.execute(db);
+  return rows.map((row) => ({ symbol: row.symbol, quantity: quantity(row.quantity) }));
+}
+
+/** What tells whether an account, or all of trading, should be halted. */
+export async function readBreakerFacts(
+  db: Database,
+  { accountId, refusalsInARow }: Asks<'breaker facts'>,
+): Promise<BreakerFacts> {
+  const { rows } = await sql<{ refused: number; unresolved: number; accounts: number }>`
+    select (select count(*) filter (where state = 'rejected')::integer
+              from (select state
+                      from orders
+                     where account_id = ${accountId}
+                     order by submitted_at desc, client_order_id desc
+                     limit ${refusalsInARow}) as latest) as refused,
+           count(*) filter (where account_id = ${accountId})::integer as unresolved,
+           count(distinct account_id)::integer as accounts
+      from orders
+     where not posted
+       and state = any(${[...unresolvedStates]})`.execute(db);
+  const [row] = rows;
+  return {
+    onlyRefusals: (row?.refused ?? 0) >= refusalsInARow,
+    unresolvedOfAccount: row?.unresolved ?? 0,
+    accountsUnresolved: row?.accounts ?? 0,
+  };
+}
+
+const toOrder = (row: Row): Order => ({
+  clientOrderId: row.client_order_id,
+  accountId: row.account_id,
+  subscriptionId: row.subscription_id,
+  scheduleId: row.schedule_id,
+  schedule: row.schedule_number,
+  ...(row.sip_number === null ? {} : { sipNumber: row.sip_number }),
+  attempt: row.attempt,
+  side: row.side,
+  instrument: { id: row.instrument_id, symbol: row.symbol, assetClass: row.asset_class },
+  quantity: quantity(row.quantity),
+  limit: paise(row.limit_paise),
+  state: row.state,
+  ...(row.broker_order_id === null ? {} : { brokerOrderId: row.broker_order_id }),
+  filled: quantity(row.filled),
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(row.possible_broker_order_ids.length === 0
+    ? {}
+    : { possibleBrokerOrderIds: row.possible_broker_order_ids }),
+  submittedAt: toInstant(row.submitted_at),
+  deadline: toInstant(row.deadline),
+  watermark: new Set(row.watermark),
+  lookups: row.looks,
+  absences: row.absences,
+  ...(row.absent_since === null ? {} : { absentSince: toInstant(row.absent_since) }),
+  ...(row.looked_at === null ? {} : { lookedUpAt: toInstant(row.looked_at) }),
+});

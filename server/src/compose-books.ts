@@ -1,0 +1,43 @@
+import type { MarketMoment } from '@safe-trading/engine';
+import { postgresBooks } from './books/books.postgres.ts';
+import type { Books, SignsOfLife } from './books/books.ts';
+import { postgresSnapshot } from './books/books-snapshot.postgres.ts';
+import type { BooksSnapshot } from './books/books-snapshot.ts';
+import { type BooksProcessName, postgresLeases } from './books/leases.postgres.ts';
+import { postgresTradingHalts } from './books/trading-halt-store.postgres.ts';
+import type { TradingHaltStore } from './books/trading-halt-store.ts';
+import type { Database } from './db/database.ts';
+import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
+import type { AgendaStore } from './jobs/agenda-store.ts';
+import {
+  postgresSubscriptions,
+  type SubscriptionTables,
+} from './ledger/subscription-store.postgres.ts';
+
+export type ComposedBooks = {
+  books: Books;
+  agendas: AgendaStore;
+  halts: TradingHaltStore;
+  signsOfLife: SignsOfLife;
+  readSnapshot(moment: MarketMoment): Promise<BooksSnapshot>;
+};
+
+/** The books of one process on this database; its name is no other one's, ever. */
+export function composeBooks(
+  db: Database,
+  process: BooksProcessName,
+  onHalt: (level: string, reason: string) => void = () => {},
+  subscriptions: SubscriptionTables = postgresSubscriptions(db),
+): ComposedBooks {
+  const agendas = postgresAgendaStore(db);
+  const leases = postgresLeases(db, process);
+  const halts = postgresTradingHalts(db);
+  const tables = { db, subscriptions, work: agendas, leases, halts, onHalt };
+  return {
+    books: postgresBooks(tables),
+    agendas,
+    halts,
+    signsOfLife: leases,
+    readSnapshot: postgresSnapshot(tables),
+  };
+}

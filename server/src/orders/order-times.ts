@@ -1,6 +1,0 @@
-/** The first byte leaves so soon after the intention became durable, or never. */
-export const leavesWithinMs = 15_000;
-/** How long an answer to an order is waited for at the most, with room to spare. */
-export const answerWithinMs = 60_000;
-/** After the last instant an answer could come, a late request could still act for so long. */
-export const quietSeconds = 60;

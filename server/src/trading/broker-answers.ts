@@ -1,0 +1,79 @@
+import { type Answer, instant, type TradingAccount } from '@safe-trading/engine';
+import type { BrokerAccount } from '../brokers/broker.ts';
+import type { AccountAccess } from './broker-accounts.ts';
+import type { Answers } from './interpret.ts';
+import type { TradingPorts } from './trading-ports.ts';
+
+/** Everything of the procedure's exchange that clock and broker answer. */
+export type BrokerQuestion =
+  | 'now'
+  | 'accounts'
+  | 'accounts of investors'
+  | 'quote'
+  | 'buying power'
+  | 'order book'
+  | 'trade book'
+  | 'units of today'
+  | 'holdings'
+  | 'place'
+  | 'cancel'
+  | 'session lost'
+  | 'owner of account'
+  | 'fault';
+
+/** The brokers' answers in one run; an account is spoken to by the session it had when it was asked for. */
+export function brokerAnswers({
+  clock,
+  accounts,
+  onFault,
+}: Pick<TradingPorts, 'clock' | 'accounts' | 'onFault'>): Answers<BrokerQuestion> {
+  const open = new Map<string, BrokerAccount>();
+  const now = () => instant(clock.now().getTime());
+  const listed = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
+    new Map(
+      [...linked].map(([key, { accountId, account }]) => {
+        if (account) open.set(accountId, account);
+        else open.delete(accountId);
+        return [key, { accountId, isLoggedIn: account !== undefined }];
+      }),
+    );
+  const accountOf = (accountId: string): BrokerAccount => {
+    const account = open.get(accountId);
+    if (!account) throw new Error(`No session of account ${accountId} is open.`);
+    return account;
+  };
+
+  return {
+    now,
+    accounts: async ({ accountIds }) => listed(await accounts.ofIds(accountIds)),
+    'accounts of investors': async ({ userIds, broker }) =>
+      listed(await accounts.ofInvestors(userIds, broker)),
+    async quote({ accountId, symbol }) {
+      const answer = await accountOf(accountId).quote(symbol);
+      return mapped(answer, ({ quote }) => ({ quote, at: now() }));
+    },
+    'buying power': async ({ accountId }) =>
+      mapped(await accountOf(accountId).funds(), ({ available }) => available),
+    'order book': ({ accountId }) => accountOf(accountId).book(),
+    'trade book': ({ accountId }) => accountOf(accountId).trades(),
+    'units of today': ({ accountId }) => accountOf(accountId).positions(),
+    holdings: ({ accountId }) => accountOf(accountId).holdings(),
+    async place({ accountId, clientOrderId, request }) {
+      const account = accountOf(accountId);
+      try {
+        return await account.place(request);
+      } catch (fault) {
+        // The adapter promises not to throw; if it does, whether the order left is anybody's guess.
+        onFault(clientOrderId, fault);
+        return { outcome: 'unknown', reason: 'The answer was lost inside the server.' };
+      }
+    },
+    cancel: ({ accountId, brokerOrderId }) => accountOf(accountId).cancel(brokerOrderId),
+    'session lost': ({ accountId }) => accounts.sessionLost(accountId),
+    'owner of account': ({ accountId }) => accounts.ownerOf(accountId),
+    fault: ({ subject, fault }) => onFault(subject, fault),
+  };
+}
+
+const mapped = <From, To>(answer: Answer<From>, to: (value: From) => To): Answer<To> =>
+  answer.ok ? { ...answer, value: to(answer.value) } : answer;

@@ -1,0 +1,61 @@
+import {
+  type Decision,
+  type DecisionTrace,
+  type MarketMoment,
+  memoryBooks,
+  type NewOrder,
+  placeOrders,
+  type RunResult,
+} from '@safe-trading/engine';
+import type { BooksSnapshot } from '../books/books-snapshot.ts';
+import { type Answers, interpret } from './interpret.ts';
+import { answersOf, runContext } from './run-procedure.ts';
+import type { TradingPorts } from './trading-ports.ts';
+
+/** What a run would have sent, and what it would have kept of its reasons. */
+export type DryRun = RunResult & {
+  orders: readonly { order: NewOrder; trace: DecisionTrace }[];
+  decisions: readonly Decision[];
+};
+
+/**
+ * What a run of `place_etf_order` would do at this moment: the very procedure, over a snapshot of the books
+ * in memory. Brokers are only read, and an order ends where it would have left.
+ */
+export async function dryRun(
+  ports: TradingPorts,
+  readSnapshot: (moment: MarketMoment) => Promise<BooksSnapshot>,
+  moment: MarketMoment,
+): Promise<DryRun> {
+  const { tables, holdersAlive } = await readSnapshot(moment);
+  const books = memoryBooks(tables, {
+    holder: 'dry run',
+    lives: (holder) => holdersAlive.has(holder),
+  });
+  const orders: { order: NewOrder; trace: DecisionTrace }[] = [];
+  const decisions: Decision[] = [];
+  const { onFault } = ports;
+  const seen = { ...ports, onFault: (of: string, f: unknown) => onFault(`dry run of ${of}`, f) };
+  const real = answersOf(seen, moment);
+  const answers: Answers = {
+    ...real,
+    ...books.answers,
+    // What has happened already is told by the books themselves.
+    'breaker facts': real['breaker facts'],
+    'splits to apply': real['splits to apply'],
+    'owner of account': real['owner of account'],
+    commit(asks) {
+      const record = books.answers.commit(asks);
+      const { verdict } = asks;
+      if (verdict.type === 'order') orders.push(verdict);
+      if (verdict.type === 'no-order') decisions.push(verdict.decision);
+      return record;
+    },
+    'note decision': ({ decision }) => void decisions.push(decision),
+    place: () => ({ outcome: 'placed', brokerOrderId: `dry-run-${orders.length}` }),
+    cancel: () => {},
+    'session lost': () => {},
+  };
+  const result = await interpret(placeOrders(runContext(ports, moment)), answers);
+  return { ...result, orders, decisions };
+}

@@ -1,0 +1,41 @@
+import { type Candidate, instant, rankCandidates } from '@safe-trading/engine';
+import { candidatesFrom, isStale } from '../market-data/candidates.ts';
+import type { StoredQuote } from '../market-data/quote-store.ts';
+import type { Answers } from './interpret.ts';
+import type { TradingPorts } from './trading-ports.ts';
+
+export type MarketQuestion = 'ranking' | 'stored quote';
+
+/** What is stored of the market, read once for a run when it is first needed. */
+export function marketAnswers(
+  { quotes, facts }: Pick<TradingPorts, 'quotes' | 'facts'>,
+  now: Date,
+): Answers<MarketQuestion> {
+  let stored: Promise<StoredQuote[]> | undefined;
+  let candidates: Promise<Candidate[]> | undefined;
+  const latest = (): Promise<StoredQuote[]> => {
+    stored ??= quotes.latest();
+    return stored;
+  };
+  let recent: Promise<ReadonlyMap<string, StoredQuote>> | undefined;
+  const readRecent = async () =>
+    new Map(
+      (await latest())
+        .filter(({ quotedAt }) => !isStale(quotedAt, now))
+        .map((quote) => [quote.instrumentId, quote]),
+    );
+  const readCandidates = async () =>
+    candidatesFrom(facts.instruments, await latest(), await quotes.histories(), now);
+
+  return {
+    async ranking({ openUnderlyings }) {
+      candidates ??= readCandidates();
+      return rankCandidates(await candidates, { openUnderlyings });
+    },
+    async 'stored quote'({ instrument }) {
+      recent ??= readRecent();
+      const known = (await recent).get(instrument.id);
+      return known && { quote: known.quote, at: instant(known.quotedAt.getTime()) };
+    },
+  };
+}

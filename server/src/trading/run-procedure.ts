@@ -1,0 +1,26 @@
+import type { MarketMoment, Procedure, RunContext } from '@safe-trading/engine';
+import { toDate } from '../kernel/instants.ts';
+import { brokerAnswers } from './broker-answers.ts';
+import { type Answers, interpret } from './interpret.ts';
+import { marketAnswers } from './market-answers.ts';
+import type { TradingPorts } from './trading-ports.ts';
+
+/** What the procedure is told at the beginning of a run. */
+export const runContext = (
+  { facts, limits }: Pick<TradingPorts, 'facts' | 'limits'>,
+  moment: MarketMoment,
+): RunContext => ({ facts: { ...facts, splits: facts.splits() }, limits, moment });
+
+/** The answers of a run: broker, market and books as they are. */
+export const answersOf = (ports: TradingPorts, { instant }: MarketMoment): Answers => ({
+  ...ports.books.answers,
+  ...brokerAnswers(ports),
+  ...marketAnswers(ports, toDate(instant)),
+});
+
+/** Runs a procedure against the ports, as of this moment. */
+export const runProcedure = <Result>(
+  ports: TradingPorts,
+  moment: MarketMoment,
+  procedure: (context: RunContext) => Procedure<Result>,
+): Promise<Result> => interpret(procedure(runContext(ports, moment)), answersOf(ports, moment));

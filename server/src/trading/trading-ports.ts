@@ -1,0 +1,18 @@
+import type { OrderLimits } from '@safe-trading/engine';
+import type { Books } from '../books/books.ts';
+import type { MarketClock } from '../kernel/clock.ts';
+import type { MarketFacts } from '../market-data/market-facts.ts';
+import type { QuoteStore } from '../market-data/quote-store.ts';
+import type { BrokerAccounts } from './broker-accounts.ts';
+
+/** What trading needs of the world; handed in by the composition. */
+export type TradingPorts = {
+  clock: MarketClock;
+  facts: MarketFacts;
+  limits: OrderLimits;
+  quotes: QuoteStore;
+  books: Books;
+  accounts: BrokerAccounts;
+  /** One subject's fault must not stop the others, but it must be seen. */
+  onFault(subject: string, fault: unknown): void;
+};
