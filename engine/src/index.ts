@@ -115,6 +115,7 @@ export { installmentsLeft } from './plan-numbers.ts';
 export { type DatesWanted, plannedDates } from './planned-dates.ts';
 export { postingsFor } from './postings.ts';
 export { limitOfItsOwn, type NonceQuestion } from './price-nonce.ts';
+export { profitPercent } from './profit-percent.ts';
 export { noUnits, type Quantity, quantity } from './quantity.ts';
 export { hasPriceGap, type Quote } from './quote.ts';
 export {

@@ -1,8 +1,8 @@
 import { costOf } from './lots.ts';
-import { addPaise, noPaise, type Paise, subtractPaise, sumPaise } from './money.ts';
-import { type BasisPoints, basisPoints } from './percent.ts';
+import { addPaise, type Paise, subtractPaise, sumPaise } from './money.ts';
+import type { BasisPoints } from './percent.ts';
 import { planNumbers } from './plan-numbers.ts';
-import { floorOfProduct } from './proportion.ts';
+import { profitPercent } from './profit-percent.ts';
 import { scheduleFigures } from './schedule-figures.ts';
 import type { SubscriptionState } from './subscription.ts';
 
@@ -14,7 +14,6 @@ export type SubscriptionFigures = {
   readonly realisedAmount: Paise;
   readonly marketValue: Paise;
   readonly profit: Paise;
-  /** Profit by invested, rounded towards zero; 0 when nothing was invested. */
   readonly profitPercentBp: BasisPoints;
   readonly totalSips: number;
   readonly executed: number;
@@ -50,7 +49,7 @@ export function subscriptionFigures(
     realisedAmount: sumPaise(figures.map((of) => of.realisedAmount)),
     marketValue: sumPaise(figures.map((of) => of.marketValue)),
     profit,
-    profitPercentBp: percentOfInvested(profit, invested),
+    profitPercentBp: profitPercent(profit, invested),
     ...counts,
     schedules: schedules.length,
     active: schedules.filter((schedule) => schedule.status === 'running').length,
@@ -75,10 +74,4 @@ function countInstallments(
     }
   }
   return { totalSips: total, executed, failed, pending: total - executed - failed };
-}
-
-function percentOfInvested(profit: Paise, invested: Paise): BasisPoints {
-  if (invested <= noPaise) return basisPoints(0);
-  const size = floorOfProduct(Math.abs(profit), 10_000, invested);
-  return basisPoints(profit < 0 ? 0 - size : size);
 }
