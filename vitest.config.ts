@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [
-            '{contract,engine,market-data,simulator,server,bench,chaos,scripts}/**/*.test.ts',
+            '{command-line,contract,engine,market-data,simulator,server,bench,chaos,scripts}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',

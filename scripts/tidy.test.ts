@@ -186,9 +186,9 @@ describe('over the whole house', () => {
   test('a file nobody imports is caught', () => {
     const house = [
       plant('server/package.json', '{ "exports": "./src/index.ts" }'),
-      plant('package.json', '{ "start": "node server/src/main.ts" }'),
+      plant('package.json', '{ "start": "node server/src/commands/main.ts" }'),
       plant('server/src/index.ts', "export { a } from './a.ts';"),
-      plant('server/src/main.ts', ''),
+      plant('server/src/commands/main.ts', ''),
       plant('server/src/a.ts', ''),
       plant('server/src/lost.ts', ''),
       plant('server/src/a.test.ts', ''),
