@@ -57,3 +57,4 @@ export { type HoldReason, OrderOvertaken, SendingRefused } from './orders/sendin
 export type { Trading } from './orders/trading.ts';
 export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './practice/caller.ts';
 export { enter, linkBroker } from './practice/people.ts';
+export { type Chance, chanceFrom, hashOf } from './simulation/chance.ts';

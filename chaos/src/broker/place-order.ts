@@ -1,5 +1,4 @@
-import type { OrderRequest, Placement } from '@safe-trading/server';
-import type { Chance } from '../seed/chance.ts';
+import type { Chance, OrderRequest, Placement } from '@safe-trading/server';
 import type { BrokerBackOffice } from './back-office.ts';
 import type { Fate, MarketOrder, Wanted } from './exchange.ts';
 import type { BrokerFaults } from './fault-rates.ts';

@@ -1,7 +1,12 @@
 import { paise, quantity } from '@safe-trading/engine';
-import type { Answer, BrokerAccount, OrderRequest, SymbolQuote } from '@safe-trading/server';
+import type {
+  Answer,
+  BrokerAccount,
+  Chance,
+  OrderRequest,
+  SymbolQuote,
+} from '@safe-trading/server';
 import type { Delays, Lane } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import { answerTakes, drawWay, place } from './place-order.ts';
 import { orderBook, positions, settledUnits, tradeBook } from './show-books.ts';

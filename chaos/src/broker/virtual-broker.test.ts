@@ -1,10 +1,10 @@
 import { paise, quantity } from '@safe-trading/engine';
 import type { BrokerAccount } from '@safe-trading/server';
+import { chanceFrom } from '@safe-trading/server';
 import { describe, expect, test } from 'vitest';
 import type { TruthLine } from '../checker/truth-line.ts';
 import { createInterleaver } from '../schedule/interleaver.ts';
 import { openTrace } from '../schedule/trace.ts';
-import { chanceFrom } from '../seed/chance.ts';
 import { type BrokerFaults, noFaults } from './fault-rates.ts';
 import { virtualBroker } from './virtual-broker.ts';
 import { virtualMarket } from './virtual-market.ts';

@@ -1,7 +1,13 @@
 import { buildCalendar, isSession, timeOfDay } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { type MarketMoment, marketMoment, runStretch, watchMarket } from '@safe-trading/server';
-import { type Chance, chanceFrom } from '../seed/chance.ts';
+import {
+  type Chance,
+  chanceFrom,
+  type MarketMoment,
+  marketMoment,
+  runStretch,
+  watchMarket,
+} from '@safe-trading/server';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,6 @@
 import { basisPoints, noPaise, paise, quantity } from '@safe-trading/engine';
 import {
+  chanceFrom,
   type Lease,
   type NewOrder,
   OrderOvertaken,
@@ -10,7 +11,6 @@ import {
   usualCaps,
 } from '@safe-trading/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chanceFrom } from '../seed/chance.ts';
 import { subscribers } from '../world/subscribers.ts';
 import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
 

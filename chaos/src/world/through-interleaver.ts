@@ -1,5 +1,5 @@
+import type { Chance } from '@safe-trading/server';
 import type { Delays, Interleaver, Lane } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 
 export type StoreLine = {
   interleaver: Interleaver;

@@ -1,7 +1,6 @@
-import type { Desk, Trading } from '@safe-trading/server';
+import type { Chance, Desk, Trading } from '@safe-trading/server';
 import type { VirtualBroker } from '../broker/virtual-broker.ts';
 import type { Interleaver, Lane } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import { accountOfOwner, ownerOf } from '../stores/account-names.ts';
 
 export type Logins = {

@@ -1,3 +1,4 @@
+import type { Chance } from '@safe-trading/server';
 import {
   lookAfterDoubts,
   type MarketMoment,
@@ -8,7 +9,6 @@ import {
   type Trading,
 } from '@safe-trading/server';
 import type { Interleaver, Lane } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
 import { throughInterleaver } from './through-interleaver.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestBody, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
-import { seededRandom } from './random.ts';
+import { chanceFrom } from './chance.ts';
 
 /** What to simulate; the seed draws the investors' amounts and reinvest shares. */
 export type SimulateOptions = {
@@ -53,7 +53,7 @@ const plans: Record<
 export function castOf({ strategy, investors, seed }: Omit<SimulateOptions, 'sessions'>): Cast {
   const { frequency, perEtf } = plans[strategy];
   const name = `Simulated ${strategy} strategy`;
-  const random = seededRandom(seed);
+  const chance = chanceFrom(seed);
   return {
     strategies: [
       {
@@ -74,8 +74,8 @@ export function castOf({ strategy, investors, seed }: Omit<SimulateOptions, 'ses
       follows: [
         {
           strategy: name,
-          amount: Math.round(100_000 + random() * 900_000) / 100,
-          reinvest: Math.round(random() * 100),
+          amount: chance.between(100_000, 1_000_000) / 100,
+          reinvest: chance.between(0, 100),
         },
       ],
     })),
