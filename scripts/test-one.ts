@@ -14,9 +14,13 @@ else if (path === undefined || path.startsWith('-')) {
   process.exitCode = 2;
 } else {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', path, ...more], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project=!postgres', path, ...more],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   process.exitCode = status ?? 1;
 }
