@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [
-            '{contract,engine,market-data,simulator,server,bench,chaos,scripts}/**/*.test.ts',
+            '{command-line,contract,engine,market-data,simulator,server,bench,chaos,scripts}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',
@@ -48,18 +48,31 @@ export default defineConfig({
           include: ['scripts/architecture.test.ts', 'scripts/tidy.test.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
+      // Tests with a database run on the embedded one, and again on a Postgres server unless their name says that the
+      // embedded one is enough: what they test cannot differ by the database. The long simulations run before a release.
+      ...[
+        {
           name: 'database',
           include: ['server/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.long.db.test.ts'],
+        },
+        {
+          name: 'postgres',
+          include: ['server/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.embedded.db.test.ts'],
+        },
+        { name: 'long', include: ['server/**/*.long.db.test.ts'] },
+      ].map((project) => ({
+        extends: true as const,
+        test: {
+          ...project,
           // The product is loaded and an embedded database started once: half the time of most files is saved.
           isolate: false,
           globalSetup: [fileURLToPath(template)],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
-      },
+      })),
       // What is done in a browser, and what is looked at there; the second changes nothing that it looks at.
       ...[
         { name: 'e2e', include: ['e2e/journeys/**/*.spec.ts'] },

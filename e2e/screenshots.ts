@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandOptions, optionalText, text } from '@safe-trading/command-line';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser/launch-options.ts';
 import { signedInWith } from './browser/signed-in-with.ts';
@@ -10,19 +10,24 @@ import { settled } from './pages/settled.ts';
 import { callerAt } from './server/demo-token.ts';
 import { startServer } from './server/start-server.ts';
 
-// Pictures of every screen, wide and narrow, light and dark, of a fresh demo world or of the server
-// that --at names (it must hold the demo accounts).
-const { values } = parseArgs({ options: { at: { type: 'string' }, only: { type: 'string' } } });
+const { at, only } = commandOptions({
+  name: 'npm run screenshots',
+  does: 'Takes pictures of every screen, wide and narrow, light and dark.',
+  options: {
+    at: optionalText(
+      'address of a server with the demo accounts; else a fresh demo world is started',
+    ),
+    only: text('', 'takes the screens with this in their name'),
+  },
+});
 const folder = join(import.meta.dirname, '..', 'screenshots');
 
-const server = values.at ? undefined : await startServer();
-const address = values.at ?? server?.address ?? '';
+const server = at ? undefined : await startServer();
+const address = at ?? server?.address ?? '';
 const browser = await launchBrowser();
 try {
   mkdirSync(folder, { recursive: true });
-  const screens = (await everyScreen(callerAt(address))).filter(({ name }) =>
-    name.includes(values.only ?? ''),
-  );
+  const screens = (await everyScreen(callerAt(address))).filter(({ name }) => name.includes(only));
   for (const scheme of ['light', 'dark'] as const)
     for (const width of [1280, 390] as const)
       for (const screen of screens) await take(browser, screen, width, scheme);

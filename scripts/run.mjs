@@ -1,7 +1,7 @@
-// Runs on the machine's own Node with nothing installed yet: installs what is missing, then hands
-// over to the Node the project pins (or the machine's, where it is new enough).
+// Runs on the machine's own Node, an older one too, with nothing installed yet: installs what is missing, then
+// hands over to the Node the project pins, or to the machine's where it is one that package.json names.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,10 +25,10 @@ if (!existsSync(stamp) || statSync(stamp).mtimeMs < statSync(lock).mtimeMs) {
   }
 }
 
-const runsTypeScript = (version) => {
-  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
-  return major > 22 || (major === 22 && minor >= 18);
-};
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const oldest = engines.node.replace('>=', '');
+const runsTheCode = (version) =>
+  version.replace('v', '').localeCompare(oldest, 'en', { numeric: true }) >= 0;
 
 const pinned = join(root, 'node_modules', '.bin', 'node');
 if (existsSync(pinned)) handOver(pinned, useOwnNode);
@@ -36,9 +36,9 @@ else useOwnNode();
 
 /** Also where the pinned one cannot run, as on a Linux without glibc. */
 function useOwnNode() {
-  if (!runsTypeScript(process.version)) {
+  if (!runsTheCode(process.version)) {
     console.error(
-      `Safe Trading needs Node 22.18 or newer here; this is ${process.version}. Install it and try again.`,
+      `Safe Trading needs Node ${oldest} or newer here; this is ${process.version}. Install it and try again.`,
     );
     process.exit(2);
   }

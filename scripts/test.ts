@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NoPostgres, postgresBinaries } from './testing/postgres-binaries.ts';
+import { sideBySide } from './testing/side-by-side.ts';
+import { besideTheBrowser, browserStages, longStages } from './testing/stages.ts';
 import { startThrowAwayPostgres, type TestServer } from './testing/throw-away-postgres.ts';
 import { runVitest, type Tally, type VitestRun } from './testing/vitest-run.ts';
 
+// Every check and test, or with --long the long simulations alone.
+const isLong = process.argv.includes('--long');
 const root = join(import.meta.dirname, '..');
 const say = (line: string): void => console.log(line);
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-tests-'));
@@ -30,30 +34,33 @@ try {
 
 /** Server and browser first, because where there is none the wait for everything else would be in vain. */
 async function test(): Promise<void> {
-  if ((await program('e2e/have-chromium.ts')) !== 0) {
+  if (!isLong && (await program('e2e/have-chromium.ts')) !== 0) {
     process.exitCode = 1;
     return;
   }
   const server = await openServer();
-  const database = { projects: ['database'], workers: 1 };
-  const on = (url?: string) => ({ ...database, env: { TEST_DATABASE_URL: url } });
-  // The embedded database takes longest; beside it runs the server, and then what only looks.
-  const besides = async (url: string): Promise<Tally[]> => [
-    await run({ name: 'postgres', ...on(url) }),
-    await run({ name: 'looks', projects: ['looks'] }),
-  ];
+  const stages = isLong ? longStages(server.url).map(each) : everything(server.url);
   try {
-    const tallies = [
-      await gate(),
-      await run({ name: 'fast', projects: ['fast', 'web'] }),
-      ...(await Promise.all([run({ name: 'embedded', ...on() }), besides(server.url)])).flat(),
-      // By itself: a journey waits for a server and a browser, and both want a processor.
-      await run({ name: 'journeys', projects: ['e2e'] }),
-    ];
-    if (!stopping.signal.aborted) conclude(tallies);
+    const tallies = await sideBySide(stages, 2);
+    if (!stopping.signal.aborted) conclude(tallies.flat());
   } finally {
     await server.stop();
   }
+}
+
+/** The browser has one of the two places from the start, because what needs it can only wait in line. */
+const everything = (serverUrl: string): (() => Promise<Tally[]>)[] => [
+  async () => {
+    const tallies: Tally[] = [];
+    for (const stage of browserStages) tallies.push(await run(stage));
+    return tallies;
+  },
+  async () => [await gate()],
+  ...besideTheBrowser(serverUrl).map(each),
+];
+
+function each(stage: VitestRun): () => Promise<Tally[]> {
+  return async () => [await run(stage)];
 }
 
 async function openServer(): Promise<TestServer> {
@@ -64,23 +71,27 @@ async function openServer(): Promise<TestServer> {
 
 /** The checks count where they fail; what they hold is not tests. */
 async function gate(): Promise<Tally> {
-  return { passed: 0, failed: (await program('scripts/check.ts')) === 0 ? 0 : 1 };
+  return { passed: 0, failed: (await program('scripts/check.ts', true)) === 0 ? 0 : 1 };
 }
 
 /** Its exit code; `null` where it was stopped. */
-async function program(path: string): Promise<number | null> {
+async function program(path: string, yields = false): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, path)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     signal: stopping.signal,
   });
+  if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.once('error', () => {});
   return new Promise((resolve) => child.once('close', resolve));
 }
 
 async function run(one: VitestRun): Promise<Tally> {
   if (stopping.signal.aborted) return { passed: 0, failed: 1 };
-  return runVitest(one, { root, folder, stop: stopping.signal, say });
+  const began = performance.now();
+  const tally = await runVitest(one, { root, folder, stop: stopping.signal, say });
+  say(`${one.name} took ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+  return tally;
 }
 
 function conclude(tallies: readonly Tally[]): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lostPaths } from './house/document-paths.ts';
 import { type FileRule, fileRules } from './house/file-rules.ts';
 import {
   everyFileIsReached,
@@ -130,6 +131,20 @@ describe('the house keeps', () => {
   });
 });
 
+describe('its documents', () => {
+  const documents = files.filter(({ path }) => path.endsWith('.md'));
+
+  test('name files that are there', () => {
+    expect({
+      read: documents.length > 10,
+      lost: documents.flatMap((file) => lostPaths(file)),
+    }).toEqual({
+      read: true,
+      lost: [],
+    });
+  });
+});
+
 describe('a planted fault is caught by', () => {
   const planted = rules.flatMap(([name, rule]) =>
     samples[name as keyof typeof samples].breaks.map((file, place) => ({
@@ -186,9 +201,9 @@ describe('over the whole house', () => {
   test('a file nobody imports is caught', () => {
     const house = [
       plant('server/package.json', '{ "exports": "./src/index.ts" }'),
-      plant('package.json', '{ "start": "node server/src/main.ts" }'),
+      plant('package.json', '{ "start": "node server/src/commands/main.ts" }'),
       plant('server/src/index.ts', "export { a } from './a.ts';"),
-      plant('server/src/main.ts', ''),
+      plant('server/src/commands/main.ts', ''),
       plant('server/src/a.ts', ''),
       plant('server/src/lost.ts', ''),
       plant('server/src/a.test.ts', ''),
@@ -202,6 +217,28 @@ describe('over the whole house', () => {
 
     expect(vocabularyIsTrue([contract, page])).toEqual([
       'docs/vocabulary.md quotes sip_count, which the contract does not know',
+    ]);
+  });
+
+  test.each([
+    ['a link', 'See [it](../lost.md#a).', ['lost.md']],
+    ['a quoted path', 'See `server/src/lost.ts`.', ['server/src/lost.ts']],
+    ['a quoted folder', 'See `server/lost/`.', ['server/lost/']],
+    ['what is there', 'See [it](here.md), `server/src/a.ts`, `server/`, `kernel/`.', []],
+    ['what is no path', 'Try `npm run a/b`, `server/*.ts`, [out](https://a.example/b).', []],
+    ['an example', '```\n`server/src/lost.ts`\n```', []],
+  ])('%s in a document is followed', (_, text, lost) => {
+    const there = ['docs/here.md', 'server', 'server/', 'server/src/a.ts'];
+    const page = plant('docs/a.md', text);
+    expect(lostPaths(page, (path) => there.includes(path))).toEqual(
+      lost.map((path) => `docs/a.md names ${path}, which is not there`),
+    );
+  });
+
+  test('a decision may name a file of its time, but no link of it may lead nowhere', () => {
+    const page = plant('docs/decisions/0001-a.md', '`server/src/lost.ts` [it](lost.md)');
+    expect(lostPaths(page, (path) => path === 'server')).toEqual([
+      'docs/decisions/0001-a.md names docs/decisions/lost.md, which is not there',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
 import {
   caller,
   compose,
@@ -15,22 +15,26 @@ import {
 } from '@safe-trading/server';
 import { enterCrowd } from './paper-crowd.ts';
 
-const { values } = parseArgs({
+const {
+  sessions,
+  investors,
+  'all-daily': allDaily,
+} = commandOptions({
+  name: 'npm run bench:paper',
+  does: 'Times an advance of the paper market.',
   options: {
-    sessions: { type: 'string', default: '500' },
-    investors: { type: 'string', default: '20' },
-    'all-daily': { type: 'boolean', default: false },
+    sessions: wholeNumber({ least: 1, most: 1500, usual: 500 }, 'trading sessions to advance'),
+    investors: wholeNumber({ least: 1, most: 1000, usual: 20 }, 'how many take part'),
+    'all-daily': flag('everybody invests every day'),
   },
 });
-const sessions = Number(values.sessions);
-const investors = Number(values.investors);
 const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
 const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' });
 
 try {
   const { seconds, cpuSeconds, counts } = await advance();
   const { orders, fills, bare } = await lookAfterwards();
-  const label = values['all-daily'] ? 'all DAILY' : 'DAILY, WEEKLY and MONTHLY in turn';
+  const label = allDaily ? 'all DAILY' : 'DAILY, WEEKLY and MONTHLY in turn';
   console.log(`paper market: ${sessions} sessions × ${investors} investors, ${label}`);
   console.log(`  wall time          ${seconds.toFixed(1)} s`);
   console.log(`  processor time     ${cpuSeconds.toFixed(1)} s`);
@@ -52,9 +56,7 @@ async function advance() {
   const product = await compose({ config, log: createLog(config.logLevel) });
   try {
     const call = caller(withinProcess(product.app));
-    const names = values['all-daily']
-      ? (['daily'] as const)
-      : (['daily', 'weekly', 'monthly'] as const);
+    const names = allDaily ? (['daily'] as const) : (['daily', 'weekly', 'monthly'] as const);
     const { adminToken } = await enterCrowd(call, investors, names);
     const started = performance.now();
     const cpuBefore = process.cpuUsage();

@@ -2,11 +2,23 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandOptions } from '@safe-trading/command-line';
 import { openEmbeddedDatabase } from '@safe-trading/server';
+
+commandOptions({
+  name: 'npm run bench:start',
+  does: 'Times how soon the program answers, on its first start and on the next.',
+  options: {},
+});
 
 const rounds = 5;
 const root = join(import.meta.dirname, '..', '..');
-const runner = ['scripts/run.mjs', '--import', './scripts/build-web.ts', 'server/src/main.ts'];
+const runner = [
+  'scripts/run.mjs',
+  '--import',
+  './scripts/build-web.ts',
+  'server/src/commands/main.ts',
+];
 
 /** Seconds to the first reply of a program that is stopped again. */
 async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandOptions, flag, text, wholeNumber } from '@safe-trading/command-line';
 import { type Browser, launchBrowser, startServer } from '@safe-trading/e2e';
 import { serveStill, stillOf } from './web-look.ts';
 import { type Line, type Paint, paintOf } from './web-paint.ts';
@@ -10,19 +10,16 @@ import { tellVerdicts } from './web-verdicts.ts';
 
 type Size = { screen: string; brotliBytes: number; budgetBytes: number };
 
-// Lighthouse looks at every screen, which takes minutes. --no-lighthouse leaves it out; --only home,log-in
-// has it look at the screens with such names, and nothing else is measured.
-const { values } = parseArgs({
+const options = commandOptions({
+  name: 'npm run bench:web',
+  does: 'Measures what each screen weighs, how soon the sign-in is seen, and what Lighthouse says of every screen.',
   options: {
-    'no-lighthouse': { type: 'boolean' },
-    only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '3' },
+    'no-lighthouse': flag('leaves out Lighthouse, which takes minutes'),
+    only: text('', 'has Lighthouse look at the screens with such names alone, such as home,log-in'),
+    rounds: wholeNumber({ least: 1, most: 100, usual: 3 }, 'how often Lighthouse looks'),
   },
 });
-const lookRounds = Number(values.rounds);
-if (!Number.isInteger(lookRounds) || lookRounds < 1)
-  throw new Error(`--rounds is ${values.rounds}; give a whole number from 1.`);
-const only = values.only.split(/[\s,]+/).filter((word) => word !== '');
+const only = options.only.split(/[\s,]+/).filter((word) => word !== '');
 const root = join(import.meta.dirname, '..', '..');
 const paintRounds = 7;
 const signIn = '/login';
@@ -32,13 +29,13 @@ tellSizes();
 
 if (only.length === 0) await tellPaints();
 
-if (!values['no-lighthouse']) {
+if (!options['no-lighthouse']) {
   const demo = await startServer();
   try {
     const unmeasured = await tellVerdicts({
       address: demo.address,
       only,
-      rounds: lookRounds,
+      rounds: options.rounds,
     });
     if (unmeasured.length > 0) {
       console.log(`\nNot measured: ${unmeasured.join(', ')}.`);

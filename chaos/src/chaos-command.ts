@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { commandOptions } from '@safe-trading/command-line';
+import { chaosCommand } from './chaos-options.ts';
 import { jumpClock, jumps } from './clock/jump-clock.ts';
 import { playLevelThree } from './level-three/play-level-three.ts';
 import { playLevelTwo } from './level-two/play-level-two.ts';
@@ -15,39 +16,9 @@ import { simulatedMsOf } from './world/plan-of-run.ts';
 import { playLevelOne } from './world/play-level-one.ts';
 import { runEpisode } from './world/run-episode.ts';
 
-const { values } = parseArgs({
-  options: {
-    level: { type: 'string', default: 'L1' },
-    store: { type: 'string', default: 'memory' },
-    seed: { type: 'string', default: '1' },
-    intents: { type: 'string', default: '1000' },
-    faults: { type: 'string', default: '0.1' },
-    servers: { type: 'string', default: '3' },
-    accounts: { type: 'string', default: '4' },
-    subscriptions: { type: 'string', default: '12' },
-    sessions: { type: 'string', default: '3' },
-    'stop-at-first': { type: 'boolean', default: false },
-    database: { type: 'string' },
-    seconds: { type: 'string', default: '60' },
-    days: { type: 'string', default: '28' },
-    disturb: { type: 'string', default: 'random' },
-    'cpu-seconds': { type: 'string', default: '1e9' },
-    /** Words of the troubles of level three that are played. */
-    only: { type: 'string', default: '' },
-    table: { type: 'boolean', default: false },
-    /** Plays one episode and prints every step of it. */
-    trace: { type: 'boolean', default: false },
-  },
-});
-const size = {
-  faults: Number(values.faults),
-  servers: Number(values.servers),
-  accounts: Number(values.accounts),
-  subscriptions: Number(values.subscriptions),
-  sessions: Number(values.sessions),
-};
-const seed = Number(values.seed);
-const intents = Number(values.intents);
+const values = commandOptions(chaosCommand);
+const { seed, intents, faults, servers, accounts, subscriptions, sessions } = values;
+const size = { faults, servers, accounts, subscriptions, sessions };
 
 if (values.table) await table();
 else if (values.level === 'L0') levelZero();
@@ -71,30 +42,27 @@ function levelZero(): void {
 
 async function clock(): Promise<void> {
   for (const jump of Object.keys(jumps) as (keyof typeof jumps)[]) {
-    const counts = await jumpClock({ seed, days: Number(values.days), jump });
+    const counts = await jumpClock({ seed, days: values.days, jump });
     console.log(`clock, seed ${seed}, ${values.days} days, ${jump}: ${JSON.stringify(counts)}`);
   }
 }
 
 async function levelTwo(): Promise<void> {
   const { database: databaseUrl, seconds, disturb } = values;
-  if (disturb !== 'random' && disturb !== 'points' && disturb !== 'postgres') {
-    throw new Error('--disturb is random, points or postgres.');
-  }
   const isRight = await playLevelTwo({
     ...size,
     seed,
     databaseUrl,
     isEmbedded: values.store === 'pglite',
     disturb,
-    seconds: Number(seconds),
+    seconds,
   });
   process.exitCode = isRight ? 0 : 1;
 }
 
 async function levelThree(): Promise<void> {
   const { only, seconds } = values;
-  const isRight = await playLevelThree({ ...size, seed, only, seconds: Number(seconds) });
+  const isRight = await playLevelThree({ ...size, seed, only, seconds });
   process.exitCode = isRight ? 0 : 1;
 }
 
@@ -107,7 +75,7 @@ async function levelOne(house: BooksHouse): Promise<void> {
     seed,
     intents,
     stopAtFirst: values['stop-at-first'],
-    mayGoOn: () => cpuSeconds() < Number(values['cpu-seconds']),
+    mayGoOn: () => cpuSeconds() < values['cpu-seconds'],
     onEpisode(sofar) {
       if (performance.now() - told < 10_000) return;
       told = performance.now();

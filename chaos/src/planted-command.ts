@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandOptions, number, text, wholeNumber } from '@safe-trading/command-line';
 import { copyProduct } from './planted/copy-product.ts';
 import type { PlantedFault } from './planted/planted-fault.ts';
 import { plantedFaults } from './planted/planted-faults.ts';
 
-const { values } = parseArgs({
+const {
+  only,
+  seconds: most,
+  seed: firstSeed,
+} = commandOptions({
+  name: 'npm run chaos:planted',
+  does: 'Plants mistakes in a copy of the product, one after the other, and checks that each is found.',
   options: {
-    only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '1' },
+    only: text('', 'words of the mistakes that are planted'),
+    seconds: number(
+      { least: 1, most: 1e9, usual: 60 },
+      'seconds of processor time each is looked for',
+    ),
+    seed: wholeNumber({ least: 0, most: 2 ** 32 - 1, usual: 1 }, 'the first seed that is played'),
   },
 });
 const root = join(import.meta.dirname, '..', '..');
-const most = Number(values.seconds);
-const planted = plantedFaults.filter(({ says }) => says.includes(values.only));
+const planted = plantedFaults.filter(({ says }) => says.includes(only));
 
 type Found = { by: string; cpuSeconds: number } | undefined;
 
@@ -56,7 +64,7 @@ process.exitCode = missed === 0 ? 0 : 1;
  * the same seed, or for so many seconds of processor time.
  */
 async function find(fault: PlantedFault): Promise<Found> {
-  let seed = Number(values.seed);
+  let seed = firstSeed;
   let spent = 0;
   while (spent < most) {
     const spoilt = await play(copy.folder, fault, seed, most - spent);

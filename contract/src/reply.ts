@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** Parts that replies are made of. */
 export const rupees = z.number().describe('Rupees with at most two decimals');
-export const percentage = z.number().describe('Percent with at most two decimals');
+export const percentage = z
+  .number()
+  .describe('Percent, rounded to two decimals, a half away from zero');
 export const count = z.number().int();
 export const date = z.string().describe('Date in India, YYYY-MM-DD');
 export const time = z.string().describe('Time in India, 24-hour HH:mm');

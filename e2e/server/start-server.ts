@@ -19,7 +19,7 @@ export async function startServer({ env = {}, dataDir }: Start = {}): Promise<Ru
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'safe-trading-e2e-'));
   const child = spawn(
     process.execPath,
-    [...ahead.flatMap((file) => ['--import', file]), 'server/src/main.ts'],
+    [...ahead.flatMap((file) => ['--import', file]), 'server/src/commands/main.ts'],
     {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],

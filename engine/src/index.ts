@@ -105,6 +105,7 @@ export {
   type SessionStanding,
 } from './decisions/readiness.ts';
 export { type BuySize, type BuyWanted, sizeBuy } from './decisions/sizing.ts';
+export { profitPercent } from './figures/profit-percent.ts';
 export { type Phase, type ScheduleFigures, scheduleFigures } from './figures/schedule-figures.ts';
 export { type SubscriptionFigures, subscriptionFigures } from './figures/subscription-figures.ts';
 export { Impossible } from './impossible.ts';

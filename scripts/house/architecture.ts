@@ -5,9 +5,11 @@ import { isTest, workspaceOf } from './source-files.ts';
 const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
   engine: [],
-  'market-data': ['@safe-trading/engine', 'node:'],
+  'command-line': ['node:'],
+  'market-data': ['@safe-trading/command-line', '@safe-trading/engine', 'node:'],
   simulator: ['@safe-trading/engine', '@safe-trading/market-data', 'fastify', 'zod', 'node:'],
   server: [
+    '@safe-trading/command-line',
     '@safe-trading/contract',
     '@safe-trading/engine',
     '@safe-trading/market-data',
@@ -30,9 +32,23 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'react-router',
     'vite',
   ],
-  e2e: ['@safe-trading/server', '@axe-core/playwright', 'playwright-core', 'vitest', 'node:'],
-  bench: ['@safe-trading/server', '@safe-trading/e2e', 'lighthouse', 'node:'],
+  e2e: [
+    '@safe-trading/command-line',
+    '@safe-trading/server',
+    '@axe-core/playwright',
+    'playwright-core',
+    'vitest',
+    'node:',
+  ],
+  bench: [
+    '@safe-trading/command-line',
+    '@safe-trading/server',
+    '@safe-trading/e2e',
+    'lighthouse',
+    'node:',
+  ],
   chaos: [
+    '@safe-trading/command-line',
     '@safe-trading/server',
     '@safe-trading/engine',
     '@safe-trading/market-data',
@@ -47,6 +63,7 @@ export const rooms = Object.keys(arrows);
 type Rule = { readonly says: string; broken(arrow: Import): boolean };
 
 const isCompose = (path: string): boolean => /^server\/src\/compose\b/.test(path);
+const isCommand = (path: string): boolean => path.startsWith('server/src/commands/');
 const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
 const knowsSql = (path: string): boolean =>
   isAdapter(path) || path.startsWith('server/src/db/') || isTest(path);
@@ -107,17 +124,17 @@ const rules: readonly Rule[] = [
       screensOf(from) !== screensOf(target),
   },
   {
-    says: 'main reaches features and adapters through compose',
+    says: 'a command reaches features and adapters through compose',
     broken: ({ from, target }) =>
-      from === 'server/src/main.ts' && (featureOf(target) !== undefined || isAdapter(target)),
+      isCommand(from) && (featureOf(target) !== undefined || isAdapter(target)),
   },
   {
-    says: 'nothing below imports main or compose',
+    says: 'nothing but a command imports compose, and nothing at all a command',
     broken: ({ from, target }) =>
-      /^server\/src\/[^/]+\//.test(from) &&
       !isTest(from) &&
-      !isCompose(from) &&
-      (target === 'server/src/main.ts' || isCompose(target)),
+      !isCommand(from) &&
+      (isCommand(target) ||
+        (isCompose(target) && /^server\/src\/[^/]+\//.test(from) && !isCompose(from))),
   },
   {
     says: 'a feature is imported by itself and by compose',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -11,6 +12,8 @@ export type VitestRun = {
   readonly projects: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly workers?: number;
+  /** It takes the processors only as far as others leave them. */
+  readonly yields?: boolean;
 };
 
 type Place = {
@@ -38,6 +41,7 @@ export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
       signal: stop,
     },
   );
+  if (run.yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => {});
     child.once('close', (code) => resolve(code === 0));

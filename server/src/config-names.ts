@@ -4,8 +4,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  * A misspelt setting would be ignored in silence and leave its default standing, so names that are
  * almost ours are refused, and so is everything that carries our prefix.
  */
-export function namingFaults(env: Env, known: readonly { name: string }[]): string[] {
-  const ours = known.map(({ name }) => name);
+export function namingFaults(env: Env, ours: readonly string[]): string[] {
   return Object.keys(env)
     .filter((name) => !ours.includes(name))
     .flatMap((name) => {

@@ -1,136 +1,98 @@
 import { isIPv4 } from 'node:net';
-import type { LogLevel } from './kernel/log.ts';
+import { z } from 'zod';
 import { smtpAddress } from './mail/smtp-address.ts';
 
-/** One environment variable: its name, what it may hold, and what stands when it is not set. */
-export type Setting<T> = {
-  name: string;
-  expects: string;
-  secret: boolean;
-  /** `undefined` means the text is not acceptable. */
-  read(text: string): T | undefined;
-  absent(env: Readonly<Record<string, string | undefined>>): T;
-};
+/** A text that is read into a value; where it cannot be, the fault is what was expected. */
+const read = <T>(expects: string, from: (text: string) => T | undefined) =>
+  z.string().transform((text, context) => {
+    const value = from(text);
+    if (value !== undefined) return value;
+    context.addIssue(expects);
+    return z.NEVER;
+  });
 
-type Env = Readonly<Record<string, string | undefined>>;
+const where = (isAcceptable: (text: string) => boolean) => (text: string) =>
+  isAcceptable(text) ? text : undefined;
 
-const isLive = (env: Env): boolean => env['TRADING'] === 'live';
+const oneOf = <const W extends string>(...words: readonly [W, W, ...W[]]) =>
+  z.enum(words, `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
 
-const setting = <T>(
-  name: string,
-  expects: string,
-  read: (text: string) => T | undefined,
-  absent: (env: Env) => T,
-): Setting<T> => ({ name, expects, read, absent, secret: false });
+const address = (protocol: RegExp, example: string) =>
+  z
+    .url({ protocol, error: `an address such as ${example}` })
+    .transform((text) => text.replace(/\/$/, ''));
 
-const secret = <T>(of: Setting<T>): Setting<T> => ({ ...of, secret: true });
+const key = () =>
+  read('32 random bytes as 64 hexadecimal digits or 44 characters of base64', keyFrom);
 
-const words = <const W extends string>(
-  name: string,
-  allowed: readonly W[],
-  absent: (env: Env) => W,
-): Setting<W> =>
-  setting(name, listed(allowed), (text) => allowed.find((word) => word === text), absent);
-
-const listed = (allowed: readonly string[]): string =>
-  `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`;
-
-const address = (name: string, protocols: readonly string[], expects: string) =>
-  setting<string | undefined>(
-    name,
-    expects,
-    (text) =>
-      URL.canParse(text) && protocols.includes(new URL(text).protocol)
-        ? text.replace(/\/$/, '')
-        : undefined,
-    () => undefined,
-  );
-
-const key = (name: string) =>
-  secret(
-    setting<Buffer<ArrayBuffer> | undefined>(
-      name,
-      '32 random bytes as 64 hexadecimal digits or 44 characters of base64',
-      keyFrom,
-      () => undefined,
-    ),
-  );
-
-function addressesIn(text: string): readonly string[] | undefined {
-  const addresses = text.split(',').map((part) => part.trim());
-  const isWhole = addresses.every((address) => isIPv4(address) && address !== '0.0.0.0');
-  return isWhole && new Set(addresses).size === addresses.length ? addresses : undefined;
-}
-
-const levels: LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-export const settings = {
-  port: setting<number>(
-    'PORT',
-    'a port number from 0 to 65535',
-    (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
-    () => 3000,
-  ),
-  host: setting<string>(
-    'HOST',
-    'a host name or an IP address to listen on',
-    (text) => (/^[A-Za-z0-9._:-]{1,253}$/.test(text) ? text : undefined),
-    () => '127.0.0.1',
-  ),
-  dataDir: setting<string>(
-    'DATA_DIR',
-    'the path of a folder',
-    (text) => (text.trim() !== '' && !text.includes('\0') ? text : undefined),
-    () => '.data',
-  ),
-  databaseUrl: secret(
-    address(
-      'DATABASE_URL',
-      ['postgres:', 'postgresql:'],
-      'an address such as postgres://user:password@host:5432/database',
-    ),
-  ),
-  role: words('ROLE', ['all', 'web', 'worker'], () => 'all'),
-  trading: words('TRADING', ['paper', 'live'], () => 'paper'),
-  samcoBaseUrl: address(
-    'SAMCO_BASE_URL',
-    ['http:', 'https:'],
-    'an address such as https://tradeapi.samco.in',
-  ),
-  egressAddresses: setting<readonly string[]>(
-    'EGRESS_ADDRESSES',
-    'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
-    addressesIn,
-    () => [],
-  ),
-  adminSignup: words('ADMIN_SIGNUP', ['open', 'approval', 'closed'], (env) =>
-    isLive(env) ? 'approval' : 'open',
-  ),
-  strategyCreation: words('STRATEGY_CREATION', ['everyone', 'admins'], () => 'everyone'),
-  smtpUrl: secret(
-    setting<string | undefined>(
-      'SMTP_URL',
+/** What the environment may hold, by the names of its variables. A message says what was expected. */
+export const environment = z
+  .object({
+    PORT: read('a port number from 0 to 65535', portFrom).default(3000),
+    HOST: read(
+      'a host name or an IP address to listen on',
+      where((text) => /^[A-Za-z0-9._:-]{1,253}$/.test(text)),
+    ).default('127.0.0.1'),
+    DATA_DIR: read(
+      'the path of a folder',
+      where((text) => text.trim() !== '' && !text.includes('\0')),
+    ).default('.data'),
+    DATABASE_URL: address(
+      /^postgres(?:ql)?$/,
+      'postgres://user:password@host:5432/database',
+    ).optional(),
+    ROLE: oneOf('all', 'web', 'worker').default('all'),
+    TRADING: oneOf('paper', 'live').default('paper'),
+    SAMCO_BASE_URL: address(/^https?$/, 'https://tradeapi.samco.in').optional(),
+    EGRESS_ADDRESSES: read(
+      'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
+      addressesIn,
+    ).default([]),
+    ADMIN_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
+    STRATEGY_CREATION: oneOf('everyone', 'admins').default('everyone'),
+    SMTP_URL: read(
       'an address such as smtps://user:password@mail.example.com:465?from=trading@example.com',
-      (text) => (smtpAddress(text) ? text : undefined),
-      () => undefined,
-    ),
-  ),
-  publicUrl: address(
-    'PUBLIC_URL',
-    ['http:', 'https:'],
-    'an address such as https://trading.example.com',
-  ),
-  masterKey: key('MASTER_KEY'),
-  tokenKey: key('TOKEN_KEY'),
-  allowEmbeddedLive: words('ALLOW_EMBEDDED_LIVE', ['yes', 'no'], () => 'no'),
-  logLevel: words('LOG_LEVEL', levels, () => 'info'),
-  demo: words('DEMO', ['on', 'off'], (env) => (isLive(env) ? 'off' : 'on')),
-};
+      where((text) => smtpAddress(text) !== undefined),
+    ).optional(),
+    PUBLIC_URL: address(/^https?$/, 'https://trading.example.com').optional(),
+    MASTER_KEY: key().optional(),
+    TOKEN_KEY: key().optional(),
+    ALLOW_EMBEDDED_LIVE: oneOf('yes', 'no').default('no'),
+    LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+    DEMO: oneOf('on', 'off').optional(),
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    role: env.ROLE,
+    trading: env.TRADING,
+    samcoBaseUrl: env.SAMCO_BASE_URL,
+    egressAddresses: env.EGRESS_ADDRESSES,
+    adminSignup: env.ADMIN_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
+    strategyCreation: env.STRATEGY_CREATION,
+    smtpUrl: env.SMTP_URL,
+    publicUrl: env.PUBLIC_URL,
+    masterKey: env.MASTER_KEY,
+    tokenKey: env.TOKEN_KEY,
+    allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO ?? (env.TRADING === 'live' ? 'off' : 'on'),
+  }));
 
-type Read<S> = S extends Setting<infer T> ? T : never;
+export const settingNames: readonly string[] = Object.keys(environment.in.shape);
+
+/** Settings whose value is never shown. */
+export const secretSettings: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MASTER_KEY',
+  'TOKEN_KEY',
+] satisfies (keyof z.input<typeof environment>)[]);
 
 /** What the environment says, checked; absent settings have their defaults or are `undefined`. */
-export type Config = { readonly [Name in keyof typeof settings]: Read<(typeof settings)[Name]> };
+export type Config = Readonly<z.output<typeof environment>>;
 
 /** 32 bytes from hexadecimal or base64; `undefined` when they are not that, or visibly not random. */
 export function keyFrom(text: string): Buffer<ArrayBuffer> | undefined {
@@ -140,4 +102,15 @@ export function keyFrom(text: string): Buffer<ArrayBuffer> | undefined {
       ? Buffer.from(text, 'base64')
       : undefined;
   return bytes?.length === 32 && new Set(bytes).size >= 12 ? bytes : undefined;
+}
+
+function portFrom(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? port : undefined;
+}
+
+function addressesIn(text: string): readonly string[] | undefined {
+  const addresses = text.split(',').map((part) => part.trim());
+  const isWhole = addresses.every((one) => isIPv4(one) && one !== '0.0.0.0');
+  return isWhole && new Set(addresses).size === addresses.length ? addresses : undefined;
 }

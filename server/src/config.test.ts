@@ -78,6 +78,16 @@ describe('a malformed value is refused with its name, what it got and what is ex
     ['TRADING', 'Live', 'TRADING is "Live"; expected paper or live.'],
     ['ROLE', 'api', 'ROLE is "api"; expected all, web or worker.'],
     ['DEMO', 'yes', 'DEMO is "yes"; expected on or off.'],
+    [
+      'PUBLIC_URL',
+      'ftp://trading.example.com',
+      'PUBLIC_URL is "ftp://trading.example.com"; expected an address such as https://trading.example.com.',
+    ],
+    [
+      'PUBLIC_URL',
+      'trading',
+      'PUBLIC_URL is "trading"; expected an address such as https://trading.example.com.',
+    ],
     ['HOST', 'a host', 'HOST is "a host"; expected a host name or an IP address to listen on.'],
   ])('%s of %j', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([sentence]);
@@ -89,6 +99,12 @@ describe('a malformed value is refused with its name, what it got and what is ex
       const [sentence] = faultsOf({ [name]: 'canary-secret' });
       expect(sentence).toMatch(new RegExp(`^${name} is a text of 13 characters; expected `));
     },
+  );
+});
+
+test('an address is kept without the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://trading.example.com/' }).publicUrl).toBe(
+    'https://trading.example.com',
   );
 });
 

@@ -1,6 +1,6 @@
 import { namingFaults } from './config-names.ts';
 import { safetyFaults } from './config-safety.ts';
-import { type Config, type Setting, settings } from './config-settings.ts';
+import { type Config, environment, secretSettings, settingNames } from './config-settings.ts';
 
 export type { Config } from './config-settings.ts';
 
@@ -15,25 +15,21 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Reads every setting or throws one `ConfigFault` that lists all that is wrong. */
+/** Reads every setting or throws one `ConfigFault` that lists all that is wrong. An empty one counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults = namingFaults(env, Object.values(settings));
-  const values: Record<string, unknown> = {};
-  for (const [key, setting] of Object.entries<Setting<unknown>>(settings)) {
-    const text = env[setting.name];
-    const value = text === undefined || text === '' ? setting.absent(env) : setting.read(text);
-    if (value === undefined && text) faults.push(malformed(setting, text));
-    values[key] = value;
-  }
-  if (faults.length > 0) throw new ConfigFault(faults);
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const { data: config, error } = environment.safeParse(given);
+  const malformed = error?.issues.map(({ path: [name], message }) => {
+    const text = given[String(name)] ?? '';
+    const shown = secretSettings.has(String(name))
+      ? `a text of ${text.length} characters`
+      : JSON.stringify(text);
+    return `${String(name)} is ${shown}; expected ${message}.`;
+  });
+  const faults = [...namingFaults(env, settingNames), ...(malformed ?? [])];
+  if (faults.length > 0 || config === undefined) throw new ConfigFault(faults);
 
-  const config = values as Config;
   const unsafe = safetyFaults(config);
   if (unsafe.length > 0) throw new ConfigFault(unsafe);
   return config;
 }
-
-const malformed = (setting: Setting<unknown>, text: string): string => {
-  const given = setting.secret ? `a text of ${text.length} characters` : JSON.stringify(text);
-  return `${setting.name} is ${given}; expected ${setting.expects}.`;
-};

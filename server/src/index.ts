@@ -27,6 +27,7 @@ export { watchMarket } from './market-time/market-watch.ts';
 export { runStretch } from './market-time/session-runner.ts';
 export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './practice/caller.ts';
 export { enter, linkBroker } from './practice/people.ts';
+export { type Chance, chanceFrom, hashOf } from './simulation/chance.ts';
 export type { AccountAccess } from './trading/broker-accounts.ts';
 export { type Answers, interpret } from './trading/interpret.ts';
 export { answersOf, runContext, runProcedure } from './trading/run-procedure.ts';

@@ -1,6 +1,6 @@
+import type { Chance } from '@safe-trading/server';
 import type { TruthLine } from '../checker/truth-line.ts';
 import type { Interleaver } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import type { Exchange } from './exchange.ts';
 import type { BrokerFaults } from './fault-rates.ts';
 import type { VirtualMarket } from './virtual-market.ts';

@@ -1,5 +1,5 @@
+import type { Chance } from '@safe-trading/server';
 import type { Origin, TruthLine } from '../checker/truth-line.ts';
-import type { Chance } from '../seed/chance.ts';
 
 export type Wanted = { symbol: string; side: 'buy' | 'sell'; quantity: number; limit: number };
 

@@ -1,5 +1,5 @@
 import type { OrderRequest, Placement } from '@safe-trading/engine';
-import type { Chance } from '../seed/chance.ts';
+import type { Chance } from '@safe-trading/server';
 import type { BrokerBackOffice } from './back-office.ts';
 import type { Fate, MarketOrder, Wanted } from './exchange.ts';
 import type { BrokerFaults } from './fault-rates.ts';

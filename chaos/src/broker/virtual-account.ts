@@ -9,8 +9,8 @@ import {
   type Quote,
   quantity,
 } from '@safe-trading/engine';
+import type { Chance } from '@safe-trading/server';
 import { call, type Delays, type VirtualProcess } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import { answerTakes, drawWay, place } from './place-order.ts';
 import { orderBook, positions, settledUnits, tradeBook } from './show-books.ts';

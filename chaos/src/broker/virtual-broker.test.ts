@@ -1,9 +1,9 @@
 import { paise, quantity } from '@safe-trading/engine';
+import { chanceFrom } from '@safe-trading/server';
 import { describe, expect, test } from 'vitest';
 import type { TruthLine } from '../checker/truth-line.ts';
 import { call, createInterleaver, type VirtualProcess } from '../schedule/interleaver.ts';
 import { openTrace } from '../schedule/trace.ts';
-import { chanceFrom } from '../seed/chance.ts';
 import { type BrokerFaults, noFaults } from './fault-rates.ts';
 import type { VirtualAccount } from './virtual-account.ts';
 import { virtualBroker } from './virtual-broker.ts';

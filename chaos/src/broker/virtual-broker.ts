@@ -1,6 +1,6 @@
+import type { Chance } from '@safe-trading/server';
 import type { TruthLine } from '../checker/truth-line.ts';
 import type { Interleaver } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import { openExchange } from './exchange.ts';
 import { type BrokerFaults, noFaults } from './fault-rates.ts';

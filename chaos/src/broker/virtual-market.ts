@@ -1,4 +1,4 @@
-import { hashOf } from '../seed/chance.ts';
+import { hashOf } from '@safe-trading/server';
 
 export type Listing = { symbol: string; basePaise: number; tick: number };
 

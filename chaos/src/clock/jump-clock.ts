@@ -1,7 +1,12 @@
 import { buildCalendar, isSession, type MarketMoment, timeOfDay } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { marketMoment, runStretch, watchMarket } from '@safe-trading/server';
-import { type Chance, chanceFrom } from '../seed/chance.ts';
+import {
+  type Chance,
+  chanceFrom,
+  marketMoment,
+  runStretch,
+  watchMarket,
+} from '@safe-trading/server';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '@safe-trading/server';
 import { plainQuery } from '@safe-trading/server';
-import type { Chance } from '../seed/chance.ts';
 import type { Crew } from './crew.ts';
 import { type KillPoint, killPoints } from './kill-points.ts';
 import { folderOf, withBooks } from './open-books.ts';

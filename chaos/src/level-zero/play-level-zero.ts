@@ -7,7 +7,7 @@ import {
   orderStep,
   quantity,
 } from '@safe-trading/engine';
-import { type Chance, chanceFrom } from '../seed/chance.ts';
+import { type Chance, chanceFrom } from '@safe-trading/server';
 
 export type LevelZero = { intents: number; steps: number; wrong: string[] };
 

@@ -13,12 +13,13 @@ export type ProductCopy = {
 };
 
 const copied = ['engine', 'server', 'contract', 'simulator', 'chaos'];
-const linked = ['market-data', 'package.json'];
+const linked = ['command-line', 'market-data'];
 
 export async function copyProduct(root: string): Promise<ProductCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-planted-'));
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
-  for (const name of linked) await symlink(join(root, name), join(folder, name));
+  for (const name of [...linked, 'package.json'])
+    await symlink(join(root, name), join(folder, name));
 
   const own = '@safe-trading';
   await mkdir(join(folder, 'node_modules', own), { recursive: true });
@@ -26,7 +27,7 @@ export async function copyProduct(root: string): Promise<ProductCopy> {
     if (name === own) continue;
     await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  for (const name of [...copied, 'market-data']) {
+  for (const name of [...copied, ...linked]) {
     await symlink(join('..', '..', name), join(folder, 'node_modules', own, name));
   }
 

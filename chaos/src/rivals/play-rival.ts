@@ -1,4 +1,5 @@
 import { paise, quantity } from '@safe-trading/engine';
+import { chanceFrom } from '@safe-trading/server';
 import { faultsAt } from '../broker/fault-rates.ts';
 import { virtualBroker } from '../broker/virtual-broker.ts';
 import { virtualMarket } from '../broker/virtual-market.ts';
@@ -7,7 +8,6 @@ import { check, type Verdict } from '../checker/check.ts';
 import type { TruthLine } from '../checker/truth-line.ts';
 import { call, createInterleaver, type Lane } from '../schedule/interleaver.ts';
 import { openTrace } from '../schedule/trace.ts';
-import { chanceFrom } from '../seed/chance.ts';
 import type { Intent, Rival, Row } from './rival.ts';
 
 export type Tape = { seed: number; intents: number; faults: number };

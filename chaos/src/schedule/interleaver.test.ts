@@ -1,5 +1,5 @@
+import { chanceFrom } from '@safe-trading/server';
 import { describe, expect, test } from 'vitest';
-import { chanceFrom } from '../seed/chance.ts';
 import { call, createInterleaver, type Interruption, type Lane, type Leg } from './interleaver.ts';
 import { openTrace } from './trace.ts';
 

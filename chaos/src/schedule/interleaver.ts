@@ -1,4 +1,4 @@
-import type { Chance } from '../seed/chance.ts';
+import type { Chance } from '@safe-trading/server';
 import { dueQueue } from './due-queue.ts';
 import type { Trace } from './trace.ts';
 

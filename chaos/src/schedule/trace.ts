@@ -1,4 +1,4 @@
-import { hashOf } from '../seed/chance.ts';
+import { hashOf } from '@safe-trading/server';
 
 /** What happened, step by step. Two runs of one seed are the same when their hashes are. */
 export type Trace = {

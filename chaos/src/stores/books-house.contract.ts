@@ -17,8 +17,8 @@ import {
   type SubscriptionRecord,
   usualOrderLimits,
 } from '@safe-trading/engine';
+import { chanceFrom } from '@safe-trading/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chanceFrom } from '../seed/chance.ts';
 import { subscribers } from '../world/subscribers.ts';
 import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
 

@@ -1,5 +1,5 @@
+import type { Chance } from '@safe-trading/server';
 import type { Interruption, Lane, Leg } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 
 export type Interruptions = {
   at(lane: Lane, name: string, leg: Leg): Interruption | undefined;

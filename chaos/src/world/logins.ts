@@ -1,6 +1,6 @@
+import type { Chance } from '@safe-trading/server';
 import type { VirtualBroker } from '../broker/virtual-broker.ts';
 import type { Interleaver } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 
 export type Logins = {
   /** As the product believes. */

@@ -5,6 +5,7 @@ import {
   usualOrderLimits,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
+import { type Chance, chanceFrom } from '@safe-trading/server';
 import { type BrokerFaults, faultsAt, noFaults } from '../broker/fault-rates.ts';
 import { type VirtualBroker, virtualBroker } from '../broker/virtual-broker.ts';
 import { virtualMarket } from '../broker/virtual-market.ts';
@@ -12,7 +13,6 @@ import type { Finding } from '../checker/finding.ts';
 import type { TruthLine } from '../checker/truth-line.ts';
 import { createInterleaver, type Lane } from '../schedule/interleaver.ts';
 import { openTrace, type Trace } from '../schedule/trace.ts';
-import { type Chance, chanceFrom } from '../seed/chance.ts';
 import { accountOf } from '../stores/account-names.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
 import { interruptions } from './interruptions.ts';

@@ -5,9 +5,9 @@ import {
   type SubscriptionRecord,
   type TradingHalt,
 } from '@safe-trading/engine';
+import type { Chance } from '@safe-trading/server';
 import type { Finding } from '../checker/finding.ts';
 import { call, type VirtualProcess } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import { accountOf, ownerOf } from '../stores/account-names.ts';
 import type { Halts, ProcessBooks } from '../stores/books-house.ts';
 import { after } from './after.ts';

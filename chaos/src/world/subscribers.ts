@@ -9,8 +9,7 @@ import {
   startSubscription,
   timeOfDay,
 } from '@safe-trading/engine';
-import type { SubscriptionRecord } from '@safe-trading/server';
-import type { Chance } from '../seed/chance.ts';
+import type { Chance, SubscriptionRecord } from '@safe-trading/server';
 import { accountOf, ownerOf } from '../stores/account-names.ts';
 import { daysOf, type EpisodePlan, instantOn } from './plan-of-run.ts';
 

@@ -9,9 +9,9 @@ import {
   syncOrders,
   type TradingFacts,
 } from '@safe-trading/engine';
+import type { Chance } from '@safe-trading/server';
 import type { VirtualBroker } from '../broker/virtual-broker.ts';
 import { call, type Interleaver, type VirtualProcess } from '../schedule/interleaver.ts';
-import type { Chance } from '../seed/chance.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
 import {
   interpretProcedure,

@@ -55,7 +55,7 @@ test('before anything happened every figure is zero and the whole plan is pendin
   });
 });
 
-test('a loss is rounded towards zero', () => {
+test('a loss of a block that is held counts at its last price', () => {
   const state = after(begun(), assigned(), ...bought(1, fill));
   const figures = subscriptionFigures(state, new Map([[nifty.id, rupees(240)]]));
   expect(figures.profit).toBe(456_000 - 476_210);

@@ -1,9 +1,9 @@
 import { costOf } from '../ledger/lots.ts';
-import { addPaise, noPaise, type Paise, subtractPaise, sumPaise } from '../money/money.ts';
-import { type BasisPoints, basisPoints } from '../money/percent.ts';
-import { floorOfProduct } from '../money/proportion.ts';
+import { addPaise, type Paise, subtractPaise, sumPaise } from '../money/money.ts';
+import type { BasisPoints } from '../money/percent.ts';
 import { planNumbers } from '../subscription/plan-numbers.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
+import { profitPercent } from './profit-percent.ts';
 import { scheduleFigures } from './schedule-figures.ts';
 
 /** The figures of one subscription (domain model 9.8), in paise and counts. */
@@ -14,7 +14,6 @@ export type SubscriptionFigures = {
   readonly realisedAmount: Paise;
   readonly marketValue: Paise;
   readonly profit: Paise;
-  /** Profit by invested, rounded towards zero; 0 when nothing was invested. */
   readonly profitPercentBp: BasisPoints;
   readonly totalSips: number;
   readonly executed: number;
@@ -50,7 +49,7 @@ export function subscriptionFigures(
     realisedAmount: sumPaise(figures.map((of) => of.realisedAmount)),
     marketValue: sumPaise(figures.map((of) => of.marketValue)),
     profit,
-    profitPercentBp: percentOfInvested(profit, invested),
+    profitPercentBp: profitPercent(profit, invested),
     ...counts,
     schedules: schedules.length,
     active: schedules.filter((schedule) => schedule.status === 'running').length,
@@ -75,10 +74,4 @@ function countInstallments(
     }
   }
   return { totalSips: total, executed, failed, pending: total - executed - failed };
-}
-
-function percentOfInvested(profit: Paise, invested: Paise): BasisPoints {
-  if (invested <= noPaise) return basisPoints(0);
-  const size = floorOfProduct(Math.abs(profit), 10_000, invested);
-  return basisPoints(profit < 0 ? 0 - size : size);
 }

@@ -27,9 +27,9 @@ test('the nearest to its 52-week low comes first', () => {
   expect(symbols([far, near, atLow])).toEqual(['LOW', 'NEAR', 'FAR']);
 });
 
-test('the distance is told in hundredths of a percent, rounded down', () => {
-  const { ranked } = rankCandidates([candidate('NEAR', 102, 99)], rules);
-  expect(ranked[0]).toMatchObject({ last: rupees(102), low52: rupees(99), distanceBp: 303 });
+test('the distance is told in hundredths of a percent, to the nearest', () => {
+  const { ranked } = rankCandidates([candidate('NEAR', 103, 97)], rules);
+  expect(ranked[0]).toMatchObject({ last: rupees(103), low52: rupees(97), distanceBp: 619 });
 });
 
 test('equal distances go to the higher turnover, then to the symbol', () => {

@@ -1,5 +1,5 @@
 import { type Paise, paise } from '../money/money.ts';
-import { compareRatios, floorOfProduct } from '../money/proportion.ts';
+import { compareRatios, nearestOfProduct } from '../money/proportion.ts';
 import type { AssetClass, InstrumentRef } from './instrument.ts';
 import { hasWideSpread, type Quote } from './quote.ts';
 
@@ -16,7 +16,7 @@ export type Ranked = {
   readonly instrument: InstrumentRef;
   readonly last: Paise;
   readonly low52: Paise;
-  /** How far the price stands above the 52-week low, in hundredths of a percent, rounded down. */
+  /** How far the price stands above the 52-week low, in hundredths of a percent, to the nearest. */
   readonly distanceBp: number;
   readonly medianTurnover: Paise;
 };
@@ -117,7 +117,7 @@ function judge(candidate: Candidate, rules: SelectionRules): Ranked | ExclusionR
 
   const { last } = quote;
   const low52 = quote.low52 < last ? quote.low52 : last;
-  const distanceBp = floorOfProduct(last - low52, 10_000, low52);
+  const distanceBp = nearestOfProduct(last - low52, 10_000, low52);
   return { instrument, last, low52, distanceBp, medianTurnover };
 }
 

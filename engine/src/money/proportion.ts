@@ -18,6 +18,12 @@ export function floorOfProduct(a: number, b: number, c: number): number {
 export const ceilingOfProduct = (a: number, b: number, c: number): number =>
   0 - floorOfProduct(-a, b, c);
 
+/** a × b / c to the nearest whole number, a half away from zero, for whole a, b and c > 0. */
+export function nearestOfProduct(a: number, b: number, c: number): number {
+  const size = (floorOfProduct(Math.abs(a), 2 * b, c) + 1) / 2;
+  return a < 0 ? 0 - Math.floor(size) : Math.floor(size);
+}
+
 /** Negative, zero or positive as a/b is below, equal to or above c/d, for b and d > 0. */
 export function compareRatios(a: number, b: number, c: number, d: number): number {
   const left = a * d;

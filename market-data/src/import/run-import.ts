@@ -5,22 +5,14 @@ import type { ImportPlan } from './plan-import.ts';
 
 export type Output = { say(line: string): void; complain(line: string): void };
 
-const usage = 'Usage: npm run market-data:import -- <file of one session>';
-
-/** Answers the exit code: 0 done or nothing to do, 1 refused, 2 wrong use. */
-export function runImport(args: readonly string[], folder: string, output: Output): 0 | 1 | 2 {
-  const [path, ...more] = args;
-  if (path === undefined || path.startsWith('-') || more.length > 0) {
-    output.complain(usage);
-    return 2;
-  }
-
+/** Answers the exit code: 0 done or nothing to do, 1 refused, 2 no such file. */
+export function runImport(path: string, folder: string, output: Output): 0 | 1 | 2 {
   try {
     output.say(describe(importDailyFile(folder, path)));
     return 0;
   } catch (error) {
     if (isCode(error, 'ENOENT') || isCode(error, 'EISDIR')) {
-      output.complain(`${path} is not a file that can be read.\n${usage}`);
+      output.complain(`${path} is not a file that can be read.`);
       return 2;
     }
     if (!(error instanceof MalformedFile || error instanceof ImportRefused)) throw error;

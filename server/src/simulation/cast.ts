@@ -1,6 +1,16 @@
 import type { RequestBody, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
-import type { SimulatedStrategy, SimulateOptions } from './options.ts';
-import { seededRandom } from './random.ts';
+import { chanceFrom } from './chance.ts';
+
+/** What to simulate; the seed draws the investors' amounts and reinvest shares. */
+export type SimulateOptions = {
+  strategy: SimulatedStrategy;
+  sessions: number;
+  seed: number;
+  investors: number;
+};
+
+export const simulatedStrategies = ['daily', 'weekly', 'monthly'] as const;
+type SimulatedStrategy = (typeof simulatedStrategies)[number];
 
 export type StrategyBody = RequestBody<typeof strategyEndpoints.create>;
 
@@ -40,10 +50,10 @@ const plans: Record<
 };
 
 /** The cast a seed draws: the investors' amounts and reinvest shares. */
-export function castOf({ strategy, investors, seed }: SimulateOptions): Cast {
+export function castOf({ strategy, investors, seed }: Omit<SimulateOptions, 'sessions'>): Cast {
   const { frequency, perEtf } = plans[strategy];
   const name = `Simulated ${strategy} strategy`;
-  const random = seededRandom(seed);
+  const chance = chanceFrom(seed);
   return {
     strategies: [
       {
@@ -64,8 +74,8 @@ export function castOf({ strategy, investors, seed }: SimulateOptions): Cast {
       follows: [
         {
           strategy: name,
-          amount: Math.round(100_000 + random() * 900_000) / 100,
-          reinvest: Math.round(random() * 100),
+          amount: chance.between(100_000, 1_000_000) / 100,
+          reinvest: chance.between(0, 100),
         },
       ],
     })),

@@ -1,9 +1,11 @@
-import { type Cast, castOf } from './cast.ts';
+import { type Cast, castOf, type SimulateOptions } from './cast.ts';
 import { firstDifference } from './first-difference.ts';
 import { ledgerTable } from './ledger-entry.ts';
 import type { Lived } from './lived.ts';
 import { installmentLines, ledgerLine } from './lived-lines.ts';
-import type { BacktestOptions } from './options.ts';
+
+/** What to backtest, and whether to play the same on the paper market and compare. */
+export type BacktestOptions = SimulateOptions & { verify: boolean };
 
 /** The two ways in which a cast can live through so many sessions. */
 export type TwoWays = {

@@ -1,11 +1,10 @@
 import { paperEndpoints } from '@safe-trading/contract';
 import type { InvariantCheck } from '../ledger/invariant-check.ts';
 import type { Caller } from '../practice/caller.ts';
-import { type Cast, castOf } from './cast.ts';
+import { type Cast, castOf, type SimulateOptions } from './cast.ts';
 import { joinCast } from './join-cast.ts';
 import { ledgerTable } from './ledger-entry.ts';
 import type { Lived } from './lived.ts';
-import type { SimulateOptions } from './options.ts';
 
 /** A running product, and what a simulation reads of its books. */
 export type SimulatedWorld = {

@@ -62,7 +62,11 @@ test('a restart knows the users, their sessions and where the market stands', as
 
 describe('everything stops, with nothing left behind,', () => {
   test.each([
-    ['when the runner is told to', ['node', 'scripts/run.mjs', 'server/src/main.ts'], 'SIGTERM'],
+    [
+      'when the runner is told to',
+      ['node', 'scripts/run.mjs', 'server/src/commands/main.ts'],
+      'SIGTERM',
+    ],
     ['when npm start is told to', ['npm', 'start'], 'SIGTERM'],
   ] as const)('%s', async (_, command, signal) => {
     const program = start({}, command);

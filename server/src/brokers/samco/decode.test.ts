@@ -1,4 +1,4 @@
-import { localDate } from '@safe-trading/engine';
+import { instant, localDate } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { decodeDayUnits, decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
 import { decodeCandles } from './decode-candles.ts';
@@ -27,7 +27,7 @@ describe('a quote', () => {
         high: 127610,
         low: 127440,
         volume: 1140222,
-        tradedAt: new Date('2026-11-20T05:32:04Z'),
+        tradedAt: instant(Date.parse('2026-11-20T05:32:04Z')),
       },
     });
   });
@@ -68,7 +68,7 @@ test('many quotes leave out the symbol that has no price', () => {
         high: 27610,
         low: 27440,
         volume: 1140222,
-        tradedAt: new Date('2026-11-20T05:32:04Z'),
+        tradedAt: instant(Date.parse('2026-11-20T05:32:04Z')),
       },
     ],
   });
@@ -169,7 +169,7 @@ describe('the order book', () => {
       limit: 27586,
       averagePrice: 27531,
       averagePricePaise: 27531.33,
-      placedAt: new Date('2026-11-20T05:32:06Z'),
+      placedAt: instant(Date.parse('2026-11-20T05:32:06Z')),
     });
   });
 
@@ -266,7 +266,7 @@ test('trades tell each fill with its own price and time', () => {
         side: 'buy',
         quantity: 1,
         price: 27530,
-        tradedAt: new Date('2026-11-20T05:32:06Z'),
+        tradedAt: instant(Date.parse('2026-11-20T05:32:06Z')),
       },
       {
         tradeId: '25000007',
@@ -275,7 +275,7 @@ test('trades tell each fill with its own price and time', () => {
         side: 'buy',
         quantity: 2,
         price: 27532,
-        tradedAt: new Date('2026-11-20T08:44:47Z'),
+        tradedAt: instant(Date.parse('2026-11-20T08:44:47Z')),
       },
     ],
   });

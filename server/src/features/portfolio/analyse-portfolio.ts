@@ -1,7 +1,7 @@
 import {
   type BasisPoints,
-  basisPoints,
   type Paise,
+  profitPercent,
   type SubscriptionFigures,
   subscriptionFigures,
   sumPaise,
@@ -43,13 +43,9 @@ export const analysePortfolio =
       realisedAmount: total((of) => of.realisedAmount),
       marketValue: total((of) => of.marketValue),
       profit,
-      profitPercentBp: percentOfInvested(profit, invested),
+      profitPercentBp: profitPercent(profit, invested),
       isPriceStale: states.some(({ schedules }) =>
         schedules.some((schedule) => isUnpriced(schedule, prices)),
       ),
     };
   };
-
-/** Rounded towards zero; 0 when nothing was invested. */
-const percentOfInvested = (profit: Paise, invested: Paise): BasisPoints =>
-  basisPoints(invested > 0 ? Math.trunc((profit * 10_000) / invested) : 0);

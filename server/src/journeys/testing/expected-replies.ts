@@ -12,10 +12,10 @@ import {
 } from './reckoning.ts';
 
 const rupees = (paise: number): number => paise / 100;
-/** Percent with two decimals, the rest cut off. */
+/** Percent with two decimals, a half away from zero. */
 function share(profit: number, invested: number): number {
-  const hundredths = invested === 0 ? 0 : Math.trunc((profit * 10_000) / invested);
-  return hundredths === 0 ? 0 : hundredths / 100;
+  const size = invested === 0 ? 0 : Math.round((Math.abs(profit) * 10_000) / invested) / 100;
+  return profit < 0 && size > 0 ? -size : size;
 }
 
 const pendingOf = ({ subscription, blocks }: Reckoned): number =>

@@ -25,7 +25,7 @@ export type Program = {
   isAlive(): boolean;
 };
 
-const viaRunner = [process.execPath, 'scripts/run.mjs', 'server/src/main.ts'];
+const viaRunner = [process.execPath, 'scripts/run.mjs', 'server/src/commands/main.ts'];
 
 /** Starts it with these settings and no others; by default the way `npm start` does. */
 export function startProgram(

@@ -10,6 +10,9 @@ const week = (monday: string, amount: number) => ({ monday, amount, sips: 1 });
 test.each([
   [1100, 'Your investments are worth 10.0% more than you put in'],
   [875, 'Your investments are worth 12.5% less than you put in'],
+  [955.5, 'Your investments are worth 4.5% less than you put in'],
+  [955.55, 'Your investments are worth 4.4% less than you put in'],
+  [1044.5, 'Your investments are worth 4.5% more than you put in'],
   [1000.2, 'Your investments are worth what you put in'],
 ])('a value of %d for 1000 invested is put into words', (value, words) => {
   expect(valueFinding([point(5, 5), point(1000, value)])).toBe(words);

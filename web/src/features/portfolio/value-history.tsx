@@ -41,11 +41,12 @@ export function ValueHistory() {
 export function valueFinding(points: readonly ValuePoint[]): string {
   const last = points.at(-1);
   if (!last || last.invested <= 0) return 'Value against invested';
-  const gain = Math.round((last.value / last.invested - 1) * 1000) / 10;
-  if (gain === 0) return 'Your investments are worth what you put in';
-  return gain > 0
-    ? `Your investments are worth ${percent(gain, 1)} more than you put in`
-    : `Your investments are worth ${percent(-gain, 1)} less than you put in`;
+  // Whole paise: a half is one exactly, and a loss is rounded as a profit is.
+  const [value, invested] = [Math.round(last.value * 100), Math.round(last.invested * 100)];
+  const change = Math.round((Math.abs(value - invested) * 1000) / invested) / 10;
+  if (change === 0) return 'Your investments are worth what you put in';
+  const direction = value > invested ? 'more' : 'less';
+  return `Your investments are worth ${percent(change, 1)} ${direction} than you put in`;
 }
 
 const columns = [

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
-import { readConfig } from './config.ts';
-import { explainFault } from './explain-fault.ts';
-import { createLog } from './kernel/log.ts';
+import { readConfig } from '../config.ts';
+import { explainFault } from '../explain-fault.ts';
+import { createLog } from '../kernel/log.ts';
 import { type Running, start } from './start.ts';
 
 const say = (line: string): void => console.log(line);

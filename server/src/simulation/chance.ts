@@ -1,4 +1,4 @@
-/** The only source of chance in a run: the same seed gives the same draws, in the same order. */
+/** The only source of chance in a run, of a simulation as of chaos: the same seed gives the same draws, in the same order. */
 export type Chance = {
   /** From 0 up to, and not including, 1. */
   draw(): number;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { compose, type SafeTrading } from './compose.ts';
-import type { Config } from './config.ts';
-import { proveEgress } from './config-egress.ts';
-import { demoAccounts, liveThroughDemo } from './demo/demo-world.ts';
-import { proveAddress } from './http/prove-address.ts';
-import { readWebBuild } from './http/serve-web-build.ts';
-import { systemClock } from './kernel/clock.ts';
-import type { Log } from './kernel/log.ts';
+import { compose, type SafeTrading } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { proveEgress } from '../config-egress.ts';
+import { demoAccounts, liveThroughDemo } from '../demo/demo-world.ts';
+import { proveAddress } from '../http/prove-address.ts';
+import { readWebBuild } from '../http/serve-web-build.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
 
 const tickMs = 5_000;
 const backupMs = 6 * 60 * 60 * 1000;
-const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const webFolder = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
 export type Running = { address: string; stop(): Promise<void> };
 

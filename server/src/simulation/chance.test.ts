@@ -11,6 +11,12 @@ describe('chance', () => {
     expect(many(7, 100)).toEqual(many(7, 100));
   });
 
+  test('is the same as ever, so that a seed of long ago can be played again', () => {
+    const chance = chanceFrom(7);
+    const drawn = [chance.below(1_000), chance.below(1_000), chance.between(1, 6)];
+    expect([...drawn, chance.branch('broker').below(1_000)]).toEqual([893, 980, 2, 675]);
+  });
+
   test('differs under neighbouring seeds', () => {
     expect(many(7, 5)).not.toEqual(many(8, 5));
   });

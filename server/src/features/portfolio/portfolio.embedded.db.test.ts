@@ -46,7 +46,7 @@ test('a portfolio adds up its subscriptions, a loss included', async () => {
       total_invested: 2405,
       total_current_value: 2300,
       total_profit: -105,
-      profit_percentage: -4.36,
+      profit_percentage: -4.37,
       realised_amount: 0,
       market_value: 2300,
       price_stale: false,

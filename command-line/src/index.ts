@@ -1,0 +1,12 @@
+export type { Command, OptionsOf } from './command.ts';
+export { commandOptions } from './command-options.ts';
+export {
+  argument,
+  flag,
+  number,
+  oneOf,
+  optionalText,
+  text,
+  wholeNumber,
+} from './option.ts';
+export { readCommand } from './read-command.ts';

@@ -1,0 +1,25 @@
+import { commandOptions } from '@safe-trading/command-line';
+import { composeBacktest } from '../compose-backtest.ts';
+import { onPassingMarket, simulationStartsOn } from '../compose-simulation.ts';
+import { explainFault } from '../explain-fault.ts';
+import { showBacktest } from '../simulation/show-backtest.ts';
+import { playOnPaper } from '../simulation/simulate.ts';
+import { backtestCommand } from './simulation-options.ts';
+
+const options = commandOptions(backtestCommand);
+
+// Exit codes: 0 shown, and equal where it was compared; 1 a difference or a failure; 2 wrong use.
+try {
+  const backtests = composeBacktest(simulationStartsOn);
+  const isFine = await showBacktest(
+    {
+      backtest: (cast, sessions) => backtests.run(backtests.begin(cast), sessions),
+      onPaper: (cast, sessions) => onPassingMarket((world) => playOnPaper(world, cast, sessions)),
+    },
+    options,
+    console.log,
+  );
+  process.exitCode = isFine ? 0 : 1;
+} catch (fault) {
+  process.exitCode = explainFault(fault, console.error);
+}

@@ -1,0 +1,28 @@
+import { type Command, flag, oneOf, wholeNumber } from '@safe-trading/command-line';
+import { simulatedStrategies } from '../simulation/cast.ts';
+
+/** What is played; the seed draws the investors' amounts and reinvest shares. */
+const simulationOptions = {
+  strategy: oneOf(simulatedStrategies, 'daily', 'how often it invests'),
+  sessions: wholeNumber({ least: 1, most: 1500, usual: 250 }, 'trading sessions to play'),
+  seed: wholeNumber(
+    { least: 1, most: 2 ** 31 - 1, usual: 1 },
+    "what draws the investors' amounts and reinvest shares",
+  ),
+  investors: wholeNumber({ least: 1, most: 100, usual: 1 }, 'how many follow it'),
+};
+
+export const simulateCommand = {
+  name: 'npm run simulate',
+  does: 'Plays a strategy through the real server on real prices; prints its ledger and the invariants it checked.',
+  options: simulationOptions,
+} satisfies Command;
+
+export const backtestCommand = {
+  name: 'npm run backtest',
+  does: 'Prints what would have come of a strategy, from the recorded prices alone.',
+  options: {
+    ...simulationOptions,
+    verify: flag('plays it through the real server as well and compares every posting'),
+  },
+} satisfies Command;
