@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     '@safe-trading/contract',
+    '@safe-trading/contract/routes',
     '@emotion/cache',
     '@emotion/react',
     '@mui/material',

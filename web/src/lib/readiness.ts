@@ -1,4 +1,4 @@
-import type { readinessEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
@@ -9,14 +9,13 @@ import {
   type ReadinessLevel,
   type SipReadiness,
 } from './present-readiness.ts';
-import { type DataOf, ifKnown, readList } from './read-reply.ts';
+import { ifKnown, readList } from './read-reply.ts';
 import { useInvestorQuery } from './use-investor-query.ts';
 
-const path = '/etf_schedule/user/readiness';
 const name = 'readiness';
 
 const read = async (): Promise<SipReadiness[]> =>
-  (await readList<DataOf<typeof readinessEndpoints.list>[number]>(path)).map(presentReadiness);
+  (await readList(routes.readiness.list)).map(presentReadiness);
 
 /** How ready each coming SIP was when it was last looked at; `null` where the server does not know the call. */
 export const useReadiness = () => useInvestorQuery({ key: [name], read: () => ifKnown(read()) });
@@ -25,7 +24,7 @@ export const useReadiness = () => useInvestorQuery({ key: [name], read: () => if
 export function useCheckAgain() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(path, {}),
+    mutationFn: () => api.post(routes.readiness.checkNow),
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(name) }),
   });

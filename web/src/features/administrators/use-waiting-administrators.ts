@@ -1,9 +1,10 @@
-import type { administratorEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, ifKnown, readList } from '../../lib/read-reply.ts';
+import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
 
-export type WaitingAdministrator = DataOf<typeof administratorEndpoints.waiting>[number];
+export type WaitingAdministrator = ElementOf<typeof routes.administrators.waiting>;
 export type Verdict = 'approve' | 'decline';
 
 const waitingKey = ['administrators', 'waiting'] as const;
@@ -12,7 +13,7 @@ const waitingKey = ['administrators', 'waiting'] as const;
 export const useWaitingAdministrators = () =>
   useQuery({
     queryKey: waitingKey,
-    queryFn: () => ifKnown(readList<WaitingAdministrator>('/administrators/waiting')),
+    queryFn: () => ifKnown(readList(routes.administrators.waiting)),
   });
 
 /** Answers with the server's sentence; the list is read again whatever came of it, as somebody else may have decided. */
@@ -20,11 +21,11 @@ export function useVerdict() {
   const queries = useQueryClient();
   return async (id: string, verdict: Verdict): Promise<string> => {
     try {
-      const reply = await api.post<{ message?: string } | undefined>(
-        `/administrators/${encodeURIComponent(id)}/${verdict}`,
-        {},
+      const params = { administratorId: id };
+      return messageIn(
+        await api.post(routes.administrators[verdict], { params }),
+        'It is decided.',
       );
-      return reply?.message || 'It is decided.';
     } finally {
       await queries.invalidateQueries({ queryKey: waitingKey });
     }

@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
@@ -10,10 +11,12 @@ export function useSaveCredentials() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ samco_user_id, samco_password, samco_yob }: CredentialFields) =>
-      api.post<unknown>('/samco-creds/', {
-        samco_user_id: samco_user_id.trim(),
-        samco_password,
-        samco_yob: Number.parseInt(samco_yob, 10),
+      api.post(routes.broker.saveCredentials, {
+        body: {
+          samco_user_id: samco_user_id.trim(),
+          samco_password,
+          samco_yob: Number.parseInt(samco_yob, 10),
+        },
       }),
     onSuccess: () => void client.invalidateQueries({ queryKey: investorKey }),
   });

@@ -8,23 +8,23 @@ import { PlayIcon } from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { JobHistory } from './job-history.tsx';
 import { RunStatusIcon } from './run-status-icon.tsx';
-import { canRun, type Job } from './use-jobs.ts';
+import { canRun, type Job, type JobCode } from './use-jobs.ts';
 
 type Props = {
   job: Job;
   isRunning: boolean;
   /** The newest run of each job; missing where the server cannot tell what a run did. */
   latestRuns?: ReadonlyMap<string, string> | null | undefined;
-  onRun(code: string): void;
+  onRun(code: JobCode): void;
 };
 
 /** One job: what it does, how it last went, and the button that runs it. Its history takes the whole width. */
 export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const code = job.job_code ?? '';
+  const code = job.job_code ?? undefined;
   const run = job.latest_run ?? undefined;
-  const name = job.job_name ?? code;
-  const latestRun = latestRuns?.get(code);
+  const name = job.job_name ?? code ?? 'N/A';
+  const latestRun = code && latestRuns?.get(code);
 
   return (
     <Card component="article" aria-label={name} sx={isOpen ? { gridColumn: '1 / -1' } : {}}>
@@ -74,7 +74,7 @@ export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
           </Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-          {canRun(code) ? (
+          {code && canRun(code) ? (
             <Button
               variant="outlined"
               startIcon={<PlayIcon />}
@@ -101,13 +101,15 @@ export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
           ) : null}
         </Stack>
       </CardContent>
-      <JobHistory
-        code={code}
-        name={name}
-        isOpen={isOpen}
-        hasDetails={Boolean(latestRuns)}
-        onToggle={setOpen}
-      />
+      {code ? (
+        <JobHistory
+          code={code}
+          name={name}
+          isOpen={isOpen}
+          hasDetails={Boolean(latestRuns)}
+          onToggle={setOpen}
+        />
+      ) : null}
     </Card>
   );
 }

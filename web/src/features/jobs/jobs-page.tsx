@@ -8,7 +8,7 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobsNote } from './jobs-note.tsx';
 import { useLatestRuns } from './use-job-runs.ts';
-import { useJobs, useRunJob } from './use-jobs.ts';
+import { type JobCode, useJobs, useRunJob } from './use-jobs.ts';
 
 type Props = {
   /** Stands above the jobs, such as the paper market. */
@@ -25,7 +25,7 @@ export function JobsPage({ children, isWaiting = false }: Props) {
   const [running, setRunning] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Said | undefined>();
 
-  const run = async (code: string): Promise<void> => {
+  const run = async (code: JobCode): Promise<void> => {
     setRunning((codes) => [...codes, code]);
     setSaid(undefined);
     setSaid(await runJob(code));

@@ -1,12 +1,12 @@
-import type { jobRunEndpoints, ReplyRead } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, describeFailure } from '../../lib/api.ts';
-import type { Lenient } from '../../lib/read-reply.ts';
+import { messageIn } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 import type { Said } from '../../shared/message.tsx';
 
-type Reply = Lenient<ReplyRead<typeof jobRunEndpoints.retry>>;
-export type Retried = NonNullable<Reply['data']>;
+export type Retried = DataOf<typeof routes.jobRuns.retry>;
 export type NotTried = NonNullable<Retried['not_tried']>[number];
 
 /** It takes as long as its orders do. */
@@ -24,9 +24,9 @@ export function useRetryRun(runId: string) {
     setSaid(undefined);
     setRetried(undefined);
     try {
-      const path = `/jobs/runs/${encodeURIComponent(runId)}/retry`;
-      const reply = await api.post<Reply | undefined>(path, undefined, { timeoutMs: withinMs });
-      setSaid({ severity: 'info', text: reply?.message || 'It was tried again.' });
+      const asked = { params: { runId }, timeoutMs: withinMs };
+      const reply = await api.post(routes.jobRuns.retry, asked);
+      setSaid({ severity: 'info', text: messageIn(reply, 'It was tried again.') });
       setRetried(reply?.data ?? undefined);
     } catch (error) {
       setSaid({ severity: 'error', text: describeFailure(error, 'Nothing could be tried again.') });

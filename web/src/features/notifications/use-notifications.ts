@@ -1,10 +1,11 @@
-import type { notificationEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
-import { type DataOf, readObject } from '../../lib/read-reply.ts';
+import { api } from '../../lib/api.ts';
+import { ifKnown, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
 
-export type Page = DataOf<typeof notificationEndpoints.list>;
+export type Page = DataOf<typeof routes.notifications.list>;
 export type Notification = NonNullable<Page['notifications']>[number];
 
 /** Everything about notifications is read again together. */
@@ -16,21 +17,11 @@ export function useNews({ isLive }: { isLive: boolean }) {
   const { user } = useSession();
   return useQuery({
     queryKey: [...notificationsKey, user?.id, 'news'],
-    queryFn: readNews,
+    queryFn: () => ifKnown(readObject(routes.notifications.list)),
     enabled: user !== undefined,
     // A server that does not know the call will not learn it while the page is open.
     refetchInterval: ({ state: { data } }) => (data === null || isLive ? false : lookEveryMs),
   });
-}
-
-async function readNews(): Promise<Page | null> {
-  try {
-    return await readObject<Page>('/notifications');
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.kind === 'not-ours'))
-      return null;
-    throw error;
-  }
 }
 
 /** All of them, page by page. */
@@ -39,9 +30,7 @@ export function useNotificationPages() {
   return useInfiniteQuery({
     queryKey: [...notificationsKey, user?.id, 'pages'],
     queryFn: ({ pageParam }) =>
-      readObject<Page>(
-        pageParam ? `/notifications?before=${encodeURIComponent(pageParam)}` : '/notifications',
-      ),
+      readObject(routes.notifications.list, { query: pageParam ? { before: pageParam } : {} }),
     enabled: user !== undefined,
     initialPageParam: '',
     getNextPageParam: ({ next_before }) => next_before || undefined,
@@ -51,17 +40,18 @@ export function useNotificationPages() {
 /** What a person can do with them; everything is read again after it, whether it went well or not. */
 export function useNotificationActions() {
   const queries = useQueryClient();
-  const acting = async (path: string): Promise<void> => {
+  const acting = async (call: Promise<unknown>): Promise<void> => {
     try {
-      await api.post(path);
+      await call;
     } finally {
       await queries.invalidateQueries({ queryKey: notificationsKey });
     }
   };
 
   return {
-    read: (id: string) => acting(`/notifications/${encodeURIComponent(id)}/read`),
-    readAll: () => acting('/notifications/read-all'),
+    read: (id: string) =>
+      acting(api.post(routes.notifications.read, { params: { notificationId: id } })),
+    readAll: () => acting(api.post(routes.notifications.readAll)),
     /** News has come: what is shown of it is old. */
     refresh: () => void queries.invalidateQueries({ queryKey: notificationsKey }),
   };

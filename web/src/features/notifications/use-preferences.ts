@@ -1,21 +1,22 @@
 import type { notificationEndpoints, RequestBody } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, readObject } from '../../lib/read-reply.ts';
+import { readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
 
-export type Preferences = DataOf<typeof notificationEndpoints.preferences>;
+export type Preferences = DataOf<typeof routes.notifications.preferences>;
 export type EventPreference = NonNullable<Preferences['events']>[number];
 export type Wanted = RequestBody<typeof notificationEndpoints.setPreferences>;
 
-const path = '/notifications/preferences';
 const keyOf = (userId: string | undefined) => ['notification-preferences', userId] as const;
 
 export function usePreferences() {
   const { user } = useSession();
   return useQuery({
     queryKey: keyOf(user?.id),
-    queryFn: () => readObject<Preferences>(path),
+    queryFn: () => readObject(routes.notifications.preferences),
     enabled: user !== undefined,
   });
 }
@@ -26,7 +27,7 @@ export function useSavePreferences() {
   const { user } = useSession();
   const queryKey = keyOf(user?.id);
   return useMutation({
-    mutationFn: (wanted: Wanted) => api.put<unknown>(path, wanted),
+    mutationFn: (wanted: Wanted) => api.put(routes.notifications.setPreferences, { body: wanted }),
     onMutate: (wanted) => {
       const before = queries.getQueryData<Preferences>(queryKey);
       queries.setQueryData<Preferences>(queryKey, (now) => now && changed(now, wanted));

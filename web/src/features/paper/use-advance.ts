@@ -1,11 +1,12 @@
-import type { paperEndpoints, ReplyRead } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, describeFailure } from '../../lib/api.ts';
 import { wholeNumber } from '../../lib/formats.ts';
+import type { ReplyOf } from '../../lib/route-types.ts';
 import type { Said } from '../../shared/message.tsx';
 
-type Advanced = Partial<ReplyRead<typeof paperEndpoints.advance>> | undefined;
+type Advanced = ReplyOf<typeof routes.paper.advance> | undefined;
 
 /** A quarter runs every job of sixty-three sessions. */
 const advanceTimeoutMs = 15 * 60_000;
@@ -20,8 +21,8 @@ export function useAdvance() {
     setAdvancing(true);
     setSaid(undefined);
     try {
-      const options = { timeoutMs: advanceTimeoutMs };
-      const reply = await api.post<Advanced>('/paper/market/advance', { sessions }, options);
+      const asked = { body: { sessions }, timeoutMs: advanceTimeoutMs };
+      const reply = await api.post(routes.paper.advance, asked);
       setSaid({ severity: 'success', text: summaryOf(reply) });
     } catch (error) {
       setSaid({

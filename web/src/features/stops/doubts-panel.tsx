@@ -22,18 +22,18 @@ export function DoubtsPanel() {
         <Fetched query={doubts} failure="The orders could not be fetched.">
           {(known) => (
             <>
-              {known?.list.length ? (
+              {known?.doubts.length ? (
                 <>
                   <Typography color="textSecondary">
                     Nobody knows yet what became of these. Nothing more is sent for the same ETF in
                     the same account until it is known, and nothing is sent twice.
                   </Typography>
-                  <DoubtsTable doubts={known.list} onSettle={setSettling} />
+                  <DoubtsTable doubts={known.doubts} onSettle={setSettling} />
                 </>
               ) : (
                 <Typography color="textSecondary">No order needs you.</Typography>
               )}
-              {known?.beside.length ? <DaysNotCompared days={known.beside} /> : null}
+              {known?.days.length ? <DaysNotCompared days={known.days} /> : null}
             </>
           )}
         </Fetched>

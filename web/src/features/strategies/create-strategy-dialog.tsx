@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +18,7 @@ export function CreateStrategyDialog({ onClose }: { onClose(outcome?: Said): voi
   const submit = form.handleSubmit(async (values) => {
     setSaid(undefined);
     try {
-      await api.post('/etf_strategy/', requestOf(values));
+      await api.post(routes.strategies.create, { body: requestOf(values) });
       void queries.invalidateQueries({ queryKey: strategiesKey });
       onClose({ severity: 'success', text: 'ETF Strategy added successfully!' });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,10 +25,10 @@ export function useSubscribe(strategyId: string) {
   const subscribe = async ({ ddpi_confirmed: hasDdpi, ...terms }: SubscribeValues) => {
     setSaid(undefined);
     try {
-      await api.post(`/etf_strategy/subscribe/${encodeURIComponent(strategyId)}`, {
-        ...terms,
+      await api.post(routes.subscriptions.subscribe, {
+        params: { strategyId },
         // A box left alone says nothing; saying no would keep a paper account from ever selling.
-        ...(hasDdpi ? { ddpi_confirmed: true } : {}),
+        body: { ...terms, ...(hasDdpi ? { ddpi_confirmed: true } : {}) },
       });
       void queries.invalidateQueries();
       setSaid({ severity: 'success', text: 'Successfully subscribed to strategy!' });
