@@ -46,12 +46,12 @@ test('logging in stores the token', () => {
 test('logging out forgets the token and tells the server', async () => {
   localStorage.setItem('authToken', tokenFor('ADMIN'));
   const session = open();
-  const told = answerPost('/api/auth/logout', { message: 'Signed out.' });
+  const posted = answerPost('/api/auth/logout', { message: 'Signed out.' });
 
   act(() => session.current.logOut());
 
   expect([session.current.state, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
-  await vi.waitFor(() => expect(told()).toBe(1));
+  await vi.waitFor(() => expect(posted()).toBe(1));
 });
 
 test('another tab that signs out signs this one out', () => {

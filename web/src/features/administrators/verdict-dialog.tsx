@@ -13,20 +13,20 @@ const words = {
   approve: {
     title: 'Approve this administrator?',
     doIt: 'Approve',
-    means:
+    consequence:
       'They see every investor, publish strategies, run jobs, stop trading and settle orders by hand. Approve only people you know.',
   },
   decline: {
     title: 'Decline this administrator?',
     doIt: 'Decline',
-    means: 'The account is closed, and its e-mail cannot be used for another one.',
+    consequence: 'The account is closed, and its e-mail cannot be used for another one.',
   },
 } as const;
 
 /** Says what the decision means before it is made. */
 export function VerdictDialog({ who, verdict, onClose }: Props) {
   const decide = useVerdict();
-  const { title, doIt, means } = words[verdict];
+  const { title, doIt, consequence } = words[verdict];
 
   return (
     <ActionDialog
@@ -40,7 +40,7 @@ export function VerdictDialog({ who, verdict, onClose }: Props) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {who.name || 'N/A'} ({who.email || 'N/A'})
       </Typography>
-      <Typography color="textSecondary">{means}</Typography>
+      <Typography color="textSecondary">{consequence}</Typography>
     </ActionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { typedIntoStill } from '../../shared/still.ts';
+import { typedBeforeHydration } from '../../shared/prerendered-shell.ts';
 
 type Values = Record<string, string>;
 type Faults<V extends Values> = { [Name in keyof V]?: string | undefined };
@@ -22,7 +22,7 @@ export function useFields<V extends Values>({ empty, check, send }: Asked<V>) {
   const isSending = useRef(false);
 
   useLayoutEffect(() => {
-    const typed = typedIntoStill();
+    const typed = typedBeforeHydration();
     if (Object.keys(typed).length > 0) setValues((current) => ({ ...current, ...typed }));
   }, []);
 
