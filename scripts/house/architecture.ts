@@ -27,7 +27,6 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@vitejs/plugin-react',
     'react',
     'react-dom',
-    'react-hook-form',
     'react-router',
     'vite',
   ],

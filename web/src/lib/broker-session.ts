@@ -1,9 +1,10 @@
 import { routes } from '@safe-trading/contract/routes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { messageIn, readObject } from './read-reply.ts';
 import type { DataOf } from './route-types.ts';
+import { type Said, useAction } from './use-action.ts';
 import { investorKey, useInvestorQuery } from './use-investor-query.ts';
 
 export type BrokerSession = DataOf<typeof routes.broker.loginStatus>;
@@ -26,14 +27,12 @@ export function useBrokerSession() {
   });
 }
 
-/** Logs in to the broker with the stored credentials; resolves to the sentence to show. */
-export const useBrokerLogin = () =>
-  useMutation({
-    mutationFn: async () =>
+/** Logs in to the broker with the stored credentials. */
+export const useBrokerLogin = (onSaid?: (said: Said | undefined) => void) =>
+  useAction({
+    act: async () =>
       messageIn(await api.post(routes.broker.logIn), 'Successfully logged into Samco!'),
-    onSuccess: () => {
-      window.dispatchEvent(new CustomEvent(brokerLoginEvent));
-    },
+    failure: 'Failed to login to Samco. Please check your credentials.',
+    onDone: () => void window.dispatchEvent(new CustomEvent(brokerLoginEvent)),
+    ...(onSaid ? { onSaid } : {}),
   });
-
-export const brokerLoginFailure = 'Failed to login to Samco. Please check your credentials.';

@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
+import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
-import type { Said } from '../../shared/message.tsx';
 import {
-  useVerdict,
+  decide,
   type Verdict,
   type WaitingAdministrator,
+  waitingKey,
 } from './use-waiting-administrators.ts';
 
 type Props = { who: WaitingAdministrator; verdict: Verdict; onClose(outcome?: Said): void };
@@ -25,7 +26,6 @@ const words = {
 
 /** Says what the decision means before it is made. */
 export function VerdictDialog({ who, verdict, onClose }: Props) {
-  const decide = useVerdict();
   const { title, doIt, consequence } = words[verdict];
 
   return (
@@ -35,6 +35,8 @@ export function VerdictDialog({ who, verdict, onClose }: Props) {
       color={verdict === 'decline' ? 'error' : 'primary'}
       failure="It could not be decided."
       act={() => decide(who.administrator_id ?? '', verdict)}
+      rereads={[waitingKey]}
+      waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { Said } from '../../shared/message.tsx';
+import type { Said } from '../../lib/use-action.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPuts, server } from '../../testing/server.ts';
 import { AssignButton } from './assign-button.tsx';

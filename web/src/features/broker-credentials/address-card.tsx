@@ -1,12 +1,14 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
+import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { type AddressPanel, useAddress, useTakeAddress } from './use-broker-access.ts';
+import { type AddressPanel, takeAddress, useAddress } from './use-broker-access.ts';
 
 /** From where Samco sees this server, and from where it takes the investor's orders. */
 export function AddressCard() {
@@ -34,7 +36,6 @@ export function AddressCard() {
 type PanelProps = { panel: AddressPanel; isAsking: boolean; onAskAgain(): void };
 
 function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
-  const taking = useTakeAddress();
   const [isTaking, setTaking] = useState(false);
   const [said, setSaid] = useState<Said | undefined>();
   const mayTake = !panel.own_address && (panel.free_addresses ?? 0) > 0;
@@ -74,7 +75,8 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
           title="Use an address of your own?"
           doIt="Use an address of my own"
           failure="No address could be set aside for you."
-          act={() => taking.mutateAsync(undefined)}
+          act={takeAddress}
+          rereads={[investorKey]}
           onClose={(outcome) => {
             setTaking(false);
             if (outcome) setSaid(outcome);

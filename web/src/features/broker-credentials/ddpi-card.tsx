@@ -1,12 +1,14 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
+import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { localDateTime } from './local-date-time.ts';
-import { type Ddpi, useSayDdpi } from './use-broker-access.ts';
+import { type Ddpi, sayDdpi } from './use-broker-access.ts';
 
 /** Whether sold units may be delivered, which the investor says here and gives to Samco. */
 export function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
@@ -32,7 +34,6 @@ export function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
 }
 
 function Statement({ ddpi }: { ddpi: Ddpi }) {
-  const saying = useSayDdpi();
   const [wanted, setWanted] = useState<boolean | undefined>();
   const [said, setSaid] = useState<Said | undefined>();
   const isConfirmed = ddpi.is_confirmed === true;
@@ -67,7 +68,8 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
           doIt={wanted ? 'Confirm DDPI' : 'Withdraw DDPI'}
           color={wanted ? 'primary' : 'error'}
           failure="That could not be saved."
-          act={() => saying.mutateAsync(wanted)}
+          act={() => sayDdpi(wanted)}
+          rereads={[investorKey]}
           onClose={(outcome) => {
             setWanted(undefined);
             if (outcome) setSaid(outcome);

@@ -1,9 +1,9 @@
 import { routes } from '@safe-trading/contract/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, describeFailure } from '../../lib/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
-import type { Said } from '../../shared/message.tsx';
+import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
 import { latestRunsKey } from './use-job-runs.ts';
 
 export type Job = ElementOf<typeof routes.jobs.list>;
@@ -60,22 +60,16 @@ export function useJobHistory(code: JobCode, isWanted: boolean) {
 }
 
 /** Runs a job and says how it went; the list and its history are read again either way. */
-export function useRunJob() {
-  const queries = useQueryClient();
-
-  return async (code: JobCode): Promise<Said> => {
-    const failure = `Failed to execute ${code}.`;
-    try {
-      const reply = await api.get(runRoutes[code], { timeoutMs: runTimeoutMs });
-      return reply?.success === false
+export function useRunJob(code: JobCode, onSaid: (said: Said | undefined) => void) {
+  const failure = `Failed to execute ${code}.`;
+  return useAction({
+    act: () => api.get(runRoutes[code], { timeoutMs: runTimeoutMs }),
+    failure,
+    success: (reply) =>
+      reply?.success === false
         ? { severity: 'error', text: messageIn(reply, failure) }
-        : { severity: 'success', text: messageIn(reply, `${code} executed successfully!`) };
-    } catch (error) {
-      return { severity: 'error', text: describeFailure(error, failure) };
-    } finally {
-      void queries.invalidateQueries({ queryKey: jobsKey });
-      void queries.invalidateQueries({ queryKey: latestRunsKey });
-      void queries.invalidateQueries({ queryKey: historyKey(code) });
-    }
-  };
+        : succeeded(messageIn(reply, `${code} executed successfully!`)),
+    rereads: [jobsKey, latestRunsKey, historyKey(code)],
+    onSaid,
+  });
 }

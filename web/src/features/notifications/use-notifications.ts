@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { ifKnown, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useAction } from '../../lib/use-action.ts';
 
 export type Page = DataOf<typeof routes.notifications.list>;
 export type Notification = NonNullable<Page['notifications']>[number];
@@ -37,22 +38,20 @@ export function useNotificationPages() {
   });
 }
 
-/** What a person can do with them; everything is read again after it, whether it went well or not. */
-export function useNotificationActions() {
-  const queries = useQueryClient();
-  const acting = async (call: Promise<unknown>): Promise<void> => {
-    try {
-      await call;
-    } finally {
-      await queries.invalidateQueries({ queryKey: notificationsKey });
-    }
-  };
+/** Marks one as read, or all; everything is read again after it, whether it went well or not. */
+export const useMarkAsRead = () =>
+  useAction({
+    act: (notificationId: string | 'all') =>
+      notificationId === 'all'
+        ? api.post(routes.notifications.readAll)
+        : api.post(routes.notifications.read, { params: { notificationId } }),
+    failure: 'That could not be saved.',
+    rereads: [notificationsKey],
+    mayOverlap: true,
+  });
 
-  return {
-    read: (id: string) =>
-      acting(api.post(routes.notifications.read, { params: { notificationId: id } })),
-    readAll: () => acting(api.post(routes.notifications.readAll)),
-    /** News has come: what is shown of it is old. */
-    refresh: () => void queries.invalidateQueries({ queryKey: notificationsKey }),
-  };
+/** To be called when news has come: what is shown of it is old. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: notificationsKey });
 }

@@ -1,10 +1,11 @@
 import type { notificationEndpoints, RequestBody } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useAction } from '../../lib/use-action.ts';
 
 export type Preferences = DataOf<typeof routes.notifications.preferences>;
 export type EventPreference = NonNullable<Preferences['events']>[number];
@@ -26,15 +27,17 @@ export function useSavePreferences() {
   const queries = useQueryClient();
   const { user } = useSession();
   const queryKey = keyOf(user?.id);
-  return useMutation({
-    mutationFn: (wanted: Wanted) => api.put(routes.notifications.setPreferences, { body: wanted }),
-    onMutate: (wanted) => {
+  return useAction({
+    act: (wanted: Wanted) => api.put(routes.notifications.setPreferences, { body: wanted }),
+    failure: 'That could not be saved.',
+    foresee: (wanted) => {
       const before = queries.getQueryData<Preferences>(queryKey);
       queries.setQueryData<Preferences>(queryKey, (now) => now && changed(now, wanted));
-      return { before };
+      return () => void queries.setQueryData(queryKey, before);
     },
-    onError: (_error, _wanted, shown) => queries.setQueryData(queryKey, shown?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    rereads: [queryKey],
+    waits: true,
+    mayOverlap: true,
   });
 }
 

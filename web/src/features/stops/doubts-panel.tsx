@@ -1,7 +1,8 @@
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { DaysNotCompared } from './days-not-compared.tsx';
 import { DoubtsTable } from './doubts-table.tsx';

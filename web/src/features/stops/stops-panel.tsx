@@ -1,7 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';

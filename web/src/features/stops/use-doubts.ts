@@ -1,6 +1,6 @@
 import type { orderEndpoints, RequestBody } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ifKnown, messageIn, objectsIn, readReply } from '../../lib/read-reply.ts';
 import type { ElementOf, ReplyOf } from '../../lib/route-types.ts';
@@ -11,7 +11,7 @@ export type DayNotCompared = NonNullable<ReplyOf<InDoubt>['days_not_compared']>[
 export type Settlement = RequestBody<typeof orderEndpoints.settle>;
 export type SettledAs = Settlement['outcome'];
 
-const doubtsKey = ['orders-in-doubt'] as const;
+export const doubtsKey = ['orders-in-doubt'] as const;
 const lookEveryMs = 30_000;
 
 /**
@@ -30,15 +30,8 @@ async function readDoubts() {
   return { doubts: objectsIn(reply?.data), days: objectsIn(reply?.days_not_compared) };
 }
 
-/** Says what became of an order, and answers with the server's sentence; the list is read again either way. */
-export function useSettle() {
-  const queries = useQueryClient();
-  return async (orderId: string, settlement: Settlement): Promise<string> => {
-    try {
-      const asked = { params: { orderId }, body: settlement };
-      return messageIn(await api.post(routes.orders.settle, asked), 'The order is settled.');
-    } finally {
-      void queries.invalidateQueries({ queryKey: doubtsKey });
-    }
-  };
+/** Says what became of an order, and answers with the server's sentence. */
+export async function settle(orderId: string, settlement: Settlement): Promise<string> {
+  const reply = await api.post(routes.orders.settle, { params: { orderId }, body: settlement });
+  return messageIn(reply, 'The order is settled.');
 }

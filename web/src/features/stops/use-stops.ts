@@ -1,6 +1,6 @@
 import type { Body, StopLevel, stopEndpoints } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
 import type { ElementOf } from '../../lib/route-types.ts';
@@ -12,7 +12,7 @@ export type StopWanted = Body<typeof stopEndpoints.set>;
 export type Level = StopLevel;
 
 /** Everything about stops is read again together. */
-const stopsKey = ['stops'] as const;
+export const stopsKey = ['stops'] as const;
 const lookEveryMs = 30_000;
 
 /** Every stop there is, for administrators; `null` where the server does not know the call. */
@@ -39,25 +39,11 @@ export const useSubjects = (level: Exclude<Level, 'PLATFORM'>, search: string) =
     placeholderData: (before) => before,
   });
 
-/** The two things an administrator can do; each answers with the server's sentence. */
-export function useStopActions() {
-  const queries = useQueryClient();
-  const acting = async (
-    call: Promise<{ readonly message?: unknown } | undefined>,
-    otherwise: string,
-  ): Promise<string> => {
-    const reply = await call;
-    await queries.invalidateQueries({ queryKey: stopsKey });
-    return messageIn(reply, otherwise);
-  };
+/** Each answers with the server's sentence. */
+export const stopTrading = async (wanted: StopWanted): Promise<string> =>
+  messageIn(await api.post(routes.stops.set, { body: wanted }), 'Trading is stopped.');
 
-  return {
-    set: (wanted: StopWanted) =>
-      acting(api.post(routes.stops.set, { body: wanted }), 'Trading is stopped.'),
-    lift: (stopId: string, reason: string) =>
-      acting(
-        api.post(routes.stops.lift, { params: { stopId }, body: { reason } }),
-        'The stop is lifted.',
-      ),
-  };
+export async function liftStop(stopId: string, reason: string): Promise<string> {
+  const reply = await api.post(routes.stops.lift, { params: { stopId }, body: { reason } });
+  return messageIn(reply, 'The stop is lifted.');
 }

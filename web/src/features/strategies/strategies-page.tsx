@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { AddIcon, CloseIcon } from '../../shared/icons.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { type AreaName, strategyColumns } from './strategy-columns.tsx';
 import { useStrategies } from './use-strategies.ts';

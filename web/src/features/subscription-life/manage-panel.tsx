@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { describeFailure } from '../../lib/api.ts';
-import { Message, type Said } from '../../shared/message.tsx';
+import type { Said } from '../../lib/use-action.ts';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import type { ControlName } from './asked.ts';

@@ -1,6 +1,6 @@
 import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ifKnown, messageIn, readList, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
@@ -51,17 +51,9 @@ export const usePreview = (id: string, asked: Asked | undefined, version: number
       : skipToken,
   });
 
-/** Makes a change and reads everything of the investor again; answers with the server's sentence. */
-export function useAmend(id: string) {
-  const queries = useQueryClient();
-  return async (asked: Asked, version: number): Promise<string> => {
-    try {
-      const body = { ...asked, version };
-      const reply = await api.post(routes.subscriptionLife.amend, { params: of(id), body });
-      return messageIn(reply, 'Your change is made.');
-    } finally {
-      // Also after a refusal: what it was decided on has changed.
-      await queries.invalidateQueries();
-    }
-  };
+/** Makes a change; answers with the server's sentence. */
+export async function amend(id: string, asked: Asked, version: number): Promise<string> {
+  const body = { ...asked, version };
+  const reply = await api.post(routes.subscriptionLife.amend, { params: of(id), body });
+  return messageIn(reply, 'Your change is made.');
 }
