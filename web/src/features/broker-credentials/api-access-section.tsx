@@ -7,14 +7,14 @@ import {
   Typography,
 } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Said, useAction } from '../../lib/use-action.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Message } from '../../shared/message.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { ApiAccessForm } from './api-access-form.tsx';
 import { localDateTime } from './local-date-time.ts';
 import { type ApiAccess, type Keys, saveKeys } from './use-broker-access.ts';
@@ -50,8 +50,7 @@ export function ApiAccessSection({ query }: { query: Query }) {
 }
 
 function Access({ access }: { access: ApiAccess }) {
-  const [isRemoving, setRemoving] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
+  const { subject: isRemoving, said, say, open, close, forget } = useDialog<true>();
   const { kind, hint, is_linked: isLinked } = access;
   const version = access.version ?? 0;
   const isSaved = kind === 'API_KEY' || kind === 'SECRET_KEY';
@@ -59,7 +58,7 @@ function Access({ access }: { access: ApiAccess }) {
     act: (keys: Keys) => saveKeys(keys, version),
     failure: 'The keys could not be saved.',
     rereads: [investorKey],
-    onSaid: setSaid,
+    onSaid: say,
   });
 
   return (
@@ -69,14 +68,14 @@ function Access({ access }: { access: ApiAccess }) {
         gave you; it is used at the next login, and never shown again.
       </Typography>
       {hint ? <InfoNote>{hint}</InfoNote> : null}
-      <Message said={said} onClose={() => setSaid(undefined)} />
+      <Message said={said} onClose={forget} />
       {isSaved ? (
         <Stack
           direction="row"
           sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
         >
           <Typography>{stateOf(access)}</Typography>
-          <Button color="error" variant="outlined" onClick={() => setRemoving(true)}>
+          <Button color="error" variant="outlined" onClick={() => open(true)}>
             Remove keys
           </Button>
         </Stack>
@@ -97,10 +96,7 @@ function Access({ access }: { access: ApiAccess }) {
           failure="The keys could not be removed."
           act={() => saveKeys({ kind: 'NONE' }, version)}
           rereads={[investorKey]}
-          onClose={(outcome) => {
-            setRemoving(false);
-            if (outcome) setSaid(outcome);
-          }}
+          onClose={close}
         >
           <Typography>
             The open session is ended, and from then on your password alone logs in. Where Samco

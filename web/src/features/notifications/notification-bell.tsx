@@ -1,8 +1,8 @@
 import { Badge, Box, IconButton } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAmounts } from '../../shared/amounts.tsx';
+import { masked } from '../../shared/masked.ts';
 import { BellIcon } from './icons.ts';
-import { masked } from './masked.ts';
 import type { News } from './news-stream.ts';
 import { useNewsStream } from './use-news-stream.ts';
 import { type Page, useNews, useRefresh } from './use-notifications.ts';

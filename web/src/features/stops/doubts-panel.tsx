@@ -1,9 +1,8 @@
 import { Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import type { Said } from '../../lib/use-action.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { DaysNotCompared } from './days-not-compared.tsx';
 import { DoubtsTable } from './doubts-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -12,14 +11,13 @@ import { type Doubt, useDoubts } from './use-doubts.ts';
 /** The orders whose end nobody knows, with the button that ends the doubt, and days not compared. */
 export function DoubtsPanel() {
   const doubts = useDoubts();
-  const [settling, setSettling] = useState<Doubt | undefined>();
-  const [said, setSaid] = useState<Said | undefined>();
+  const { subject: settling, said, open, close, forget } = useDialog<Doubt>();
 
   if (doubts.data === null) return null;
   return (
     <SectionCard title="Orders to look at">
       <Stack spacing={2}>
-        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Message said={said} onClose={forget} />
         <Fetched query={doubts} failure="The orders could not be fetched.">
           {(known) => (
             <>
@@ -29,7 +27,7 @@ export function DoubtsPanel() {
                     Nobody knows yet what became of these. Nothing more is sent for the same ETF in
                     the same account until it is known, and nothing is sent twice.
                   </Typography>
-                  <DoubtsTable doubts={known.doubts} onSettle={setSettling} />
+                  <DoubtsTable doubts={known.doubts} onSettle={open} />
                 </>
               ) : (
                 <Typography color="textSecondary">No order needs you.</Typography>
@@ -39,15 +37,7 @@ export function DoubtsPanel() {
           )}
         </Fetched>
       </Stack>
-      {settling ? (
-        <SettleDialog
-          doubt={settling}
-          onClose={(outcome) => {
-            setSettling(undefined);
-            setSaid(outcome);
-          }}
-        />
-      ) : null}
+      {settling ? <SettleDialog doubt={settling} onClose={close} /> : null}
     </SectionCard>
   );
 }

@@ -2,7 +2,8 @@ import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contr
 import { routes } from '@safe-trading/contract/routes';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { ifKnown, messageIn, readList, readObject } from '../../lib/read-reply.ts';
+import { useSubscriptions } from '../../lib/portfolio-queries.ts';
+import { ifKnown, messageIn, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 
@@ -18,10 +19,7 @@ export type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.
 
 /** The id of the investor's subscription to a strategy: the running one, else the latest. */
 export function useSubscriptionTo(strategyId: string): string | undefined {
-  const { data = [] } = useInvestorQuery({
-    key: ['subscriptions'],
-    read: () => readList(routes.subscriptions.list),
-  });
+  const { data = [] } = useSubscriptions();
   const all = data.filter((each) => each.etf_strategy_id === strategyId);
   const running = all.find(({ status }) => status === 'ACTIVE' || status === 'PAUSED');
   return (running ?? all[0])?.subscription_id ?? undefined;
