@@ -7,7 +7,6 @@ import type { ElementOf } from '../../lib/route-types.ts';
 
 export type Stop = ElementOf<typeof routes.stops.list>;
 export type StopInForce = ElementOf<typeof routes.stops.mine>;
-export type StopSubject = ElementOf<typeof routes.stops.subjects>;
 export type StopWanted = Body<typeof stopEndpoints.set>;
 export type Level = StopLevel;
 
