@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
+import { routes } from './routes.ts';
 import { SipFrequency } from './strategies.ts';
 
 export const ScheduleStatus = z.enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'PAUSED', 'CLOSED']);
@@ -79,8 +80,7 @@ export const Attention = z.object({
 
 export const scheduleEndpoints = {
   list: {
-    method: 'GET',
-    path: '/etf_schedule/subscription/:subscriptionId/schedules',
+    ...routes.schedules.list,
     access: 'end-user',
     tag: 'Schedules',
     summary: 'The schedules of one of my subscriptions',
@@ -88,8 +88,7 @@ export const scheduleEndpoints = {
     reply: withData(z.array(Schedule)),
   },
   details: {
-    method: 'GET',
-    path: '/etf_schedule/schedule/:scheduleId/details',
+    ...routes.schedules.details,
     access: 'end-user',
     tag: 'Schedules',
     summary: 'One schedule with every instalment',
@@ -97,8 +96,7 @@ export const scheduleEndpoints = {
     reply: withData(ScheduleDetail),
   },
   attention: {
-    method: 'GET',
-    path: '/etf_schedule/user/attention',
+    ...routes.schedules.attention,
     access: 'end-user',
     tag: 'Schedules',
     summary:
