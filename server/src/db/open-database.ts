@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { outliveConnections } from './outlive-connections.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { safeInteger } from './safe-integer.ts';
 
@@ -31,12 +32,11 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
     application_name: name,
     connectionString: url,
     max: options.max ?? 10,
+    keepAlive: true,
     types: overrides,
     options: '-c TimeZone=UTC',
   });
-  pool.on('error', () => {
-    // A dropped idle connection is replaced at the next use; the query that needs it reports the fault.
-  });
+  outliveConnections(pool);
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'server', name, close: () => db.destroy() };
 }
