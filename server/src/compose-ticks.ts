@@ -1,5 +1,6 @@
 import type { PaperWorld } from './compose-market.ts';
 import type { ComposedTrading } from './compose-trading.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
 import type { MarketClock } from './kernel/clock.ts';
 import { oneAtATime } from './kernel/one-at-a-time.ts';
 import type { postgresClockStore } from './market-time/clock-store.postgres.ts';
@@ -28,8 +29,10 @@ export const paperMarketOf = (
 
 export function followPaper(market: PaperMarket, trading: ComposedTrading): Tick {
   return async () => {
+    await trading.runner.closeAbandoned();
     await market.tick();
-    if (!market.state().advancing) await trading.lookAfterDoubts();
+    if (market.state().advancing || trading.runner.isStopping()) return;
+    await trading.lookAfterDoubts();
   };
 }
 
@@ -41,26 +44,48 @@ export const tellingAfter =
       notifications,
       readiness,
       market,
+      runner,
     }: {
       notifications: { tick(): Promise<void> };
       readiness: { begin(): void };
       market: PaperMarket | undefined;
+      runner: Pick<JobRunner, 'isStopping'>;
     },
   ): Tick =>
   async () => {
     await follow();
-    if (market?.state().advancing) return;
+    if (market?.state().advancing || runner.isStopping()) return;
     readiness.begin();
     await notifications.tick();
   };
 
 /** Nothing is known of the time before the start: the first look is one after a pause. */
 export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
-  const watch = watchMarket(trading);
+  const { isStopping } = trading.runner;
+  const watch = watchMarket({ ...trading, isStopping });
   const inTurn = oneAtATime();
   return () =>
     inTurn(async () => {
+      await trading.runner.closeAbandoned();
       await watch.look(clock.now());
-      await trading.lookAfterDoubts();
+      if (!isStopping()) await trading.lookAfterDoubts();
     });
+}
+
+/** A tick that can be stopped: the one under way is waited for, and no other begins. */
+export function stoppable(tick: Tick): { tick: Tick; stop(): Promise<void> } {
+  const underWay = new Set<Promise<void>>();
+  let stopped = false;
+  return {
+    async tick() {
+      if (stopped) return;
+      const one = tick();
+      underWay.add(one);
+      await one.finally(() => underWay.delete(one));
+    },
+    async stop() {
+      stopped = true;
+      await Promise.allSettled(underWay);
+    },
+  };
 }

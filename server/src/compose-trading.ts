@@ -79,11 +79,12 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const orders = postgresOrderStore(db);
   const quotes = postgresQuoteStore(db);
   const decisions = postgresDecisionStore(db);
-  const runs = postgresJobRunStore(db);
   const agendas = postgresAgendaStore(db);
   const alone = deps.database.kind === 'embedded';
   const holder = deps.database.name;
-  const leases = postgresLeaseStore(db, { holder, alone, isConnectionName: !alone });
+  const process = { holder, alone, isConnectionName: !alone };
+  const leases = postgresLeaseStore(db, process);
+  const runs = postgresJobRunStore(db, process);
   const trading: Trading = {
     clock: marketClock,
     facts,
@@ -117,12 +118,11 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
       await handBack(leases, log);
     },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
+    onAbandoned: (run) => log.warn({ run }, 'Closed a run that no process carried out any more'),
+    onSkip: (code) => log.warn({ job: code }, 'Left a job out, because a run of it is under way'),
   });
 
-  if (!(await leases.hasOthers())) {
-    const closed = await runs.closeAbandoned(clock.now());
-    if (closed > 0) log.warn({ closed }, 'Closed the runs the last process left open');
-  }
+  await runner.closeAbandoned();
   const stopBeating = alone ? () => {} : await keepBeating(leases, log);
 
   const { calendar, sessionTimes } = facts;

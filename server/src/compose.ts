@@ -5,7 +5,13 @@ import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
-import { followLive, followPaper, paperMarketOf, tellingAfter } from './compose-ticks.ts';
+import {
+  followLive,
+  followPaper,
+  paperMarketOf,
+  stoppable,
+  tellingAfter,
+} from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
@@ -203,15 +209,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
+  const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
+  const ticks = stoppable(tellingAfter(follow, { ...trading, notifications, readiness, market }));
 
   return {
     app,
     market,
-    tick: tellingAfter(market ? followPaper(market, trading) : followLive(trading, marketClock), {
-      notifications,
-      readiness,
-      market,
-    }),
+    tick: ticks.tick,
     brokerUrl: world?.brokerUrl,
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
@@ -223,9 +227,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
     async close() {
       market?.stop();
+      trading.runner.stop();
       await notifications.stop();
       await readiness.stop();
       await app.close();
+      await ticks.stop();
       await broker.close();
       await world?.stop();
       await trading.stop();

@@ -99,3 +99,13 @@ describe('the past of an ETF', () => {
     });
   });
 });
+
+describe('a run that is being stopped', () => {
+  test('asks for no more, and leaves the first prices of the day to the next run', async () => {
+    const job = cacheEtfData(world.trading);
+    const stopped = await job.run(world.moment(), undefined, () => true);
+    expect(asked).toEqual([]);
+    expect(stopped.note).toContain('left to the next run');
+    expect(await world.trading.quotes.latest()).toEqual([]);
+  });
+});

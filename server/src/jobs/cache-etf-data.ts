@@ -29,7 +29,7 @@ export const cacheEtfData = (trading: Trading): Job => ({
   code: 'cache_etf_data',
   name: 'Cache ETF Data',
   description: 'Caches real-time prices and 52-week lows of every ETF that strategies may buy.',
-  async run(moment) {
+  async run(moment, _only, isStopping = () => false) {
     const { facts, desk } = trading;
     if (!isSession(facts.calendar, moment.today)) {
       return { outcomes: [], note: 'The market is closed today.' };
@@ -37,11 +37,12 @@ export const cacheEtfData = (trading: Trading): Job => ({
     const split = await applySplits(trading, moment);
     const open = await desk.anyDesk();
     if (!open) return { outcomes: split, note: 'No broker session is open to ask for prices.' };
-    const { saved, faults } = await refresh(trading, open.account, moment);
+    const { saved, faults, note } = await refresh(trading, open.account, moment, isStopping);
     const quotes = done('market', `quotes of ${saved} ETFs`);
     return {
       outcomes: [...split, quotes, ...faults],
       tally: { succeeded: split.length + saved, failed: faults.length },
+      ...(note ? { note } : {}),
     };
   },
 });
@@ -52,7 +53,8 @@ async function refresh(
   trading: Trading,
   account: BrokerAccount,
   moment: MarketMoment,
-): Promise<{ saved: number; faults: Outcome[] }> {
+  isStopping: () => boolean,
+): Promise<{ saved: number; faults: Outcome[]; note?: string }> {
   const { quotes, facts } = trading;
   const symbols = new Map(facts.instruments.map((instrument) => [instrument.symbol, instrument]));
   const known = new Map((await quotes.latest()).map((stored) => [stored.instrumentId, stored]));
@@ -65,7 +67,11 @@ async function refresh(
   if (!answer.ok) return { saved: 0, faults: [failed('market', 'quotes', answer.message)] };
 
   const { value: bulk } = answer;
-  const faults = isFirstOfDay ? await learnPasts(trading, account, symbols, bulk, moment) : [];
+  const faults = isFirstOfDay
+    ? await learnPasts({ trading, account, symbols, bulk, moment, isStopping })
+    : [];
+  // Nothing is saved: the first run of a day that is half done would pass for a whole one.
+  if (isFirstOfDay && isStopping()) return { saved: 0, faults, note: leftToTheNextRun };
   const rankable = isFirstOfDay ? await rankableOf(trading, moment) : new Set<string>();
   const toSave: Named[] = [];
   for (const basic of bulk) {
@@ -77,6 +83,7 @@ async function refresh(
       toSave.push(refreshed(instrument, today, basic, moment));
       continue;
     }
+    if (isStopping()) return { saved: 0, faults, note: leftToTheNextRun };
     const whole = await account.quote(basic.symbol);
     if (whole.ok) {
       const { quote, volume } = whole.value;
@@ -112,14 +119,26 @@ function refreshed(
   return { instrumentId: id, symbol, quote, volume: basic.volume, quotedAt: instant };
 }
 
+const leftToTheNextRun = 'The server is being stopped: the prices are left to the next run.';
+
+type Newcomers = {
+  trading: Trading;
+  account: BrokerAccount;
+  symbols: ReadonlyMap<string, InstrumentRef>;
+  bulk: readonly BasicQuote[];
+  moment: MarketMoment;
+  isStopping(): boolean;
+};
+
 /** The past of a newcomer, and what was missed of the others': days on which nobody was here at the close. */
-async function learnPasts(
-  { quotes, facts }: Trading,
-  account: BrokerAccount,
-  symbols: ReadonlyMap<string, InstrumentRef>,
-  bulk: readonly BasicQuote[],
-  { today }: MarketMoment,
-): Promise<Outcome[]> {
+async function learnPasts({
+  trading: { quotes, facts },
+  account,
+  symbols,
+  bulk,
+  moment: { today },
+  isStopping,
+}: Newcomers): Promise<Outcome[]> {
   const histories = await quotes.histories();
   const known = new Map(histories.map(({ instrumentId, through }) => [instrumentId, through]));
   const lastSession = previousSession(facts.calendar, today);
@@ -129,6 +148,7 @@ async function learnPasts(
     const instrument = symbols.get(symbol);
     const through = instrument && known.get(instrument.id);
     if (!instrument || (through !== undefined && through >= lastSession)) continue;
+    if (isStopping()) break;
     const from = addDays(through ?? today, through === undefined ? -historyDays : 1);
     const past = await account.candles(symbol, from, addDays(today, -1));
     if (past.ok) bars.push({ instrument, candles: past.value });

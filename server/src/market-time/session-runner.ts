@@ -114,7 +114,7 @@ async function runSession(
 
   async function runNow(instant: Date, jobs: readonly JobCode[]): Promise<void> {
     await reach(instant);
-    await runJobs(deps.runner, jobs, counts);
+    await runJobs(deps.runner, jobs, counts, shouldStop);
     if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
       watch = undefined;
@@ -130,8 +130,10 @@ async function runJobs(
   runner: JobRunner,
   jobs: readonly JobCode[],
   counts: RunCounts,
+  shouldStop: Stretch['shouldStop'],
 ): Promise<void> {
   for (const code of jobs) {
+    if (shouldStop()) return;
     const answer = await runner.run(code, 'schedule');
     if (answer.type === 'already-running') continue;
     counts[code] += 1;

@@ -17,7 +17,7 @@ export type RunsWorld = Awaited<ReturnType<typeof runsWorld>>;
 export async function runsWorld() {
   const world = await tradingWorld();
   const { db, trading } = world;
-  const runs = postgresJobRunStore(db);
+  const runs = postgresJobRunStore(db, { holder: 'this test', alone: true });
   const agendas = postgresAgendaStore(db);
   const logins: BrokerLogins = {
     accounts: async () => [
