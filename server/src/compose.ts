@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LocalDate, Pace } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
-import { samcoBroker } from './brokers/samco/samco-broker.ts';
+import { composeBroker } from './compose-broker.ts';
 import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
@@ -86,7 +86,6 @@ export type SafeTrading = {
 };
 
 const brokers = new Map([['samco', 'Samco']]);
-const samcoUrl = 'https://tradeapi.samco.in';
 
 /** Puts the parts together; everything else is handed what it needs. */
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
@@ -105,12 +104,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
   const { calendar, sessionTimes } = facts;
 
-  const broker = samcoBroker({
-    baseUrl: config.samcoBaseUrl ?? world?.brokerUrl ?? samcoUrl,
-    egressAddresses: config.egressAddresses,
-    clock: marketClock,
-    onMalformed: (malformed) => log.warn({ malformed }, 'A broker reply did not fit the protocol'),
-  });
+  const broker = composeBroker(config, { log, clock: marketClock, practiceUrl: world?.brokerUrl });
   const auth = await authFeature({
     users: postgresUsers(db),
     sessions: postgresSessions(db),

@@ -106,7 +106,9 @@ export const settings = {
   adminSignup: words('ADMIN_SIGNUP', ['open', 'approval', 'closed'], (env) =>
     isLive(env) ? 'approval' : 'open',
   ),
-  strategyCreation: words('STRATEGY_CREATION', ['everyone', 'admins'], () => 'everyone'),
+  strategyCreation: words('STRATEGY_CREATION', ['everyone', 'admins'], (env) =>
+    isLive(env) ? 'admins' : 'everyone',
+  ),
   smtpUrl: secret(
     setting<string | undefined>(
       'SMTP_URL',

@@ -46,8 +46,12 @@ test('a setting that is empty counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
 });
 
-test('live trading asks for approval and seeds no demo', () => {
-  expect(readConfig(live)).toMatchObject({ adminSignup: 'approval', demo: 'off' });
+test('live trading asks for approval, lets administrators alone offer strategies and seeds no demo', () => {
+  expect(readConfig(live)).toMatchObject({
+    adminSignup: 'approval',
+    strategyCreation: 'admins',
+    demo: 'off',
+  });
 });
 
 test('the environment of an ordinary shell is not mistaken for settings', () => {

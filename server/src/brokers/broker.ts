@@ -42,8 +42,12 @@ export type OpenedSession =
  */
 export type AnswerFailure = 'unauthorised' | 'unreachable' | 'refused' | 'malformed';
 export type Answer<T> =
-  /** `servedAt`: when the broker says it wrote the answer, by its own clock; an old one is no news. */
-  { ok: true; value: T; servedAt?: Date } | { ok: false; reason: AnswerFailure; message: string };
+  /**
+   * `servedAt`: when the broker says it wrote the answer, by its own clock; an old one is no news. `unread`: what
+   * is missing in the answer because it could not be understood.
+   */
+  | { ok: true; value: T; servedAt?: Date; unread?: readonly string[] }
+  | { ok: false; reason: AnswerFailure; message: string };
 
 export type Side = 'buy' | 'sell';
 
@@ -178,7 +182,7 @@ export interface BrokerAccount {
   /** Delivery units traded today; a second witness of what the book says. */
   positions(): Promise<Answer<BrokerDayUnits[]>>;
   quote(symbol: string): Promise<Answer<SymbolQuote>>;
-  /** Symbols the broker does not know, or has no price for, are left out. */
+  /** Symbols the broker does not know, or has no price for, are left out; so are odd rows, which `unread` names. */
   quotes(symbols: readonly string[]): Promise<Answer<BasicQuote[]>>;
   /** Oldest first, both dates included; today's may be absent. Prices are as traded, not adjusted. */
   candles(symbol: string, from: LocalDate, to: LocalDate): Promise<Answer<DailyCandle[]>>;

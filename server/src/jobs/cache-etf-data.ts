@@ -25,51 +25,63 @@ const historyDays = 400;
  * Quotes per ETF, never per investor. The first run of a day asks for each ETF that may be ranked alone,
  * because only that reply holds the 52-week figures and the price band; all else comes in bulk.
  */
-export const cacheEtfData = (trading: Trading): Job => ({
-  code: 'cache_etf_data',
-  name: 'Cache ETF Data',
-  description: 'Caches real-time prices and 52-week lows of every ETF that strategies may buy.',
-  async run(moment, _only, isStopping = () => false) {
-    const { facts, desk } = trading;
-    if (!isSession(facts.calendar, moment.today)) {
-      return { outcomes: [], note: 'The market is closed today.' };
-    }
-    const split = await applySplits(trading, moment);
-    const open = await desk.anyDesk();
-    if (!open) return { outcomes: split, note: 'No broker session is open to ask for prices.' };
-    const { saved, faults, note } = await refresh(trading, open.account, moment, isStopping);
-    const quotes = done('market', `quotes of ${saved} ETFs`);
-    return {
-      outcomes: [...split, quotes, ...faults],
-      tally: { succeeded: split.length + saved, failed: faults.length },
-      ...(note ? { note } : {}),
-    };
-  },
-});
+export function cacheEtfData(trading: Trading): Job {
+  /** ETFs whose quote could not be understood: they are asked for again, though they have none of today. */
+  const unreadToday = new Set<string>();
+  return {
+    code: 'cache_etf_data',
+    name: 'Cache ETF Data',
+    description: 'Caches real-time prices and 52-week lows of every ETF that strategies may buy.',
+    async run(moment, _only, isStopping = () => false) {
+      const { facts, desk } = trading;
+      if (!isSession(facts.calendar, moment.today)) {
+        return { outcomes: [], note: 'The market is closed today.' };
+      }
+      const split = await applySplits(trading, moment);
+      const open = await desk.anyDesk();
+      if (!open) return { outcomes: split, note: 'No broker session is open to ask for prices.' };
+      const { saved, faults, note } = await refresh(
+        { trading, unreadToday, isStopping },
+        open.account,
+        moment,
+      );
+      const quotes = done('market', `quotes of ${saved} ETFs`);
+      return {
+        outcomes: [...split, quotes, ...faults],
+        tally: { succeeded: split.length + saved, failed: faults.length },
+        ...(note ? { note } : {}),
+      };
+    },
+  };
+}
 
+type Refreshing = { trading: Trading; unreadToday: Set<string>; isStopping(): boolean };
 type Named = StoredQuote & { symbol: string };
 
 async function refresh(
-  trading: Trading,
+  { trading, unreadToday, isStopping }: Refreshing,
   account: BrokerAccount,
   moment: MarketMoment,
-  isStopping: () => boolean,
 ): Promise<{ saved: number; faults: Outcome[]; note?: string }> {
   const { quotes, facts } = trading;
   const symbols = new Map(facts.instruments.map((instrument) => [instrument.symbol, instrument]));
   const known = new Map((await quotes.latest()).map((stored) => [stored.instrumentId, stored]));
   const isToday = (stored: StoredQuote | undefined) =>
     stored !== undefined && istDate(stored.quotedAt) === moment.today;
-  const quotedToday = facts.instruments.filter(({ id }) => isToday(known.get(id)));
-  const isFirstOfDay = quotedToday.length === 0;
-  const asked = isFirstOfDay ? facts.instruments : quotedToday;
+  const isFirstOfDay = !facts.instruments.some(({ id }) => isToday(known.get(id)));
+  const asked = facts.instruments.filter(
+    ({ id, symbol }) => isFirstOfDay || isToday(known.get(id)) || unreadToday.has(symbol),
+  );
   const answer = await account.quotes(asked.map(({ symbol }) => symbol));
   if (!answer.ok) return { saved: 0, faults: [failed('market', 'quotes', answer.message)] };
 
-  const { value: bulk } = answer;
-  const faults = isFirstOfDay
-    ? await learnPasts({ trading, account, symbols, bulk, moment, isStopping })
-    : [];
+  const { value: bulk, unread = [] } = answer;
+  const faults = unread.map((row) => failed(row, 'quote', unreadable));
+  unreadToday.clear();
+  for (const row of unread) unreadToday.add(row);
+  if (isFirstOfDay) {
+    faults.push(...(await learnPasts({ trading, account, symbols, bulk, moment, isStopping })));
+  }
   // Nothing is saved: the first run of a day that is half done would pass for a whole one.
   if (isFirstOfDay && isStopping()) return { saved: 0, faults, note: leftToTheNextRun };
   const rankable = isFirstOfDay ? await rankableOf(trading, moment) : new Set<string>();
@@ -118,6 +130,9 @@ function refreshed(
   const quote = refreshedQuote(earlier?.quote, basic.quote, basic);
   return { instrumentId: id, symbol, quote, volume: basic.volume, quotedAt: instant };
 }
+
+const unreadable =
+  'The broker sent a quote that could not be understood. The price known before stands; the next run asks again.';
 
 const leftToTheNextRun = 'The server is being stopped: the prices are left to the next run.';
 
