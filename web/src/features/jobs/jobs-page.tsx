@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -13,7 +14,7 @@ import { useJobs, useRunJob } from './use-jobs.ts';
 type Props = {
   /** Stands above the jobs, such as the paper market. */
   children?: ReactNode;
-  /** What stands above them is still being fetched; until it is there nothing is shown, so that nothing is pushed. */
+  /** What stands above them is still being fetched; for a while nothing is shown, so that nothing is pushed. */
   isWaiting?: boolean;
 };
 
@@ -24,6 +25,8 @@ export function JobsPage({ children, isWaiting = false }: Props) {
   const runJob = useRunJob();
   const [running, setRunning] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Said | undefined>();
+  const timeIsUp = useExtrasTimeIsUp();
+  const isComplete = !isWaiting && !jobs.isPending && latestRuns.isFetched;
 
   const run = async (code: string): Promise<void> => {
     setRunning((codes) => [...codes, code]);
@@ -37,7 +40,7 @@ export function JobsPage({ children, isWaiting = false }: Props) {
       <PageTitle lead="What runs by itself, how it last went, and a way to run it now.">
         Jobs Management Dashboard
       </PageTitle>
-      {isWaiting || jobs.isPending || !latestRuns.isFetched ? (
+      {!isComplete && !timeIsUp ? (
         <Loading />
       ) : (
         <Stack spacing={2}>
