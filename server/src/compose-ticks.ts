@@ -1,7 +1,8 @@
 import type { PaperWorld } from './compose-market.ts';
 import type { ComposedTrading } from './compose-trading.ts';
+import type { Looks } from './features/health/ready.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
-import type { MarketClock } from './kernel/clock.ts';
+import type { Clock, MarketClock } from './kernel/clock.ts';
 import { oneAtATime } from './kernel/one-at-a-time.ts';
 import type { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { watchMarket } from './market-time/market-watch.ts';
@@ -72,20 +73,26 @@ export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
     });
 }
 
-/** A tick that can be stopped: the one under way is waited for, and no other begins. */
-export function stoppable(tick: Tick): { tick: Tick; stop(): Promise<void> } {
-  const underWay = new Set<Promise<void>>();
+/** A tick that can be stopped: the one under way is waited for, and no other begins. Tells when it last looked. */
+export function stoppable(tick: Tick, clock: Clock) {
+  const underWay = new Map<Promise<void>, Date>();
   let stopped = false;
+  let endedAt = clock.now();
   return {
-    async tick() {
+    async tick(): Promise<void> {
       if (stopped) return;
       const one = tick();
-      underWay.add(one);
+      underWay.set(one, clock.now());
       await one.finally(() => underWay.delete(one));
+      endedAt = clock.now();
     },
-    async stop() {
+    looks(): Looks {
+      const [begunAt] = underWay.values();
+      return { endedAt, ...(begunAt ? { begunAt } : {}) };
+    },
+    async stop(): Promise<void> {
       stopped = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(underWay.keys());
     },
   };
 }

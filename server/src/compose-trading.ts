@@ -1,6 +1,7 @@
 import { firstLogin, isSession } from '@safe-trading/engine';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import type { Metrics } from './features/health/metrics.ts';
 import { postgresAgendaStore } from './jobs/agenda-store.postgres.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
 import { cacheEtfData } from './jobs/cache-etf-data.ts';
@@ -48,6 +49,7 @@ type Deps = {
   facts: MarketFacts;
   subscriptions: SubscriptionStore;
   sessions: { desk: BrokerDesk; logins: BrokerLogins };
+  metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
   /** Something took its turn with the books. */
   onTurn(): void;
 };
@@ -119,7 +121,11 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
     onAbandoned: (run) => log.warn({ run }, 'Closed a run that no process carried out any more'),
-    onSkip: (code) => log.warn({ job: code }, 'Left a job out, because a run of it is under way'),
+    onEnd: deps.metrics.runEnded,
+    onSkip(code) {
+      deps.metrics.runSkipped(code);
+      log.warn({ job: code }, 'Left a job out, because a run of it is under way');
+    },
   });
 
   await runner.closeAbandoned();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LocalDate, Pace } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { composeBroker } from './compose-broker.ts';
+import { composeHealth } from './compose-health.ts';
 import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
@@ -26,6 +27,7 @@ import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
+import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
@@ -94,6 +96,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
   await migrate(db);
+  const metrics = createMetrics();
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -104,7 +107,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
   const { calendar, sessionTimes } = facts;
 
-  const broker = composeBroker(config, { log, clock: marketClock, practiceUrl: world?.brokerUrl });
+  const broker = composeBroker(config, {
+    log,
+    clock: marketClock,
+    practiceUrl: world?.brokerUrl,
+    metrics,
+  });
   const auth = await authFeature({
     users: postgresUsers(db),
     sessions: postgresSessions(db),
@@ -147,6 +155,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const trading = await composeTrading({
     ...ground,
     database,
+    metrics,
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
@@ -163,6 +172,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       ...trading,
       runStretch: (stretch) => trading.runStretch(pace ? { ...stretch, pace } : stretch),
     });
+
+  const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
+  const telling = tellingAfter(follow, { ...trading, notifications, readiness, market });
+  const ticks = stoppable(telling, clock);
 
   const app = await buildApp({
     authenticate: auth.authenticate,
@@ -200,11 +213,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     doubtsFeature({ ...trading, doubts, marketClock }),
     notifications.feature,
     paperFeature(market),
+    composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
-  const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
-  const ticks = stoppable(tellingAfter(follow, { ...trading, notifications, readiness, market }));
 
   return {
     app,

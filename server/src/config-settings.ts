@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { type AddressList, addressList } from './http/address-list.ts';
 import type { LogLevel } from './kernel/log.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 
@@ -125,6 +126,12 @@ export const settings = {
   masterKey: key('MASTER_KEY'),
   tokenKey: key('TOKEN_KEY'),
   allowEmbeddedLive: words('ALLOW_EMBEDDED_LIVE', ['yes', 'no'], () => 'no'),
+  metricsAllow: setting<AddressList | undefined>(
+    'METRICS_ALLOW',
+    'addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+    addressList,
+    () => undefined,
+  ),
   logLevel: words('LOG_LEVEL', levels, () => 'info'),
   demo: words('DEMO', ['on', 'off'], (env) => (isLive(env) ? 'off' : 'on')),
 };

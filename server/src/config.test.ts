@@ -37,6 +37,7 @@ test('an empty environment is paper trading on this machine', () => {
     masterKey: undefined,
     tokenKey: undefined,
     allowEmbeddedLive: 'no',
+    metricsAllow: undefined,
     logLevel: 'info',
     demo: 'on',
   });

@@ -15,6 +15,8 @@ export type OpenDatabase = {
   kind: 'embedded' | 'server';
   /** What the server calls the connections of this process; no two processes share one. */
   name: string;
+  /** How the connections to a server are used just now. */
+  pool?(): { total: number; idle: number; waiting: number };
   /** The whole embedded database as a compressed archive; a server has its own ways of backing up. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -38,7 +40,13 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
   });
   outliveConnections(pool);
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'server', name, close: () => db.destroy() };
+  return {
+    db,
+    kind: 'server',
+    name,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
 }
 
 /**

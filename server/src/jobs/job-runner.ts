@@ -35,6 +35,7 @@ type Deps = {
   onFault(code: JobCode, fault: unknown): void;
   /** A run was found that no process carried out any more, and closed. */
   onAbandoned?(run: AbandonedRun): void;
+  onEnd?(run: JobRun): void;
   /** The schedule went without a job, because a run of it was under way. */
   onSkip?(code: JobCode): void;
 };
@@ -102,7 +103,9 @@ export function createJobRunner(deps: Deps): JobRunner {
       const end = await inTurn(() => carryOut(job, run, { only, isStopping, clock, onFault }));
       await keepEnd(run, end);
       const { outcomes: _, ...shown } = end;
-      return { ...run, ...shown };
+      const ended = { ...run, ...shown };
+      deps.onEnd?.(ended);
+      return ended;
     } finally {
       underWay.delete(code);
     }

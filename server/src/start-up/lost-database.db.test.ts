@@ -15,11 +15,17 @@ const asha: Person = {
 const folder = emptyFolder();
 let postgres: OwnPostgres;
 let program: Program;
+let address: string;
 let call: Caller;
 let token: string;
 
 const runLogins = (): Promise<unknown> =>
   call(jobEndpoints.run, { token, params: { jobCode: 'auto_login_samco' } });
+
+const health = async (path: string): Promise<[number, unknown]> => {
+  const reply = await fetch(address + path);
+  return [reply.status, await reply.json()];
+};
 
 const isUp = async (): Promise<boolean> => {
   await call(jobEndpoints.list, { token });
@@ -30,7 +36,8 @@ describe('a process that loses its database', () => {
   beforeAll(async () => {
     postgres = await ownPostgres();
     program = startProgram({ DATA_DIR: folder.path, DATABASE_URL: postgres.url, DEMO: 'off' });
-    call = caller(overNetwork(await program.address()));
+    address = await program.address();
+    call = caller(overNetwork(address));
     token = await enter(call, asha);
   });
   afterAll(async () => {
@@ -54,9 +61,12 @@ describe('a process that loses its database', () => {
     const run = runLogins().catch((fault: unknown) => fault);
     await postgres.someoneWaits();
     await postgres.shutDown();
+    expect(await health('/healthz')).toMatchObject([200, { status: 'alive' }]);
+    expect(await health('/readyz')).toMatchObject([503, { database: 'no-answer' }]);
     await postgres.startAgain();
     expect(await run).toBeInstanceOf(Error);
     await expect.poll(isUp, { timeout: 20_000 }).toBe(true);
     await expect.poll(runLogins, { timeout: 30_000 }).toMatchObject({ success: true });
+    expect(await health('/readyz')).toMatchObject([200, { status: 'ready' }]);
   });
 });
