@@ -1,5 +1,4 @@
 import type { RejectionCause } from '../broker.ts';
-import type { SamcoBody } from './envelope.ts';
 
 /** What Samco's login and address codes say; a code is exact where words may change. */
 const causes: ReadonlyMap<
@@ -23,11 +22,13 @@ const causes: ReadonlyMap<
   ].map((code) => [code, 'NO_BROKER_SESSION'] as const),
 ]);
 
+type Body = Readonly<Record<string, unknown>>;
+
 /** The code of a refusal, where it has one. */
-export function errorCodeOf({ errorCode }: SamcoBody): string | undefined {
+export function errorCodeOf({ errorCode }: Body): string | undefined {
   const code = typeof errorCode === 'string' ? errorCode.trim().toUpperCase() : '';
   return code === '' ? undefined : code;
 }
 
 /** Undefined without a code, and for one that says nothing about the session or the address. */
-export const causeOfCode = (body: SamcoBody) => causes.get(errorCodeOf(body) ?? '');
+export const causeOfCode = (body: Body) => causes.get(errorCodeOf(body) ?? '');
