@@ -9,7 +9,8 @@ import type { AbandonedRun, JobRun, JobRunEnd, JobRunStore, JobTrigger } from '.
 
 export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
 
-export type JobRunner = {
+/** What takes its turn with the books. */
+export type JobTurns = {
   jobs: readonly Job[];
   /** `only`: of the subscriptions the job would serve, these. */
   run(code: JobCode, trigger: JobTrigger, only?: ReadonlySet<string>): Promise<RunAnswer>;
@@ -17,6 +18,9 @@ export type JobRunner = {
   between<T>(work: () => Promise<T>): Promise<T>;
   /** A look that changes nothing: it takes its turn, so that no run is half-way, and nothing follows it. */
   look<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type JobRunner = JobTurns & {
   /** Closes the runs that no process carries out any more. */
   closeAbandoned(): Promise<void>;
   /** From here on no run begins, and the one under way ends with the subject it is at. */

@@ -12,7 +12,7 @@ import {
   sessionTimesOn,
 } from '@safe-trading/engine';
 import type { AgendaStore } from '../jobs/agenda-store.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
+import type { JobTurns } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
 import { type MarketMoment, marketMoment } from '../kernel/market-moment.ts';
 import type { BlockWatch } from '../orders/watch-blocks.ts';
@@ -34,7 +34,7 @@ type Deps = {
   calendar: Calendar;
   sessionTimes: readonly SessionTimes[];
   agendas: AgendaStore;
-  runner: JobRunner;
+  runner: JobTurns;
   /** A look at the blocks held this day; asked anew whenever their books may have changed. */
   watchBlocks(): Promise<BlockWatch>;
   /** The same for the installments that are due and blocked. */
@@ -127,7 +127,7 @@ const changesAgenda = (code: JobCode): boolean =>
   code === 'place_etf_order' || code === 'sync_order_status';
 
 async function runJobs(
-  runner: JobRunner,
+  runner: JobTurns,
   jobs: readonly JobCode[],
   counts: RunCounts,
   shouldStop: Stretch['shouldStop'],
