@@ -44,6 +44,9 @@ const settings = [
 
 const readyWithinMs = 60_000;
 
+/** What keeps it from starting; who knocks too early is told so in the same word. */
+const fatal = /FATAL: {2}(?!the database system is ).*\n/;
+
 /** A fresh cluster of its own on a socket in a private folder. Throws `NoPostgres` with the server's own words. */
 export async function startThrowAwayPostgres(binaries: string): Promise<RestartableServer> {
   const owner = whoRunsIt();
@@ -115,7 +118,7 @@ function ready(stderr: NodeJS.ReadableStream): Promise<string | undefined> {
     const listen = (text: string): void => {
       said = (said + text).slice(-10_000);
       const isReady = said.includes('ready to accept connections');
-      if (isReady || said.includes('FATAL')) end(isReady ? undefined : said);
+      if (isReady || fatal.test(said)) end(isReady ? undefined : said);
     };
     stderr.setEncoding('utf8');
     stderr.on('data', listen);
