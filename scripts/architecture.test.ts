@@ -115,6 +115,9 @@ describe('a planted import is caught', () => {
     ['server/src/a.ts', '@safe-trading/chaos'],
     ['e2e/a.ts', 'web/src/lib/paths.ts'],
     ['scripts/a.ts', '@safe-trading/server'],
+    ['server/src/db/a.ts', 'scripts/testing/throw-away-postgres.ts'],
+    ['server/src/db/a.test.ts', 'scripts/house/projects.ts'],
+    ['engine/src/a.test.ts', 'scripts/testing/throw-away-postgres.ts'],
   ])('%s → %s', (from, target) => {
     expect(brokenArrows([{ from, target }])[0]).toContain(`${from} → ${target}`);
   });

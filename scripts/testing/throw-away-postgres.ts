@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,15 +7,29 @@ import { NoPostgres } from './postgres-binaries.ts';
 
 export type TestServer = { url: string; stop(): Promise<void> };
 
+/** One that can go away and come back with what it holds. */
+export type RestartableServer = TestServer & {
+  /** Ends every connection, as an administrator does who restarts it. */
+  shutDown(): Promise<void>;
+  startAgain(): Promise<void>;
+};
+
 /**
- * Stops the server and removes its folder when its input ends, which the kernel sees to even when
- * the process that started it is killed.
+ * Stops the server at `stop` and starts it again at `start`. Stops it and removes its folder when its input
+ * ends, which the kernel sees to even when the process that started it is killed.
  */
 const keeper = `trap '' INT TERM HUP
 folder=$1; shift
-"$@" < /dev/null & server=$!
-cat > /dev/null
-kill -INT $server; wait $server
+begin() { "$@" < /dev/null & server=$!; }
+end() { [ -z "$server" ] || { kill -INT $server; wait $server; server=; }; }
+begin "$@"
+while read -r order; do
+  case $order in
+    stop) end; echo 'stopped' ;;
+    start) begin "$@" ;;
+  esac
+done
+end
 rm -rf "$folder"`;
 
 /** Nothing in it is worth keeping, so nothing waits for a disk. The zone is ours to survive: sessions ask for UTC. */
@@ -29,8 +44,11 @@ const settings = [
 
 const readyWithinMs = 60_000;
 
+/** What keeps it from starting; who knocks too early is told so in the same word. */
+const fatal = /FATAL: {2}(?!the database system is ).*\n/;
+
 /** A fresh cluster of its own on a socket in a private folder. Throws `NoPostgres` with the server's own words. */
-export async function startThrowAwayPostgres(binaries: string): Promise<TestServer> {
+export async function startThrowAwayPostgres(binaries: string): Promise<RestartableServer> {
   const owner = whoRunsIt();
   const folder = mkdtempSync(join(folderFor(owner), 'safe-trading-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -52,7 +70,7 @@ export async function startThrowAwayPostgres(binaries: string): Promise<TestServ
   const options = settings.flatMap((setting) => ['-c', setting]);
   const child = spawn('sh', ['-c', keeper, 'sh', folder, ...server, ...options], {
     ...as,
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
@@ -67,22 +85,43 @@ export async function startThrowAwayPostgres(binaries: string): Promise<TestServ
     await stop();
     throw new NoPostgres(`The test server did not start:\n${said}`);
   }
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop,
+    async shutDown() {
+      const stopped = once(child.stdout, 'data');
+      child.stdin.write('stop\n');
+      await stopped;
+    },
+    async startAgain() {
+      const saidAgain = ready(child.stderr);
+      child.stdin.write('start\n');
+      const fault = await saidAgain;
+      if (fault !== undefined)
+        throw new NoPostgres(`The test server did not start again:\n${fault}`);
+    },
+  };
 }
 
 /** `undefined` once it takes connections, otherwise what it said instead. */
 function ready(stderr: NodeJS.ReadableStream): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
-    const timer = setTimeout(() => resolve(said), readyWithinMs);
-    stderr.setEncoding('utf8');
-    stderr.on('data', (text: string) => {
+    const timer = setTimeout(() => end(said), readyWithinMs);
+    const end = (fault: string | undefined): void => {
+      clearTimeout(timer);
+      stderr.off('data', listen);
+      // Read on: a pipe that is full would hold the server up.
+      stderr.resume();
+      resolve(fault);
+    };
+    const listen = (text: string): void => {
       said = (said + text).slice(-10_000);
       const isReady = said.includes('ready to accept connections');
-      if (!isReady && !said.includes('FATAL')) return;
-      clearTimeout(timer);
-      resolve(isReady ? undefined : said);
-    });
+      if (isReady || fatal.test(said)) end(isReady ? undefined : said);
+    };
+    stderr.setEncoding('utf8');
+    stderr.on('data', listen);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { PaperWorld } from './compose-market.ts';
 import type { ComposedTrading } from './compose-trading.ts';
-import type { MarketClock } from './kernel/clock.ts';
+import type { Looks } from './features/health/ready.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
+import type { Clock, MarketClock } from './kernel/clock.ts';
 import { oneAtATime } from './kernel/one-at-a-time.ts';
 import type { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { watchMarket } from './market-time/market-watch.ts';
@@ -28,8 +30,10 @@ export const paperMarketOf = (
 
 export function followPaper(market: PaperMarket, trading: ComposedTrading): Tick {
   return async () => {
+    await trading.runner.closeAbandoned();
     await market.tick();
-    if (!market.state().advancing) await trading.reconcileUnknown();
+    if (market.state().advancing || trading.runner.isStopping()) return;
+    await trading.reconcileUnknown();
   };
 }
 
@@ -41,26 +45,54 @@ export const tellingAfter =
       notifications,
       readiness,
       market,
+      runner,
     }: {
       notifications: { tick(): Promise<void> };
       readiness: { begin(): void };
       market: PaperMarket | undefined;
+      runner: Pick<JobRunner, 'isStopping'>;
     },
   ): Tick =>
   async () => {
     await follow();
-    if (market?.state().advancing) return;
+    if (market?.state().advancing || runner.isStopping()) return;
     readiness.begin();
     await notifications.tick();
   };
 
 /** Nothing is known of the time before the start: the first look is one after a pause. */
 export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
-  const watch = watchMarket(trading);
+  const { isStopping } = trading.runner;
+  const watch = watchMarket({ ...trading, isStopping });
   const inTurn = oneAtATime();
   return () =>
     inTurn(async () => {
+      await trading.runner.closeAbandoned();
       await watch.look(clock.now());
-      await trading.reconcileUnknown();
+      if (!isStopping()) await trading.reconcileUnknown();
     });
+}
+
+/** A tick that can be stopped: the one under way is waited for, and no other begins. Tells when it last looked. */
+export function stoppable(tick: Tick, clock: Clock) {
+  const underWay = new Map<Promise<void>, Date>();
+  let stopped = false;
+  let endedAt = clock.now();
+  return {
+    async tick(): Promise<void> {
+      if (stopped) return;
+      const one = tick();
+      underWay.set(one, clock.now());
+      await one.finally(() => underWay.delete(one));
+      endedAt = clock.now();
+    },
+    looks(): Looks {
+      const [begunAt] = underWay.values();
+      return { endedAt, ...(begunAt ? { begunAt } : {}) };
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      await Promise.allSettled(underWay.keys());
+    },
+  };
 }

@@ -15,6 +15,7 @@ import type { TradingHaltStore } from './books/trading-halt-store.ts';
 import { composeBooks } from './compose-books.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import type { Metrics } from './features/health/metrics.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
 import { cacheEtfData } from './jobs/cache-etf-data.ts';
 import { postgresJobRunStore } from './jobs/job-run-store.postgres.ts';
@@ -48,6 +49,7 @@ type Deps = {
   facts: MarketFacts;
   subscriptions: SubscriptionTables;
   sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
+  metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
   /** Something took its turn with the books. */
   onTurn(): void;
 };
@@ -79,11 +81,12 @@ const beatMs = 2_000;
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const { db, log, clock, marketClock, facts, subscriptions } = deps;
   const quotes = postgresQuoteStore(db);
-  const runs = postgresJobRunStore(db);
   const alone = deps.database.kind === 'embedded';
+  const process = { holder: deps.database.name, alone, isConnectionName: !alone };
+  const runs = postgresJobRunStore(db, process);
   const { books, agendas, halts, signsOfLife, readSnapshot } = composeBooks(
     db,
-    { holder: deps.database.name, alone, isConnectionName: !alone },
+    process,
     (level, reason) => log.error({ level, reason }, 'A circuit breaker halted trading'),
     subscriptions,
   );
@@ -113,12 +116,15 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
       await handBack(books, log);
     },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
+    onAbandoned: (run) => log.warn({ run }, 'Closed a run that no process carried out any more'),
+    onEnd: deps.metrics.runEnded,
+    onSkip(code) {
+      deps.metrics.runSkipped(code);
+      log.warn({ job: code }, 'Left a job out, because a run of it is under way');
+    },
   });
 
-  if (!(await signsOfLife.hasOthers())) {
-    const closed = await runs.closeAbandoned(clock.now());
-    if (closed > 0) log.warn({ closed }, 'Closed the runs the last process left open');
-  }
+  await runner.closeAbandoned();
   const stopBeating = alone ? () => {} : await keepBeating(signsOfLife, log);
 
   const { calendar, sessionTimes } = facts;

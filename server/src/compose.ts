@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import type { LocalDate, Pace } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
-import { samcoBroker } from './brokers/samco/samco-broker.ts';
+import { composeBroker } from './compose-broker.ts';
+import { composeHealth } from './compose-health.ts';
 import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
-import { followLive, followPaper, paperMarketOf, tellingAfter } from './compose-ticks.ts';
+import {
+  followLive,
+  followPaper,
+  paperMarketOf,
+  stoppable,
+  tellingAfter,
+} from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
 import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
@@ -21,6 +28,7 @@ import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
+import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
@@ -80,7 +88,6 @@ export type SafeTrading = {
 };
 
 const brokers = new Map([['samco', 'Samco']]);
-const samcoUrl = 'https://tradeapi.samco.in';
 
 /** Puts the parts together; everything else is handed what it needs. */
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
@@ -89,6 +96,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
   await migrate(db);
+  const metrics = createMetrics();
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -99,11 +107,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
   const { calendar, sessionTimes } = facts;
 
-  const broker = samcoBroker({
-    baseUrl: config.samcoBaseUrl ?? world?.brokerUrl ?? samcoUrl,
-    egressAddresses: config.egressAddresses,
+  const broker = composeBroker(config, {
+    log,
     clock: marketClock,
-    onMalformed: (malformed) => log.warn({ malformed }, 'A broker reply did not fit the protocol'),
+    practiceUrl: world?.brokerUrl,
+    metrics,
   });
   const auth = await authFeature({
     users: postgresUsers(db),
@@ -147,6 +155,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const trading = await composeTrading({
     ...ground,
     database,
+    metrics,
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
@@ -163,6 +172,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       ...trading,
       runStretch: (stretch) => trading.runStretch(pace ? { ...stretch, pace } : stretch),
     });
+
+  const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
+  const telling = tellingAfter(follow, { ...trading, notifications, readiness, market });
+  const ticks = stoppable(telling, clock);
 
   const app = await buildApp({
     authenticate: auth.authenticate,
@@ -200,6 +213,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,
     paperFeature(market),
+    composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
@@ -207,11 +221,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   return {
     app,
     market,
-    tick: tellingAfter(market ? followPaper(market, trading) : followLive(trading, marketClock), {
-      notifications,
-      readiness,
-      market,
-    }),
+    tick: ticks.tick,
     brokerUrl: world?.brokerUrl,
     isNewWorld: world !== undefined && !world.stored.ready,
     facts,
@@ -223,9 +233,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
     async close() {
       market?.stop();
+      trading.runner.stop();
       await notifications.stop();
       await readiness.stop();
       await app.close();
+      await ticks.stop();
       await broker.close();
       await world?.stop();
       await trading.stop();

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { addressList } from './http/address-list.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 
 /** A text that is read into a value; where it cannot be, the fault is what was expected. */
@@ -49,7 +50,7 @@ export const environment = z
       addressesIn,
     ).default([]),
     ADMIN_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
-    STRATEGY_CREATION: oneOf('everyone', 'admins').default('everyone'),
+    STRATEGY_CREATION: oneOf('everyone', 'admins').optional(),
     SMTP_URL: read(
       'an address such as smtps://user:password@mail.example.com:465?from=trading@example.com',
       where((text) => smtpAddress(text) !== undefined),
@@ -58,6 +59,10 @@ export const environment = z
     MASTER_KEY: key().optional(),
     TOKEN_KEY: key().optional(),
     ALLOW_EMBEDDED_LIVE: oneOf('yes', 'no').default('no'),
+    METRICS_ALLOW: read(
+      'addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+      addressList,
+    ).optional(),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     DEMO: oneOf('on', 'off').optional(),
   })
@@ -71,12 +76,13 @@ export const environment = z
     samcoBaseUrl: env.SAMCO_BASE_URL,
     egressAddresses: env.EGRESS_ADDRESSES,
     adminSignup: env.ADMIN_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
-    strategyCreation: env.STRATEGY_CREATION,
+    strategyCreation: env.STRATEGY_CREATION ?? (env.TRADING === 'live' ? 'admins' : 'everyone'),
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL,
     masterKey: env.MASTER_KEY,
     tokenKey: env.TOKEN_KEY,
     allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
+    metricsAllow: env.METRICS_ALLOW,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.TRADING === 'live' ? 'off' : 'on'),
   }));

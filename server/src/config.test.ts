@@ -37,6 +37,7 @@ test('an empty environment is paper trading on this machine', () => {
     masterKey: undefined,
     tokenKey: undefined,
     allowEmbeddedLive: 'no',
+    metricsAllow: undefined,
     logLevel: 'info',
     demo: 'on',
   });
@@ -46,8 +47,12 @@ test('a setting that is empty counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
 });
 
-test('live trading asks for approval and seeds no demo', () => {
-  expect(readConfig(live)).toMatchObject({ adminSignup: 'approval', demo: 'off' });
+test('live trading asks for approval, lets administrators alone offer strategies and seeds no demo', () => {
+  expect(readConfig(live)).toMatchObject({
+    adminSignup: 'approval',
+    strategyCreation: 'admins',
+    demo: 'off',
+  });
 });
 
 test('the environment of an ordinary shell is not mistaken for settings', () => {

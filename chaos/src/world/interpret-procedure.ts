@@ -91,6 +91,7 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'session lost': ({ accountId }) =>
       callStore('session lost', world, () => logins.lost(accountId)),
     'owner of account': ({ accountId }) => at(ownerOf(accountId)),
+    'is stopping': () => at(false),
     fault: ({ subject, fault }) => at(world.onFault(subject, fault)),
     // It forgets without asking anybody.
     'forget lease': (asks) => call('forget', () => books.answers['forget lease'](asks), instantly),

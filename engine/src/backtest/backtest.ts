@@ -106,6 +106,7 @@ function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: 
   const handlers: Handlers = {
     ...marketAnswers(market, desk, prices, () => now),
     ...booksAnswers(memoryBooks(tables, aloneWithBooks)),
+    'is stopping': () => false,
     fault({ fault }) {
       throw fault;
     },

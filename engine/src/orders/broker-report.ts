@@ -11,8 +11,16 @@ import type { ReasonCode } from '../subscription/reason.ts';
 export type AnswerFailure = 'unauthorised' | 'unreachable' | 'refused' | 'malformed';
 
 export type Answer<T> =
-  /** `servedAt`: when the broker says it wrote the answer, by its own clock; an old one is no news. */
-  | { readonly ok: true; readonly value: T; readonly servedAt?: Instant }
+  /**
+   * `servedAt`: when the broker says it wrote the answer, by its own clock; an old one is no news. `unread`: what
+   * is missing in the answer because it could not be understood.
+   */
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly servedAt?: Instant;
+      readonly unread?: readonly string[];
+    }
   | { readonly ok: false; readonly reason: AnswerFailure; readonly message: string };
 
 /** What a broker rejects orders for. */

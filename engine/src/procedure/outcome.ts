@@ -24,3 +24,6 @@ export const waiting = (subject: string, what: string, reason: string): Outcome 
 
 /** What a whole run did; `note` says why there was nothing to do. */
 export type RunResult = { readonly outcomes: Outcome[]; readonly note?: string };
+
+/** Why a run ended before everything was looked at. */
+export const leftToNextRun = 'The server is being stopped: the rest is left to the next run.';

@@ -133,6 +133,8 @@ type Exchange = {
   'note days': Of<{ readonly days: readonly DayReconciled[]; readonly at: Instant }, unknown>;
   'splits to apply': Of<{ readonly splits: readonly SymbolSplit[] }, readonly PendingSplit[]>;
 
+  /** Whether whoever runs this is being stopped: what is under way ends, the rest is left to the next run. */
+  'is stopping': Of<Nothing, boolean>;
   /** One subject's fault must not stop the others, but it must be seen. */
   fault: Of<{ readonly subject: string; readonly fault: unknown }, unknown>;
 };

@@ -38,6 +38,7 @@ export function* reconcileOrders(
   const accounts = yield* ask('accounts', { accountIds: [...byAccount.keys()] });
   const outcomes: Outcome[] = [];
   for (const [accountId, orders] of byAccount) {
+    if (yield* ask('is stopping', {})) break;
     const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
     const reconciled = () => reconcileAccount(context, account, orders, records);
     outcomes.push(...(yield* isolated(accountId, reconciled)));

@@ -2,7 +2,7 @@ import { isSession } from '../calendar/calendar.ts';
 import { startOfDay } from '../calendar/instant.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
 import { isolated } from '../procedure/isolated.ts';
-import type { Outcome, RunResult } from '../procedure/outcome.ts';
+import { leftToNextRun, type Outcome, type RunResult } from '../procedure/outcome.ts';
 import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { reconcileOrders } from '../reconciliation/reconcile-orders.ts';
@@ -46,11 +46,16 @@ export function* placeOrders(
   const run: PlacingRun = { ...context, plan, quotes: new Map() };
   const accounts = accountsOf(records);
   const isLastCall = moment.time >= lastOrder;
+  let note: string | undefined;
   for (const ofAccount of Map.groupBy(records, (r) => `${r.userId} ${r.broker}`).values()) {
+    if (yield* ask('is stopping', {})) {
+      note = leftToNextRun;
+      break;
+    }
     const openAccount = opener(run, accounts, ofAccount);
     outcomes.push(...(yield* serveAccount(run, ofAccount, openAccount, isLastCall)));
   }
-  return { outcomes };
+  return { outcomes, ...(note === undefined ? {} : { note }) };
 }
 
 /** Every subscription of one account, one after the other; the fault of one is not the others'. */

@@ -96,7 +96,7 @@ export interface BrokerAccount {
   /** Delivery units traded today; a second witness of what the book says. */
   positions(): Promise<Answer<BrokerDayUnits[]>>;
   quote(symbol: string): Promise<Answer<SymbolQuote>>;
-  /** Symbols the broker does not know, or has no price for, are left out. */
+  /** Symbols the broker does not know, or has no price for, are left out; so are odd rows, which `unread` names. */
   quotes(symbols: readonly string[]): Promise<Answer<BasicQuote[]>>;
   /** Oldest first, both dates included; today's may be absent. Prices are as traded, not adjusted. */
   candles(symbol: string, from: LocalDate, to: LocalDate): Promise<Answer<DailyCandle[]>>;

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { readConfig } from '../config.ts';
 import { explainFault } from '../explain-fault.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog, type Log } from '../kernel/log.ts';
 import { type Running, start } from './start.ts';
 
 const say = (line: string): void => console.log(line);
@@ -22,10 +22,24 @@ function stop(signal: NodeJS.Signals): void {
   );
 }
 
+/**
+ * A promise nobody listened to has left nothing half-done that its own step would not find again. After an
+ * exception nobody caught that is not known, so the program ends, by its own log, which leaves secrets out.
+ */
+function outliveUnheard(log: Log): void {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed unheard'));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'An error was thrown that nobody caught; the program ends');
+    process.exit(1);
+  });
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 try {
   const config = readConfig(process.env);
-  running = await start(config, createLog(config.logLevel), say);
+  const log = createLog(config.logLevel);
+  outliveUnheard(log);
+  running = await start(config, log, say);
 } catch (fault) {
   process.exit(explainFault(fault, complain));
 }

@@ -18,6 +18,13 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
+/** What the schema lacks of what this program brings. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(readMigrations()).filter((name) => !applied.has(name));
+}
+
 function readMigrations(): Record<string, Migration> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   if (files.length === 0) throw new Error(`No migrations in ${folder}.`);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { outliveConnections } from './outlive-connections.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { safeInteger } from './safe-integer.ts';
 
@@ -14,6 +15,8 @@ export type OpenDatabase = {
   kind: 'embedded' | 'server';
   /** What the server calls the connections of this process; no two processes share one. */
   name: string;
+  /** How the connections to a server are used just now. */
+  pool?(): { total: number; idle: number; waiting: number };
   /** The whole embedded database as a compressed archive; a server has its own ways of backing up. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -31,14 +34,19 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
     application_name: name,
     connectionString: url,
     max: options.max ?? 10,
+    keepAlive: true,
     types: overrides,
     options: '-c TimeZone=UTC',
   });
-  pool.on('error', () => {
-    // A dropped idle connection is replaced at the next use; the query that needs it reports the fault.
-  });
+  outliveConnections(pool);
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'server', name, close: () => db.destroy() };
+  return {
+    db,
+    kind: 'server',
+    name,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
 }
 
 /**

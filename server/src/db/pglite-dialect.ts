@@ -65,11 +65,14 @@ function pgliteDriver(lite: PGlite, upkeepAfter: number): Driver {
     async releaseConnection() {
       // Taken now: whoever comes next brings a release of their own.
       const handOver = release;
-      if (sinceUpkeep >= upkeepAfter) {
-        sinceUpkeep = 0;
-        await run('vacuum analyze');
+      try {
+        if (sinceUpkeep >= upkeepAfter) {
+          sinceUpkeep = 0;
+          await run('vacuum analyze');
+        }
+      } finally {
+        handOver();
       }
-      handOver();
     },
     async destroy() {
       await lite.close();

@@ -41,7 +41,11 @@ export function serveStream<E extends Endpoint>(
       open.add(lines);
       const beat = setInterval(() => {
         authenticate(token).then(
-          (still) => (still ? lines.write(': here\n\n') : lines.end()),
+          (still) => {
+            if (!still) lines.end();
+            // It may have ended while this was asked.
+            else if (lines.writable) lines.write(': here\n\n');
+          },
           () => lines.end(),
         );
       }, beatMs);

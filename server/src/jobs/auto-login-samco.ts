@@ -17,9 +17,11 @@ export const autoLoginSamco = (logins: BrokerLogins): Job => ({
   name: 'Auto Login',
   description:
     'Keeps broker sessions active: logs in every linked Samco account daily at 9:15 AM IST, with a first try at 8:10 AM.',
-  async run() {
+  async run(_moment, _only, isStopping = () => false) {
     const outcomes: Outcome[] = [];
-    for (const { id, ensureSession } of await logins.accounts()) {
+    const accounts = await logins.accounts();
+    for (const { id, ensureSession } of accounts) {
+      if (isStopping()) return { outcomes, note: leftOut(accounts.length - outcomes.length) };
       const session = await ensureSession();
       outcomes.push(
         session.open ? done(id, 'broker session') : failed(id, 'broker session', session.message),
@@ -30,3 +32,6 @@ export const autoLoginSamco = (logins: BrokerLogins): Job => ({
       : { outcomes };
   },
 });
+
+const leftOut = (count: number): string =>
+  `The server is being stopped: ${count} broker accounts were left to the next run.`;

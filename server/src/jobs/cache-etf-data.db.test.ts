@@ -99,3 +99,35 @@ describe('the past of an ETF', () => {
     });
   });
 });
+
+describe('a run that is being stopped', () => {
+  test('asks for no more, and leaves the first prices of the day to the next run', async () => {
+    const job = cacheEtfData(world.trading);
+    const stopped = await job.run(world.moment(), undefined, () => true);
+    expect(asked).toEqual([]);
+    expect(stopped.note).toContain('left to the next run');
+    expect(await world.trading.quotes.latest()).toEqual([]);
+  });
+});
+
+test('a quote that could not be understood is named, and asked for again by the next run', async () => {
+  const { account, trading } = world;
+  const [gold] = trading.facts.instruments;
+  if (!gold) throw new Error('The world trades nothing.');
+  const odd = { ...gold, id: 'ODDBEES', symbol: 'ODDBEES' };
+  trading.facts = { ...trading.facts, instruments: [gold, odd] };
+  const whole = account.quotes;
+  const asked: string[][] = [];
+  account.quotes = async (symbols) => {
+    asked.push([...symbols]);
+    const answer = await whole([gold.symbol]);
+    return answer.ok ? { ...answer, unread: [odd.symbol] } : answer;
+  };
+  const job = cacheEtfData(trading);
+  const { outcomes } = await job.run(world.moment());
+  await job.run(world.moment());
+  expect(outcomes).toContainEqual(
+    expect.objectContaining({ subject: odd.symbol, result: 'failed', what: 'quote' }),
+  );
+  expect(asked[1]).toEqual([gold.symbol, odd.symbol]);
+});

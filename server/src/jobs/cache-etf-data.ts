@@ -29,47 +29,65 @@ const historyDays = 400;
  * Quotes per ETF, never per investor. The first run of a day asks for each ETF that may be ranked alone,
  * because only that reply holds the 52-week figures and the price band; all else comes in bulk.
  */
-export const cacheEtfData = (trading: TradingPorts): Job => ({
-  code: 'cache_etf_data',
-  name: 'Cache ETF Data',
-  description: 'Caches real-time prices and 52-week lows of every ETF that strategies may buy.',
-  async run(moment) {
-    const { facts, accounts } = trading;
-    if (!isSession(facts.calendar, moment.today)) {
-      return { outcomes: [], note: 'The market is closed today.' };
-    }
-    const split = await runProcedure(trading, moment, applySplits);
-    const open = await accounts.anyOpen();
-    if (!open) return { outcomes: split, note: 'No broker session is open to ask for prices.' };
-    const { saved, faults } = await refresh(trading, open.account, moment);
-    const quotes = done('market', `quotes of ${saved} ETFs`);
-    return {
-      outcomes: [...split, quotes, ...faults],
-      tally: { succeeded: split.length + saved, failed: faults.length },
-    };
-  },
-});
+export function cacheEtfData(trading: TradingPorts): Job {
+  /** ETFs whose quote could not be understood: they are asked for again, though they have none of today. */
+  const unreadToday = new Set<string>();
+  return {
+    code: 'cache_etf_data',
+    name: 'Cache ETF Data',
+    description: 'Caches real-time prices and 52-week lows of every ETF that strategies may buy.',
+    async run(moment, _only, isStopping = () => false) {
+      const { facts, accounts } = trading;
+      if (!isSession(facts.calendar, moment.today)) {
+        return { outcomes: [], note: 'The market is closed today.' };
+      }
+      const split = await runProcedure(trading, moment, applySplits);
+      const open = await accounts.anyOpen();
+      if (!open) return { outcomes: split, note: 'No broker session is open to ask for prices.' };
+      const { saved, faults, note } = await refresh(
+        { trading, unreadToday, isStopping },
+        open.account,
+        moment,
+      );
+      const quotes = done('market', `quotes of ${saved} ETFs`);
+      return {
+        outcomes: [...split, quotes, ...faults],
+        tally: { succeeded: split.length + saved, failed: faults.length },
+        ...(note ? { note } : {}),
+      };
+    },
+  };
+}
 
+type Refreshing = { trading: TradingPorts; unreadToday: Set<string>; isStopping(): boolean };
 type Named = StoredQuote & { symbol: string };
 
 async function refresh(
-  trading: TradingPorts,
+  { trading, unreadToday, isStopping }: Refreshing,
   account: BrokerAccount,
   moment: MarketMoment,
-): Promise<{ saved: number; faults: Outcome[] }> {
+): Promise<{ saved: number; faults: Outcome[]; note?: string }> {
   const { quotes, facts } = trading;
   const symbols = new Map(facts.instruments.map((instrument) => [instrument.symbol, instrument]));
   const known = new Map((await quotes.latest()).map((stored) => [stored.instrumentId, stored]));
   const isToday = (stored: StoredQuote | undefined) =>
     stored !== undefined && istDate(stored.quotedAt) === moment.today;
-  const quotedToday = facts.instruments.filter(({ id }) => isToday(known.get(id)));
-  const isFirstOfDay = quotedToday.length === 0;
-  const asked = isFirstOfDay ? facts.instruments : quotedToday;
+  const isFirstOfDay = !facts.instruments.some(({ id }) => isToday(known.get(id)));
+  const asked = facts.instruments.filter(
+    ({ id, symbol }) => isFirstOfDay || isToday(known.get(id)) || unreadToday.has(symbol),
+  );
   const answer = await account.quotes(asked.map(({ symbol }) => symbol));
   if (!answer.ok) return { saved: 0, faults: [failed('market', 'quotes', answer.message)] };
 
-  const { value: bulk } = answer;
-  const faults = isFirstOfDay ? await learnPasts(trading, account, symbols, bulk, moment) : [];
+  const { value: bulk, unread = [] } = answer;
+  const faults = unread.map((row) => failed(row, 'quote', unreadable));
+  unreadToday.clear();
+  for (const row of unread) unreadToday.add(row);
+  if (isFirstOfDay) {
+    faults.push(...(await learnPasts({ trading, account, symbols, bulk, moment, isStopping })));
+  }
+  // Nothing is saved: the first run of a day that is half done would pass for a whole one.
+  if (isFirstOfDay && isStopping()) return { saved: 0, faults, note: leftToTheNextRun };
   const rankable = isFirstOfDay ? await rankableOf(trading, moment) : new Set<string>();
   const toSave: Named[] = [];
   for (const basic of bulk) {
@@ -81,6 +99,7 @@ async function refresh(
       toSave.push(refreshed(instrument, today, basic, moment));
       continue;
     }
+    if (isStopping()) return { saved: 0, faults, note: leftToTheNextRun };
     const whole = await account.quote(basic.symbol);
     if (whole.ok) {
       const { quote, volume } = whole.value;
@@ -121,14 +140,29 @@ function refreshed(
   return { instrumentId: id, symbol, quote, volume: basic.volume, quotedAt: toDate(instant) };
 }
 
+const unreadable =
+  'The broker sent a quote that could not be understood. The price known before stands; the next run asks again.';
+
+const leftToTheNextRun = 'The server is being stopped: the prices are left to the next run.';
+
+type Newcomers = {
+  trading: TradingPorts;
+  account: BrokerAccount;
+  symbols: ReadonlyMap<string, InstrumentRef>;
+  bulk: readonly BasicQuote[];
+  moment: MarketMoment;
+  isStopping(): boolean;
+};
+
 /** The past of a newcomer, and what was missed of the others': days on which nobody was here at the close. */
-async function learnPasts(
-  { quotes, facts }: TradingPorts,
-  account: BrokerAccount,
-  symbols: ReadonlyMap<string, InstrumentRef>,
-  bulk: readonly BasicQuote[],
-  { today }: MarketMoment,
-): Promise<Outcome[]> {
+async function learnPasts({
+  trading: { quotes, facts },
+  account,
+  symbols,
+  bulk,
+  moment: { today },
+  isStopping,
+}: Newcomers): Promise<Outcome[]> {
   const histories = await quotes.histories();
   const known = new Map(histories.map(({ instrumentId, through }) => [instrumentId, through]));
   const lastSession = previousSession(facts.calendar, today);
@@ -138,6 +172,7 @@ async function learnPasts(
     const instrument = symbols.get(symbol);
     const through = instrument && known.get(instrument.id);
     if (!instrument || (through !== undefined && through >= lastSession)) continue;
+    if (isStopping()) break;
     const from = addDays(through ?? today, through === undefined ? -historyDays : 1);
     const past = await account.candles(symbol, from, addDays(today, -1));
     if (past.ok) bars.push({ instrument, candles: past.value });

@@ -1,7 +1,8 @@
 import type { JobCode, Outcome } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { JobRun, JobRunStore, JobTrigger } from './job-run-store.ts';
+import { isSeenAlive, type ProcessIdentity } from '../db/process-identity.ts';
+import type { AbandonedRun, JobRun, JobRunStore, JobTrigger } from './job-run-store.ts';
 
 type Row = {
   id: string;
@@ -16,22 +17,24 @@ type Row = {
   failed: number;
   note: string | null;
   error: string | null;
+  skipped: number;
 };
 
 const columns = sql`id, job_code, status, trigger, started_at, completed_at, duration_ms,
-  market_time, succeeded, failed, note, error`;
+  market_time, succeeded, failed, note, error, skipped`;
 
-export const postgresJobRunStore = (db: Database): JobRunStore => ({
+export const postgresJobRunStore = (db: Database, process: ProcessIdentity): JobRunStore => ({
   async begin(run) {
     const { numAffectedRows } = await sql`
-      insert into job_runs (id, job_code, status, trigger, started_at, market_time)
-      values (${run.id}, ${run.code}, 'running', ${run.trigger}, ${run.startedAt}, ${run.marketTime})
+      insert into job_runs (id, job_code, status, trigger, started_at, market_time, owner)
+      values (${run.id}, ${run.code}, 'running', ${run.trigger}, ${run.startedAt}, ${run.marketTime},
+              ${process.holder})
       on conflict (job_code) where status = 'running' do nothing`.execute(db);
     return numAffectedRows === 1n;
   },
 
   async end(id, { status, completedAt, durationMs, tally, outcomes, note, error }) {
-    await sql`
+    const { numAffectedRows } = await sql`
       update job_runs
          set status = ${status},
              completed_at = ${completedAt},
@@ -42,6 +45,15 @@ export const postgresJobRunStore = (db: Database): JobRunStore => ({
              error = ${error ?? null},
              outcomes = cast(${JSON.stringify(outcomes)} as text)::jsonb
        where id = ${id}
+         and status = 'running'`.execute(db);
+    return numAffectedRows === 1n;
+  },
+
+  async countSkip(code) {
+    await sql`
+      update job_runs
+         set skipped = skipped + 1
+       where job_code = ${code}
          and status = 'running'`.execute(db);
   },
 
@@ -72,16 +84,25 @@ export const postgresJobRunStore = (db: Database): JobRunStore => ({
     return row && { run: toRun(row), outcomes: row.outcomes };
   },
 
-  async closeAbandoned(at) {
-    const { numAffectedRows } = await sql`
+  async closeAbandoned(at, underWay) {
+    const { holder, alone } = process;
+    const { rows } = await sql<AbandonedRun>`
       update job_runs
          set status = 'failed',
              completed_at = ${at},
-             error = 'The server stopped during this run. The next run takes up what was left.'
-       where status = 'running'`.execute(db);
-    return Number(numAffectedRows ?? 0n);
+             error = case when owner = ${holder} then ${lostDatabase} else ${lostProcess} end
+       where status = 'running'
+         and (owner is null
+              or owner = ${holder} and not id = any(${[...underWay]})
+              or owner <> ${holder} and (${alone} or not ${isSeenAlive(sql.ref('job_runs.owner'), process)}))
+      returning id, job_code as code`.execute(db);
+    return rows;
   },
 });
+
+const lostProcess = 'The server stopped during this run. The next run takes up what was left.';
+const lostDatabase =
+  'The database could not be reached when this run began or ended. The next run takes up what was left.';
 
 const toRun = (row: Row): JobRun => ({
   id: row.id,
@@ -95,4 +116,5 @@ const toRun = (row: Row): JobRun => ({
   tally: { succeeded: row.succeeded, failed: row.failed },
   ...(row.note === null ? {} : { note: row.note }),
   ...(row.error === null ? {} : { error: row.error }),
+  ...(row.skipped === 0 ? {} : { skipped: row.skipped }),
 });

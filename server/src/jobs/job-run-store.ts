@@ -15,6 +15,8 @@ export type JobRun = {
   tally: Tally;
   note?: string;
   error?: string;
+  /** How often the schedule went without this job because this run was under way. */
+  skipped?: number;
 };
 
 export type JobRunEnd = {
@@ -27,14 +29,22 @@ export type JobRunEnd = {
   error?: string;
 };
 
+export type AbandonedRun = { id: string; code: JobCode };
+
 export type JobRunStore = {
-  /** False while another run of the same job is under way. */
+  /** In the name of this process. False while another run of the same job is under way. */
   begin(run: JobRun): Promise<boolean>;
-  end(id: string, end: JobRunEnd): Promise<void>;
+  /** False where somebody has closed it meanwhile, because this process was not seen. */
+  end(id: string, end: JobRunEnd): Promise<boolean>;
+  /** The schedule goes without this job, because a run of it is under way. */
+  countSkip(code: JobCode): Promise<void>;
   latest(): Promise<JobRun[]>;
   history(code: JobCode, limit: number): Promise<JobRun[]>;
   /** With everything it kept of its subjects; none where it ended without keeping any. */
   find(id: string): Promise<{ run: JobRun; outcomes: Outcome[] } | undefined>;
-  /** Closes what a process that died left running. */
-  closeAbandoned(at: Date): Promise<number>;
+  /**
+   * Closes the runs that nobody carries out: those of processes that are gone, and those of this one that are
+   * not among the ones it has under way. Tells which.
+   */
+  closeAbandoned(at: Date, underWay: readonly string[]): Promise<AbandonedRun[]>;
 };

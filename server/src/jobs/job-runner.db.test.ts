@@ -1,24 +1,46 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import type { Job } from './job.ts';
 import { postgresJobRunStore } from './job-run-store.postgres.ts';
+import type { JobRun, JobRunStore } from './job-run-store.ts';
 import { createJobRunner } from './job-runner.ts';
 
 let database: TestDatabase;
 const at = new Date('2027-02-08T05:00:00Z');
 const clock = { now: () => at, sleep: async () => {} };
 
-const runnerOf = (run: Job['run'], faults: unknown[] = []) =>
+const runsOf = (holder: string, alone = false) =>
+  postgresJobRunStore(database.db, { holder, alone });
+
+const runnerOf = (run: Job['run'], faults: unknown[] = [], runs: JobRunStore = runsOf('this')) =>
   createJobRunner({
     jobs: [{ code: 'sync_order_status', name: 'Sync', description: '', run }],
-    runs: postgresJobRunStore(database.db),
+    runs,
     clock,
     marketClock: clock,
     onFault: (_, fault) => faults.push(fault),
   });
 
-const history = () => postgresJobRunStore(database.db).history('sync_order_status', 10);
+const history = () => runsOf('this').history('sync_order_status', 10);
+
+const nothingToDo = async () => ({ outcomes: [] });
+
+const left: JobRun = {
+  id: 'left',
+  code: 'sync_order_status',
+  status: 'running',
+  trigger: 'schedule',
+  startedAt: at,
+  marketTime: at,
+  tally: { succeeded: 0, failed: 0 },
+};
+
+/** Another process shows that it lives, as it did so many seconds ago. */
+const seenAgo = (holder: string, seconds: number) =>
+  sql`
+    insert into order_writers (holder, seen_at)
+    values (${holder}, now() - make_interval(secs => ${seconds}))`.execute(database.db);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -26,6 +48,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sql`delete from job_runs`.execute(database.db);
+  await sql`delete from order_writers`.execute(database.db);
 });
 
 afterAll(async () => {
@@ -68,17 +91,107 @@ test('a run that throws is closed as failed without the fault in its words', asy
   expect(faults).toHaveLength(1);
 });
 
-test('what a process that died left running is closed as failed', async () => {
-  const runs = postgresJobRunStore(database.db);
-  await runs.begin({
-    id: 'left',
-    code: 'sync_order_status',
-    status: 'running',
-    trigger: 'schedule',
-    startedAt: at,
-    marketTime: at,
-    tally: { succeeded: 0, failed: 0 },
+describe('a run that was left running', () => {
+  test('by a process that is gone is closed as failed by the next run, which begins', async () => {
+    await seenAgo('gone', 7);
+    await runsOf('gone').begin(left);
+    expect(await runnerOf(nothingToDo).run('sync_order_status', 'schedule')).toMatchObject({
+      type: 'ran',
+    });
+    expect(await history()).toContainEqual(
+      expect.objectContaining({ id: 'left', status: 'failed', completedAt: at }),
+    );
   });
-  expect(await runs.closeAbandoned(at)).toBe(1);
-  expect(await history()).toMatchObject([{ id: 'left', status: 'failed' }]);
+
+  test('by a process that is gone is closed between the runs', async () => {
+    await runsOf('gone').begin(left);
+    await runnerOf(nothingToDo).closeAbandoned();
+    expect(await history()).toMatchObject([{ id: 'left', status: 'failed' }]);
+  });
+
+  test('by a process that lives is waited for', async () => {
+    await seenAgo('living', 1);
+    await runsOf('living').begin(left);
+    expect(await runnerOf(nothingToDo).run('sync_order_status', 'schedule')).toEqual({
+      type: 'already-running',
+    });
+    expect(await history()).toMatchObject([{ id: 'left', status: 'running' }]);
+  });
+
+  test('by whoever had a database for itself is closed by the next who has', async () => {
+    await seenAgo('before', 1);
+    await runsOf('before').begin(left);
+    expect(await runsOf('this', true).closeAbandoned(at, [])).toEqual([
+      { id: 'left', code: 'sync_order_status' },
+    ]);
+  });
+
+  test('by this process, which carries it out no more, is closed', async () => {
+    await seenAgo('this', 0);
+    await runsOf('this').begin(left);
+    expect(await runsOf('this').closeAbandoned(at, [])).toHaveLength(1);
+  });
+
+  test('by this process, which still carries it out, stays open', async () => {
+    await runsOf('this').begin(left);
+    expect(await runsOf('this').closeAbandoned(at, ['left'])).toEqual([]);
+  });
+});
+
+test('a run whose end could not be written is written when the database is back', async () => {
+  const runs = runsOf('this');
+  let isLost = true;
+  const losing: JobRunStore = {
+    ...runs,
+    end: (id, end) => (isLost ? Promise.reject(new Error('no database')) : runs.end(id, end)),
+  };
+  const runner = runnerOf(
+    async () => ({ outcomes: [{ subject: 'a', result: 'done', what: 'look' }] }),
+    [],
+    losing,
+  );
+  expect(await runner.run('sync_order_status', 'schedule')).toMatchObject({ type: 'ran' });
+  isLost = false;
+  await runner.closeAbandoned();
+  expect(await history()).toMatchObject([{ status: 'succeeded', tally: { succeeded: 1 } }]);
+});
+
+test('a run that another process closed meanwhile keeps that end, and it is reported', async () => {
+  const faults: unknown[] = [];
+  const runner = runnerOf(async () => {
+    await runsOf('another').closeAbandoned(at, []);
+    return { outcomes: [] };
+  }, faults);
+  await runner.run('sync_order_status', 'schedule');
+  expect(await history()).toMatchObject([{ status: 'failed' }]);
+  expect(faults).toHaveLength(1);
+});
+
+test('what the schedule goes without is counted at the run that was under way', async () => {
+  await seenAgo('living', 1);
+  await runsOf('living').begin(left);
+  const runner = runnerOf(nothingToDo);
+  await runner.run('sync_order_status', 'schedule');
+  await runner.run('sync_order_status', 'schedule');
+  await runner.run('sync_order_status', 'person');
+  expect(await history()).toMatchObject([{ id: 'left', skipped: 2 }]);
+});
+
+describe('a runner that is being stopped', () => {
+  test('lets the run under way know', async () => {
+    const runner = runnerOf(async (_moment, _only, isStopping) => {
+      runner.stop();
+      return { outcomes: [], note: isStopping?.() ? 'left' : 'not told' };
+    });
+    expect(await runner.run('sync_order_status', 'person')).toMatchObject({
+      run: { note: 'left' },
+    });
+  });
+
+  test('begins no other run', async () => {
+    const runner = runnerOf(nothingToDo);
+    runner.stop();
+    await expect(runner.run('sync_order_status', 'person')).rejects.toThrow('being stopped');
+    expect(await history()).toEqual([]);
+  });
 });

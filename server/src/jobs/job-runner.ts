@@ -3,12 +3,14 @@ import type { Clock, MarketClock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { marketMoment } from '../kernel/market-moment.ts';
 import { oneAtATime } from '../kernel/one-at-a-time.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Job, JobResult, Tally } from './job.ts';
-import type { JobRun, JobRunEnd, JobRunStore, JobTrigger } from './job-run-store.ts';
+import type { AbandonedRun, JobRun, JobRunEnd, JobRunStore, JobTrigger } from './job-run-store.ts';
 
 export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
 
-export type JobRunner = {
+/** What takes its turn with the books. */
+export type JobTurns = {
   jobs: readonly Job[];
   /** `only`: of the subscriptions the job would serve, these. */
   run(code: JobCode, trigger: JobTrigger, only?: ReadonlySet<string>): Promise<RunAnswer>;
@@ -16,6 +18,14 @@ export type JobRunner = {
   between<T>(work: () => Promise<T>): Promise<T>;
   /** A look that changes nothing: it takes its turn, so that no run is half-way, and nothing follows it. */
   look<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type JobRunner = JobTurns & {
+  /** Closes the runs that no process carries out any more. */
+  closeAbandoned(): Promise<void>;
+  /** From here on no run begins, and the one under way ends with the subject it is at. */
+  stop(): void;
+  isStopping(): boolean;
 };
 
 type Deps = {
@@ -27,6 +37,11 @@ type Deps = {
   afterTurn?(): Promise<void>;
   /** A run that threw is our fault, and must be seen. */
   onFault(code: JobCode, fault: unknown): void;
+  /** A run was found that no process carried out any more, and closed. */
+  onAbandoned?(run: AbandonedRun): void;
+  onEnd?(run: JobRun): void;
+  /** The schedule went without a job, because a run of it was under way. */
+  onSkip?(code: JobCode): void;
 };
 
 /** Runs a job under its own row: one run at a time, closed with counts whatever happens. */
@@ -43,62 +58,118 @@ export function createJobRunner(deps: Deps): JobRunner {
         await afterTurn?.();
       }
     });
-  const underWay = new Set<JobCode>();
+  const underWay = new Map<JobCode, string>();
+  const unwritten: { run: JobRun; end: JobRunEnd }[] = [];
+  let stopping = false;
+  const isStopping = (): boolean => stopping;
+
   return {
     jobs,
     between: inTurn,
     look: oneByOne,
+    closeAbandoned,
+    isStopping,
+    stop() {
+      stopping = true;
+    },
     async run(code, trigger, only) {
       const job = byCode.get(code);
       if (!job) throw new Error(`No job ${code}.`);
+      if (stopping) throw beingStopped();
+      const id = newId();
       // Refused here already, so that no run is stamped as begun before the one before it has ended.
-      if (underWay.has(code)) return { type: 'already-running' };
-      underWay.add(code);
-      try {
-        return await runJob(job, trigger, only);
-      } finally {
-        underWay.delete(code);
-      }
+      const run = underWay.has(code) ? undefined : await begun(job, id, trigger, only);
+      if (run) return { type: 'ran', run };
+      if (trigger === 'schedule') await skip(code);
+      return { type: 'already-running' };
     },
   };
 
-  async function runJob(
+  async function begun(
     job: Job,
+    id: string,
     trigger: JobTrigger,
     only: ReadonlySet<string> | undefined,
-  ): Promise<RunAnswer> {
+  ): Promise<JobRun | undefined> {
     const { code } = job;
-    const run: JobRun = {
-      id: newId(),
-      code,
-      status: 'running',
-      trigger,
-      startedAt: clock.now(),
-      marketTime: marketClock.now(),
-      tally: { succeeded: 0, failed: 0 },
-    };
-    if (!(await runs.begin(run))) return { type: 'already-running' };
+    underWay.set(code, id);
+    try {
+      const run: JobRun = {
+        id,
+        code,
+        status: 'running',
+        trigger,
+        startedAt: clock.now(),
+        marketTime: marketClock.now(),
+        tally: { succeeded: 0, failed: 0 },
+      };
+      if (!(await begin(run))) return undefined;
+      const end = await inTurn(() => carryOut(job, run, { only, isStopping, clock, onFault }));
+      await keepEnd(run, end);
+      const { outcomes: _, ...shown } = end;
+      const ended = { ...run, ...shown };
+      deps.onEnd?.(ended);
+      return ended;
+    } finally {
+      underWay.delete(code);
+    }
+  }
 
-    const end = await inTurn(() => carryOut(job, run, only, clock, onFault));
-    await runs.end(run.id, end);
-    const { outcomes: _, ...shown } = end;
-    return { type: 'ran', run: { ...run, ...shown } };
+  async function begin(run: JobRun): Promise<boolean> {
+    if (await runs.begin(run)) return true;
+    // What stands in its way may be nobody's.
+    await closeAbandoned();
+    return runs.begin(run);
+  }
+
+  /** What the run did is done: where it cannot be written down now, it is when the database is back. */
+  async function keepEnd(run: JobRun, end: JobRunEnd): Promise<void> {
+    try {
+      if (!(await runs.end(run.id, end))) onFault(run.code, closedByAnother());
+    } catch (fault) {
+      unwritten.push({ run, end });
+      onFault(run.code, fault);
+    }
+  }
+
+  async function closeAbandoned(): Promise<void> {
+    for (const { run, end } of unwritten.splice(0)) await keepEnd(run, end);
+    const ours = [...underWay.values(), ...unwritten.map(({ run }) => run.id)];
+    for (const run of await runs.closeAbandoned(clock.now(), ours)) {
+      deps.onAbandoned?.(run);
+    }
+  }
+
+  async function skip(code: JobCode): Promise<void> {
+    deps.onSkip?.(code);
+    await runs.countSkip(code);
   }
 }
+
+const beingStopped = () =>
+  new Problem('unavailable', 'The server is being stopped. Try again when it is back.');
+
+const closedByAnother = () =>
+  new Error(
+    'Another process closed this run, because this one had not been seen for some seconds.',
+  );
+
+type HowToRun = Pick<Deps, 'clock' | 'onFault'> & {
+  only: ReadonlySet<string> | undefined;
+  isStopping(): boolean;
+};
 
 async function carryOut(
   job: Job,
   { startedAt, marketTime }: JobRun,
-  only: ReadonlySet<string> | undefined,
-  clock: Clock,
-  onFault: Deps['onFault'],
+  { only, isStopping, clock, onFault }: HowToRun,
 ): Promise<JobRunEnd> {
   const ended = () => {
     const completedAt = clock.now();
     return { completedAt, durationMs: completedAt.getTime() - startedAt.getTime() };
   };
   try {
-    const result = await job.run(marketMoment(marketTime), only);
+    const result = await job.run(marketMoment(marketTime), only, isStopping);
     const { outcomes, note } = result;
     const tally = result.tally ?? tallyOf(result);
     return { status: 'succeeded', ...ended(), tally, outcomes, ...(note ? { note } : {}) };

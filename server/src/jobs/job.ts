@@ -13,6 +13,13 @@ export type Job = {
   code: JobCode;
   name: string;
   description: string;
-  /** `only`: of the subscriptions it would serve, these. */
-  run(moment: MarketMoment, only?: ReadonlySet<string>): Promise<JobResult>;
+  /**
+   * `only`: of the subscriptions it would serve, these. Once `isStopping`, the subject under way is its last one:
+   * the rest is left to the next run, and the note says so.
+   */
+  run(
+    moment: MarketMoment,
+    only?: ReadonlySet<string>,
+    isStopping?: () => boolean,
+  ): Promise<JobResult>;
 };

@@ -9,5 +9,6 @@ export const placeEtfOrder = (ports: TradingPorts): Job => ({
   name: 'Place ETF Order',
   description:
     'Runs the scheduled SIP orders, books blocks that have reached their target, and creates the next schedule.',
-  run: (moment, only) => runProcedure(ports, moment, (context) => placeOrders(context, only)),
+  run: (moment, only, isStopping) =>
+    runProcedure(ports, moment, (context) => placeOrders(context, only), isStopping),
 });

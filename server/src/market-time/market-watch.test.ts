@@ -11,7 +11,7 @@ const missed = (after: string, until: string, now = at(until)) => ({
   onceEach: true,
 });
 
-function watching(startsAt?: string) {
+function watching(startsAt?: string, isStopping?: () => boolean) {
   const stretches: Pick<Stretch, 'after' | 'until' | 'pace' | 'onceEach'>[] = [];
   const counts = {
     auto_login_samco: 0,
@@ -29,6 +29,7 @@ function watching(startsAt?: string) {
         return counts;
       },
       afterPause: async (now) => void pauses.push(now),
+      ...(isStopping ? { isStopping } : {}),
     },
     startsAt === undefined ? undefined : at(startsAt),
   );
@@ -111,4 +112,14 @@ describe('a clock that steps back', () => {
     await watch.look(new Date('2027-02-05T09:00:00Z'));
     expect(stretches).toEqual([]);
   });
+});
+
+test('a look that was cut short by a stop leaves its minutes to be looked at', async () => {
+  let isStopping = false;
+  const { watch, stretches } = watching('05:00:10', () => {
+    isStopping = stretches.length > 0;
+    return isStopping;
+  });
+  await watch.look(at('05:02:03'));
+  expect(watch.processedUntil()).toEqual(at('05:00:10'));
 });

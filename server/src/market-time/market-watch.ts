@@ -18,6 +18,8 @@ type Deps = {
   runStretch: RunStretch;
   /** The program was not there for a while: sessions may have ended unseen. */
   afterPause(now: Date): Promise<void>;
+  /** The program is being stopped: what is left of a look is left, and counts as not looked at. */
+  isStopping?(): boolean;
 };
 
 /** How far a day has been looked at; `byJump` where the clock did not get to it by passing midnight. */
@@ -30,7 +32,10 @@ type Gap = { after: Date; isPause: boolean; byJump: boolean };
  * when the clock steps back; what a pause or a jump ahead left out of a day runs once, late.
  * Without `startsAt` nothing is known of the time before the first look.
  */
-export function watchMarket({ runStretch, afterPause }: Deps, startsAt?: Date): MarketWatch {
+export function watchMarket(
+  { runStretch, afterPause, isStopping = () => false }: Deps,
+  startsAt?: Date,
+): MarketWatch {
   const days = new Map<LocalDate, DayLook>();
   let lastLook = startsAt;
   if (startsAt) days.set(istDate(startsAt), { until: startsAt, byJump: false });
@@ -46,7 +51,7 @@ export function watchMarket({ runStretch, afterPause }: Deps, startsAt?: Date): 
       forgetJumpsAhead(days, istDate(now));
       const gap = gapBefore(now, days, lastLook);
       lastLook = now;
-      if (!gap) return false;
+      if (!gap || isStopping()) return false;
       if (gap.isPause) await afterPause(now);
       const counts = await runStretch({
         after: gap.after,
@@ -55,8 +60,9 @@ export function watchMarket({ runStretch, afterPause }: Deps, startsAt?: Date): 
         onceEach: gap.isPause,
         pass: () => {},
         reach: async () => {},
-        shouldStop: () => false,
+        shouldStop: isStopping,
       });
+      if (isStopping()) return counts.succeeded + counts.failed > 0;
       days.set(istDate(now), { until: now, byJump: gap.byJump });
       keepNewest(days);
       return counts.succeeded + counts.failed > 0;

@@ -31,7 +31,8 @@ export type MarketState = {
   advancing?: Advancing;
 };
 
-export type Advanced = { market: MarketState; counts: RunCounts; stoppedAtEnd: boolean };
+/** `short`: why it did not get to where it was asked to: the recording ends, or the program is being stopped. */
+export type Advanced = { market: MarketState; counts: RunCounts; short?: 'recording' | 'shutdown' };
 
 export type PaperMarket = {
   readonly worldStartsOn: LocalDate;
@@ -65,9 +66,9 @@ const endOfDay = timeOfDay('15:35');
 
 export function createPaperMarket(deps: Deps): PaperMarket {
   const { clock, store, worldStartsOn, calendar, replay } = deps;
-  const watch = watchMarket(deps, deps.processedUntil);
   let { ready } = deps;
   let stopping = false;
+  const watch = watchMarket({ ...deps, isStopping: () => stopping }, deps.processedUntil);
   let advancing: Advancing | undefined;
   let busy = false;
 
@@ -101,7 +102,8 @@ export function createPaperMarket(deps: Deps): PaperMarket {
         shouldStop: () => stopping,
       });
       if (!stopping) clock.moveTo(to);
-      return { market: stateOf(deps, undefined), counts, stoppedAtEnd: to < asked };
+      const short = stopping ? 'shutdown' : to < asked ? 'recording' : undefined;
+      return { market: stateOf(deps, undefined), counts, ...(short ? { short } : {}) };
     } finally {
       clock.resume();
       watch.movedTo(clock.now());

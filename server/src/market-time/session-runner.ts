@@ -13,7 +13,7 @@ import {
   sessionTimesOn,
 } from '@safe-trading/engine';
 import type { AgendaStore } from '../jobs/agenda-store.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
+import type { JobTurns } from '../jobs/job-runner.ts';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
 import { marketMoment } from '../kernel/market-moment.ts';
 import type { BlockWatch } from '../trading/watch-blocks.ts';
@@ -35,7 +35,7 @@ type Deps = {
   calendar: Calendar;
   sessionTimes: readonly SessionTimes[];
   agendas: AgendaStore;
-  runner: JobRunner;
+  runner: JobTurns;
   /** A look at the blocks held this day; asked anew whenever their books may have changed. */
   watchBlocks(): Promise<BlockWatch>;
   /** The same for the installments that are due and blocked. */
@@ -115,7 +115,7 @@ async function runSession(
 
   async function runNow(instant: Date, jobs: readonly JobCode[]): Promise<void> {
     await reach(instant);
-    await runJobs(deps.runner, jobs, counts);
+    await runJobs(deps.runner, jobs, counts, shouldStop);
     if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
       watch = undefined;
@@ -128,11 +128,13 @@ const changesAgenda = (code: JobCode): boolean =>
   code === 'place_etf_order' || code === 'sync_order_status';
 
 async function runJobs(
-  runner: JobRunner,
+  runner: JobTurns,
   jobs: readonly JobCode[],
   counts: RunCounts,
+  shouldStop: Stretch['shouldStop'],
 ): Promise<void> {
   for (const code of jobs) {
+    if (shouldStop()) return;
     const answer = await runner.run(code, 'schedule');
     if (answer.type === 'already-running') continue;
     counts[code] += 1;

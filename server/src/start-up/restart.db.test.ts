@@ -48,6 +48,16 @@ test.each([
   ]);
 });
 
+test('a promise that fails unheard is logged, and the program goes on', async () => {
+  const failing = new URL('./testing/reject-unheard.ts', import.meta.url).href;
+  const command = [process.execPath, '--import', failing, 'server/src/main.ts'];
+  const program = start({}, command);
+  const address = await program.address();
+  await program.says(/nobody listens/);
+
+  expect((await fetch(address)).status).toBe(200);
+});
+
 test('a restart knows the users, their sessions and where the market stands', async () => {
   const first = start();
   const token = await enter(caller(overNetwork(await first.address())), asha);
@@ -92,12 +102,14 @@ describe('everything stops, with nothing left behind,', () => {
     const call = caller(overNetwork(address));
     const from = await marketTime(call, token);
     const to = new Date(from.getTime() + 1000 * dayMs);
-    const { reached } = await advancePast(call, token, to, new Date(from.getTime() + 3 * dayMs));
+    const past = new Date(from.getTime() + 3 * dayMs);
+    const { reached, answer } = await advancePast(call, token, to, past);
     const asked = performance.now();
     program.signal('SIGTERM');
 
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(performance.now() - asked).toBeLessThan(20_000);
+    expect(await answer).toMatchObject({ message: expect.stringContaining('being stopped') });
     const again = caller(overNetwork(await start().address()));
     const found = await marketTime(again, token);
     expect([found >= reached, found < to]).toEqual([true, true]);

@@ -12,7 +12,12 @@ export const runContext = (
 ): RunContext => ({ facts: { ...facts, splits: facts.splits() }, limits, moment });
 
 /** The answers of a run: broker, market and books as they are. */
-export const answersOf = (ports: TradingPorts, { instant }: MarketMoment): Answers => ({
+export const answersOf = (
+  ports: TradingPorts,
+  { instant }: MarketMoment,
+  isStopping: () => boolean = () => false,
+): Answers => ({
+  'is stopping': isStopping,
   ...ports.books.answers,
   ...brokerAnswers(ports),
   ...marketAnswers(ports, toDate(instant)),
@@ -23,4 +28,6 @@ export const runProcedure = <Result>(
   ports: TradingPorts,
   moment: MarketMoment,
   procedure: (context: RunContext) => Procedure<Result>,
-): Promise<Result> => interpret(procedure(runContext(ports, moment)), answersOf(ports, moment));
+  isStopping?: () => boolean,
+): Promise<Result> =>
+  interpret(procedure(runContext(ports, moment)), answersOf(ports, moment, isStopping));

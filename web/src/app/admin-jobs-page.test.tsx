@@ -33,6 +33,23 @@ test.each(['/paper/market', '/stops', '/orders/in-doubt'] as const)(
   },
 );
 
+test.each(['/paper/market', '/stops', '/orders/in-doubt', '/jobs/runs/latest'] as const)(
+  'after two seconds without %s the jobs are there, and trading can be stopped',
+  async (path) => {
+    neverAnswerGet(path);
+    open();
+    await theJob(4000);
+    expect(screen.getByRole('button', { name: 'Stop trading' })).toBeEnabled();
+  },
+);
+
+test('after two seconds without the jobs trading can be stopped', async () => {
+  neverAnswerGet('/jobs/list');
+  open();
+  const stop = await screen.findByRole('button', { name: 'Stop trading' }, { timeout: 4000 });
+  expect(stop).toBeEnabled();
+});
+
 test('a server that knows neither stops nor doubts shows the jobs alone', async () => {
   for (const path of ['/stops', '/orders/in-doubt'] as const)
     answerGet(path, { detail: 'There is nothing at this address.' }, 404);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { MarketPanel } from '../features/paper/market-panel.tsx';
 import { usePaperMarket } from '../features/paper/use-paper-market.ts';
@@ -15,9 +16,22 @@ export function AdminJobsPage() {
 
   return (
     <JobsPage isWaiting={above.some(({ isFetched }) => !isFetched)}>
-      <MarketPanel />
+      <Above />
+    </JobsPage>
+  );
+}
+
+/** A market that was not known in time comes below the stops, whose button must not move away under a finger. */
+function Above() {
+  const { isFetched } = usePaperMarket();
+  const [isMarketLate] = useState(!isFetched);
+
+  return (
+    <>
+      {isMarketLate ? null : <MarketPanel />}
       <StopsPanel />
       <DoubtsPanel />
-    </JobsPage>
+      {isMarketLate ? <MarketPanel /> : null}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import {
   optionalText,
   price,
   text,
+  type UnreadRow,
   units,
 } from './fields.ts';
 import { symbolOf } from './order-words.ts';
@@ -36,26 +37,24 @@ const getQuote = z.object({
   }),
 });
 
+const multiQuotes = z.object({ multiQuotes: z.array(z.unknown()).nullish() });
+
 const multiQuote = z.object({
-  multiQuotes: z
-    .array(
-      z.object({
-        symbolName: optionalText,
-        tradingSymbol: text,
-        lastTradeTime: optionalInstant,
-        lastTradePrice: optionalPrice,
-        previousClose: optionalPrice,
-        open: optionalPrice,
-        high: optionalPrice,
-        low: optionalPrice,
-        totalTradeVolume: units,
-        tickSize: price,
-        bidPrice: optionalPrice,
-        askPrice: optionalPrice,
-      }),
-    )
-    .nullish(),
+  symbolName: optionalText,
+  tradingSymbol: text,
+  lastTradeTime: optionalInstant,
+  lastTradePrice: optionalPrice,
+  previousClose: optionalPrice,
+  open: optionalPrice,
+  high: optionalPrice,
+  low: optionalPrice,
+  totalTradeVolume: units,
+  tickSize: price,
+  bidPrice: optionalPrice,
+  askPrice: optionalPrice,
 });
+
+const named = z.object({ symbolName: optionalText, tradingSymbol: optionalText });
 
 /** `getQuote`. The value is absent when Samco knows the symbol but no price of it. */
 export function decodeQuote(body: unknown, symbol: string): Decoded<SymbolQuote | undefined> {
@@ -63,8 +62,8 @@ export function decodeQuote(body: unknown, symbol: string): Decoded<SymbolQuote 
   if (!decoded.ok) return decoded;
 
   const { quoteDetails: found } = decoded.value;
-  const named = symbolOf(found.tradingSymbol);
-  if (named !== symbol && found.symbolName !== symbol) {
+  const quoted = symbolOf(found.tradingSymbol);
+  if (quoted !== symbol && found.symbolName !== symbol) {
     return { ok: false, reason: 'quoteDetails.tradingSymbol: is another symbol' };
   }
 
@@ -95,27 +94,62 @@ export function decodeQuote(body: unknown, symbol: string): Decoded<SymbolQuote 
   };
 }
 
-/** `multiQuote`: rows of other symbols than those asked for, and rows without a price, are left out. */
+/**
+ * `multiQuote`: rows of other symbols than those asked for, and rows without a price, are left out. A row that
+ * cannot be read is left out too and named: one ETF's oddity is no reason to know nothing of the others.
+ */
 export function decodeQuotes(body: unknown, symbols: readonly string[]): Decoded<BasicQuote[]> {
-  const decoded = decode(multiQuote, body);
-  if (!decoded.ok) return decoded;
+  const rows = decode(multiQuotes, body);
+  if (!rows.ok) return rows;
 
   const asked = new Set(symbols);
   const quotes: BasicQuote[] = [];
-  for (const row of decoded.value.multiQuotes ?? []) {
-    const named = symbolOf(row.tradingSymbol);
-    const symbol = asked.has(named) ? named : (row.symbolName ?? named);
-    const last = row.lastTradePrice;
-    if (last === undefined || !asked.delete(symbol)) continue;
-    const quote = dropAbsent({
-      last,
-      bid: row.bidPrice,
-      ask: row.askPrice,
-      previousClose: row.previousClose,
-      tick: row.tickSize,
-    });
-    const { open, high, low, totalTradeVolume: volume, lastTradeTime: tradedAt } = row;
-    quotes.push(dropAbsent({ symbol, quote, open, high, low, volume, tradedAt }));
+  const unread: UnreadRow[] = [];
+  for (const [at, each] of (rows.value.multiQuotes ?? []).entries()) {
+    const decoded = decode(multiQuote, each);
+    if (!decoded.ok) {
+      const row = nameOf(each, asked) ?? `row ${at + 1}`;
+      unread.push({ row, reason: decoded.reason });
+      continue;
+    }
+    const quote = basicQuote(decoded.value, asked);
+    if (quote && asked.delete(quote.symbol)) quotes.push(quote);
   }
-  return { ok: true, value: quotes };
+  return { ok: true, value: quotes, ...(unread.length > 0 ? { unread } : {}) };
+}
+
+function basicQuote(
+  row: z.output<typeof multiQuote>,
+  asked: ReadonlySet<string>,
+): BasicQuote | undefined {
+  const last = row.lastTradePrice;
+  if (last === undefined) return undefined;
+  const symbol = askedName(row.tradingSymbol, row.symbolName, asked);
+  const quote = dropAbsent({
+    last,
+    bid: row.bidPrice,
+    ask: row.askPrice,
+    previousClose: row.previousClose,
+    tick: row.tickSize,
+  });
+  const { open, high, low, totalTradeVolume: volume, lastTradeTime: tradedAt } = row;
+  return dropAbsent({ symbol, quote, open, high, low, volume, tradedAt });
+}
+
+function askedName(
+  tradingSymbol: string,
+  symbolName: string | undefined,
+  asked: ReadonlySet<string>,
+): string {
+  const symbol = symbolOf(tradingSymbol);
+  return asked.has(symbol) ? symbol : (symbolName ?? symbol);
+}
+
+/** Whose row it is, where at least that can be read and was asked for. */
+function nameOf(row: unknown, asked: ReadonlySet<string>): string | undefined {
+  const found = named.safeParse(row);
+  if (!found.success) return undefined;
+  const { tradingSymbol = '', symbolName } = found.data;
+  const name = askedName(tradingSymbol, symbolName, asked);
+  return asked.has(name) ? name : undefined;
 }

@@ -216,6 +216,11 @@ describe('the order book', () => {
   test.each([
     ['a word nobody knows', { orderStatus: 'Sent to Mars' }, 'unrecognised'],
     ['the upper-case dialect', { orderStatus: 'EXECUTED' }, 'complete'],
+    ['an order the broker has', { orderStatus: 'put order req received' }, 'open'],
+    ['an order that is checked', { orderStatus: 'validation pending' }, 'open'],
+    ['an order on its way', { orderStatus: 'open pending' }, 'open'],
+    ['an order that was changed', { orderStatus: 'modified' }, 'open'],
+    ['an order whose cancelling is asked for', { orderStatus: 'cancel pending' }, 'open'],
     ['an order taken after hours', { orderStatus: 'After Market Order Req Received' }, 'open'],
     ['a placeholder, from the other field', { orderStatus: '--', status: 'open' }, 'open'],
   ])('reads %s', (_name, change, expected) => {

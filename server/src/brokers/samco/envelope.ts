@@ -1,30 +1,38 @@
 import type { AnswerFailure } from '@safe-trading/engine';
+import { causeOfCode } from './error-codes.ts';
 import type { HttpOutcome } from './http-exchange.ts';
+import { causeOf } from './rejection-words.ts';
 
 export type SamcoBody = Record<string, unknown>;
+
+/** Whether a read is worth another try: after a moment, or when the broker has had a rest. */
+type Again = 'soon' | 'later';
 
 /** What one exchange amounts to, before anybody looks at what was asked for. `said` is Samco's own text. */
 export type Reply =
   | { kind: 'success'; body: SamcoBody }
   | { kind: 'nothing-there' }
-  | { kind: 'failure'; reason: AnswerFailure; said: string; again?: true };
+  | { kind: 'failure'; reason: AnswerFailure; said: string; again?: Again };
 
 const failing = new Set(['failure', 'error']);
 const aboutSession = /unauthori[sz]ed|session|token|log ?in again|not logged in/i;
+const isAboutSession = (said: string): boolean =>
+  aboutSession.test(said) && causeOf(said) !== 'MARKET_CLOSED';
 const aboutNothing =
   /^(there (is|are) )?no (\w+ ){0,3}(data|records?|orders?|trades?|holdings?|positions?|details?)\b|^(data|records?|orders?|trades?|holdings?|positions?) (not|un)\s?(found|available)/i;
 
 /** Reads are judged here; the placing of an order has its own, stricter judge. */
 export function readReply(outcome: HttpOutcome): Reply {
-  if (outcome.outcome !== 'answered') return { ...unreachable(outcome.cause), again: true };
+  if (outcome.outcome !== 'answered') return { ...unreachable(outcome.cause), again: 'soon' };
 
   const { status } = outcome;
   const body = jsonObject(outcome.body);
-  if (status >= 500) return { ...unreachable(`status ${status}`), again: true };
-  if (status === 429) return unreachable('too many calls');
-  if (status === 401) return failure('unauthorised', body);
+  if (status >= 500) return { ...unreachable(`status ${status}`), again: 'soon' };
+  if (status === 429) return { ...unreachable('too many calls'), again: 'later' };
+  if (status === 401 && !isAboutAddress(body)) return failure('unauthorised', body);
   if (status === 403) return body ? forbidden(body) : unreachable('status 403');
   if (!body) return failure('malformed', undefined);
+  if (isFailure(body) && causeOfCode(body)) return byCode(body);
   if (status === 200) return isFailure(body) ? refusedOrEmpty(body) : { kind: 'success', body };
   if (status === 404) return refusedOrEmpty(body);
   return failure(status === 400 ? 'refused' : 'malformed', body);
@@ -54,14 +62,21 @@ export function jsonObject(text: string): SamcoBody | undefined {
 const isObject = (value: unknown): value is SamcoBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isAboutAddress = (body: SamcoBody | undefined): boolean =>
+  body !== undefined && causeOfCode(body) === 'ADDRESS_NOT_REGISTERED';
+
+const byCode = (body: SamcoBody): Reply =>
+  failure(isAboutAddress(body) ? 'refused' : 'unauthorised', body);
+
 function forbidden(body: SamcoBody): Reply {
-  return failure(aboutSession.test(statedReason(body)) ? 'unauthorised' : 'refused', body);
+  if (causeOfCode(body)) return byCode(body);
+  return failure(isAboutSession(statedReason(body)) ? 'unauthorised' : 'refused', body);
 }
 
 /** An account with nothing in it may answer "Failure"; only words that say so count as empty. */
 function refusedOrEmpty(body: SamcoBody): Reply {
   const said = statedReason(body);
-  if (aboutSession.test(said)) return failure('unauthorised', body);
+  if (isAboutSession(said)) return failure('unauthorised', body);
   return aboutNothing.test(said) && isFailure(body)
     ? { kind: 'nothing-there' }
     : failure('refused', body);

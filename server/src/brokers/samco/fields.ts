@@ -11,8 +11,13 @@ import {
 import { sideOf } from './order-words.ts';
 import { instantOf } from './times.ts';
 
+/** A row that could not be read, where the others are used without it. */
+export type UnreadRow = { row: string; reason: string };
+
 /** What a whole reply was read as, or why none of it is used. The reason names a field, never its content. */
-export type Decoded<T> = { ok: true; value: T } | { ok: false; reason: string };
+export type Decoded<T> =
+  | { ok: true; value: T; unread?: readonly UnreadRow[] }
+  | { ok: false; reason: string };
 
 export function decode<T>(schema: z.ZodType<T>, body: unknown): Decoded<T> {
   const parsed = schema.safeParse(body);

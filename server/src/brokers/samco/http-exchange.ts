@@ -116,6 +116,7 @@ function sendOnce(pool: Pool, prefix: string, call: HttpCall, limits: HttpOption
 function headersOf({ token, body }: HttpCall): Record<string, string> {
   return {
     accept: 'application/json',
+    'user-agent': 'SafeTrading',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { 'x-session-token': token }),
   };

@@ -149,3 +149,23 @@ test('certain only in the documented cases, whatever the status and the body', (
     { seed: 20261120, numRuns: 500 },
   );
 });
+
+describe('the code of a refusal counts before its words', () => {
+  const refusal = (status: number, errorCode: string) =>
+    judge(
+      answered(status, JSON.stringify({ status: 'Failure', statusMessage: 'Sorry.', errorCode })),
+    );
+
+  test.each([
+    [401, 'EOAUTH009', { cause: 'ADDRESS_NOT_REGISTERED' }],
+    [403, 'EOAUTH009', { cause: 'ADDRESS_NOT_REGISTERED' }],
+    [403, 'EOAUTH999', { unauthorised: true }],
+    [400, 'eoauth001', { unauthorised: true }],
+  ])('in a %s with %s', (status, code, found) => {
+    expect(refusal(status, code)).toEqual({ outcome: 'refused', reason: 'Sorry.', ...found });
+  });
+
+  test('and one nobody knows says nothing', () => {
+    expect(refusal(400, 'EX42')).toEqual({ outcome: 'refused', reason: 'Sorry.' });
+  });
+});

@@ -1,6 +1,7 @@
 import type { BrokerOrder, OrderRequest, Placement } from '@safe-trading/engine';
 import { decodeReport } from './decode-orders.ts';
 import { isFailure, jsonObject, type SamcoBody, statedReason } from './envelope.ts';
+import { causeOfCode } from './error-codes.ts';
 import { reference } from './fields.ts';
 import type { HttpOutcome } from './http-exchange.ts';
 import { safeSentence } from './redact.ts';
@@ -34,8 +35,9 @@ export function judgePlacement(
   }
   if (refusing.has(outcome.status) && failed && brokerOrderId === undefined) {
     const reason = safeSentence(statedReason(body), secrets) || 'Samco refused the order.';
-    if (outcome.status === 401) return { outcome: 'refused', reason, unauthorised: true };
-    const cause = causeOf(reason);
+    const coded = causeOfCode(body) ?? (outcome.status === 401 ? 'NO_BROKER_SESSION' : undefined);
+    if (coded === 'NO_BROKER_SESSION') return { outcome: 'refused', reason, unauthorised: true };
+    const cause = coded ?? causeOf(reason);
     return { outcome: 'refused', reason, ...(cause ? { cause } : {}) };
   }
   return unknown(`Samco answered with status ${outcome.status}, but neither accepted nor refused.`);

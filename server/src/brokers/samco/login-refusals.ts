@@ -5,7 +5,7 @@ export type Refusal = { reason: LoginRefusal; message: string };
 /** What was sent when Samco refused: it decides what there is to check. */
 export type LoginStep = 'password' | 'api-key' | 'secret-key' | 'access-token';
 
-type Known = { said: RegExp; at?: LoginStep; refusal: Refusal };
+type Known = { said: RegExp; codes?: readonly string[]; at?: LoginStep; refusal: Refusal };
 
 const noSession = (message: string): Refusal => ({ reason: 'NO_BROKER_SESSION', message });
 
@@ -26,10 +26,12 @@ const known: readonly Known[] = [
   },
   {
     said: /mobile app/i,
+    codes: ['EOAUTH999'],
     refusal: noSession('Please sign in once in the Samco mobile app, then log in here again.'),
   },
   {
     said: /registered static ip|static ip/i,
+    codes: ['EOAUTH009'],
     refusal: {
       reason: 'ADDRESS_NOT_REGISTERED',
       message:
@@ -38,6 +40,7 @@ const known: readonly Known[] = [
   },
   {
     said: /api ?secret/i,
+    codes: ['EOAUTH008'],
     at: 'api-key',
     refusal: noSession(
       'Samco does not accept the API secret. Please copy it again from the Samco Trade API dashboard and save the key and the secret together.',
@@ -45,6 +48,7 @@ const known: readonly Known[] = [
   },
   {
     said: /api ?key/i,
+    codes: ['EOAUTH001', 'EOAUTH002', 'EOAUTH003'],
     at: 'api-key',
     refusal: noSession(
       'Samco does not know the API key, or its app is not active any more. Please look in the Samco Trade API dashboard and save the key and the secret again.',
@@ -77,7 +81,11 @@ export const keyOfAnotherAccount = noSession(
   'This API key belongs to another Samco account than the user ID that is saved. Please save a key of this account.',
 );
 
-/** Samco's words for a refused login, read once and never repeated. */
-export const loginRefusal = (said: string, step: LoginStep): Refusal =>
-  known.find((reason) => reason.said.test(said) && (reason.at ?? step) === step)?.refusal ??
-  otherwise[step];
+/** Samco's refusal of a login, by its code where it has one and by its words otherwise, which are never repeated. */
+export function loginRefusal(said: string, step: LoginStep, code?: string): Refusal {
+  const here = known.filter(({ at }) => (at ?? step) === step);
+  const found =
+    here.find(({ codes }) => code !== undefined && codes?.includes(code)) ??
+    here.find((reason) => reason.said.test(said));
+  return found?.refusal ?? otherwise[step];
+}

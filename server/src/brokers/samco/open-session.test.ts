@@ -139,3 +139,17 @@ test('a login by password that is not enough any more says what to save', async 
   const { login } = await logIn(undefined, { '/login': refused('Access token is required') });
   expect(login).toMatchObject({ message: expect.stringContaining('under API access') });
 });
+
+test.each([
+  ['EOAUTH001', 'NO_BROKER_SESSION', 'does not know the API key'],
+  ['EOAUTH008', 'NO_BROKER_SESSION', 'does not accept the API secret'],
+  ['EOAUTH009', 'ADDRESS_NOT_REGISTERED', 'register the address'],
+  ['EOAUTH999', 'NO_BROKER_SESSION', 'Samco mobile app'],
+])(
+  'a refusal with the code %s is understood whatever its words',
+  async (errorCode, reason, told) => {
+    const body = { status: 'Failure', statusMessage: 'Sorry.', errorCode };
+    const { login } = await logIn(pair, { '/session/token': reply(body, 401) });
+    expect(login).toMatchObject({ reason, message: expect.stringContaining(told) });
+  },
+);

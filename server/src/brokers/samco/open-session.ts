@@ -2,6 +2,7 @@ import { addDays, timeOfDay } from '@safe-trading/engine';
 import { istDate, istInstant } from '../../kernel/ist.ts';
 import type { ApiAccess, BrokerCredentials, OpenedSession } from '../broker.ts';
 import { isFailure, jsonObject, type SamcoBody, statedReason } from './envelope.ts';
+import { errorCodeOf } from './error-codes.ts';
 import { keyOfAnotherAccount, type LoginStep, loginRefusal } from './login-refusals.ts';
 import type { CallSettings } from './samco-calls.ts';
 
@@ -87,7 +88,9 @@ async function send(
   const isOpened = status === 200 && body !== undefined && !isFailure(body);
   if (isOpened && typeof token === 'string' && usableToken.test(token)) return { reply: body };
   if (body && isFailure(body) && refusing.has(status)) {
-    return { ended: { outcome: 'refused', ...loginRefusal(statedReason(body), step) } };
+    return {
+      ended: { outcome: 'refused', ...loginRefusal(statedReason(body), step, errorCodeOf(body)) },
+    };
   }
   // Not even an excerpt: a login reply may repeat what was sent.
   onMalformed({ call: 'login', reason: `status ${status} without a session`, bodyExcerpt: '' });

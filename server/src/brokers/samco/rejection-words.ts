@@ -6,7 +6,11 @@ import type { RejectionCause } from '@safe-trading/engine';
  */
 const causes: readonly (readonly [RegExp, RejectionCause])[] = [
   [
-    /market (is |was )?(now )?closed|(outside|after|non)[ -]*(market|trading)[ -]*hours/i,
+    /(market|exchange|session) (is |was |has )?(now |currently )?(closed|not (yet )?(open|started))|(outside|after|non)[ -]*(market|trading)[ -]*hours|only (while|when|during)\b.*\b(open|hours)|pre[ -]?open/i,
+    'MARKET_CLOSED',
+  ],
+  [
+    /(exchange|market)s? (is |was )?(not connected|disconnected|unavailable|down)|not connected to (the )?(exchange|market)/i,
     'MARKET_CLOSED',
   ],
   [
@@ -15,12 +19,21 @@ const causes: readonly (readonly [RegExp, RejectionCause])[] = [
   ],
   [/\bIP\b|static ip|ip address/i, 'ADDRESS_NOT_REGISTERED'],
   [/tpin|e-?dis\b|ddpi|\bpoa\b|authori[sz]ation|not authori[sz]ed/i, 'NEEDS_AUTHORISATION'],
+  // A scrip that is blocked is no block of the account, whoever else the sentence names.
+  [
+    /(\b(scrip|symbol|security|instrument|contract)s?\b|-(EQ|BE|BZ)\b).*\b(blocked|banned|suspended)\b/i,
+    'ETF_NOT_TRADABLE',
+  ],
+  [
+    /\b(blocked|banned|suspended)\b.*(\b(scrip|symbol|security|instrument|contract)s?\b|-(EQ|BE|BZ)\b)/i,
+    'ETF_NOT_TRADABLE',
+  ],
   [
     /(account|client|user)\b.*\b(blocked|inactive|dormant|suspended|frozen)|\bkyc\b/i,
     'BROKER_ACCOUNT_BLOCKED',
   ],
   [
-    /(scrip|symbol|security|instrument|contract)s?\b.*\b(blocked|banned|suspended|invalid|unknown|not (allowed|found|available|permitted))|invalid (trading)?symbol|symbol ?name|trade[ -]?to[ -]?trade|\bT2T\b/i,
+    /(scrip|symbol|security|instrument|contract)s?\b.*\b(invalid|unknown|not (allowed|found|available|permitted))|invalid (trading)?symbol|symbol ?name|trade[ -]?to[ -]?trade|\bT2T\b/i,
     'ETF_NOT_TRADABLE',
   ],
   [/tick|multiples? of/i, 'PRICE_OFF_TICK'],

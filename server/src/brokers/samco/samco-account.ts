@@ -95,12 +95,14 @@ export function samcoAccount(calls: SamcoCalls, clientId?: string): BrokerAccoun
 
     async quotes(symbols) {
       const quotes: BasicQuote[] = [];
+      const unread: string[] = [];
       for (const batch of batches([...new Set(symbols)])) {
         const answer = await quotesOf(calls, batch);
         if (!answer.ok) return answer;
         quotes.push(...answer.value);
+        unread.push(...(answer.unread ?? []));
       }
-      return { ok: true, value: quotes };
+      return { ok: true, value: quotes, ...(unread.length > 0 ? { unread } : {}) };
     },
 
     candles: (symbol, from, to) =>

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BrokerSession } from '../broker.ts';
 import { samcoBroker } from './samco-broker.ts';
 import type { Malformed } from './samco-calls.ts';
+import type { CallMade } from './telling-calls.ts';
 import { recordedReply, replyText } from './testing/recorded-replies.ts';
 import { type LineReply, type LineRequest, unreliableLine } from './testing/unreliable-line.ts';
 
@@ -24,6 +25,7 @@ afterEach(async () => {
 async function answering(reply: LineReply, at = openedAt) {
   const asked: LineRequest[] = [];
   const malformed: Malformed[] = [];
+  const calls: CallMade[] = [];
   const line = await unreliableLine(async (request) => {
     asked.push(request);
     return reply;
@@ -39,13 +41,14 @@ async function answering(reply: LineReply, at = openedAt) {
       },
     },
     onMalformed: (found) => malformed.push(found),
+    onCall: (call) => calls.push(call),
   });
   closing.push(async () => {
     await broker.close();
     await line.close();
   });
   const account = broker.account('account-1', session);
-  return { broker, account, asked, malformed, waitedMs: () => now - at.getTime() };
+  return { broker, account, asked, malformed, calls, waitedMs: () => now - at.getTime() };
 }
 
 test('an order is sent in Samco’s words, every value a text', async () => {
@@ -95,9 +98,93 @@ test('a read answered with a 500 is tried three times, with waits between', asyn
   expect([asked.length, waitedMs()]).toEqual([3, 1_250]);
 });
 
+test('a read answered with a 429 waits 1, 2 and 4 seconds and is tried again', async () => {
+  const { account, asked, waitedMs } = await answering({ status: 429, body: '' });
+  expect(await account.book()).toMatchObject({ ok: false, reason: 'unreachable' });
+  expect([asked.length, waitedMs()]).toEqual([4, 7_000]);
+});
+
+test('an order answered with a 429 is sent once', async () => {
+  const { account, asked } = await answering({ status: 429, body: '{}' });
+  await account.place(order);
+  expect(asked).toHaveLength(1);
+});
+
+test('of many quotes, one odd row is left out and named', async () => {
+  const [row] = rowsOf('multi-quote');
+  const odd = {
+    ...row,
+    tradingSymbol: 'ODDBEES-EQ',
+    symbolName: 'ODDBEES',
+    totalTradeVolume: '--',
+  };
+  const body = JSON.stringify({ ...recordedReply('multi-quote'), multiQuotes: [odd, row] });
+  const { account, malformed } = await answering({ status: 200, body });
+  const symbol = String(row?.['tradingSymbol']).replace('-EQ', '');
+  expect(await account.quotes(['ODDBEES', symbol])).toMatchObject({
+    ok: true,
+    value: [{ symbol }],
+    unread: ['ODDBEES'],
+  });
+  expect(malformed).toMatchObject([
+    { call: 'multiQuote', reason: expect.stringMatching(/^ODDBEES left out: totalTradeVolume/) },
+  ]);
+});
+
+test('an odd row without a name is named by its place', async () => {
+  const body = JSON.stringify({ ...recordedReply('multi-quote'), multiQuotes: [{ odd: true }] });
+  const { account } = await answering({ status: 200, body });
+  expect(await account.quotes(['NIFTYBEES'])).toMatchObject({ value: [], unread: ['row 1'] });
+});
+
+test('one odd row spoils a whole book', async () => {
+  const [row] = rowsOf('order-book');
+  const body = JSON.stringify({ orderBookDetails: [row, { ...row, filledQuantity: 'odd' }] });
+  const { account } = await answering({ status: 200, body });
+  expect(await account.book()).toMatchObject({ ok: false, reason: 'malformed' });
+});
+
+test('a call is told of with the broker’s own name for its reply', async () => {
+  const body = JSON.stringify({ status: 'Failure', msgId: '5f8c-42', statusMessage: 'No.' });
+  const { account, calls } = await answering({ status: 400, body });
+  await account.quote('NIFTYBEES');
+  expect(calls).toEqual([
+    {
+      call: '/quote/getQuote',
+      outcome: 'answered',
+      status: 400,
+      isRefused: true,
+      msgId: '5f8c-42',
+      tookMs: expect.any(Number),
+    },
+  ]);
+});
+
+test('a call that succeeded is no refusal', async () => {
+  const { account, calls } = await answering({ status: 200, body: replyText('order-book') });
+  await account.book();
+  expect(calls).toMatchObject([{ call: '/order/orderBook', isRefused: false }]);
+});
+
+test('a call says who asks', async () => {
+  const { account, asked } = await answering({ status: 200, body: replyText('order-book') });
+  await account.book();
+  expect(asked[0]?.userAgent).toBe('SafeTrading');
+});
+
+test('of one account, eight orders a second are sent', async () => {
+  const { account, waitedMs } = await answering({ status: 500, body: '{}' });
+  for (let nth = 0; nth < 9; nth += 1) await account.place(order);
+  expect(waitedMs()).toBe(1_000);
+});
+
 test.each<[string, LineReply, string]>([
   ['a 401', { status: 401, body: '' }, 'unauthorised'],
   ['a 403 about the session', { status: 403, body: failure('Session expired') }, 'unauthorised'],
+  ['a 401 with the address code', { status: 401, body: coded('EOAUTH009') }, 'refused'],
+  ['a 403 with a session code', { status: 403, body: coded('EOAUTH999') }, 'unauthorised'],
+  ['a 200 with a session code', { status: 200, body: coded('EOAUTH016') }, 'unauthorised'],
+  ['a 200 about the market', { status: 200, body: failure('Session is not open') }, 'refused'],
   ['a 403 about the address', { status: 403, body: replyText('address-refused') }, 'refused'],
   ['a 403 of something in between', { status: 403, body: '<html>' }, 'unreachable'],
   ['a 200 that refuses', { status: 200, body: failure('RMS is down') }, 'refused'],
@@ -218,8 +305,17 @@ test('nothing is sent once the broker is closed', async () => {
   expect([placement.outcome, asked.length]).toEqual(['not-sent', 0]);
 });
 
+const rowsOf = (name: 'multi-quote' | 'order-book'): Record<string, unknown>[] => {
+  const list = recordedReply(name)[name === 'order-book' ? 'orderBookDetails' : 'multiQuotes'];
+  return Array.isArray(list) ? list : [];
+};
+
 function failure(statusMessage: string): string {
   return JSON.stringify({ status: 'Failure', statusMessage });
+}
+
+function coded(errorCode: string): string {
+  return JSON.stringify({ status: 'Failure', statusMessage: 'Sorry.', errorCode });
 }
 
 function tokenReply(sessionToken: string): string {

@@ -5,6 +5,7 @@ import { openSamcoSession } from './open-session.ts';
 import { keepPace, type Pace, type PaceLimit } from './pace.ts';
 import { samcoAccount } from './samco-account.ts';
 import { type CallSettings, type Malformed, samcoCalls } from './samco-calls.ts';
+import { type CallMade, tellingCalls } from './telling-calls.ts';
 
 export type SamcoOptions = {
   baseUrl: string;
@@ -13,12 +14,15 @@ export type SamcoOptions = {
   /** Market time: paces, waits and the ends of sessions. Time-outs of the network are real time. */
   clock: MarketClock;
   onMalformed?: (malformed: Malformed) => void;
+  /** Every call that was made, with what support at Samco asks for. */
+  onCall?: (call: CallMade) => void;
   connections?: number;
   connectTimeoutMs?: number;
   readTimeoutMs?: number;
   orderTimeoutMs?: number;
   readRetryWaitsMs?: readonly number[];
-  /** Per account. Ten orders a second is what the exchange allows without registration. */
+  limitedWaitsMs?: readonly number[];
+  /** Per account. At ten orders a second registration with the exchange begins. */
   orderPace?: PaceLimit;
   readPace?: PaceLimit;
 };
@@ -29,7 +33,7 @@ const megabyte = 1024 * 1024;
 
 /** `close` lets no new call begin and waits for those under way. */
 export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<void> } {
-  const { clock, orderPace = { count: 10, perMs: 1_000 } } = options;
+  const { clock, orderPace = { count: 8, perMs: 1_000 } } = options;
   const { readPace = { count: 5, perMs: 1_000 } } = options;
   const exchanges = exchangesOf(options);
   const settings = (egress?: string) => settingsOf(options, exchanges.of(egress));
@@ -72,14 +76,16 @@ export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<
 
 /** One way out for everybody, and one for each address an account may have for itself. */
 function exchangesOf(options: SamcoOptions) {
-  const open = (localAddress?: string): HttpExchange =>
-    httpExchange({
+  const open = (localAddress?: string): HttpExchange => {
+    const exchange = httpExchange({
       baseUrl: options.baseUrl,
       connections: options.connections ?? 16,
       connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
       maxReplyBytes: 4 * megabyte,
       localAddress,
     });
+    return options.onCall ? tellingCalls(exchange, options.onCall) : exchange;
+  };
   const byDefault = open();
   const own = new Map(options.egressAddresses?.map((address) => [address, open(address)]));
 
@@ -98,5 +104,6 @@ const settingsOf = (options: SamcoOptions, exchange: HttpExchange): CallSettings
   readTimeoutMs: options.readTimeoutMs ?? 10_000,
   orderTimeoutMs: options.orderTimeoutMs ?? 15_000,
   readRetryWaitsMs: options.readRetryWaitsMs ?? [250, 1_000],
+  limitedWaitsMs: options.limitedWaitsMs ?? [1_000, 2_000, 4_000],
   onMalformed: options.onMalformed ?? (() => undefined),
 });

@@ -18,6 +18,8 @@ export type CallSettings = {
   orderTimeoutMs: number;
   /** Waits before a read is tried again after a 5xx or a broken connection, in market time. */
   readRetryWaitsMs: readonly number[];
+  /** The same after an answer that says there were too many calls. */
+  limitedWaitsMs: readonly number[];
   onMalformed: (malformed: Malformed) => void;
 };
 
@@ -57,12 +59,16 @@ export function samcoCalls(
 
   return {
     async read(call) {
-      for (const waitMs of [...settings.readRetryWaitsMs, undefined]) {
-        const answer = await attempt(call, paces.reads, readTimeoutMs);
-        if (!answer.again || waitMs === undefined) return answer.answer;
+      const waits = {
+        soon: settings.readRetryWaitsMs.values(),
+        later: settings.limitedWaitsMs.values(),
+      };
+      for (;;) {
+        const { answer, again } = await attempt(call, paces.reads, readTimeoutMs);
+        const waitMs = again && waits[again].next().value;
+        if (waitMs === undefined) return answer;
         await clock.sleep(waitMs);
       }
-      return failed('unreachable');
     },
 
     async write(call) {
@@ -112,8 +118,17 @@ export function samcoCalls(
     }
     const decoded = call.decode(reply.body);
     if (decoded.ok) {
+      const { unread = [] } = decoded;
+      for (const { row, reason } of unread)
+        record(call.name, `${row} left out: ${reason}`, outcome);
       const servedAt = instantOf(reply.body['serverTime']);
-      return { answer: servedAt ? { ...decoded, servedAt } : decoded };
+      const answer: Answer<T> = {
+        ok: true,
+        value: decoded.value,
+        ...(servedAt ? { servedAt } : {}),
+        ...(unread.length > 0 ? { unread: unread.map(({ row }) => row) } : {}),
+      };
+      return { answer };
     }
     record(call.name, decoded.reason, outcome);
     return { answer: failed('malformed') };

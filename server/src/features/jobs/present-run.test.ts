@@ -1,7 +1,7 @@
 import { done, waiting } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import type { JobRun } from '../../jobs/job-run-store.ts';
-import { presentOutcome, whyNothingIsListed } from './present-run.ts';
+import { presentOutcome, presentRunPage, whyNothingIsListed } from './present-run.ts';
 
 const run: JobRun = {
   id: 'run',
@@ -41,4 +41,13 @@ test.each([
   const told = presentOutcome({ ...waiting('subject', 'buy', reason), about: {} });
   expect(told.reason).toBe(code);
   expect(told.reason_text).toMatch(sentence);
+});
+
+test.each([
+  [1, 'went without this job once.'],
+  [3, 'went without this job 3 times.'],
+])('a run that kept the schedule from %s more of its job says so', (skipped, sentence) => {
+  const nobody = { outcomes: [], everybody: [], shown: [], page: 1, pages: 1, job: undefined };
+  const { data } = presentRunPage({ run: { ...run, skipped }, ...nobody });
+  expect(data.run.note).toContain(sentence);
 });

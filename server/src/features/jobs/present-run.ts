@@ -24,8 +24,14 @@ const presentRunHead = (run: JobRun, job: Job | undefined): Wire['run'] => ({
   job_name: job?.name ?? run.code,
   trigger: run.trigger === 'person' ? 'PERSON' : 'SCHEDULE',
   market_time: run.marketTime.toISOString(),
-  note: run.note ?? null,
+  note: [run.note, skippedMeanwhile(run.skipped)].filter(Boolean).join(' ') || null,
 });
+
+/** What the schedule went without because of it. */
+const skippedMeanwhile = (skipped = 0): string | undefined =>
+  skipped === 0
+    ? undefined
+    : `While it was under way, the schedule went without this job ${skipped === 1 ? 'once' : `${skipped} times`}.`;
 
 /** Why a run lists nothing, in a sentence; null where it lists something or says so itself. */
 export function whyNothingIsListed(run: JobRun, outcomes: readonly Outcome[]): string | null {

@@ -15,7 +15,7 @@ export type RunsWorld = Awaited<ReturnType<typeof runsWorld>>;
 export async function runsWorld() {
   const world = await tradingWorld();
   const { db, trading } = world;
-  const runs = postgresJobRunStore(db);
+  const runs = postgresJobRunStore(db, { holder: 'this test', alone: true });
   const logins: BrokerLogins = {
     accounts: async () => [
       {

@@ -1,4 +1,5 @@
 import type { paperEndpoints, Reply } from '@safe-trading/contract';
+import { istDate, istTime } from '../../kernel/ist.ts';
 import type { Advanced, MarketState } from '../../market-time/paper-market.ts';
 
 export const presentMarket = (market: MarketState): Reply<typeof paperEndpoints.market> => ({
@@ -20,11 +21,20 @@ export const presentMarket = (market: MarketState): Reply<typeof paperEndpoints.
 export const presentAdvanced = ({
   market,
   counts,
-  stoppedAtEnd,
+  short,
 }: Advanced): Reply<typeof paperEndpoints.advance> => ({
   ...presentMarket(market),
-  message: stoppedAtEnd
-    ? `The market stopped at the end of the recorded prices (${market.lastReplayable}). Import newer prices to go on.`
-    : 'The market was moved forward.',
+  message: messageOf(market, short),
   counts: { ...counts },
 });
+
+function messageOf(market: MarketState, short: Advanced['short']): string {
+  if (short === 'recording') {
+    return `The market stopped at the end of the recorded prices (${market.lastReplayable}). Import newer prices to go on.`;
+  }
+  if (short === 'shutdown') {
+    const { marketTime } = market;
+    return `The server is being stopped: the market was moved only to ${istDate(marketTime)} ${istTime(marketTime)} IST. Move it further when the server is back.`;
+  }
+  return 'The market was moved forward.';
+}

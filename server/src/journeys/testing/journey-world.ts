@@ -17,11 +17,16 @@ export const worldStartsOn = localDate('2024-06-03');
 
 export type JourneyWorld = Awaited<ReturnType<typeof openJourneyWorld>>;
 
+type Opening = Pick<ComposeOptions, 'pace'> & {
+  /** Settings beside those every world has. */
+  env?: Readonly<Record<string, string>>;
+};
+
 /** The whole product on a database of its own, listening on a free port of this machine. */
-export async function openJourneyWorld(options: Pick<ComposeOptions, 'pace'> = {}) {
+export async function openJourneyWorld({ env = {}, ...options }: Opening = {}) {
   const database = await testDatabase();
   const product = await compose({
-    config: readConfig(settings),
+    config: readConfig({ ...settings, ...env }),
     log: createLog('error'),
     database,
     worldStartsOn,

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { Said } from '../../lib/use-action.ts';
+import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -14,7 +15,7 @@ import { useJobs } from './use-jobs.ts';
 type Props = {
   /** Stands above the jobs, such as the paper market. */
   children?: ReactNode;
-  /** What stands above them is still being fetched; until it is there nothing is shown, so that nothing is pushed. */
+  /** What stands above them is still being fetched; for a while nothing is shown, so that nothing is pushed. */
   isWaiting?: boolean;
 };
 
@@ -23,13 +24,15 @@ export function JobsPage({ children, isWaiting = false }: Props) {
   const jobs = useJobs();
   const latestRuns = useLatestRuns();
   const [said, setSaid] = useState<Said | undefined>();
+  const timeIsUp = useExtrasTimeIsUp();
+  const isComplete = !isWaiting && !jobs.isPending && latestRuns.isFetched;
 
   return (
     <>
       <PageTitle lead="What runs by itself, how it last went, and a way to run it now.">
         Jobs Management Dashboard
       </PageTitle>
-      {isWaiting || jobs.isPending || !latestRuns.isFetched ? (
+      {!isComplete && !timeIsUp ? (
         <Loading />
       ) : (
         <Stack spacing={2}>

@@ -197,3 +197,13 @@ test('the page stands although the readiness could not be read', async () => {
   open();
   expect(await screen.findByRole('table', { name: 'SIPs of 1 Mar 2027' })).toBeVisible();
 });
+
+test('SIPs whose readiness is not answered within two seconds are shown without it', async () => {
+  answerGet(path, { success: true, data: upcoming });
+  neverAnswerGet(readinessPath);
+  open();
+  expect(screen.queryByText('Total Fund Required')).toBeNull();
+  expect(
+    await screen.findByText('Total Fund Required', undefined, { timeout: 4000 }),
+  ).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { useReadiness } from '../../lib/readiness.ts';
 import type { Said } from '../../lib/use-action.ts';
+import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -20,6 +21,7 @@ import { UpcomingTiles } from './upcoming-tiles.tsx';
 export function UpcomingSipsPage() {
   const upcoming = useUpcomingSips();
   const readiness = useReadiness();
+  const timeIsUp = useExtrasTimeIsUp();
   const [said, setSaid] = useState<Said | undefined>();
 
   return (
@@ -27,8 +29,8 @@ export function UpcomingSipsPage() {
       <PageTitle>Upcoming SIP Investments</PageTitle>
       <Loaded query={upcoming} failure="Failed to fetch upcoming SIPs">
         {(sips) => {
-          // A column that comes late would push the others.
-          if (readiness.isPending) return <Loading />;
+          // A column that comes late would push the others, so it is waited for, but not for long.
+          if (readiness.isPending && !timeIsUp) return <Loading />;
           const days = sips.upcoming_sips_by_date ?? [];
           const ready = readiness.data ?? [];
           return days.length === 0 && !sips.upcoming_sips_count ? (

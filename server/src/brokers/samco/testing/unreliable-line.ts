@@ -9,6 +9,7 @@ export type LineRequest = {
   body: string;
   /** From where it came. */
   address?: string | undefined;
+  userAgent?: string | undefined;
 };
 export type LineReply = { status: number; body: string };
 
@@ -94,6 +95,7 @@ async function readRequest(request: IncomingMessage): Promise<LineRequest> {
     token: String(request.headers['x-session-token'] ?? ''),
     body: Buffer.concat(chunks).toString('utf8'),
     address: request.socket.remoteAddress,
+    userAgent: request.headers['user-agent'],
   };
 }
 

@@ -1,0 +1,72 @@
+import { jobEndpoints } from '@safe-trading/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, caller, overNetwork } from '../practice/caller.ts';
+import { enter, type Person } from '../practice/people.ts';
+import { type OwnPostgres, ownPostgres } from '../testing/own-postgres.ts';
+import { emptyFolder, type Program, startProgram } from './testing/started-program.ts';
+
+const asha: Person = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  password: 'Lotus-Pond-Start-7',
+  role: 'ADMIN',
+};
+
+const folder = emptyFolder();
+let postgres: OwnPostgres;
+let program: Program;
+let address: string;
+let call: Caller;
+let token: string;
+
+const runLogins = (): Promise<unknown> =>
+  call(jobEndpoints.run, { token, params: { jobCode: 'auto_login_samco' } });
+
+const health = async (path: string): Promise<[number, unknown]> => {
+  const reply = await fetch(address + path);
+  return [reply.status, await reply.json()];
+};
+
+const isUp = async (): Promise<boolean> => {
+  await call(jobEndpoints.list, { token });
+  return true;
+};
+
+describe('a process that loses its database', () => {
+  beforeAll(async () => {
+    postgres = await ownPostgres();
+    program = startProgram({ DATA_DIR: folder.path, DATABASE_URL: postgres.url, DEMO: 'off' });
+    address = await program.address();
+    call = caller(overNetwork(address));
+    token = await enter(call, asha);
+  });
+  afterAll(async () => {
+    program.signalAll('SIGKILL');
+    await program.ended;
+    await postgres.stop();
+    folder.remove();
+  });
+
+  test('goes on when a connection is ended with a statement in flight', async () => {
+    const unlock = await postgres.lockTable('broker_accounts');
+    const run = runLogins().catch((fault: unknown) => fault);
+    await postgres.terminateWhoWaits();
+    expect(await run).toMatchObject({ status: 503 });
+    await unlock();
+    expect(await runLogins()).toMatchObject({ success: true });
+  });
+
+  test('goes on when the server is restarted with a statement in flight', async () => {
+    await postgres.lockTable('broker_accounts');
+    const run = runLogins().catch((fault: unknown) => fault);
+    await postgres.someoneWaits();
+    await postgres.shutDown();
+    expect(await health('/healthz')).toMatchObject([200, { status: 'alive' }]);
+    expect(await health('/readyz')).toMatchObject([503, { database: 'no-answer' }]);
+    await postgres.startAgain();
+    expect(await run).toBeInstanceOf(Error);
+    await expect.poll(isUp, { timeout: 20_000 }).toBe(true);
+    await expect.poll(runLogins, { timeout: 30_000 }).toMatchObject({ success: true });
+    expect(await health('/readyz')).toMatchObject([200, { status: 'ready' }]);
+  });
+});
