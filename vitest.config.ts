@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [
-            '{contract,engine,market-data,simulator,server,bench,chaos,scripts}/**/*.test.ts',
+            '{contract,engine,market-data,simulator,server,bench,chaos,verify,scripts}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',
@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['server/**/*.db.test.ts'],
+          include: ['{server,verify}/**/*.db.test.ts'],
           // The product is loaded and an embedded database started once: half the time of most files is saved.
           isolate: false,
           globalSetup: [fileURLToPath(template)],
