@@ -17,6 +17,7 @@ export function begin(row: Row, amendments: readonly Row[], market: MarketFacts)
   );
   const standing: Standing = {
     id: text(row, 'id'),
+    version: 1,
     status: 'active',
     recycle,
     terms: {

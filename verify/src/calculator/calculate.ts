@@ -31,14 +31,15 @@ export function happen(
     case 'split':
       split(standing, happening);
       return;
-    case 'blocked': {
-      const { schedule, number, reason } = happening;
-      const installment = installmentOf(standing, schedule, number);
-      if (installment.status === 'planned') installment.reason = reason;
+    case 'assigned':
+      assign(standing, happening, market);
       return;
-    }
+    case 'blocked':
+      block(standing, happening);
+      return;
     case 'sent':
       send(standing, happening.order);
+      standing.version += 1;
       return;
     case 'ended':
       end(standing, happening, market, misses);
@@ -64,6 +65,7 @@ export function happen(
       break;
   }
   const posted = happening.type === 'ended' ? momentOf(happening.posted) : moment;
+  standing.version += 1;
   followOn(standing, misses, posted, market.sessions);
 }
 
@@ -74,6 +76,7 @@ export function endPause(standing: Standing, moment: Moment, { sessions }: Marke
   const { today, time } = moment;
   if (today < pausedUntil || (today === pausedUntil && time < standing.terms.time)) return;
   resume(standing);
+  standing.version += 1;
   followOn(standing, [], moment, sessions);
 }
 
@@ -89,6 +92,26 @@ function requirePlanned(standing: Standing, schedule: number, number: number): v
   throw new Contradiction(
     `SIP ${standing.id}.${schedule}.${number} is decided on while it is ${status}.`,
   );
+}
+
+function assign(
+  standing: Standing,
+  { schedule: number, symbol }: Of<'assigned'>,
+  { etfs }: MarketFacts,
+): void {
+  const schedule = scheduleOf(standing, number);
+  const etf = [...etfs.values()].find((it) => it.symbol === symbol);
+  schedule.symbol = symbol;
+  if (etf) schedule.instrument = etf.id;
+  standing.version += 1;
+}
+
+/** What keeps an installment due; the same again changes nothing. */
+function block(standing: Standing, { schedule, number, reason }: Of<'blocked'>): void {
+  const installment = installmentOf(standing, schedule, number);
+  if (installment.status !== 'planned' || installment.reason === reason) return;
+  installment.reason = reason;
+  standing.version += 1;
 }
 
 function send(standing: Standing, { id, schedule: number, number: sip, ...order }: Order): void {
@@ -178,6 +201,7 @@ function split(standing: Standing, { symbol, exDate, factor, runs }: Of<'split'>
       continue;
     for (const lot of schedule.lots) lot.units *= factor;
     schedule.splits.push({ exDate, factor });
+    standing.version += 1;
     const id = `${standing.id}.${schedule.number}`;
     const run = runs.find((it) =>
       list(it, 'outcomes').some((outcome) => outcome['subject'] === id),

@@ -35,6 +35,8 @@ export type Happening = { at: Instant } & (
     }
   | { type: 'carried'; schedule: number; number: number }
   | { type: 'failed'; schedule: number; number: number; reason: string }
+  /** The investor chose an ETF before anything was ordered. */
+  | { type: 'assigned'; schedule: number; symbol: string }
   | { type: 'blocked'; schedule: number; number: number; reason: string }
   | { type: 'amended'; amendment: Amendment }
   /** Where a run says so, the moment it was applied; otherwise it is known by its day alone. */
@@ -44,6 +46,7 @@ export type Happening = { at: Instant } & (
 /** What comes first of one moment: what was at the broker, then what was decided, then what was asked for. */
 const ranks: Record<Happening['type'], number> = {
   split: 0,
+  assigned: 1,
   ended: 1,
   blocked: 2,
   failed: 3,

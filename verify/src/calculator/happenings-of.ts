@@ -1,6 +1,7 @@
 import { dayIn, startOf } from '../books/instant.ts';
 import {
   count,
+  isRow,
   list,
   maybePart,
   maybeText,
@@ -101,9 +102,14 @@ const toFill = (row: Row): Fill => ({
 /** What was decided of an installment without an order. */
 function ofDecision(row: Row): Happening[] {
   const kind = text(row, 'kind');
-  if (row['sip_number'] === null || kind === 'buy') return [];
   const at = text(row, 'decided_at');
   const schedule = lastNumber(text(row, 'schedule_id'));
+  if (kind === 'assign') {
+    const { instrument } = part(row, 'inputs');
+    const symbol = isRow(instrument) ? text(instrument, 'symbol') : '';
+    return [{ type: 'assigned', at, schedule, symbol }];
+  }
+  if (row['sip_number'] === null || kind === 'buy') return [];
   const number = count(row, 'sip_number');
   switch (kind) {
     case 'carry':

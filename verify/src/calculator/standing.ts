@@ -77,6 +77,8 @@ export type Posting = {
 /** A subscription as far as it has been calculated; every happening changes it in place. */
 export type Standing = {
   id: string;
+  /** How often it was changed, itself included. */
+  version: number;
   terms: Terms;
   status: 'active' | 'paused' | 'completed' | 'cancelled';
   recycle: boolean;

@@ -15,6 +15,7 @@ export const subscriptionRow = (standing: Standing): Expected => {
     charges_paise: sums.charges,
     gains_paise: -sums.gains,
     status: standing.status,
+    version: standing.version,
     installment_paise: terms.installment,
     reinvest_bp: terms.reinvest,
     recycle: standing.recycle,
@@ -31,7 +32,6 @@ export const subscriptionRow = (standing: Standing): Expected => {
   };
 };
 
-/** An ETF that was pinned but not yet ordered is its investor's choice: nothing here knows it. */
 export const scheduleRow = ({ id }: Standing, schedule: Schedule): Expected => ({
   id: `${id}.${schedule.number}`,
   subscription_id: id,

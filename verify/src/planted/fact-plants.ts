@@ -102,7 +102,7 @@ export const factPlants: readonly Plant[] = [
     sql: ({ reduced }) => `
       update decisions set inputs = jsonb_set(inputs, '{cash,reducedTo}', to_jsonb((inputs -> 'cash' ->> 'reducedTo')::bigint - 50000))
        where client_order_id = '${reduced}';
-      ${move(reduced, { put_in: 50_000, carry: -50_000 })}`,
+      ${move(reduced, { put_in: 50_000, withdrawable: -50_000 })}`,
   },
   {
     name: 'an amount a decision did not have to spend',

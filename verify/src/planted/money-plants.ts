@@ -80,7 +80,9 @@ export const moneyPlants: readonly Plant[] = [
   },
   {
     name: 'a carried SIP kept in the pool',
-    sql: ({ carried }) => move(`${carried}.carried`, { pool: 500, carry: -500 }),
+    sql: ({ carried }) =>
+      move(`${carried}.carried`, { pool: 500, carry: -500 }) +
+      move(`${subscriptionOf(carried)}.completed`, { pool: -500, carry: 500 }),
   },
   {
     name: 'a sale dearer by ₹20, all of it gains',

@@ -18,7 +18,9 @@ const wanted = {
       from orders o
       join schedules k on k.id = o.schedule_id
       join postings p on p.cause = o.client_order_id and p.account = 'pool'
+      join subscriptions s on s.id = o.subscription_id
      where o.side = 'sell' and k.status = 'completed' and p.amount_paise > 10000
+       and s.status = 'active' and s.pool_paise > 10000
      order by o.submitted_at, o.client_order_id limit 1`,
   soldLater: `
     select o.client_order_id as row
@@ -28,8 +30,9 @@ const wanted = {
      where o.side = 'sell' and o.filled > 0 and o.submitted_at > f.submitted_at
      order by o.submitted_at limit 1`,
   carried: `
-    select i.id as row from installments i
-     where i.status = 'executed' and i.quantity = 0 order by i.id limit 1`,
+    select i.id as row from installments i join subscriptions s on s.id = i.subscription_id
+     where i.status = 'executed' and i.quantity = 0 and s.status = 'completed'
+     order by i.id limit 1`,
   failed: `
     select i.id as row from installments i
      where i.status = 'failed' and i.reason = 'INSUFFICIENT_FUNDS' order by i.id limit 1`,
