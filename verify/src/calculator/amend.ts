@@ -8,6 +8,7 @@ import { Contradiction, type Installment, type Schedule, type Standing } from '.
 import { ownAmount } from './step-up.ts';
 import { closeIfOver, windUp } from './wind-up.ts';
 
+/** A change as it was asked for, of the version its maker had looked at. */
 export type Amendment = { version: number; asked: Row };
 
 type Planned = { schedule: Schedule; installment: Installment };

@@ -3,7 +3,7 @@ import { list, text } from '../books/row.ts';
 import type { Day } from '../day.ts';
 import { chargesOf } from '../market/charges.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
-import { amend, resume } from './amend.ts';
+import { resume } from './amend.ts';
 import { followOn, type Miss, type Moment } from './follow-on.ts';
 import type { Fill, Happening, Order } from './happening.ts';
 import { post } from './post.ts';
@@ -14,16 +14,8 @@ import { windUp } from './wind-up.ts';
 
 type Of<Type extends Happening['type']> = Extract<Happening, { type: Type }>;
 
-/**
- * Carries a subscription from what it is on to what a happening makes of it. `onAmended` looks at an
- * amendment before anything follows from it. Throws Contradiction.
- */
-export function happen(
-  standing: Standing,
-  happening: Happening,
-  market: MarketFacts,
-  onAmended: (version: number) => void = () => {},
-): void {
+/** Carries a subscription from what it is on to what a happening makes of it. Throws Contradiction. */
+export function happen(standing: Standing, happening: Happening, market: MarketFacts): void {
   const moment = momentOf(happening.at);
   endPause(standing, moment, market);
   const misses: Miss[] = [];
@@ -59,10 +51,6 @@ export function happen(
       misses.push({ schedule, on: moment.today });
       break;
     }
-    case 'amended':
-      amend(standing, happening.amendment, moment, market.sessions);
-      onAmended(happening.amendment.version);
-      break;
   }
   const posted = happening.type === 'ended' ? momentOf(happening.posted) : moment;
   standing.version += 1;

@@ -1,7 +1,6 @@
 import type { Instant } from '../books/instant.ts';
 import type { Row } from '../books/row.ts';
 import type { Day } from '../day.ts';
-import type { Amendment } from './amend.ts';
 
 /** An order as it was sent. */
 export type Order = {
@@ -14,6 +13,7 @@ export type Order = {
   symbol: string;
   assetClass: string;
   units: bigint;
+  sentAt: Instant;
   reducedTo?: bigint;
 };
 
@@ -24,10 +24,11 @@ export type Ending = 'without a fill' | 'not placed' | 'with fills';
 
 /** Something that happened to a subscription, as the facts that are trusted tell it. */
 export type Happening = { at: Instant } & (
-  | { type: 'sent'; order: Order }
+  | { type: 'sent'; order: Order; turn: number }
   | {
       type: 'ended';
       order: Order;
+      turn: number;
       ending: Ending;
       fills: readonly Fill[];
       posted: Instant;
@@ -38,28 +39,32 @@ export type Happening = { at: Instant } & (
   /** The investor chose an ETF before anything was ordered. */
   | { type: 'assigned'; schedule: number; symbol: string }
   | { type: 'blocked'; schedule: number; number: number; reason: string }
-  | { type: 'amended'; amendment: Amendment }
-  /** Where a run says so, the moment it was applied; otherwise it is known by its day alone. */
   | { type: 'split'; symbol: string; exDate: Day; factor: bigint; runs: readonly Row[] }
 );
 
-/** What comes first of one moment: what was at the broker, then what was decided, then what was asked for. */
+/** What comes first of one moment: what was at the broker, then what was decided. */
 const ranks: Record<Happening['type'], number> = {
   split: 0,
   assigned: 1,
-  ended: 1,
-  blocked: 2,
-  failed: 3,
-  carried: 4,
-  sent: 5,
-  amended: 6,
+  ended: 2,
+  blocked: 3,
+  failed: 4,
+  carried: 5,
+  sent: 6,
 };
+
+/** An order that ended in the moment it was sent takes its turn among those that were sent then. */
+const rankOf = (happening: Happening): number =>
+  happening.type === 'ended' && happening.at === happening.order.sentAt
+    ? ranks.sent
+    : ranks[happening.type];
+
+/** Orders of one moment ended, and were sent, in the order in which that was written down. */
+const turnOf = (happening: Happening): number =>
+  happening.type === 'sent' || happening.type === 'ended' ? happening.turn : 0;
 
 export const inOrder = (happenings: readonly Happening[]): Happening[] =>
   happenings.toSorted((a, b) => {
     if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-    // An order that ended in the moment it was sent was sent first.
-    if (a.type === 'sent' && b.type === 'ended' && a.order.id === b.order.id) return -1;
-    if (b.type === 'sent' && a.type === 'ended' && a.order.id === b.order.id) return 1;
-    return ranks[a.type] - ranks[b.type];
+    return rankOf(a) - rankOf(b) || turnOf(a) - turnOf(b);
   });

@@ -22,7 +22,7 @@ export type Facts = {
   fills: ReadonlyMap<string, readonly Row[]>;
   events: ReadonlyMap<string, readonly Row[]>;
   decisions: readonly Row[];
-  amendments: readonly Row[];
+  postings: readonly Row[];
 };
 
 /** Those, and what is known of splits: their days, and the runs that applied them. */
@@ -33,37 +33,52 @@ export function happeningsOf(facts: Facts, around: Surroundings): Happening[] {
   return inOrder([
     ...facts.orders.flatMap((order) => ofOrder(order, facts)),
     ...facts.decisions.flatMap(ofDecision),
-    ...facts.amendments.map(ofAmendment),
     ...around.splits
       .filter(({ exDate }) => exDate <= dayIn(around.until))
-      .map((split): Happening => {
-        const { exDate } = split;
-        const runs = around.splitRuns.filter((run) => dayIn(text(run, 'market_time')) >= exDate);
-        return { type: 'split', at: startOf(exDate), ...split, runs };
-      }),
+      .map((split) => ofSplit(split, facts, around)),
   ]);
+}
+
+/** A run tells when it applied a split; where none does any more, its postings do. */
+function ofSplit(split: Split, { postings }: Facts, { splitRuns }: Surroundings): Happening {
+  const { exDate, symbol } = split;
+  const told = `split ${symbol} `;
+  const runs = splitRuns.filter(
+    (run) =>
+      dayIn(text(run, 'market_time')) >= exDate &&
+      list(run, 'outcomes').some((it) => String(it['what']).startsWith(told)),
+  );
+  const [first] = runs;
+  const posted = postings.find((it) => text(it, 'cause').endsWith(`.split.${exDate}`));
+  const at = first ? text(first, 'market_time') : posted && text(posted, 'posted_at');
+  return { type: 'split', at: at ?? startOf(exDate), ...split, runs };
 }
 
 function ofOrder(row: Row, { fills, events, decisions }: Facts): Happening[] {
   const order = toOrder(row, decisions);
   const sent = text(row, 'submitted_at');
-  const happened: Happening[] = [{ type: 'sent', at: sent, order }];
+  const steps = events.get(order.id) ?? [];
+  const last = steps.at(-1);
+  const happened: Happening[] = [{ type: 'sent', at: sent, order, turn: turnOf(steps[0]) }];
   if (row['posted'] !== true) return happened;
 
   const posted = text(row, 'settled_at');
   const own = (fills.get(order.id) ?? []).map(toFill);
-  const last = events.get(order.id)?.at(-1);
   happened.push({
     type: 'ended',
     at: posted > sent ? posted : sent,
     posted,
     order,
+    turn: turnOf(last),
     fills: own,
     ending: endingOf(own, last),
     reason: maybeText(row, 'reason_code') ?? '',
   });
   return happened;
 }
+
+/** Steps are numbered as they are written. */
+const turnOf = (step: Row | undefined): number => (step ? count(step, 'id') : 0);
 
 function endingOf(fills: readonly Fill[], last: Row | undefined): Ending {
   if (fills.length > 0) return 'with fills';
@@ -89,6 +104,7 @@ function toOrder(row: Row, decisions: readonly Row[]): Order {
     symbol: text(row, 'symbol'),
     assetClass: text(row, 'asset_class'),
     units: whole(row, 'quantity'),
+    sentAt: text(row, 'submitted_at'),
     ...(reducedTo === undefined ? {} : { reducedTo }),
   };
 }
@@ -122,12 +138,6 @@ function ofDecision(row: Row): Happening[] {
       return [];
   }
 }
-
-const ofAmendment = (row: Row): Happening => ({
-  type: 'amended',
-  at: text(row, 'market_at'),
-  amendment: { version: count(row, 'version'), asked: part(row, 'asked') },
-});
 
 /** Ids of schedules and installments end with their number. */
 export const lastNumber = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1));

@@ -14,7 +14,10 @@ const sentences = (books: Books): string[] =>
 function withRow(table: keyof Books, key: string, changed: Row): Books {
   const books = smallBooks();
   const isMeant = (row: Row) => [row['id'], row['client_order_id']].includes(key);
-  return { ...books, [table]: books[table].map((row) => (isMeant(row) ? { ...row, ...changed } : row)) };
+  return {
+    ...books,
+    [table]: books[table].map((row) => (isMeant(row) ? { ...row, ...changed } : row)),
+  };
 }
 
 test('books reckoned by hand do not differ, an order under way among them', () => {

@@ -1,16 +1,14 @@
 import type { Books } from '../books/books.ts';
 import { byColumn } from '../books/group.ts';
-import { dayIn, type Instant } from '../books/instant.ts';
+import type { Instant } from '../books/instant.ts';
 import { type Row, text } from '../books/row.ts';
-import { begin } from '../calculator/begin.ts';
-import { endPause, happen, momentOf } from '../calculator/calculate.ts';
-import { happeningsOf, splitRunsIn } from '../calculator/happenings-of.ts';
+import { splitRunsIn } from '../calculator/happenings-of.ts';
 import { Contradiction, type Standing } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
+import { calculateSubscription } from './calculate-subscription.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRuns } from './check-runs.ts';
-import { checkOutlook, checkSending } from './check-sending.ts';
 import { checkTerms } from './check-terms.ts';
 import { checkTold } from './check-told.ts';
 import { compareSubscription } from './compare-subscription.ts';
@@ -26,7 +24,7 @@ export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
   const differences = books.subscriptions.flatMap((row) => {
     const own = bySubscription(text(row, 'id'));
     try {
-      const { standing, remarks } = calculate(row, own, until, market);
+      const { standing, remarks } = calculateSubscription(row, own, until, market);
       standings.set(standing.id, standing);
       return [...compareSubscription(standing, { ...own, head: row }), ...remarks];
     } catch (fault) {
@@ -41,37 +39,6 @@ export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
     ...checkRuns(books),
     ...checkTold(books, standings),
   ];
-}
-
-type Own = ReturnType<ReturnType<typeof groupsOf>>;
-
-function calculate(
-  row: Row,
-  own: Own,
-  until: Instant,
-  market: MarketFacts,
-): { standing: Standing; remarks: Difference[] } {
-  const { splits } = market;
-  const facts = { ...own, id: text(row, 'id') };
-  const orders = new Map(own.orders.map((order) => [text(order, 'client_order_id'), order]));
-  const decided = byColumn(own.decisions, 'client_order_id');
-  const standing = begin(row, own.amendments, market);
-  const remarks: Difference[] = [];
-  for (const happening of happeningsOf(facts, { splits, splitRuns: own.splitRuns, until })) {
-    const order = happening.type === 'sent' ? orders.get(happening.order.id) : undefined;
-    if (happening.type === 'sent' && order) {
-      const [decision] = decided.get(happening.order.id) ?? [];
-      remarks.push(...checkSending(standing, happening, order, decision, market));
-    }
-    happen(standing, happening, market, (version) => {
-      const amendment = own.amendments.find((it) => it['version'] === version);
-      if (amendment) remarks.push(...checkOutlook(standing, amendment));
-    });
-  }
-  const { pausedUntil } = standing;
-  const isStillPaused = row['status'] === 'paused' && pausedUntil === dayIn(until);
-  if (!isStillPaused) endPause(standing, momentOf(until), market);
-  return { standing, remarks };
 }
 
 function groupsOf(books: Books) {

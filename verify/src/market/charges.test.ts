@@ -17,7 +17,9 @@ describe('the worked example of the domain model', () => {
 });
 
 test('gold pays no transaction tax', () => {
-  expect(chargesOf(rates, { side: 'sell', value: 5_300_000n, assetClass: 'gold', on }).stt).toBe(0n);
+  expect(chargesOf(rates, { side: 'sell', value: 5_300_000n, assetClass: 'gold', on }).stt).toBe(
+    0n,
+  );
 });
 
 test('a day before the first known rates is refused', () => {

@@ -1,4 +1,4 @@
-import { balance, installmentOf, move, type Plant, scheduleOf, subscriptionOf } from './plant.ts';
+import { balance, installmentOf, move, movePostings, type Plant, scheduleOf, subscriptionOf } from './plant.ts';
 
 /** Paise that moved between accounts, with every sum still right. */
 export const moneyPlants: readonly Plant[] = [
@@ -79,10 +79,10 @@ export const moneyPlants: readonly Plant[] = [
     sql: ({ carried }) => move(`${carried}.carried`, { put_in: -500, carry: 500 }),
   },
   {
-    name: 'a carried SIP kept in the pool',
+    name: 'a carried SIP kept in the pool until the plan’s end',
     sql: ({ carried }) =>
-      move(`${carried}.carried`, { pool: 500, carry: -500 }) +
-      move(`${subscriptionOf(carried)}.completed`, { pool: -500, carry: 500 }),
+      movePostings(`${carried}.carried`, { pool: 500, carry: -500 }) +
+      movePostings(`${subscriptionOf(carried)}.completed`, { pool: -500, carry: 500 }),
   },
   {
     name: 'a sale dearer by ₹20, all of it gains',

@@ -26,8 +26,11 @@ export type Moves = Partial<Record<keyof typeof columns, number>>;
  * Moves paise between the accounts of one cause, and the balances with them: the postings of the cause
  * still add up to nothing, and every balance is still the sum of its postings.
  */
-export function move(cause: string, moves: Moves): string {
-  const subscription = subscriptionOf(cause);
+export const move = (cause: string, moves: Moves): string =>
+  movePostings(cause, moves) + balance(subscriptionOf(cause), moves);
+
+/** The postings alone. */
+export function movePostings(cause: string, moves: Moves): string {
   const entries = Object.entries(moves);
   const sum = entries.reduce((total, [, paise]) => total + paise, 0);
   if (sum !== 0) throw new Error(`The moves of ${cause} are off by ${sum} paise.`);
@@ -43,7 +46,7 @@ export function move(cause: string, moves: Moves): string {
       update postings set amount_paise = amount_paise + (${paise})
        where cause = '${cause}' and account = '${account}';`,
   );
-  return postings.join('\n') + balance(subscription, moves);
+  return postings.join('\n');
 }
 
 /** The balances alone. */

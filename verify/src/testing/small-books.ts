@@ -114,7 +114,7 @@ export function smallBooks(): Books {
       fill('sub.1.2.b1', 50, 10_000),
       fill('sub.1.s1', 99, 10_700),
     ],
-    order_events: orders.flatMap(stepsOf),
+    order_events: orders.flatMap(stepsOf).map((step, index) => ({ ...step, id: index + 1 })),
     decisions: [...orders.map(decisionOf), carriedDecision],
     account_days: ['2027-02-08', '2027-02-09', '2027-02-11'].map((day) => ({
       account_id: 'account',
@@ -199,7 +199,13 @@ const installment = (block: number, number: number, plannedOn: string): Row => (
   reason: null,
 });
 
-const bought = (number: number, day: string, units: number, value: number, charges: number): Row => ({
+const bought = (
+  number: number,
+  day: string,
+  units: number,
+  value: number,
+  charges: number,
+): Row => ({
   ...installment(1, number, day),
   status: 'executed',
   ended_on: day,
@@ -218,7 +224,13 @@ const posted: Readonly<Record<string, string>> = {
   'sub.1.s1': '2027-02-11T04:46:00.000Z',
 };
 
-const posting = (cause: string, number: number, account: string, paise: number, units = 0): Row => ({
+const posting = (
+  cause: string,
+  number: number,
+  account: string,
+  paise: number,
+  units = 0,
+): Row => ({
   id: `${cause}:${number}`,
   subscription_id: 'sub',
   schedule_number: Number(cause.split('.')[1]),
