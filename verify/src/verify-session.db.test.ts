@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTables } from './database/make-tables.ts';
 import { CannotOpen, type Session } from './database/session.ts';
+import { testSession } from './database/test-session.ts';
 import { fillTables } from './testing/fill-tables.ts';
 import { smallBooks } from './testing/small-books.ts';
 import { verifySession } from './verify-session.ts';
@@ -9,15 +9,7 @@ import { verifySession } from './verify-session.ts';
 let session: Session;
 
 beforeAll(async () => {
-  const lite = await PGlite.create();
-  session = {
-    query: async (sql) => (await lite.query<{ row: string }>(sql)).rows,
-    run: async (sql) => {
-      await lite.exec(sql);
-    },
-    close: () => lite.close(),
-  };
-  await session.run("set timezone to 'UTC'");
+  session = await testSession();
   await makeTables(session);
   await fillTables(session, smallBooks());
 });

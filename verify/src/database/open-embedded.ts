@@ -22,9 +22,8 @@ export async function openEmbedded(folder: string): Promise<Session> {
   return sessionOf(lite, release);
 }
 
-/** The same of an archive of such a folder, in memory. */
-export const openArchive = async (archive: Blob): Promise<Session> =>
-  sessionOf(await PGlite.create({ loadDataDir: archive }));
+/** An empty database in memory. */
+export const openInMemory = async (): Promise<Session> => sessionOf(await PGlite.create());
 
 async function sessionOf(lite: PGlite, release = async () => {}): Promise<Session> {
   await lite.exec("set timezone to 'UTC'");
