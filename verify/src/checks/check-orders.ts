@@ -3,6 +3,7 @@ import type { Books } from '../books/books.ts';
 import { byColumn } from '../books/group.ts';
 import { dayIn, type Instant } from '../books/instant.ts';
 import { count, flag, maybeText, part, type Row, text, whole } from '../books/row.ts';
+import type { Etf } from '../market/etfs.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { differs } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
@@ -136,21 +137,29 @@ function ofFills({ key, row, fills }: OrderFacts): Difference[] {
   ];
 }
 
+/** The broker's clock need not be ours, in seconds. */
+const clocksApart = 900;
+
 /** A trade lies between the order and its end, on the day of the order. */
 function ofTrade(fill: Row, row: Row): Difference[] {
   const at = text(fill, 'traded_at');
   const sent = text(row, 'submitted_at');
   const settled = maybeText(row, 'settled_at') ?? at;
-  const isThen = dayIn(at) === dayIn(sent) && at >= later(sent, -60) && at <= later(settled, 60);
+  const isThen =
+    dayIn(at) === dayIn(sent) &&
+    at >= later(sent, -clocksApart) &&
+    at <= later(settled, clocksApart);
   if (isThen) return [];
   return [differs('Fill', text(fill, 'id'), 'traded_at', `between ${sent} and ${settled}`, at)];
 }
+
+const isNameOf = ({ symbols }: Etf, row: Row): boolean => symbols.includes(text(row, 'symbol'));
 
 function ofEtf({ key, row }: OrderFacts, { etfs }: MarketFacts): Difference[] {
   const etf = etfs.get(text(row, 'instrument_id'));
   if (!etf) return [];
   return [
-    ...same(key, 'symbol', etf.symbol, row['symbol']),
+    ...same(key, 'symbol', true, isNameOf(etf, row), `${etf.symbol}, `),
     ...same(key, 'asset_class', etf.assetClass, row['asset_class']),
   ];
 }

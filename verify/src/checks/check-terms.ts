@@ -28,7 +28,9 @@ export function checkTerms(books: Books, { etfs }: MarketFacts): Difference[] {
     if (!etf) return [];
     const key = text(row, 'id');
     return [
-      ...same('Schedule', key, 'symbol', etf.symbol, row['symbol']),
+      ...(etf.symbols.includes(text(row, 'symbol'))
+        ? []
+        : [differs('Schedule', key, 'symbol', etf.symbol, row['symbol'])]),
       ...same('Schedule', key, 'asset_class', etf.assetClass, row['asset_class']),
       ...same('Schedule', key, 'underlying', etf.underlying, row['underlying']),
     ];

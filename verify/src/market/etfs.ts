@@ -3,6 +3,8 @@ import { cell, readCsv } from './csv.ts';
 export type Etf = {
   id: string;
   symbol: string;
+  /** Every symbol it ever had: an order keeps the one of its day. */
+  symbols: readonly string[];
   name: string;
   underlying: string;
   assetClass: string;
@@ -16,6 +18,7 @@ export const readEtfs = (): ReadonlyMap<string, Etf> =>
       const etf = {
         id,
         symbol: cell(line, 'symbol'),
+        symbols: [cell(line, 'symbol'), ...cell(line, 'former_symbols').split(' ')],
         name: cell(line, 'name'),
         underlying: cell(line, 'underlying'),
         assetClass: cell(line, 'asset_class'),

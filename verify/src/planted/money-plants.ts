@@ -1,4 +1,12 @@
-import { balance, installmentOf, move, movePostings, type Plant, scheduleOf, subscriptionOf } from './plant.ts';
+import {
+  balance,
+  installmentOf,
+  move,
+  movePostings,
+  type Plant,
+  scheduleOf,
+  subscriptionOf,
+} from './plant.ts';
 
 /** Paise that moved between accounts, with every sum still right. */
 export const moneyPlants: readonly Plant[] = [
