@@ -54,7 +54,7 @@ export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the row is called in a sentence. */
-export const nameOf = (row: Row): string =>
+const nameOf = (row: Row): string =>
   String(row['id'] ?? row['client_order_id'] ?? row['schedule_id'] ?? 'without a name');
 
 const unreadable = (row: Row, name: string, what: string) =>

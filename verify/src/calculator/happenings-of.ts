@@ -140,7 +140,7 @@ function ofDecision(row: Row): Happening[] {
 }
 
 /** Ids of schedules and installments end with their number. */
-export const lastNumber = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1));
+const lastNumber = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1));
 
 /** The runs that say they applied a split to a schedule. */
 export const splitRunsIn = (runs: readonly Row[]): Row[] =>

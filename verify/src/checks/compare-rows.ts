@@ -59,7 +59,7 @@ const isSame = (expected: unknown, found: unknown): boolean =>
 const textOf = (value: unknown): string | null => (value === null ? null : String(value));
 
 /** Paise as rupees, so that a sentence can be read. */
-export function shown(column: string, value: unknown): string {
+function shown(column: string, value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (!column.endsWith('_paise') || !/^-?\d+$/.test(String(value))) return String(value);
   const paise = BigInt(String(value));

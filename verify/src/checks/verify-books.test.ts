@@ -36,7 +36,7 @@ test('a posting nothing caused is told as such', () => {
   expect(first).toMatch(/^Posting sub\.gift:1 has no fill, decision or end that caused it;/);
 });
 
-test('a fill of another price changes what the books should be', () => {
+test('a fill of another price makes the first posting that hangs on it wrong', () => {
   const [first] = sentences(withRow('fills', 'sub.1.1.b1:T1', { price_paise: 10_001 }));
   expect(first).toBe('Posting sub.1.1.b1:2: amount_paise should be ₹87.03, it is ₹87.52.');
 });
