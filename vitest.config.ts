@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [
-            '{command-line,contract,engine,market-data,simulator,server,bench,chaos,scripts}/**/*.test.ts',
+            '{command-line,contract,engine,market-data,simulator,server,bench,chaos,verify,scripts}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',
@@ -53,15 +53,15 @@ export default defineConfig({
       ...[
         {
           name: 'database',
-          include: ['server/**/*.db.test.ts'],
+          include: ['{server,verify}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.db.test.ts'],
         },
         {
           name: 'postgres',
-          include: ['server/**/*.db.test.ts'],
+          include: ['{server,verify}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.embedded.db.test.ts'],
         },
-        { name: 'long', include: ['server/**/*.long.db.test.ts'] },
+        { name: 'long', include: ['{server,verify}/**/*.long.db.test.ts'] },
       ].map((project) => ({
         extends: true as const,
         test: {

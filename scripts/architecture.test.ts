@@ -113,6 +113,14 @@ describe('a planted import is caught', () => {
     ['chaos/src/checker/a.ts', 'chaos/src/broker/virtual-broker.ts'],
     ['chaos/src/checker/a.test.ts', '@safe-trading/server'],
     ['server/src/a.ts', '@safe-trading/chaos'],
+    ['verify/src/a.ts', '@safe-trading/engine'],
+    ['verify/src/a.ts', '@safe-trading/server'],
+    ['verify/src/a.ts', '@safe-trading/contract'],
+    ['verify/src/a.ts', '@safe-trading/market-data'],
+    ['verify/src/a.ts', '@safe-trading/simulator'],
+    ['verify/src/a.ts', 'chaos/src/checker/judge.ts'],
+    ['verify/src/a.ts', 'server/src/ledger/a.postgres.ts'],
+    ['verify/src/checks/a.ts', 'pg'],
     ['e2e/a.ts', 'web/src/lib/paths.ts'],
     ['scripts/a.ts', '@safe-trading/server'],
     ['server/src/db/a.ts', 'scripts/testing/throw-away-postgres.ts'],
@@ -147,6 +155,7 @@ describe('a planted import is caught', () => {
     ['chaos/src/a.ts', '@safe-trading/server'],
     ['chaos/src/checker/a.ts', 'chaos/src/checker/b.ts'],
     ['chaos/src/checker/a.test.ts', 'vitest'],
+    ['verify/src/database/a.ts', '@electric-sql/pglite'],
     ['e2e/a.ts', '@axe-core/playwright'],
   ])('but not %s → %s', (from, target) => {
     expect(brokenArrows([{ from, target }])).toEqual([]);

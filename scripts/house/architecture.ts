@@ -55,6 +55,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/simulator',
     'node:',
   ],
+  verify: ['@electric-sql/pglite', 'pg', 'node:'],
   scripts: ['node:'],
 };
 
@@ -66,7 +67,7 @@ const isCompose = (path: string): boolean => /^server\/src\/compose\b/.test(path
 const isCommand = (path: string): boolean => path.startsWith('server/src/commands/');
 const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
 const knowsSql = (path: string): boolean =>
-  isAdapter(path) || path.startsWith('server/src/db/') || isTest(path);
+  isAdapter(path) || /^(?:server\/src\/db|verify\/src\/database)\//.test(path) || isTest(path);
 const featureOf = (path: string): string | undefined =>
   /^server\/src\/features\/[^/]+/.exec(path)?.[0];
 const screensOf = (path: string): string | undefined =>
@@ -150,7 +151,7 @@ const rules: readonly Rule[] = [
       isAdapter(target) && !isCompose(from) && !isTest(from) && !isAdapter(from),
   },
   {
-    says: 'only *.postgres.ts and db know kysely and the drivers',
+    says: 'only *.postgres.ts, db and verify’s database know kysely and the drivers',
     broken: ({ from, target }) =>
       /^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/.test(target) && !knowsSql(from),
   },

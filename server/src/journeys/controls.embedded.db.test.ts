@@ -4,10 +4,9 @@ import {
   subscriptionEndpoints,
   subscriptionLifeEndpoints,
 } from '@safe-trading/contract';
-import { openMarketData } from '@safe-trading/market-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../ledger/verify-ledger.postgres.ts';
+import { checkInvariants } from '../ledger/check-invariants.postgres.ts';
 import { advance, type Joined, join, type Player, strategy } from './testing/journey-cast.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
 import { istDay, istMoment, openDayAfter, plusDays } from './testing/market-days.ts';
@@ -121,7 +120,7 @@ async function live(sessions: number): Promise<void> {
 }
 
 async function faultsInLedger(): Promise<string[]> {
-  const { checks } = await verifyLedger(world.db, openMarketData().chargeRates());
+  const checks = await checkInvariants(world.db);
   return checks.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
 }
 

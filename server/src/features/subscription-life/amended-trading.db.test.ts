@@ -2,7 +2,7 @@ import { type Amendment, localDate, paise } from '@safe-trading/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../../jobs/sync-order-status.ts';
-import { verifyLedger } from '../../ledger/verify-ledger.postgres.ts';
+import { checkInvariants } from '../../ledger/check-invariants.postgres.ts';
 import { postgresLastPrices } from '../../market-data/last-prices.postgres.ts';
 import { fill } from '../../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  const { checks } = await verifyLedger(world.db, world.trading.facts.chargeRates);
+  const checks = await checkInvariants(world.db);
   await world.close();
   expect(checks.filter(({ faults }) => faults.length > 0)).toEqual([]);
 });

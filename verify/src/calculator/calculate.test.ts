@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readMarketFacts } from '../market/market-facts.ts';
+import { happen, momentOf } from './calculate.ts';
+import { beginPlan } from './follow-on.ts';
+import type { Happening, Order } from './happening.ts';
+import type { Standing } from './standing.ts';
+
+const market = {
+  ...readMarketFacts(undefined),
+  splits: [{ symbol: 'NIFTYBEES', exDate: '2027-02-10', factor: 10n }],
+};
+
+/** Five thousand a day from Monday 8 February 2027 on, four in all, two a block. */
+function newPlan(): Standing {
+  const standing: Standing = {
+    id: 'sub',
+    version: 1,
+    status: 'active',
+    recycle: false,
+    terms: {
+      installment: 500_000n,
+      reinvest: 5000n,
+      count: 4,
+      perEtf: 2,
+      frequency: 'daily',
+      weekday: 'Monday',
+      time: '10:30',
+      target: 600n,
+    },
+    sums: { put_in: 0n, carry: 0n, pool: 0n, units: 0n, charges: 0n, gains: 0n, withdrawable: 0n },
+    schedules: [],
+    postings: [],
+  };
+  beginPlan(standing, momentOf('2027-02-03T04:30:00.000Z'), market.sessions);
+  return standing;
+}
+
+type Ordered = { number: number; units: bigint; filled: bigint; price: bigint; reducedTo?: bigint };
+
+/** A purchase that was sent at 10:30 of its day and ended a minute later. */
+function purchase({ number, units, filled, price, reducedTo }: Ordered): Happening[] {
+  const day = `2027-02-0${7 + number}`;
+  const order: Order = {
+    id: `sub.1.${number}.b1`,
+    schedule: 1,
+    number,
+    side: 'buy',
+    instrument: 'niftybees',
+    symbol: 'NIFTYBEES',
+    assetClass: 'equity',
+    units,
+    sentAt: `${day}T05:00:00.000Z`,
+    ...(reducedTo === undefined ? {} : { reducedTo }),
+  };
+  const at = `${day}T05:01:00.000Z`;
+  const fills = filled === 0n ? [] : [{ units: filled, price, at }];
+  const ending = filled === 0n ? 'without a fill' : 'with fills';
+  return [
+    { type: 'sent', at: order.sentAt, order, turn: 1 },
+    { type: 'ended', at, posted: at, order, fills, ending, reason: 'NOT_FILLED', turn: 2 },
+  ];
+}
+
+function after(...happenings: Happening[]): Standing {
+  const standing = newPlan();
+  for (const happening of happenings) happen(standing, happening, market);
+  return standing;
+}
+
+const first = { number: 1, units: 49n, filled: 49n, price: 10_000n };
+
+describe('a purchase', () => {
+  test('of which a part was filled is partial, and its change is larger', () => {
+    const { sums, schedules } = after(...purchase({ ...first, filled: 40n }));
+    expect(schedules[0]?.installments[0]).toMatchObject({ partial: true, units: 40n });
+    expect([sums.put_in, sums.units, sums.charges, sums.carry]).toEqual([
+      -500_000n,
+      400_000n,
+      1019n,
+      98_981n,
+    ]);
+  });
+
+  test('reduced to the cash puts in no more than that', () => {
+    const { sums } = after(...purchase({ ...first, units: 20n, filled: 20n, reducedTo: 205_000n }));
+    expect([sums.put_in, sums.carry]).toEqual([-205_000n, 4491n]);
+  });
+
+  test('dearer than the installment and the change is still the investor’s', () => {
+    const { sums } = after(...purchase({ ...first, units: 60n, filled: 60n }));
+    expect([sums.put_in, sums.carry]).toEqual([-601_528n, 0n]);
+  });
+
+  test('that was not filled has failed, and nothing is posted', () => {
+    const { postings, schedules } = after(...purchase({ ...first, filled: 0n }));
+    expect(schedules[0]?.installments[0]).toMatchObject({
+      status: 'failed',
+      on: '2027-02-08',
+      reason: 'NOT_FILLED',
+    });
+    expect(postings).toEqual([]);
+  });
+});
+
+test('a split multiplies units, moves no money and is posted once', () => {
+  const [split] = market.splits;
+  if (!split) throw new Error('There is no split.');
+  const at = '2027-02-10T03:45:00.000Z';
+  const { postings, schedules } = after(...purchase(first), {
+    type: 'split',
+    at,
+    ...split,
+    runs: [],
+  });
+  expect(schedules[0]?.lots[0]).toMatchObject({ units: 490n, cost: 491_248n });
+  expect(postings.at(-1)).toMatchObject({
+    id: 'sub.1.split.2027-02-10:1',
+    amount: 0n,
+    units: 441n,
+  });
+});
+
+test('an order for another ETF than the block’s contradicts it', () => {
+  const [sent] = purchase({ ...first, number: 2 });
+  if (sent?.type !== 'sent') throw new Error('Nothing was sent.');
+  const other = { ...sent, order: { ...sent.order, instrument: 'goldbees', symbol: 'GOLDBEES' } };
+  expect(() => after(...purchase(first), other)).toThrow(
+    'Order sub.1.2.b1 is for GOLDBEES, while schedule sub.1 holds NIFTYBEES.',
+  );
+});
+
+test('what one cause moves adds up to nothing, and carry is never negative', () => {
+  const filled = fc.record({
+    filled: fc.bigInt({ min: 0n, max: 60n }),
+    price: fc.bigInt({ min: 1n, max: 20_000n }),
+  });
+  fc.assert(
+    fc.property(filled, filled, (one, two) => {
+      const { postings, sums } = after(
+        ...purchase({ number: 1, units: 60n, ...one }),
+        ...purchase({ number: 2, units: 60n, ...two }),
+      );
+      const causes = Map.groupBy(postings, ({ cause }) => cause);
+      for (const moved of causes.values()) {
+        expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
+      }
+      expect(sums.carry >= 0n).toBe(true);
+    }),
+    { seed: 14 },
+  );
+});

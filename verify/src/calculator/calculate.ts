@@ -1,0 +1,207 @@
+import { dayIn, type Instant, timeIn } from '../books/instant.ts';
+import { list, text } from '../books/row.ts';
+import type { Day } from '../day.ts';
+import { chargesOf } from '../market/charges.ts';
+import type { MarketFacts } from '../market/market-facts.ts';
+import { resume } from './amend.ts';
+import { followOn, type Miss, type Moment } from './follow-on.ts';
+import type { Fill, Happening, Order } from './happening.ts';
+import { post } from './post.ts';
+import { buy, carry, failInstallment, planAgain } from './purchase.ts';
+import { sell } from './sell.ts';
+import { Contradiction, installmentOf, isOpen, type Standing, scheduleOf } from './standing.ts';
+import { windUp } from './wind-up.ts';
+
+type Of<Type extends Happening['type']> = Extract<Happening, { type: Type }>;
+
+/** Carries a subscription from what it is on to what a happening makes of it. Throws Contradiction. */
+export function happen(standing: Standing, happening: Happening, market: MarketFacts): void {
+  const moment = momentOf(happening.at);
+  endPause(standing, moment, market);
+  const misses: Miss[] = [];
+  switch (happening.type) {
+    case 'split':
+      split(standing, happening);
+      return;
+    case 'assigned':
+      assign(standing, happening, market);
+      return;
+    case 'blocked':
+      block(standing, happening);
+      return;
+    case 'sent':
+      send(standing, happening.order);
+      standing.version += 1;
+      return;
+    case 'ended':
+      end(standing, happening, market, misses);
+      break;
+    case 'carried': {
+      const { schedule, number } = happening;
+      requirePlanned(standing, schedule, number);
+      const cause = `${standing.id}.${schedule}.${number}.carried`;
+      const { today: on, time: at, instant: posted } = moment;
+      carry(standing, { schedule, number, cause, posted, on, at });
+      break;
+    }
+    case 'failed': {
+      const { schedule, number, reason } = happening;
+      requirePlanned(standing, schedule, number);
+      failInstallment(standing, { schedule, number, on: moment.today, reason });
+      misses.push({ schedule, on: moment.today });
+      break;
+    }
+  }
+  const posted = happening.type === 'ended' ? momentOf(happening.posted) : moment;
+  standing.version += 1;
+  followOn(standing, misses, posted, market.sessions);
+}
+
+/** What goes by itself with time: a pause that has reached its day. */
+export function endPause(standing: Standing, moment: Moment, { sessions }: MarketFacts): void {
+  const { pausedUntil, status } = standing;
+  if (status !== 'paused' || pausedUntil === undefined) return;
+  const { today, time } = moment;
+  if (today < pausedUntil || (today === pausedUntil && time < standing.terms.time)) return;
+  resume(standing);
+  standing.version += 1;
+  followOn(standing, [], moment, sessions);
+}
+
+export const momentOf = (instant: Instant): Moment => ({
+  instant,
+  today: dayIn(instant),
+  time: timeIn(instant),
+});
+
+function requirePlanned(standing: Standing, schedule: number, number: number): void {
+  const { status } = installmentOf(standing, schedule, number);
+  if (status === 'planned') return;
+  throw new Contradiction(
+    `SIP ${standing.id}.${schedule}.${number} is decided on while it is ${status}.`,
+  );
+}
+
+function assign(
+  standing: Standing,
+  { schedule: number, symbol }: Of<'assigned'>,
+  { etfs }: MarketFacts,
+): void {
+  const schedule = scheduleOf(standing, number);
+  const etf = [...etfs.values()].find((it) => it.symbol === symbol);
+  schedule.symbol = symbol;
+  if (etf) schedule.instrument = etf.id;
+  standing.version += 1;
+}
+
+/** What keeps an installment due; the same again changes nothing. */
+function block(standing: Standing, { schedule, number, reason }: Of<'blocked'>): void {
+  const installment = installmentOf(standing, schedule, number);
+  if (installment.status !== 'planned' || installment.reason === reason) return;
+  installment.reason = reason;
+  standing.version += 1;
+}
+
+function send(standing: Standing, { id, schedule: number, number: sip, ...order }: Order): void {
+  const schedule = scheduleOf(standing, number);
+  if (schedule.instrument !== undefined && schedule.instrument !== order.instrument) {
+    throw new Contradiction(
+      `Order ${id} is for ${order.symbol}, while schedule ${standing.id}.${number} holds ${schedule.symbol}.`,
+    );
+  }
+  schedule.instrument = order.instrument;
+  schedule.symbol = order.symbol;
+  if (sip === undefined) {
+    schedule.sellOrder = id;
+    return;
+  }
+  requirePlanned(standing, number, sip);
+  const installment = installmentOf(standing, number, sip);
+  installment.status = 'ordered';
+  installment.order = id;
+  delete installment.reason;
+  if (order.reducedTo !== undefined) installment.reducedTo = order.reducedTo;
+}
+
+function end(
+  standing: Standing,
+  { order, ending, fills, posted, reason }: Of<'ended'>,
+  market: MarketFacts,
+  misses: Miss[],
+): void {
+  const { id, schedule, number } = order;
+  const open = number === undefined ? undefined : installmentOf(standing, schedule, number);
+  if (open ? open.order !== id : scheduleOf(standing, schedule).sellOrder !== id) {
+    throw new Contradiction(`Order ${id} ends, but it is not the one that is open then.`);
+  }
+  if (ending === 'with fills') {
+    trade(standing, order, fills, posted, market);
+    return;
+  }
+  if (number === undefined) {
+    const block = scheduleOf(standing, schedule);
+    delete block.sellOrder;
+    windUp(standing, block);
+    return;
+  }
+  if (ending === 'not placed') {
+    planAgain(standing, schedule, number);
+    return;
+  }
+  const on = dayIn(posted);
+  failInstallment(standing, { schedule, number, on, reason });
+  misses.push({ schedule, on });
+}
+
+function trade(
+  standing: Standing,
+  { id: cause, schedule, number, side, assetClass, units: ordered }: Order,
+  fills: readonly Fill[],
+  posted: Instant,
+  market: MarketFacts,
+): void {
+  let units = 0n;
+  let value = 0n;
+  for (const fill of fills) {
+    units += fill.units;
+    value += fill.units * fill.price;
+  }
+  const last =
+    fills
+      .map(({ at }) => at)
+      .sort()
+      .at(-1) ?? posted;
+  const on = dayIn(last);
+  const { total: charges } = chargesOf(market.rates, { side, value, assetClass, on });
+  const traded = { schedule, cause, posted, on, units, value, charges };
+  if (number === undefined) {
+    sell(standing, traded);
+    return;
+  }
+  buy(standing, { ...traded, number, at: timeIn(last), isPartial: units < ordered });
+}
+
+/** Units grow, cost stays (domain model 2); it is posted as units without money. */
+function split(standing: Standing, { symbol, exDate, factor, runs }: Of<'split'>): void {
+  for (const schedule of standing.schedules) {
+    const held = schedule.lots.reduce((units, lot) => units + lot.units, 0n);
+    if (schedule.symbol !== symbol || held === 0n || !wasHeldBefore(schedule.lots, exDate))
+      continue;
+    for (const lot of schedule.lots) lot.units *= factor;
+    schedule.splits.push({ exDate, factor });
+    standing.version += 1;
+    const id = `${standing.id}.${schedule.number}`;
+    const run = runs.find((it) =>
+      list(it, 'outcomes').some((outcome) => outcome['subject'] === id),
+    );
+    // Without a run that tells, the day is known and the moment is not.
+    const at = run ? text(run, 'market_time') : exDate;
+    post(standing, { cause: `${id}.split.${exDate}`, at, schedule: schedule.number }, [
+      ['units', 0n, held * (factor - 1n)],
+    ]);
+    if (isOpen(schedule)) windUp(standing, schedule);
+  }
+}
+
+const wasHeldBefore = (lots: readonly { boughtOn: Day }[], exDate: Day): boolean =>
+  lots.some(({ boughtOn }) => boughtOn < exDate);

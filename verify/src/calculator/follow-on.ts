@@ -1,0 +1,118 @@
+import type { Instant } from '../books/instant.ts';
+import type { Day } from '../day.ts';
+import type { Sessions } from '../market/sessions.ts';
+import { firstDayFrom, nextDayFrom, plannedDays } from './planned-days.ts';
+import { release } from './post.ts';
+import {
+  allInstallments,
+  type Installment,
+  isOpen,
+  isPending,
+  type Schedule,
+  type Standing,
+  scheduleOf,
+} from './standing.ts';
+import { ownAmount } from './step-up.ts';
+
+export type Moment = { instant: Instant; today: Day; time: string };
+
+/** A failed installment, by its schedule. */
+export type Miss = { schedule: number; on: Day };
+
+/** Reasons the investor can mend: three failures in a row for such pause the buying. */
+const mendable = new Set([
+  'INSUFFICIENT_FUNDS',
+  'NO_BROKER_SESSION',
+  'BROKER_ACCOUNT_BLOCKED',
+  'ADDRESS_NOT_REGISTERED',
+  'NEEDS_AUTHORISATION',
+  'ORDER_REJECTED',
+]);
+
+/** The pause after three misses, the next block, the plan's end: whatever follows by itself. */
+export function followOn(
+  standing: Standing,
+  misses: readonly Miss[],
+  { instant, today, time }: Moment,
+  sessions: Sessions,
+): void {
+  for (const { schedule, on } of misses)
+    pauseAfterMisses(standing, scheduleOf(standing, schedule), on);
+
+  const isPlanning = standing.status === 'active' || isPausedUntilDay(standing);
+  const numbers = freeNumbers(standing);
+  if (isPlanning && !allInstallments(standing).some(isPending) && numbers.length > 0) {
+    const from = nextDayFrom(standing, today, time);
+    addSchedule(standing, numbers.slice(0, standing.terms.perEtf), sessions, { from });
+  }
+
+  const isRunning = standing.status === 'active' || standing.status === 'paused';
+  const isOver = !standing.schedules.some(isOpen) && freeNumbers(standing).length === 0;
+  if (isRunning && isOver && standing.schedules.length > 0) {
+    standing.status = 'completed';
+    release(standing, `${standing.id}.completed`, instant);
+  }
+}
+
+/** The first block of a subscription, planned at the moment of subscribing. */
+export function beginPlan(standing: Standing, { today, time }: Moment, sessions: Sessions): void {
+  const from = firstDayFrom(today, time, standing.terms.time);
+  const numbers = freeNumbers(standing).slice(0, standing.terms.perEtf);
+  addSchedule(standing, numbers, sessions, { from, isFirst: standing.terms.frequency === 'daily' });
+}
+
+const isPausedUntilDay = ({ status, pausedUntil }: Standing): boolean =>
+  status === 'paused' && pausedUntil !== undefined;
+
+function pauseAfterMisses(standing: Standing, { installments }: Schedule, on: Day): void {
+  const ended = installments.filter(({ status }) => status === 'executed' || status === 'failed');
+  const last = ended.slice(-3);
+  const isMissed = last.every(
+    ({ status, reason }) => status === 'failed' && mendable.has(reason ?? ''),
+  );
+  if (standing.status !== 'active' || last.length < 3 || !isMissed) return;
+  standing.status = 'paused';
+  standing.pausedByMissesOn = on;
+}
+
+/** Numbers of the plan nothing stands for: with recycling a booked block gives as many as it used. */
+function freeNumbers({ schedules, terms, recycle }: Standing): number[] {
+  const used = new Set<number>();
+  let given = 0;
+  for (const { installments, status } of schedules) {
+    const before = used.size;
+    for (const installment of installments) {
+      if (installment.status !== 'cancelled') used.add(installment.number);
+    }
+    if (status === 'completed') given += used.size - before;
+  }
+  const total = Math.max(terms.count + (recycle ? given : 0), ...used);
+  return Array.from({ length: total }, (_, index) => index + 1).filter((it) => !used.has(it));
+}
+
+/** The pool is shared out evenly over the block; nothing more than triples an installment (9.7). */
+function addSchedule(
+  standing: Standing,
+  numbers: readonly number[],
+  sessions: Sessions,
+  { from, isFirst = false }: { from: Day; isFirst?: boolean },
+): void {
+  const { terms, sums, schedules } = standing;
+  const days = plannedDays(terms, sessions, { from, count: numbers.length, isFirst });
+  const share = sums.pool / BigInt(numbers.length);
+  const most = 2n * ownAmount(terms, days[0] ?? from);
+  const raise = share < most ? share : most;
+  const installments = numbers.map((number, index): Installment => {
+    const plannedOn = days[index] ?? from;
+    const amount = ownAmount(terms, plannedOn) + raise;
+    return { number, plannedOn, time: terms.time, amount, raise, topUp: 0n, status: 'planned' };
+  });
+  schedules.push({
+    number: schedules.length + 1,
+    status: 'waiting',
+    installments,
+    lots: [],
+    sales: [],
+    splits: [],
+  });
+}

@@ -1,0 +1,36 @@
+import type { Instant } from '../books/instant.ts';
+import type { Account, Standing } from './standing.ts';
+
+type Move = readonly [account: Account, amount: bigint, units?: bigint];
+
+/** What caused the moves names them, so that it can be posted once; a move of nothing is none. */
+export function post(
+  standing: Standing,
+  { cause, at, schedule }: { cause: string; at: Instant; schedule?: number },
+  moves: readonly Move[],
+): void {
+  const moved = moves.filter(([, amount, units]) => amount !== 0n || (units ?? 0n) !== 0n);
+  for (const [index, [account, amount, units = 0n]] of moved.entries()) {
+    standing.sums[account] += amount;
+    const id = `${cause}:${index + 1}`;
+    standing.postings.push({
+      id,
+      cause,
+      account,
+      amount,
+      units,
+      at,
+      ...(schedule === undefined ? {} : { schedule }),
+    });
+  }
+}
+
+/** What was kept for coming installments is the investor's again. */
+export function release(standing: Standing, cause: string, at: Instant): void {
+  const { carry, pool } = standing.sums;
+  post(standing, { cause, at }, [
+    ['carry', -carry],
+    ['pool', -pool],
+    ['withdrawable', carry + pool],
+  ]);
+}

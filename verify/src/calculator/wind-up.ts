@@ -1,0 +1,30 @@
+import type { Day } from '../day.ts';
+import { isOpen, isPending, type Schedule, type Standing } from './standing.ts';
+
+/** Gives up what is still planned; what is at the broker settles as it is. */
+export function cancelPlanned(schedule: Schedule, on: Day, reason: string): void {
+  for (const installment of schedule.installments) {
+    if (installment.status !== 'planned') continue;
+    installment.status = 'cancelled';
+    installment.on = on;
+    installment.reason = reason;
+  }
+}
+
+/** A block with nothing to buy and nothing to sell is over. */
+export function closeIfOver(schedule: Schedule): void {
+  const { lots, installments } = schedule;
+  if (isOpen(schedule) && lots.length === 0 && !installments.some(isPending)) {
+    schedule.status = 'closed';
+  }
+}
+
+/** What follows for a block from the end of its subscription, after whatever has happened to it. */
+export function windUp({ endedOn, exit }: Standing, schedule: Schedule): void {
+  if (endedOn !== undefined && isOpen(schedule)) {
+    cancelPlanned(schedule, endedOn, 'SUBSCRIPTION_ENDED');
+    closeIfOver(schedule);
+  }
+  const isIdle = schedule.sellOrder === undefined && !schedule.installments.some(isPending);
+  if (exit === 'keep' && isOpen(schedule) && isIdle) schedule.status = 'closed';
+}

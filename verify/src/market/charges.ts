@@ -1,0 +1,93 @@
+import type { Day } from '../day.ts';
+import { cell, readCsv } from './csv.ts';
+
+/** What is charged for one delivery order, valid from a day; rates in parts of ten million. */
+export type ChargeRates = {
+  from: Day;
+  brokerageCap: bigint;
+  brokerage: bigint;
+  sttOnSale: bigint;
+  exchange: bigint;
+  investorFund: bigint;
+  sebi: bigint;
+  stampOnPurchase: bigint;
+  depositoryOnSale: bigint;
+  gstPercent: bigint;
+};
+
+export type Traded = { side: 'buy' | 'sell'; value: bigint; assetClass: string; on: Day };
+
+const components = [
+  'brokerage',
+  'exchange',
+  'investorFund',
+  'sebi',
+  'depository',
+  'stt',
+  'stamp',
+  'gst',
+] as const;
+
+export type Charges = Record<(typeof components)[number] | 'total', bigint>;
+
+export const readChargeRates = (): ChargeRates[] =>
+  readCsv('rules/charges.csv').map((line) => ({
+    from: cell(line, 'from'),
+    brokerageCap: BigInt(cell(line, 'brokerage_cap_paise')),
+    brokerage: BigInt(cell(line, 'brokerage_per_10m')),
+    sttOnSale: BigInt(cell(line, 'stt_sell_per_10m')),
+    exchange: BigInt(cell(line, 'exchange_per_10m')),
+    investorFund: BigInt(cell(line, 'investor_fund_per_10m')),
+    sebi: BigInt(cell(line, 'sebi_per_10m')),
+    stampOnPurchase: BigInt(cell(line, 'stamp_buy_per_10m')),
+    depositoryOnSale: BigInt(cell(line, 'depository_paise')),
+    gstPercent: BigInt(cell(line, 'gst_percent')),
+  }));
+
+const perTenMillion = 10_000_000n;
+/** A paisa in the unit the sum is kept in: a rate's ten millionth of it, times a percent. */
+const paisa = perTenMillion * 100n;
+
+/**
+ * The charges of an order (domain model 5): one exact sum, rounded once, half up; each component is by
+ * how much the rounded sum grew with it. Throws Error where no rates are known for the day.
+ */
+export function chargesOf(rows: readonly ChargeRates[], traded: Traded): Charges {
+  const { side, value, assetClass, on } = traded;
+  const rates = rows
+    .filter(({ from }) => from <= on)
+    .sort(byStart)
+    .at(-1);
+  if (!rates) throw new Error(`No charge rates are known for ${on}.`);
+  const isSale = side === 'sell';
+  const nothing = value === 0n;
+  const part = (rate: bigint): bigint => value * rate * 100n;
+  const cap = rates.brokerageCap * paisa;
+  const brokerage = part(rates.brokerage) < cap ? part(rates.brokerage) : cap;
+  const exact = {
+    brokerage,
+    exchange: part(rates.exchange),
+    investorFund: part(rates.investorFund),
+    sebi: part(rates.sebi),
+    depository: isSale && !nothing ? rates.depositoryOnSale * paisa : 0n,
+    stt: isSale && assetClass === 'equity' ? part(rates.sttOnSale) : 0n,
+    stamp: isSale ? 0n : part(rates.stampOnPurchase),
+  };
+  const { exchange, investorFund, sebi, depository } = exact;
+  const taxed = brokerage + exchange + investorFund + sebi + depository;
+  return rounded({ ...exact, gst: (taxed * rates.gstPercent) / 100n });
+}
+
+const byStart = (a: ChargeRates, b: ChargeRates): number => (a.from < b.from ? -1 : 1);
+
+function rounded(exact: Record<(typeof components)[number], bigint>): Charges {
+  const charges: Charges = { ...exact, total: 0n };
+  let sum = 0n;
+  for (const name of components) {
+    sum += exact[name];
+    const grown = (sum + paisa / 2n) / paisa;
+    charges[name] = grown - charges.total;
+    charges.total = grown;
+  }
+  return charges;
+}

@@ -1,0 +1,40 @@
+import { type Day, dayOfWeek, plusDays } from '../day.ts';
+import { cell, readCsv } from './csv.ts';
+
+/** On which days the exchange trades a full normal day. */
+export type Sessions = { isSession(day: Day): boolean };
+
+/** Holidays that fall on the same date every year, for years nothing is published of. */
+const everyYear = new Set(['01-26', '04-14', '05-01', '08-15', '10-02', '12-25']);
+
+export function readSessions(): Sessions {
+  const days = readCsv('calendar.csv').map((line) => ({
+    day: cell(line, 'date'),
+    kind: cell(line, 'kind'),
+  }));
+  return sessionsOf(days);
+}
+
+/** A settlement holiday is a session; every other day of the table is none, a muhurat included. */
+export function sessionsOf(days: readonly { day: Day; kind: string }[]): Sessions {
+  const closed = new Set(
+    days.filter(({ kind }) => kind !== 'settlement-holiday').map(({ day }) => day),
+  );
+  const published = new Set(days.map(({ day }) => day.slice(0, 4)));
+  return {
+    isSession(day) {
+      const weekday = dayOfWeek(day);
+      if (weekday === 0 || weekday === 6 || closed.has(day)) return false;
+      return published.has(day.slice(0, 4)) || !everyYear.has(day.slice(5));
+    },
+  };
+}
+
+export function sessionFrom({ isSession }: Sessions, day: Day): Day {
+  let session = day;
+  while (!isSession(session)) session = plusDays(session, 1);
+  return session;
+}
+
+export const sessionAfter = (sessions: Sessions, day: Day): Day =>
+  sessionFrom(sessions, plusDays(day, 1));

@@ -1,0 +1,24 @@
+import type { Books } from './books/books.ts';
+import { readBooks } from './books/read-books.ts';
+import { text } from './books/row.ts';
+import type { Difference } from './checks/difference.ts';
+import { verifyBooks } from './checks/verify-books.ts';
+import { proveVersion } from './database/prove-version.ts';
+import { inSnapshot, type Session } from './database/session.ts';
+import { readMarketFacts } from './market/market-facts.ts';
+
+export type Verdict = { books: Books; differences: Difference[] };
+
+/** Recalculates the books behind a session, as of one moment. */
+export const verifySession = (session: Session): Promise<Verdict> =>
+  inSnapshot(session, async (query) => {
+    await proveVersion(query);
+    const books = await readBooks(query);
+    return { books, differences: verifyBooks(books, readMarketFacts(worldStartOf(books))) };
+  });
+
+/** A live market has no clock of its own. */
+export function worldStartOf({ clock }: Books): string | undefined {
+  const [paper] = clock;
+  return paper && text(paper, 'world_starts_on');
+}
