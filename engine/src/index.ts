@@ -1,37 +1,18 @@
 /** The public door of the engine: what is decided, as pure functions over plain values. */
-export { type AmendFacts, amend } from './amendment/amend.ts';
+export { amend } from './amendment/amend.ts';
 export { mayStillSell } from './amendment/amend-authority.ts';
-export type { Amended } from './amendment/amended.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment/amendment.ts';
-export {
-  type Backtested,
-  backtest,
-  type FollowedSubscription,
-  type LedgerLine,
-} from './backtest/backtest.ts';
+export { backtest, type LedgerLine } from './backtest/backtest.ts';
 export type { BacktestFacts } from './backtest/backtest-facts.ts';
 export type {
   BacktestDesk,
   BacktestMarket,
   BacktestOrder,
-  BacktestReport,
   SeenQuote,
 } from './backtest/backtest-market.ts';
-export {
-  aloneWithBooks,
-  type BooksProcess,
-  type BooksQuestion,
-  type MemoryBooks,
-  memoryBooks,
-  setHalt,
-} from './books/memory-books.ts';
-export {
-  type AccountOwner,
-  type MemoryTables,
-  openMemoryTables,
-  type StoredDay,
-} from './books/memory-tables.ts';
-export { DuplicateRow, type StoredOrder } from './books/order-table.ts';
+export { type BooksQuestion, memoryBooks, setHalt } from './books/memory-books.ts';
+export { type MemoryTables, openMemoryTables } from './books/memory-tables.ts';
+export type { StoredOrder } from './books/order-table.ts';
 export {
   addSessions,
   buildCalendar,
@@ -39,7 +20,6 @@ export {
   isProvisional,
   isSession,
   type MarketDay,
-  type MarketDayKind,
   nextSession,
   previousSession,
   sellableFrom,
@@ -58,22 +38,17 @@ export {
   dateOf,
   type Instant,
   instant,
-  instantAt,
   laterBy,
   type MarketMoment,
   marketMoment,
   startOfDay,
-  timeOf,
 } from './calendar/instant.ts';
 export {
   addDays,
-  type DayOfWeek,
   daysBetween,
   type LocalDate,
   localDate,
-  monthOf,
   parseLocalDate,
-  weekdayOf,
 } from './calendar/local-date.ts';
 export { type SessionTimes, sessionTimesOn } from './calendar/session-times.ts';
 export {
@@ -83,17 +58,8 @@ export {
   timeFromMinutes,
   timeOfDay,
 } from './calendar/time-of-day.ts';
-export { blockDecision, isOpenBlock } from './decisions/block-decision.ts';
-export {
-  type BookingDecision,
-  type BookingFacts,
-  bookingDecision,
-  lowestPriceFor,
-  type SaleWanted,
-  type WaitReason,
-} from './decisions/booking.ts';
-export { cashDecision } from './decisions/cash-decision.ts';
-export type { Decision, DecisionTrace, Place, TimedQuote } from './decisions/decision.ts';
+export { isOpenBlock } from './decisions/block-decision.ts';
+export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
 export {
   type EtfFacts,
   type Readiness,
@@ -104,64 +70,41 @@ export {
   readinessOf,
   type SessionStanding,
 } from './decisions/readiness.ts';
-export { type BuySize, type BuyWanted, sizeBuy } from './decisions/sizing.ts';
+export { sizeBuy } from './decisions/sizing.ts';
 export { profitPercent } from './figures/profit-percent.ts';
-export { type Phase, type ScheduleFigures, scheduleFigures } from './figures/schedule-figures.ts';
+export { type ScheduleFigures, scheduleFigures } from './figures/schedule-figures.ts';
 export { type SubscriptionFigures, subscriptionFigures } from './figures/subscription-figures.ts';
 export { Impossible } from './impossible.ts';
-export { type Balances, emptyBalances } from './ledger/balances.ts';
-export { applyPostings, type LedgerAccount, type Posting } from './ledger/ledger.ts';
-export { costOf, type Lot, unitsOf } from './ledger/lots.ts';
+export type { LedgerAccount } from './ledger/ledger.ts';
+export { type Lot, unitsOf } from './ledger/lots.ts';
 export type { ObservedEnd } from './manual-settlement/observed-end.ts';
 export { settleManually } from './manual-settlement/settle-manually.ts';
 export { SettlementRefused } from './manual-settlement/settlement-refused.ts';
-export {
-  type Charged,
-  type ChargeRates,
-  type Charges,
-  chargesOn,
-  type Side,
-} from './market/charges.ts';
-export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './market/day-prices.ts';
+export { type ChargeRates, chargesOn, type Side } from './market/charges.ts';
+export { barOfDay, type DayBar, refreshedQuote } from './market/day-prices.ts';
 export type { AssetClass, InstrumentRef } from './market/instrument.ts';
-export { hasPriceGap, type Quote } from './market/quote.ts';
+export type { Quote } from './market/quote.ts';
 export {
   type Candidate,
-  type Exclusion,
   type ExclusionReason,
   isPassing,
   type Ranked,
   type Ranking,
   rankCandidates,
-  type SelectionRules,
-  toTry,
   wantingQuotes,
 } from './market/selection.ts';
-export {
-  applySplit,
-  priceAfterSplit,
-  type Split,
-  type SymbolSplit,
-  splitFactorBetween,
-} from './market/splits.ts';
+export { applySplit, priceAfterSplit, type Split, type SymbolSplit } from './market/splits.ts';
 export {
   addPaise,
   noPaise,
   type Paise,
   paise,
-  paiseFromRupees,
   rupeesFromPaise,
-  shareOf,
   subtractPaise,
   sumPaise,
   timesPaise,
 } from './money/money.ts';
-export {
-  type BasisPoints,
-  basisPoints,
-  basisPointsFromPercent,
-  percentFromBasisPoints,
-} from './money/percent.ts';
+export { type BasisPoints, basisPoints, percentFromBasisPoints } from './money/percent.ts';
 export { noUnits, type Quantity, quantity } from './money/quantity.ts';
 export type {
   Answer,
@@ -175,9 +118,7 @@ export type {
   Placement,
   RejectionCause,
 } from './orders/broker-report.ts';
-export { distinctLimit, type LimitWanted } from './orders/distinct-limit.ts';
 export type { Lease } from './orders/lease.ts';
-export { lookupBackoffSeconds, secondsUntilLookup } from './orders/lookup-backoff.ts';
 export {
   afterLookup,
   afterReport,
@@ -187,30 +128,19 @@ export {
   type Order,
   type OrderReport,
 } from './orders/order.ts';
-export { eventOfFills, eventOfNoFill } from './orders/order-end.ts';
 export {
   isFinal,
   isLive,
-  isUnresolved,
-  type OrderEffect,
   type OrderEvent,
   type OrderState,
-  type OrderStep,
   orderStep,
   unresolvedStates,
 } from './orders/order-life.ts';
 export { type OrderLimits, usualOrderLimits } from './orders/order-limits.ts';
-export { type BuyLimit, buyLimit, type SellLimit, sellLimit } from './orders/order-price.ts';
+export { buyLimit } from './orders/order-price.ts';
 export { type HoldReason, OrderHeldBack, OrderOvertaken } from './orders/order-refusals.ts';
-export {
-  firstInstallmentFrom,
-  fundRequired,
-  monthlyCap,
-  type Plan,
-  planFrom,
-} from './plan/plan.ts';
-export { type DatesWanted, plannedDates } from './plan/planned-dates.ts';
-export { installmentOn, type Step, type StepUp, stepsAhead } from './plan/step-up.ts';
+export { fundRequired, monthlyCap, type Plan, planFrom } from './plan/plan.ts';
+export { type Step, type StepUp, stepsAhead } from './plan/step-up.ts';
 export {
   checkStrategy,
   checkTerms,
@@ -228,10 +158,8 @@ export type {
   AnswerTo,
   Asks,
   BreakerFacts,
-  Handlers,
   PendingSplit,
   Procedure,
-  Question,
   QuestionKind,
   TradingAccount,
 } from './procedure/question.ts';
@@ -251,44 +179,24 @@ export { decideBooking } from './run/book-blocks.ts';
 export { placeOrders } from './run/place-orders.ts';
 export { syncOrders } from './run/sync-orders.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './subscription/assignment.ts';
-export { type CashNeed, cashNeed, type DuePart } from './subscription/cash-need.ts';
-export { type ChangeBuilder, openChange } from './subscription/change.ts';
-export { subscriptionToComplete } from './subscription/complete.ts';
-export {
-  buyOrderIdOf,
-  installmentIdOf,
-  scheduleIdOf,
-  scheduleNamed,
-  sellOrderIdOf,
-} from './subscription/content-ids.ts';
+export { type CashNeed, cashNeed } from './subscription/cash-need.ts';
+export { openChange } from './subscription/change.ts';
+export { installmentIdOf, scheduleIdOf, scheduleNamed } from './subscription/content-ids.ts';
 export { currentInstallment } from './subscription/current-installment.ts';
-export {
-  type DueInstallment,
-  dueInstallments,
-  type Moment,
-  reasonMissed,
-} from './subscription/due.ts';
+export { type DueInstallment, dueInstallments, type Moment } from './subscription/due.ts';
 export { evolve } from './subscription/evolve.ts';
 export { withFirstSchedule } from './subscription/first-schedule.ts';
 export { type Installment, type InstallmentState, isPending } from './subscription/installment.ts';
-export {
-  type NewSchedule,
-  type NextScheduleFacts,
-  scheduleToCreate,
-} from './subscription/next-schedule.ts';
-export { pauseAfterMisses } from './subscription/pause-after-misses.ts';
+export { scheduleToCreate } from './subscription/next-schedule.ts';
 export { installmentsLeft } from './subscription/plan-numbers.ts';
-export { postingsFor } from './subscription/postings.ts';
 export type { ReasonCode } from './subscription/reason.ts';
 export {
   isOpen,
   latestExecuted,
-  type Sale,
   type Schedule,
   type ScheduleStatus,
 } from './subscription/schedule.ts';
 export {
-  availablePool,
   type CashPolicy,
   type Exit,
   isPauseOver,
@@ -297,14 +205,9 @@ export {
   type SubscriptionOptions,
   type SubscriptionState,
   type SubscriptionStatus,
-  spendableCarry,
   startSubscription,
 } from './subscription/subscription.ts';
-export type {
-  InstallmentEvent,
-  ScheduleEvent,
-  SubscriptionEvent,
-} from './subscription/subscription-event.ts';
+export type { SubscriptionEvent } from './subscription/subscription-event.ts';
 export {
   type CausedPostings,
   type SubscriptionChange,
