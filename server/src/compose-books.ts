@@ -19,6 +19,7 @@ export type ComposedBooks = {
   agendas: AgendaStore;
   halts: TradingHaltStore;
   signsOfLife: SignsOfLife;
+  subscriptions: SubscriptionTables;
   readSnapshot(moment: MarketMoment): Promise<BooksSnapshot>;
 };
 
@@ -38,6 +39,7 @@ export function composeBooks(
     agendas,
     halts,
     signsOfLife: leases,
+    subscriptions,
     readSnapshot: postgresSnapshot(tables),
   };
 }

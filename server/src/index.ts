@@ -20,7 +20,6 @@ export { syncOrderStatus } from './jobs/sync-order-status.ts';
 export { createLog } from './kernel/log.ts';
 export { marketMoment } from './kernel/market-moment.ts';
 export { oneAtATime } from './kernel/one-at-a-time.ts';
-export { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 export type { SubscriptionRecord } from './ledger/subscription-store.ts';
 export type { QuoteStore } from './market-data/quote-store.ts';
 export { watchMarket } from './market-time/market-watch.ts';

@@ -1,7 +1,7 @@
 import {
+  composeBooks,
   type Database,
   plainQuery,
-  postgresSubscriptions,
   type SubscriptionRecord,
 } from '@safe-trading/server';
 import { accountOfOwner } from './account-names.ts';
@@ -29,5 +29,6 @@ export async function moveIn(db: Database, record: SubscriptionRecord): Promise<
                '${plan.time}', 'active', '${userId}', ${at})`,
   ];
   for (const statement of statements) await plainQuery(db, statement);
-  await postgresSubscriptions(db).add(record, subscribedAt);
+  const { subscriptions } = composeBooks(db, { holder: 'moving in', alone: false });
+  await subscriptions.add(record, subscribedAt);
 }

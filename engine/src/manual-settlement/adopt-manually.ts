@@ -5,7 +5,7 @@ import { takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { reconcileOrder } from '../reconciliation/reconcile-order.ts';
 import { bookOfToday } from './book-of-today.ts';
-import type { Settlement } from './settle-manually.ts';
+import type { Settlement } from './settlement.ts';
 import { conflict, type SettlementRefused } from './settlement-refused.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 import { postOrder } from '../reconciliation/post-order.ts';
 import { neverSeen } from '../reconciliation/reconcile-order.ts';
 import type { ObservedEnd } from './observed-end.ts';
-import type { Settlement } from './settle-manually.ts';
+import type { Settlement } from './settlement.ts';
 import { conflict, SettlementRefused } from './settlement-refused.ts';
 
 type End = Extract<ObservedEnd, { outcome: 'filled' | 'not-filled' }>;

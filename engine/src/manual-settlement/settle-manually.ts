@@ -2,21 +2,14 @@ import { dateOf } from '../calendar/instant.ts';
 import { isUnresolved } from '../orders/order-life.ts';
 import { OrderOvertaken } from '../orders/order-refusals.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
-import type { HeldOrder } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { SubscriptionChanged } from '../subscription/subscription-record.ts';
 import { adoptManually } from './adopt-manually.ts';
 import { endByContractNote } from './end-by-contract-note.ts';
 import type { ObservedEnd } from './observed-end.ts';
+import type { Settlement } from './settlement.ts';
 import { conflict, SettlementRefused } from './settlement-refused.ts';
 import { withdrawManually } from './withdraw-manually.ts';
-
-/** An unresolved order under the right to write it, and the administrator who settles it. */
-export type Settlement = HeldOrder & {
-  readonly by: string;
-  /** Its day is over at the broker: no book will hold it any more. */
-  readonly isBookGone: boolean;
-};
 
 /**
  * Ends the doubt about an order by what a person has seen; nothing is ever sent by it. To be run between

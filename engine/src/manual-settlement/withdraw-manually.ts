@@ -7,7 +7,7 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 import { candidateEntries } from '../reconciliation/candidate-entries.ts';
 import { isEvidence } from '../reconciliation/prove-absence.ts';
 import { bookOfToday } from './book-of-today.ts';
-import type { Settlement } from './settle-manually.ts';
+import type { Settlement } from './settlement.ts';
 import { conflict } from './settlement-refused.ts';
 
 /**

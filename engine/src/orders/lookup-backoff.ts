@@ -2,7 +2,7 @@
  * When the broker's book is looked at for an order whose answer was lost, in seconds after it was
  * sent: soon at first, because most answers are only late, and then ever less often until the close.
  */
-export const lookupBackoffSeconds: readonly number[] = [5, 15, 60, 5 * 60, 15 * 60];
+const lookupBackoffSeconds: readonly number[] = [5, 15, 60, 5 * 60, 15 * 60];
 
 /**
  * Seconds between the sending and the next lookup, after so many lookups; from the last step on every

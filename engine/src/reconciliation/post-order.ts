@@ -5,7 +5,7 @@ import type { Procedure } from '../procedure/question.ts';
 import { type HeldOrder, takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
-import type { Reconciled } from './reconcile-order.ts';
+import type { Reconciled } from './reconciled.ts';
 
 /** How an order ended, as the broker's book or its contract note says. */
 export type BrokerEnd = Pick<BrokerOrder, 'status' | 'filled' | 'rejection' | 'rejectionCause'>;

@@ -2,18 +2,15 @@ import { dateOf, startOfDay } from '../calendar/instant.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
 import type { BrokerOrder, BrokerTrade } from '../orders/broker-report.ts';
 import { claimedNumbers } from '../procedure/orders-of-account.ts';
-import { failed, type Outcome, waiting } from '../procedure/outcome.ts';
+import { failed, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
 import { type HeldOrder, takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
-import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { BrokerDay } from './broker-day.ts';
 import { candidateEntries } from './candidate-entries.ts';
 import { postOrder } from './post-order.ts';
 import { holdsAll, isEvidence, isProved } from './prove-absence.ts';
-
-/** An order after it was held against the broker's day, with its subscription. */
-export type Reconciled = { readonly record: SubscriptionRecord; readonly outcome: Outcome };
+import type { Reconciled } from './reconciled.ts';
 
 /** Holds one order against its broker's day. */
 export function* reconcileOrder(
