@@ -14,12 +14,19 @@ import { readTerms } from './features/subscriptions/present.ts';
 import { type Cast, strategyOf, subscribeBody } from './simulation/cast.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
 import type { Lived, LivedBooks } from './simulation/lived.ts';
+import { type MinuteDistance, minuteDistances } from './simulation/minute-distance.ts';
 
 export type Backtests = {
   /** The books of a cast that joins the paper market as it opens. */
   begin(cast: Cast): LivedBooks[];
   /** What would come of such books over so many sessions; those of one investor share an account. */
   run(books: readonly LivedBooks[], sessions: number): Lived;
+  /** The close of an ETF on a day of this market, in paise; undefined where it did not trade. */
+  closeOn(symbol: string, on: LocalDate): number | undefined;
+  /** How the prices of these minutes lay against the close of their day, over so many sessions. */
+  minuteDistances(times: readonly string[], sessions: number): MinuteDistance[];
+  /** How many sessions of the past there are to run over. */
+  sessions: number;
 };
 
 /** The engine over the recorded prices, as the paper market shows them from this day on. */
@@ -35,8 +42,13 @@ export function composeBacktest(worldStartsOn: LocalDate): Backtests {
     splits: market.splits,
   };
   const from = { today: worldStartsOn, time: worldOpensAt };
+  const days = market.sessions.map(({ marketDate }) => marketDate);
 
   return {
+    sessions: days.length,
+    closeOn: (symbol, on) => market.candles(symbol, on, on)[0]?.close,
+    minuteDistances: (times, sessions) =>
+      minuteDistances(market, facts.instruments, days.slice(0, sessions), times),
     begin: (cast) => begin(cast, { ...from, calendar }),
     run(books, sessions) {
       const subscriptions = books.map(({ investor, state }, index) => ({

@@ -12,6 +12,8 @@ export type {
 } from './brokers/broker.ts';
 export { samcoBroker } from './brokers/samco/samco-broker.ts';
 export { compose, type SafeTrading } from './compose.ts';
+export { composeBacktest } from './compose-backtest.ts';
+export { simulationStartsOn } from './compose-simulation.ts';
 export { composeStores, type OrderBooks } from './compose-stores.ts';
 export { readConfig } from './config.ts';
 export type { Database, Executor } from './db/database.ts';
@@ -57,3 +59,6 @@ export { type HoldReason, OrderOvertaken, SendingRefused } from './orders/sendin
 export type { Trading } from './orders/trading.ts';
 export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './practice/caller.ts';
 export { enter, linkBroker } from './practice/people.ts';
+export type { Cast } from './simulation/cast.ts';
+export { distanceFromClose } from './simulation/distance-from-close.ts';
+export { tradesOf } from './simulation/trades.ts';
