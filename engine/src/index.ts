@@ -148,7 +148,7 @@ export {
   toTry,
   wantingQuotes,
 } from './selection.ts';
-export { type SessionTimes, sessionTimesOn } from './session-times.ts';
+export { type SessionTimes, sessionTimesOn, validOn } from './session-times.ts';
 export { type BuySize, type BuyWanted, sizeBuy } from './sizing.ts';
 export { applySplit, priceAfterSplit, type Split, splitFactorBetween } from './splits.ts';
 export { installmentOn, type Step, type StepUp, stepsAhead } from './step-up.ts';

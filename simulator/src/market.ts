@@ -4,8 +4,9 @@ import {
   minutesOf,
   type SessionTimes,
   sessionTimesOn,
+  validOn,
 } from '@safe-trading/engine';
-import type { MarketData } from '@safe-trading/market-data';
+import type { MarketData, PriceBandRule } from '@safe-trading/market-data';
 import { type Listing, openListings } from './listings.ts';
 import { instantOf, type Moment } from './market-moment.ts';
 import { type MarketQuote, quoteAt, type SessionPhase } from './market-quote.ts';
@@ -40,13 +41,17 @@ export type Market = {
 };
 
 export type MarketOptions = {
-  marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits' | 'sessionTimes'>;
+  marketData: Pick<
+    MarketData,
+    'etfs' | 'bars' | 'splits' | 'badTicks' | 'sessionTimes' | 'priceBands'
+  >;
   calendar: Calendar;
   replay: Replay;
 };
 
 export function openMarket({ marketData, calendar, replay }: MarketOptions): Market {
   const listings = openListings(marketData);
+  const bandRules = Map.groupBy(marketData.priceBands(), ({ assetClass }) => assetClass);
   const times: readonly SessionTimes[] = marketData.sessionTimes();
   let hours: Hours | undefined;
   let shown: { index: number; days: Map<string, TradingDay | undefined> } | undefined;
@@ -58,6 +63,9 @@ export function openMarket({ marketData, calendar, replay }: MarketOptions): Mar
     }
     return hours;
   };
+
+  const bandRuleOf = ({ etf }: Listing, date: LocalDate): PriceBandRule =>
+    validOn(bandRules.get(etf.assetClass) ?? [], date, `price bands of ${etf.assetClass} ETFs`);
 
   const clockAt: Market['clockAt'] = ({ date, minute }) => {
     const session = replay.sessionOnOrBefore(date);
@@ -79,7 +87,8 @@ export function openMarket({ marketData, calendar, replay }: MarketOptions): Mar
     if (known) return known;
 
     const listing = listings.find(symbol);
-    const fresh = listing && tradingDayOf(listing, session);
+    const rule = listing && bandRuleOf(listing, session.marketDate);
+    const fresh = rule && tradingDayOf(listing, session, rule);
     if (fresh) shown.days.set(symbol, fresh);
     return fresh;
   };

@@ -66,7 +66,7 @@ const cast: Cast = {
     { name: 'Kabir', follows: [{ strategy: 'Quick', amount: 130_000.01, reinvest: 100 }] },
     { name: 'Dev', follows: [{ strategy: 'Quick', amount: 140_000, reinvest: 0 }] },
     // Less than one unit of most ETFs.
-    { name: 'Tara', follows: [{ strategy: 'Pocket Money', amount: 75.75, reinvest: 80 }] },
+    { name: 'Tara', follows: [{ strategy: 'Pocket Money', amount: 10.75, reinvest: 80 }] },
     {
       name: 'Anya',
       follows: [
