@@ -10,13 +10,12 @@ export type BadTick = {
 };
 
 export const badTickHeader = 'symbol,date,price';
-const columns = ['symbol', 'date', 'price'] as const;
 const prices: readonly BadTick['price'][] = ['open', 'high', 'low', 'close'];
 
 /** By symbol and date. `isKnown` tells whether a symbol is on the list of ETFs. */
 export function readBadTicks(source: Source, isKnown: (symbol: string) => boolean): BadTick[] {
-  let before = '';
-  return readTable(source, columns, (row) => {
+  let before: BadTick | undefined;
+  return readTable(source, ['symbol', 'date', 'price'] as const, (row) => {
     const tick = {
       symbol: row.text('symbol'),
       date: row.date('date'),
@@ -25,11 +24,17 @@ export function readBadTicks(source: Source, isKnown: (symbol: string) => boolea
     if (!isKnown(tick.symbol)) {
       throw new MalformedFile(row.at, 'a symbol from etfs.csv', tick.symbol);
     }
-    const place = `${tick.symbol} ${tick.date} ${prices.indexOf(tick.price)}`;
-    if (place <= before) {
-      throw new MalformedFile(row.at, 'rows in the order of symbol, date and price', place);
+    if (before && compareBadTicks(before, tick) >= 0) {
+      throw new MalformedFile(row.at, 'rows in the order of symbol, date and price', tick.symbol);
     }
-    before = place;
+    before = tick;
     return tick;
   });
 }
+
+export const compareBadTicks = (a: BadTick, b: BadTick): number =>
+  compare(a.symbol, b.symbol) ||
+  compare(a.date, b.date) ||
+  prices.indexOf(a.price) - prices.indexOf(b.price);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -76,6 +76,8 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     return fresh;
   };
 
+  const sessions = (): readonly LocalDate[] => bars(sessionWitness)?.dates ?? [];
+
   return {
     etfs,
     bars,
@@ -86,8 +88,8 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     sessionTimes: once(() => readSessionTimes(source('rules/session-times.csv'))),
     priceBands: once(() => readPriceBands(source('rules/price-bands.csv'))),
     badTicks: once(() => readBadTicks(source('bad-ticks.csv'), (symbol) => symbols().has(symbol))),
-    benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'))),
-    recordedSessions: () => bars(sessionWitness)?.dates ?? [],
+    benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'), sessions())),
+    recordedSessions: sessions,
   };
 }
 
