@@ -20,6 +20,7 @@ const times = [
 ];
 
 const market = composeBacktest(simulationStartsOn);
+const atWorst = composeBacktest(simulationStartsOn, 'pessimistic');
 const { sessions } = market;
 
 const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(2)} %`;
@@ -32,7 +33,11 @@ for (const { time, seen, mean } of market.minuteDistances(times, sessions)) {
 
 console.log('');
 console.log(`trades against the close of their day, ${sessions} sessions; by value in brackets`);
-console.log(`  ${'plan'.padEnd(32)}${'purchases'.padStart(30)}${'sales'.padStart(30)}`);
+console.log(
+  'profit of each in rupees: as played, and with sales at the close and purchases at the high',
+);
+const heading = ['purchases', 'sales'].map((name) => name.padStart(30)).join('');
+console.log(`  ${'plan'.padEnd(32)}${heading}${cell('played')}${cell('at worst')}`);
 for (const plan of plans) {
   const { books } = market.run(market.begin(castFollowing(plan)), sessions);
   const trades = tradesOf(books);
@@ -41,7 +46,9 @@ for (const plan of plans) {
     const { trades: count, mean, byValue } = distanceFromClose(taken, market.closeOn);
     return `${String(count).padStart(7)}${cell(percent(mean))} (${percent(byValue).padStart(8)})`;
   });
-  console.log(
-    `  ${plan.etf_strategy_name.padEnd(32)}${told.map((text) => text.padStart(30)).join('')}`,
-  );
+  const worst = atWorst.run(atWorst.begin(castFollowing(plan)), sessions);
+  const profits = [market.outcome(books, sessions), atWorst.outcome(worst.books, sessions)];
+  const distances = told.map((text) => text.padStart(30)).join('');
+  const inRupees = profits.map(({ profit }) => cell(String(Math.round(profit / 100)))).join('');
+  console.log(`  ${plan.etf_strategy_name.padEnd(32)}${distances}${inRupees}`);
 }

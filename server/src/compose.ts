@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LocalDate, Pace } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
-import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
+import { liveFacts, openPaperWorld, practiceWorldOf, type WorldOptions } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import { followLive, followPaper, paperMarketOf, tellingAfter } from './compose-ticks.ts';
@@ -55,6 +55,8 @@ export type ComposeOptions = {
   database?: OpenDatabase;
   /** The first session of a new paper world; by default 120 sessions ago. */
   worldStartsOn?: LocalDate;
+  /** At what price the paper market fills orders; as played without it. */
+  fillModel?: WorldOptions['fillModel'];
   clock?: Clock;
   /** Which slots an advance of the paper market runs; by default the ones that are needed. */
   pace?: Pace;

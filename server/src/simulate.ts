@@ -9,7 +9,7 @@ const complain = (line: string): void => console.error(line);
 /** Exit codes: 0 every invariant held, 1 one did not or the run failed, 2 wrong use. */
 async function run(): Promise<number> {
   const options = readSimulateOptions(process.argv.slice(2));
-  const held = await onPassingMarket((world) => simulate(world, options, say));
+  const held = await onPassingMarket('played', (world) => simulate(world, options, say));
   return held ? 0 : 1;
 }
 

@@ -15,6 +15,7 @@ import type { MarketData } from '@safe-trading/market-data';
 import { availableCash } from './account.ts';
 import { candlesOf } from './candles.ts';
 import { openExchange } from './exchange.ts';
+import type { FillModel } from './fill-model.ts';
 import { type Market, openMarket } from './market.ts';
 import { instantOf, type Moment, momentOf } from './market-moment.ts';
 import type { MarketQuote } from './market-quote.ts';
@@ -29,6 +30,8 @@ export type BacktestMarketOptions = {
   worldStartsOn: LocalDate;
   /** Recorded date on or after which the first session shown was held. */
   replayFrom: LocalDate;
+  /** At what price orders are filled; as played without it. */
+  fillModel?: FillModel | undefined;
 };
 
 /** The practice market without its broker: the same prices and the same fills, asked for directly. */
@@ -39,7 +42,7 @@ export function openBacktestMarket(options: BacktestMarketOptions): BacktestMark
 } {
   const { marketData, calendar } = options;
   const replay = createReplay(options);
-  const market = openMarket({ marketData, calendar, replay });
+  const market = openMarket({ marketData, calendar, replay, fillModel: options.fillModel });
 
   return {
     splits: replay.splitsInMarketDates(),

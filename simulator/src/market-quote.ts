@@ -1,6 +1,6 @@
 import { lastAt, rangeUntil, volumeUntil } from './day-path.ts';
 import type { Listing } from './listings.ts';
-import { availableIn, bandOf, bookAt } from './matching.ts';
+import { availableIn, bandOf, shownBook } from './matching.ts';
 import type { Book } from './spread.ts';
 import type { TradingDay } from './trading-day.ts';
 import type { PriceRange } from './year-range.ts';
@@ -61,7 +61,7 @@ export function quoteAt(
     ...range,
     open: bar.open,
     last,
-    book: path && bookAt(day, minute, at.minutes),
+    book: path && shownBook(day, minute, at.minutes),
     size: path ? Math.max(1, Math.floor(availableIn(path, minute))) : 0,
     volume: path ? volumeUntil(path, minute) : bar.volume,
     average: averageOf({ open: bar.open, ...range }, last),

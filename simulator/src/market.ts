@@ -7,6 +7,7 @@ import {
   validOn,
 } from '@safe-trading/engine';
 import type { MarketData, PriceBandRule } from '@safe-trading/market-data';
+import type { FillModel } from './fill-model.ts';
 import { type Listing, openListings } from './listings.ts';
 import { instantOf, type Moment } from './market-moment.ts';
 import { type MarketQuote, quoteAt, type SessionPhase } from './market-quote.ts';
@@ -47,9 +48,15 @@ export type MarketOptions = {
   >;
   calendar: Calendar;
   replay: Replay;
+  fillModel?: FillModel | undefined;
 };
 
-export function openMarket({ marketData, calendar, replay }: MarketOptions): Market {
+export function openMarket({
+  marketData,
+  calendar,
+  replay,
+  fillModel = 'played',
+}: MarketOptions): Market {
   const listings = openListings(marketData);
   const bandRules = Map.groupBy(marketData.priceBands(), ({ assetClass }) => assetClass);
   const times: readonly SessionTimes[] = marketData.sessionTimes();
@@ -87,8 +94,8 @@ export function openMarket({ marketData, calendar, replay }: MarketOptions): Mar
     if (known) return known;
 
     const listing = listings.find(symbol);
-    const rule = listing && bandRuleOf(listing, session.marketDate);
-    const fresh = rule && tradingDayOf(listing, session, rule);
+    const bandRule = listing && bandRuleOf(listing, session.marketDate);
+    const fresh = bandRule && tradingDayOf(listing, session, { bandRule, fillModel });
     if (fresh) shown.days.set(symbol, fresh);
     return fresh;
   };

@@ -1,5 +1,5 @@
 import type { Side } from '@safe-trading/engine';
-import { type DayPath, priceAt, volumeUntil } from './day-path.ts';
+import { type DayBar, type DayPath, priceAt, volumeUntil } from './day-path.ts';
 import { bandAt, firstBand, mayWiden, type PriceBand } from './price-band.ts';
 import { type Book, bidAndAsk } from './spread.ts';
 import type { TradingDay } from './trading-day.ts';
@@ -39,7 +39,10 @@ export function matchesOf(
     available += availableIn(path, minute);
     const quantity = Math.min(left, Math.floor(available));
     if (quantity === 0) continue;
-    matches.push({ minute, quantity, price: hasWaited ? order.limit : facing });
+    const played = hasWaited ? order.limit : facing;
+    const isPlayed = day.fillModel === 'played';
+    const price = isPlayed ? played : pessimisticPrice(order.side, path.bar);
+    matches.push({ minute, quantity, price: affordable(order, price) });
     left -= quantity;
     available -= quantity;
   }
@@ -67,6 +70,25 @@ export function bookAt(day: TradingDay, minute: number, minutes: number): Book |
   const { tick } = listing;
   return band.isPaused ? undefined : bidAndAsk(priceAt(path, minute), { tick, halfSpread, band });
 }
+
+/**
+ * The book a quote shows. A purchase must be able to pay what a pessimistic fill costs, so its ask is that;
+ * no bid is shown beside it, or the two would look like a spread nobody crosses.
+ */
+export function shownBook(day: TradingDay, minute: number, minutes: number): Book | undefined {
+  const book = bookAt(day, minute, minutes);
+  if (day.fillModel === 'played' || book?.ask === undefined || !day.bar) return book;
+  const dearest = pessimisticPrice('buy', day.bar);
+  const { upper } = bandOf(day, minute, minutes);
+  return { bid: undefined, ask: dearest > upper ? undefined : dearest };
+}
+
+/** A purchase has cash for its limit and for no more. */
+const affordable = ({ side, limit }: LimitOrder, price: number): number =>
+  side === 'buy' ? Math.min(price, limit) : price;
+
+const pessimisticPrice = (side: Side, { high, close }: DayBar): number =>
+  side === 'buy' ? Math.max(high, close) : close;
 
 /** The price on the other side, where it is one the order takes. */
 function facingWithin({ side, limit }: LimitOrder, book: Book | undefined): number | undefined {

@@ -16,9 +16,16 @@ function dayOf(date: string, { splits = [], tick = 1, bars = rows } = {} as Vari
   const series = seriesOf('A', bars);
   const listing: Listing = { etf, symbol: 'A', code: '1_NSE', tick, series, splits };
   const recordedDate = localDate(date);
-  const [rule] = recorded({}).priceBands();
-  if (!rule) throw new Error('The recording has bands.');
-  return tradingDayOf(listing, { index: 0, marketDate: recordedDate, recordedDate }, rule);
+  const [bandRule] = recorded({}).priceBands();
+  if (!bandRule) throw new Error('The recording has bands.');
+  return tradingDayOf(
+    listing,
+    { index: 0, marketDate: recordedDate, recordedDate },
+    {
+      bandRule,
+      fillModel: 'played',
+    },
+  );
 }
 
 type Variant = { splits?: Split[]; tick?: number; bars?: RecordedRow[] };

@@ -2,6 +2,7 @@ import type { LocalDate } from '@safe-trading/engine';
 import type { PriceBandRule } from '@safe-trading/market-data';
 import type { DayBar, DayPath } from './day-path.ts';
 import { drawPath } from './draw-path.ts';
+import type { FillModel } from './fill-model.ts';
 import type { Listing } from './listings.ts';
 import { recentDeviation } from './recent-deviation.ts';
 import type { ReplayedSession } from './replay.ts';
@@ -21,6 +22,7 @@ export type TradingDay = {
   previousClose: number;
   /** How far prices may go today. */
   bandRule: PriceBandRule;
+  fillModel: FillModel;
   /** Basis points. */
   halfSpread: number;
   yearBefore: PriceRange | undefined;
@@ -30,7 +32,7 @@ export type TradingDay = {
 export function tradingDayOf(
   listing: Listing,
   session: ReplayedSession,
-  bandRule: PriceBandRule,
+  { bandRule, fillModel }: Pick<TradingDay, 'bandRule' | 'fillModel'>,
 ): TradingDay | undefined {
   const { series, splits } = listing;
   const { recordedDate } = session;
@@ -52,6 +54,7 @@ export function tradingDayOf(
     before: before || undefined,
     previousClose,
     bandRule,
+    fillModel,
     halfSpread: halfSpreadBp(medianTurnover(series, row)),
     yearBefore: yearRangeBefore(listing, row, recordedDate),
   };

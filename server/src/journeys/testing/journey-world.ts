@@ -18,7 +18,7 @@ export const worldStartsOn = localDate('2024-06-03');
 export type JourneyWorld = Awaited<ReturnType<typeof openJourneyWorld>>;
 
 /** The whole product on a database of its own, listening on a free port of this machine. */
-export async function openJourneyWorld(options: Pick<ComposeOptions, 'pace'> = {}) {
+export async function openJourneyWorld(options: Pick<ComposeOptions, 'pace' | 'fillModel'> = {}) {
   const database = await testDatabase();
   const product = await compose({
     config: readConfig(settings),
