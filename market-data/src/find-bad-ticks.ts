@@ -16,8 +16,8 @@ export function findBadTicks(series: BarSeries, splits: readonly Split[]): BadTi
   return series.dates.flatMap((_, row) => badTicksOfRow(series, splits, row));
 }
 
-/** Those of one row; what comes after it need not be known yet. */
-export function badTicksOfRow(series: BarSeries, splits: readonly Split[], row: number): BadTick[] {
+/** What comes after the row need not be known yet. */
+function badTicksOfRow(series: BarSeries, splits: readonly Split[], row: number): BadTick[] {
   const { symbol, dates, close } = series;
   const date = dates[row];
   const own = close[row];

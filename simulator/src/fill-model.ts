@@ -3,5 +3,3 @@
  * at the day's close, a purchase at its high or close, whichever is dearer, known or not at that minute.
  */
 export type FillModel = 'played' | 'pessimistic';
-
-export const fillModels: readonly FillModel[] = ['played', 'pessimistic'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DayPath, volumeUntil } from './day-path.ts';
-import { type LimitOrder, matchesOf } from './matching.ts';
+import { type LimitOrder, matchesOf, shownBook } from './matching.ts';
 import { marketOf, momentAt, quietDays, type RecordedRow, recorded } from './testing/recording.ts';
 import type { TradingDay } from './trading-day.ts';
 
@@ -102,6 +102,30 @@ describe('a limit order', () => {
       }),
       { seed: 4 },
     );
+  });
+});
+
+describe('under pessimistic fills', () => {
+  const pessimistic = { ...day, fillModel: 'pessimistic' } as const;
+
+  test('a purchase costs the high of the day', () => {
+    expect(matchesOf(buy(10_400), pessimistic, from(0))).toEqual([
+      { minute: 0, quantity: 10, price: 10_300 },
+    ]);
+  });
+
+  test('a sale brings the close, in the minute in which it would have been filled', () => {
+    expect(matchesOf(sell(10_250), pessimistic, from(0))).toEqual([
+      { minute: 239, quantity: 10, price: 10_200 },
+    ]);
+  });
+
+  test('a quote shows what a purchase costs, and no bid beside it', () => {
+    expect(shownBook(pessimistic, 0, minutes)).toEqual({ bid: undefined, ask: 10_300 });
+  });
+
+  test('nobody pays more than the limit', () => {
+    expect(matchesOf(buy(10_050), pessimistic, from(0))[0]?.price).toBe(10_050);
   });
 });
 
