@@ -2,8 +2,6 @@ import {
   type ChargeRates,
   nextSession,
   type Paise,
-  paise,
-  quantity,
   sellableFrom,
   settlementDate,
   timesPaise,
@@ -19,14 +17,14 @@ import {
   startDay,
   type Witness,
 } from './client.ts';
+import { dueFills } from './due-fills.ts';
 import { fatedReserve, foreseen } from './fate.ts';
 import type { Listing } from './listings.ts';
 import type { Market } from './market.ts';
 import type { InputOf } from './market-input.ts';
 import { type Moment, momentOf } from './market-moment.ts';
-import { type Match, matchesOf } from './matching.ts';
 import { newOrder, termsOf } from './new-order.ts';
-import { type Order, type Trade, unfilledQuantity } from './order.ts';
+import type { Order, Trade } from './order.ts';
 import { chargesOfTrade, type OrderTerms, reserveFor, riskRejection } from './order-terms.ts';
 
 /** All accounts and their orders. Nothing moves by itself: each call first does what is due by its moment. */
@@ -132,19 +130,8 @@ export function openExchange(options: ExchangeOptions): Exchange {
   const expose = (client: Client, order: Order, moment: Moment): Order => {
     const clock = clockOf(moment.date, moment.minute);
     const day = market.day(order.symbol, clock);
-    const asked = { ...order, quantity: unfilledQuantity(order) };
-    const matches = day
-      ? matchesOf(asked, day, { from: clock.minute, minutes: clock.minutes })
-      : [];
-    const isNow = ({ minute }: Match): boolean => minute === clock.minute;
     const isImmediateOnly = order.validity === 'IOC';
-    const due = matches
-      .filter((match) => !isImmediateOnly || isNow(match))
-      .map((match) => ({
-        at: isNow(match) ? moment.instant : clock.opensAt + match.minute * 60_000,
-        price: paise(match.price),
-        quantity: quantity(match.quantity),
-      }));
+    const due = day ? dueFills(order, day, clock, moment) : [];
 
     reserve(client, order);
     if (isImmediateOnly && due.length === 0) {

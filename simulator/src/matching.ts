@@ -62,7 +62,7 @@ export function bandOf(day: TradingDay, minute: number, minutes: number): PriceB
 }
 
 /** Who stands on either side in this minute; undefined where nothing can be traded. */
-export function bookAt(day: TradingDay, minute: number, minutes: number): Book | undefined {
+function bookAt(day: TradingDay, minute: number, minutes: number): Book | undefined {
   const path = day.path(minutes);
   if (!path) return undefined;
   const band = bandOf(day, minute, minutes);
