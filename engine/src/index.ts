@@ -50,7 +50,7 @@ export {
   localDate,
   parseLocalDate,
 } from './calendar/local-date.ts';
-export { type SessionTimes, sessionTimesOn } from './calendar/session-times.ts';
+export { type SessionTimes, sessionTimesOn, validOn } from './calendar/session-times.ts';
 export {
   minutesOf,
   parseTimeOfDay,

@@ -5,9 +5,10 @@ import { MalformedFile } from './malformed-file.ts';
 /** The level of an index at the close, in points. */
 export type IndexClose = { readonly date: LocalDate; readonly close: number };
 
-export function readBenchmark(source: Source): IndexClose[] {
+/** Refuses an index that leaves out a session between its first and its last. */
+export function readBenchmark(source: Source, sessions: readonly LocalDate[]): IndexClose[] {
   let previous = '';
-  return readTable(source, ['date', 'close'] as const, (row) => {
+  const closes = readTable(source, ['date', 'close'] as const, (row) => {
     const date = row.date('date');
     const close = row.text('close');
     if (date <= previous) {
@@ -19,4 +20,20 @@ export function readBenchmark(source: Source): IndexClose[] {
     previous = date;
     return { date, close: Number(close) };
   });
+  const { missing, more } = gapsIn(closes, sessions);
+  if (missing.length > 0) {
+    const rest = more > 0 ? ` and ${more} more` : '';
+    const expected = `a close for every session; it has none for ${missing.join(', ')}${rest}`;
+    throw new MalformedFile({ file: source.file, line: 0 }, expected);
+  }
+  return closes;
+}
+
+const namedAtMost = 5;
+
+function gapsIn(closes: readonly IndexClose[], sessions: readonly LocalDate[]) {
+  const known = new Set(closes.map(({ date }) => date));
+  const [first, last] = [closes.at(0)?.date ?? '', closes.at(-1)?.date ?? ''];
+  const gaps = sessions.filter((date) => date > first && date < last && !known.has(date));
+  return { missing: gaps.slice(0, namedAtMost), more: gaps.length - namedAtMost };
 }

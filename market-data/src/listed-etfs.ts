@@ -30,7 +30,7 @@ const columns = [
   'tick_paise',
 ] as const;
 
-const assetClasses: readonly AssetClass[] = [
+export const assetClasses: readonly AssetClass[] = [
   'equity',
   'gold',
   'silver',

@@ -192,6 +192,31 @@ describe('a market', () => {
       withLine('index/nifty50-tri.csv', '2025-12-31,1'),
       'line 4: expected a date after',
     ],
+    [
+      'an index without one of its sessions',
+      {
+        'index/nifty50-tri.csv': 'date,close\n2026-08-19,38000\n2026-08-21,38100.5\n',
+      },
+      'index/nifty50-tri.csv: expected a close for every session; it has none for 2026-08-20.',
+    ],
+    [
+      'a bad tick of an unknown ETF',
+      { 'bad-ticks.csv': 'symbol,date,price\nABC,2026-08-19,low\n' },
+      'bad-ticks.csv, line 2: expected a symbol from etfs.csv, found "ABC"',
+    ],
+    [
+      'bad ticks out of order',
+      { 'bad-ticks.csv': 'symbol,date,price\nEGOLD,2026-08-19,low\nEGOLD,2026-08-19,high\n' },
+      'bad-ticks.csv, line 3: expected rows in the order of symbol, date and price',
+    ],
+    [
+      'a band wider than its widest',
+      {
+        'rules/price-bands.csv':
+          'from,asset_class,first_percent,step_percent,widest_percent,pause_minutes\n2002-01-08,gold,20,0,10,0\n',
+      },
+      'rules/price-bands.csv, line 2: expected 0 < first_percent <= widest_percent < 100',
+    ],
   ])('refuses %s', (_, files, message) => {
     using market = writeMarket(files);
     const opened = openMarketData(market.folder);
@@ -202,6 +227,8 @@ describe('a market', () => {
       opened.marketDays(),
       opened.chargeRates(),
       opened.sessionTimes(),
+      opened.priceBands(),
+      opened.badTicks(),
       opened.benchmark(),
     ];
 

@@ -7,6 +7,7 @@ import {
   parseLocalDate,
   type SessionTimes,
 } from '@safe-trading/engine';
+import { type BadTick, readBadTicks } from './bad-ticks.ts';
 import { type BarSeries, type DateOf, readBarSeries } from './bar-series.ts';
 import { type IndexClose, readBenchmark } from './benchmark.ts';
 import type { Source } from './csv-table.ts';
@@ -14,6 +15,7 @@ import { isImportPending } from './import/staged-files.ts';
 import { type ListedEtf, readListedEtfs } from './listed-etfs.ts';
 import { MalformedFile } from './malformed-file.ts';
 import { readMarketDays } from './market-days.ts';
+import { type PriceBandRule, readPriceBands } from './price-bands.ts';
 import { readChargeRates, readSessionTimes } from './rules.ts';
 import { readSplits, type Split } from './splits.ts';
 import { readSymbolChanges, type SymbolChange } from './symbol-changes.ts';
@@ -31,6 +33,9 @@ export type MarketData = {
   marketDays(): readonly MarketDay[];
   chargeRates(): readonly ChargeRates[];
   sessionTimes(): readonly SessionTimes[];
+  priceBands(): readonly PriceBandRule[];
+  /** Recorded prices that nobody can be taken to have traded at. */
+  badTicks(): readonly BadTick[];
   /** The NIFTY 50 total return index. */
   benchmark(): readonly IndexClose[];
   /** Every session the record covers: NIFTYBEES has traded in each of them. */
@@ -71,6 +76,8 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     return fresh;
   };
 
+  const sessions = (): readonly LocalDate[] => bars(sessionWitness)?.dates ?? [];
+
   return {
     etfs,
     bars,
@@ -79,8 +86,10 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     marketDays: once(() => readMarketDays(source('calendar.csv'))),
     chargeRates: once(() => readChargeRates(source('rules/charges.csv'))),
     sessionTimes: once(() => readSessionTimes(source('rules/session-times.csv'))),
-    benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'))),
-    recordedSessions: () => bars(sessionWitness)?.dates ?? [],
+    priceBands: once(() => readPriceBands(source('rules/price-bands.csv'))),
+    badTicks: once(() => readBadTicks(source('bad-ticks.csv'), (symbol) => symbols().has(symbol))),
+    benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'), sessions())),
+    recordedSessions: sessions,
   };
 }
 

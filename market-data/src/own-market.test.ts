@@ -1,5 +1,6 @@
 import { buildCalendar, localDate, nextSession } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
+import { findBadTicks } from './find-bad-ticks.ts';
 import { openMarketData } from './market-data.ts';
 
 const market = openMarketData();
@@ -75,6 +76,29 @@ describe('the recorded market', () => {
     const gold = market.etfs().filter(({ assetClass }) => assetClass === 'gold');
 
     expect(new Set(gold.map(({ underlying }) => underlying))).toEqual(new Set(['Gold']));
+  });
+
+  test('names every bad tick there is, and nothing else', () => {
+    const symbols = market.etfs().map(({ symbol }) => symbol);
+    const found = symbols.toSorted().flatMap((symbol) => {
+      const series = market.bars(symbol);
+      return series ? findBadTicks(series, market.splits()) : [];
+    });
+
+    expect(market.badTicks()).toEqual(found);
+  });
+
+  test('calls the print of 142.95 of NIFTYBEES on 5 March 2020 a bad tick', () => {
+    const date = localDate('2020-03-05');
+    expect(market.badTicks()).toContainEqual({ symbol: 'NIFTYBEES', date, price: 'open' });
+  });
+
+  test('has a band for every class of ETF on every session', () => {
+    const first = market.recordedSessions()[0] ?? '';
+    const classes = new Set(market.etfs().map(({ assetClass }) => assetClass));
+    const covered = market.priceBands().filter(({ from }) => from <= first);
+
+    expect(new Set(covered.map(({ assetClass }) => assetClass))).toEqual(classes);
   });
 
   test('has charges and hours for its first session', () => {

@@ -22,12 +22,15 @@ export const testMarket = {
     '2026-11-08,muhurat,Diwali,,,published',
     '',
   ].join('\n'),
+  'bad-ticks.csv': 'symbol,date,price\n',
   'index/nifty50-tri.csv': 'date,close\n2025-12-30,38000\n2025-12-31,38100.5\n',
   'rules/charges.csv': [
     'from,brokerage_cap_paise,brokerage_per_10m,stt_sell_per_10m,exchange_per_10m,investor_fund_per_10m,sebi_per_10m,stamp_buy_per_10m,depository_paise,gst_percent',
     '2002-01-08,2000,20000,100,297,10,10,1500,1500,18',
     '',
   ].join('\n'),
+  'rules/price-bands.csv':
+    'from,asset_class,first_percent,step_percent,widest_percent,pause_minutes\n2002-01-08,equity,20,0,20,0\n2002-01-08,gold,20,0,20,0\n2026-09-01,equity,10,5,20,15\n',
   'rules/session-times.csv':
     'from,opens,closes,last_order,cancel_leftovers\n2002-01-08,09:15,15:30,15:10,15:20\n',
   'daily/NIFTYBEES.csv': [

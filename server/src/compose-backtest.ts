@@ -6,7 +6,7 @@ import {
   type LocalDate,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { openBacktestMarket } from '@safe-trading/simulator';
+import { type FillModel, openBacktestMarket } from '@safe-trading/simulator';
 import { replayFrom, worldOpensAt } from './compose-market.ts';
 import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
@@ -14,19 +14,35 @@ import { readTerms } from './features/subscriptions/present.ts';
 import { type Cast, strategyOf, subscribeBody } from './simulation/cast.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
 import type { Lived, LivedBooks } from './simulation/lived.ts';
+import { type MinuteDistance, minuteDistances } from './simulation/minute-distance.ts';
+import { type Outcome, outcomeOf } from './simulation/outcome.ts';
 
 export type Backtests = {
   /** The books of a cast that joins the paper market as it opens. */
   begin(cast: Cast): LivedBooks[];
   /** What would come of such books over so many sessions; those of one investor share an account. */
   run(books: readonly LivedBooks[], sessions: number): Lived;
+  /** The close of an ETF on a day of this market, in paise; undefined where it did not trade. */
+  closeOn(symbol: string, on: LocalDate): number | undefined;
+  /** What a cast had given and what it had after so many sessions, its units at their last close. */
+  outcome(books: readonly LivedBooks[], sessions: number): Outcome;
+  /** How the prices of these minutes lay against the close of their day, over so many sessions. */
+  minuteDistances(times: readonly string[], sessions: number): MinuteDistance[];
+  /** How many sessions of the past there are to run over. */
+  sessions: number;
 };
 
 /** The engine over the recorded prices, as the paper market shows them from this day on. */
-export function composeBacktest(worldStartsOn: LocalDate): Backtests {
+export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel): Backtests {
   const marketData = openMarketData();
   const calendar = buildCalendar(marketData.marketDays());
-  const market = openBacktestMarket({ marketData, calendar, worldStartsOn, replayFrom });
+  const market = openBacktestMarket({
+    marketData,
+    calendar,
+    worldStartsOn,
+    replayFrom,
+    fillModel,
+  });
   const facts: BacktestFacts = {
     calendar,
     chargeRates: marketData.chargeRates(),
@@ -35,8 +51,19 @@ export function composeBacktest(worldStartsOn: LocalDate): Backtests {
     splits: market.splits,
   };
   const from = { today: worldStartsOn, time: worldOpensAt };
+  const days = market.sessions.map(({ marketDate }) => marketDate);
+
+  const lastClose = (symbol: string, sessions: number): number | undefined => {
+    const [from, to] = [days[0], days[sessions - 1]];
+    return from && to && market.candles(symbol, from, to).at(-1)?.close;
+  };
 
   return {
+    sessions: days.length,
+    closeOn: (symbol, on) => market.candles(symbol, on, on)[0]?.close,
+    outcome: (books, sessions) => outcomeOf(books, (symbol) => lastClose(symbol, sessions)),
+    minuteDistances: (times, sessions) =>
+      minuteDistances(market, facts.instruments, days.slice(0, sessions), times),
     begin: (cast) => begin(cast, { ...from, calendar }),
     run(books, sessions) {
       const subscriptions = books.map(({ investor, state }, index) => ({

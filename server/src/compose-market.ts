@@ -8,7 +8,7 @@ import {
   timeOfDay,
 } from '@safe-trading/engine';
 import { type MarketData, openMarketData } from '@safe-trading/market-data';
-import { createReplay, type Replay, startSimulator } from '@safe-trading/simulator';
+import { createReplay, type FillModel, type Replay, startSimulator } from '@safe-trading/simulator';
 import type { Clock } from './kernel/clock.ts';
 import { istDate, istInstant } from './kernel/ist.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
@@ -22,7 +22,11 @@ const worldSessions = 120;
 /** When a world begins, on its first day. */
 export const worldOpensAt = timeOfDay('08:00');
 
-export type WorldOptions = { worldStartsOn?: LocalDate; journalFolder?: string };
+export type WorldOptions = {
+  worldStartsOn?: LocalDate;
+  journalFolder?: string;
+  fillModel?: FillModel | undefined;
+};
 
 /** The practice market: its clock, its broker on a loopback port, and what is known of its days. */
 export type PaperWorld = {
@@ -44,15 +48,18 @@ type PracticeOptions = {
   /** A database handed in is a passing one: its world is not written down either. */
   database?: unknown;
   worldStartsOn?: LocalDate;
+  fillModel?: FillModel | undefined;
 };
 
 export const practiceWorldOf = ({
   config,
   database,
   worldStartsOn,
+  fillModel,
 }: PracticeOptions): WorldOptions => ({
   ...(worldStartsOn ? { worldStartsOn } : {}),
   ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
+  fillModel,
 });
 
 export async function openPaperWorld(
@@ -71,6 +78,7 @@ export async function openPaperWorld(
     now: () => clock.now().getTime(),
     worldStartsOn,
     replayFrom,
+    fillModel: options.fillModel,
     journal: options.journalFolder ? { folder: options.journalFolder } : undefined,
   });
   const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localDate } from '@safe-trading/engine';
-import { compose } from './compose.ts';
-import { type Config, readConfig } from './config.ts';
+import { type ComposeOptions, compose } from './compose.ts';
+import { readConfig } from './config.ts';
 import { type OpenDatabase, openEmbeddedDatabase } from './db/open-database.ts';
-import { createLog, type Log } from './kernel/log.ts';
+import { createLog } from './kernel/log.ts';
 import { checkInvariants } from './ledger/check-invariants.postgres.ts';
 import { caller, withinProcess } from './practice/caller.ts';
 import { readLived } from './simulation/read-lived.postgres.ts';
@@ -16,13 +16,19 @@ export const simulationStartsOn = localDate('2026-01-01');
 
 /** Hands in a fresh paper market on a passing database, and leaves nothing of it behind. */
 export async function onPassingMarket<Found>(
+  fillModel: ComposeOptions['fillModel'],
   use: (world: SimulatedWorld) => Promise<Found>,
 ): Promise<Found> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-simulate-'));
   const database = await openEmbeddedDatabase();
   try {
     const config = readConfig({ DATA_DIR: folder, DEMO: 'off' });
-    const world = await composeSimulation(config, database, createLog('warn'));
+    const world = await composeSimulation({
+      config,
+      database,
+      log: createLog('warn'),
+      fillModel,
+    });
     return await use(world).finally(() => world.close());
   } finally {
     await database.close();
@@ -32,15 +38,13 @@ export async function onPassingMarket<Found>(
 
 /** The whole product on a passing database, with what a simulation reads of its books. */
 async function composeSimulation(
-  config: Config,
-  database: OpenDatabase,
-  log: Log,
+  options: ComposeOptions & { database: OpenDatabase },
 ): Promise<SimulatedWorld & { close(): Promise<void> }> {
-  const product = await compose({ config, log, database, worldStartsOn: simulationStartsOn });
+  const product = await compose({ ...options, worldStartsOn: simulationStartsOn });
   return {
     call: caller(withinProcess(product.app)),
-    lived: () => readLived(database.db),
-    invariants: () => checkInvariants(database.db),
+    lived: () => readLived(options.database.db),
+    invariants: () => checkInvariants(options.database.db),
     close: () => product.close(),
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeHealth } from './compose-health.ts';
-import { liveFacts, openPaperWorld, practiceWorldOf } from './compose-market.ts';
+import { liveFacts, openPaperWorld, practiceWorldOf, type WorldOptions } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import {
@@ -63,6 +63,8 @@ export type ComposeOptions = {
   database?: OpenDatabase;
   /** The first session of a new paper world; by default 120 sessions ago. */
   worldStartsOn?: LocalDate;
+  /** At what price the paper market fills orders; as played without it. */
+  fillModel?: WorldOptions['fillModel'];
   clock?: Clock;
   /** Which slots an advance of the paper market runs; by default the ones that are needed. */
   pace?: Pace;

@@ -24,6 +24,7 @@ function holding(units: number, cash = 100_000): Account {
 const sale = (units: number, value: number, charges: number) =>
   ({
     type: 'sold',
+    orderNumber: '260604000000001',
     symbol: 'A',
     quantity: quantity(units),
     value: paise(value),

@@ -31,7 +31,7 @@ export type Account = {
   /** Oldest first. */
   lots: readonly UnitLot[];
   /** Units that left today and are delivered to the buyer later. */
-  soldToday: readonly { symbol: string; quantity: Quantity; cost: Paise }[];
+  soldToday: readonly { symbol: string; orderNumber: string; quantity: Quantity; cost: Paise }[];
   reservedCash: Paise;
   reservedUnits: Readonly<Record<string, number>>;
 };
@@ -42,6 +42,7 @@ export type AccountEvent =
   | { type: 'bought'; lot: UnitLot; charges: Paise }
   | {
       type: 'sold';
+      orderNumber: string;
       symbol: string;
       quantity: Quantity;
       value: Paise;
@@ -129,7 +130,8 @@ function reserve(account: Account, symbol: string, cash: Paise, units: number): 
 /** Oldest units go first. Charges are taken from the proceeds; what they do not cover, from cash. */
 function sell(account: Account, sale: Extract<AccountEvent, { type: 'sold' }>): Account {
   const { kept, cost } = takeOldest(account, sale);
-  const sold = { symbol: sale.symbol, quantity: sale.quantity, cost };
+  const { symbol, orderNumber, quantity: units } = sale;
+  const sold = { symbol, orderNumber, quantity: units, cost };
   const after = { ...account, lots: kept, soldToday: [...account.soldToday, sold] };
 
   const net = subtractPaise(sale.value, sale.charges);

@@ -10,12 +10,12 @@ import {
 } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { openBacktestMarket } from './backtest-market.ts';
-import { plainWorld, quietDays, recorded } from './testing/recording.ts';
+import { plainWorld, quietDays, recorded, wavyDays } from './testing/recording.ts';
 
-// Every day of A: 100.00 at 09:15, low 99.00 at 11:20, high 101.00, back to 100.00.
+// Every day of A is at 100.00. On Tuesday B prints 101.00, its high, at 10:35, and 99.00, its low, at 15:28.
 const market = openBacktestMarket({
   ...plainWorld,
-  marketData: recorded({ NIFTYBEES: quietDays, A: quietDays }),
+  marketData: recorded({ NIFTYBEES: quietDays, A: quietDays, B: wavyDays }),
 });
 
 const at = (date: string, time: string): Moment => ({
@@ -45,12 +45,16 @@ describe('a quote', () => {
   });
 
   test('knows the day so far', () => {
-    const day = market.quote('A', tuesday('11:20'))?.day;
-    expect(day).toMatchObject({ open: 10_000, high: 10_000, low: 9_900 });
+    const days = ['09:15', '11:00', '15:29'].map((time) => market.quote('B', tuesday(time))?.day);
+    expect(days).toMatchObject([
+      { open: 10_000, high: 10_000, low: 10_000 },
+      { open: 10_000, high: 10_100, low: 10_000 },
+      { open: 10_000, high: 10_100, low: 9_900 },
+    ]);
   });
 
   test('is unknown for what is not listed', () => {
-    expect(market.quote('B', tuesday('11:20'))).toBeUndefined();
+    expect(market.quote('C', tuesday('11:20'))).toBeUndefined();
   });
 });
 

@@ -15,11 +15,12 @@ import type { MarketData } from '@safe-trading/market-data';
 import { availableCash } from './account.ts';
 import { candlesOf } from './candles.ts';
 import { openExchange } from './exchange.ts';
+import type { FillModel } from './fill-model.ts';
 import { type Market, openMarket } from './market.ts';
 import { instantOf, type Moment, momentOf } from './market-moment.ts';
 import type { MarketQuote } from './market-quote.ts';
 import type { Order } from './order.ts';
-import { createReplay, type MarketSplit } from './replay.ts';
+import { createReplay, type MarketSplit, type ReplayedSession } from './replay.ts';
 import { openingCash } from './world.ts';
 
 export type BacktestMarketOptions = {
@@ -29,18 +30,23 @@ export type BacktestMarketOptions = {
   worldStartsOn: LocalDate;
   /** Recorded date on or after which the first session shown was held. */
   replayFrom: LocalDate;
+  /** At what price orders are filled; as played without it. */
+  fillModel?: FillModel | undefined;
 };
 
 /** The practice market without its broker: the same prices and the same fills, asked for directly. */
-export function openBacktestMarket(
-  options: BacktestMarketOptions,
-): BacktestMarket & { splits: readonly MarketSplit[] } {
+export function openBacktestMarket(options: BacktestMarketOptions): BacktestMarket & {
+  splits: readonly MarketSplit[];
+  /** Those of the world, oldest first; what was recorded before it is not among them. */
+  sessions: readonly ReplayedSession[];
+} {
   const { marketData, calendar } = options;
   const replay = createReplay(options);
-  const market = openMarket({ marketData, calendar, replay });
+  const market = openMarket({ marketData, calendar, replay, fillModel: options.fillModel });
 
   return {
     splits: replay.splitsInMarketDates(),
+    sessions: replay.sessionsBetween(options.worldStartsOn, replay.lastReplayableMarketDate()),
     quote(symbol, at) {
       const clock = market.clockAt(momentAt(at));
       const quote = clock && market.quote(symbol, clock);

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@safe-trading/engine';
 import { type Account, evolveAccount } from './account.ts';
 import type { InputOf } from './market-input.ts';
-import type { Order, Trade } from './order.ts';
+import { type DueFill, type Order, type Trade, unfilledQuantity } from './order.ts';
 import { reserveAfterPart } from './order-terms.ts';
 import type { MarketSplit } from './replay.ts';
 
@@ -40,8 +40,10 @@ export type Settlement = {
 export function settleOrders(client: Client, { until, fill, closesAt }: Settlement): void {
   if (client.open.size === 0) return;
 
-  const due = [...client.open.values()].filter((order) => order.due && order.due.at <= until);
-  for (const order of due.sort(byDueTime)) fillOrder(client, order, fill);
+  const due = [...client.open.values()].flatMap(({ number, due: fills = [] }) =>
+    fills.filter(({ at }) => at <= until).map((fill) => ({ number, fill })),
+  );
+  for (const { number, fill: one } of due.sort(byDueTime)) fillOrder(client, number, one, fill);
   for (const order of [...client.open.values()]) {
     if (order.ends && order.ends.at <= until && order.ends.at < closesAt) endOrder(client, order);
   }
@@ -83,30 +85,40 @@ export function startDay(client: Client, on: LocalDate, splits: readonly MarketS
   client.account = evolveAccount(client.account, { type: 'day-started', on, splits });
 }
 
-function fillOrder(client: Client, order: Order, fill: Settlement['fill']): void {
-  const { due, ...rest } = order;
-  if (!due) return;
+function fillOrder(
+  client: Client,
+  orderNumber: string,
+  due: DueFill,
+  fill: Settlement['fill'],
+): void {
+  const order = client.open.get(orderNumber);
+  if (!order) throw new RangeError(`Order ${orderNumber} is filled but not open.`);
 
   const trade: Trade = {
-    number: `${Number(order.number.slice(6))}01`,
-    quantity: due.quantity,
-    price: due.price,
-    at: due.at,
+    number: `${Number(order.number.slice(6))}${String(order.trades.length + 1).padStart(3, '0')}`,
+    ...due,
   };
   const cash = client.account.cash;
   release(client, order);
   client.account = fill(client.account, order, trade);
-  const filled = { ...rest, changedAt: due.at, trades: [trade] };
-  if (trade.quantity === order.quantity) {
+  const { due: fills = [], ...rest } = order;
+  const filled = { ...rest, changedAt: due.at, trades: [...order.trades, trade] };
+  if (unfilledQuantity(filled) === 0) {
     keepOrder(client, { ...filled, status: 'executed' });
     return;
   }
   const spent = Math.max(0, cash - client.account.cash);
-  const held = { ...filled, reserve: reserveAfterPart(order.reserve, trade.quantity, spent) };
+  const held = {
+    ...filled,
+    due: fills.slice(1),
+    reserve: reserveAfterPart(order.reserve, trade.quantity, spent),
+  };
   reserve(client, held);
   keepOrder(client, held);
 }
 
-function byDueTime(a: Order, b: Order): number {
-  return (a.due?.at ?? 0) - (b.due?.at ?? 0) || (a.number < b.number ? -1 : 1);
+type NumberedFill = { number: string; fill: DueFill };
+
+function byDueTime(a: NumberedFill, b: NumberedFill): number {
+  return a.fill.at - b.fill.at || (a.number < b.number ? -1 : Number(a.number > b.number));
 }

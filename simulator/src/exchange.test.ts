@@ -1,12 +1,18 @@
-import { localDate, paise } from '@safe-trading/engine';
+import { chargesOn, localDate, paise } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { filledQuantity } from './order.ts';
 import { openDesk } from './testing/broker-desk.ts';
-import { momentAt, quietDays, type RecordedRow, recorded } from './testing/recording.ts';
+import { momentAt, quietDays, type RecordedRow, recorded, wavyDays } from './testing/recording.ts';
 
-// Every day of A: 100.00 at 09:15, high 101.00 at 11:20 or low 99.00 first, back to 100.00.
-// A rises by nothing, so it goes low first: ask 100.00 at 09:15, about 99.00 at 11:20.
+// Every day of A: bid 99.95 and ask 100.05 from open to close.
 const marketData = recorded({ NIFTYBEES: quietDays, A: quietDays });
+// On Tuesday its ask goes from 100.88 at 09:15 through 99.90 at 12:00 to 99.75 at 12:05.
+const wavyData = recorded({ NIFTYBEES: quietDays, A: wavyDays });
+// Of 3,750 units a day an order may have about four in a minute of the morning.
+const thinDays = quietDays.map(
+  ([date, open, high, low, close]): RecordedRow => [date, open, high, low, close, 3_750],
+);
+const thinData = recorded({ NIFTYBEES: quietDays, A: thinDays });
 
 const monday = (time: string) => momentAt('2026-06-01', time);
 const tuesday = (time: string) => momentAt('2026-06-02', time);
@@ -30,19 +36,19 @@ describe('a buy order', () => {
   });
 
   test('is filled at its limit at the minute the price comes to it', () => {
-    const desk = openDesk(marketData);
-    const order = desk.buy({ quantity: 10, limit: 9_950 }, tuesday('09:15'));
-    const before = desk.orderAt(order, tuesday('10:23'));
-    const after = desk.orderAt(order, tuesday('10:24'));
+    const desk = openDesk(wavyData);
+    const order = desk.buy({ quantity: 10, limit: 9_990 }, tuesday('09:15'));
+    const before = desk.orderAt(order, tuesday('11:59'));
+    const after = desk.orderAt(order, tuesday('12:00'));
     expect(before?.status).toBe('open');
-    expect(after).toMatchObject({ status: 'executed', trades: [{ price: 9_950 }] });
+    expect(after).toMatchObject({ status: 'executed', trades: [{ price: 9_990 }] });
   });
 
   test('is stamped with the minute it was filled, however late one looks', () => {
-    const desk = openDesk(marketData);
-    const order = desk.buy({ quantity: 10, limit: 9_950 }, tuesday('09:15'));
+    const desk = openDesk(wavyData);
+    const order = desk.buy({ quantity: 10, limit: 9_990 }, tuesday('09:15'));
     const seenLate = desk.orderAt(order, tuesday('15:00'));
-    expect(seenLate?.trades[0]?.at).toBe(tuesday('10:24').instant);
+    expect(seenLate?.trades[0]?.at).toBe(tuesday('12:00').instant);
   });
 
   test('ends cancelled at 15:30 when the price never came', () => {
@@ -78,6 +84,59 @@ describe('a buy order', () => {
     const desk = openDesk(recorded({ NIFTYBEES: quietDays, A: gap }));
     const order = desk.buy({ quantity: 10, limit: 11_000 }, tuesday('09:15'));
     expect(desk.orderAt(order, tuesday('15:29'))?.status).toBe('open');
+  });
+});
+
+describe('an order larger than the market', () => {
+  const bought = () => {
+    const desk = openDesk(thinData);
+    return { desk, order: desk.buy({ quantity: 20, limit: 10_200 }, tuesday('09:15')) };
+  };
+
+  test('is filled part by part, and shows no part before its minute', () => {
+    const { desk, order } = bought();
+    const parts = ['09:15', '09:16', '09:20', '09:25'].map((time) => {
+      const seen = desk.orderAt(order, tuesday(time));
+      return [seen?.status, seen && filledQuantity(seen)];
+    });
+    expect(parts).toEqual([
+      ['open', 3],
+      ['open', 7],
+      ['executed', 20],
+      ['executed', 20],
+    ]);
+  });
+
+  test('pays the charges of one order for all its parts', () => {
+    const { desk, order } = bought();
+    const value = (desk.orderAt(order, tuesday('15:00'))?.trades ?? []).reduce(
+      (sum, { price, quantity: units }) => sum + price * units,
+      0,
+    );
+    const charges = chargesOn(thinData.chargeRates(), {
+      side: 'buy',
+      value: paise(value),
+      assetClass: 'equity',
+      on: tuesday('15:00').date,
+    });
+    expect(desk.availableAt(tuesday('15:00'))).toBe(100_000_000 - value - charges.total);
+  });
+
+  test('gives back at the close what its rest held', () => {
+    const desk = openDesk(thinData);
+    desk.buy({ quantity: 5_000, limit: 10_200 }, tuesday('09:15'));
+    const client = desk.clientAt(tuesday('15:30'));
+    const [order] = client.orders.values();
+    expect([order?.status, client.account.reservedCash]).toEqual(['cancelled', 0]);
+    expect(order && filledQuantity(order)).toBe(750);
+  });
+
+  test('has what its minute has when it is immediate-or-cancel, and its rest is cancelled', () => {
+    const desk = openDesk(thinData);
+    const ticket = { quantity: 20, limit: 10_200, validity: 'IOC' } as const;
+    const order = desk.buy(ticket, tuesday('09:15'));
+    expect([order.status, filledQuantity(order)]).toEqual(['cancelled', 3]);
+    expect(desk.clientAt(tuesday('09:16')).account.reservedCash).toBe(0);
   });
 });
 
@@ -194,6 +253,17 @@ describe('sold units', () => {
     expect(after - before).toBe(39_980 - 1_866);
   });
 
+  test('pay the depository once for an ETF and a day', () => {
+    const desk = openDesk(marketData);
+    desk.buy({ quantity: 10, limit: 10_100 }, monday('09:15'));
+    const before = desk.availableAt(wednesday('09:00'));
+    desk.sell({ quantity: 4, limit: 9_900 }, wednesday('09:15'));
+    desk.sell({ quantity: 4, limit: 9_900 }, wednesday('09:16'));
+    // 18.66 as above; the second sale goes without the 15.00 and the GST on it: 0.96.
+    const received = desk.availableAt(thursday('00:00')) - before;
+    expect(received).toBe(2 * 39_980 - 1_866 - 96);
+  });
+
   test('bring nothing over the weekend', () => {
     const desk = openDesk(marketData);
     desk.buy({ quantity: 10, limit: 10_100 }, monday('09:15'));
@@ -229,8 +299,8 @@ describe('the order book', () => {
   });
 
   test('still fills what was due when nobody looked until the next day', () => {
-    const desk = openDesk(marketData);
-    const order = desk.buy({ quantity: 10, limit: 9_950 }, tuesday('09:15'));
+    const desk = openDesk(wavyData);
+    const order = desk.buy({ quantity: 10, limit: 9_990 }, tuesday('09:15'));
     expect(filledQuantity(order)).toBe(0);
     expect(desk.heldAt(wednesday('09:15'))).toMatchObject({ held: 10 });
   });

@@ -2,7 +2,6 @@ import {
   type ChargeRates,
   nextSession,
   type Paise,
-  paise,
   sellableFrom,
   settlementDate,
   timesPaise,
@@ -18,15 +17,15 @@ import {
   startDay,
   type Witness,
 } from './client.ts';
+import { dueFills } from './due-fills.ts';
 import { fatedReserve, foreseen } from './fate.ts';
 import type { Listing } from './listings.ts';
 import type { Market } from './market.ts';
 import type { InputOf } from './market-input.ts';
 import { type Moment, momentOf } from './market-moment.ts';
-import { firstMatch } from './matching.ts';
 import { newOrder, termsOf } from './new-order.ts';
 import type { Order, Trade } from './order.ts';
-import { chargesFor, type OrderTerms, reserveFor, riskRejection } from './order-terms.ts';
+import { chargesOfTrade, type OrderTerms, reserveFor, riskRejection } from './order-terms.ts';
 
 /** All accounts and their orders. Nothing moves by itself: each call first does what is due by its moment. */
 export type Exchange = {
@@ -100,7 +99,11 @@ export function openExchange(options: ExchangeOptions): Exchange {
     const { symbol, side } = order;
     const on = account.day;
     const value = timesPaise(trade.price, trade.quantity);
-    const charges = chargesFor(side, value, { rates, listing: listingOf(symbol), on });
+    const charges = chargesOfTrade(order, value, account, {
+      rates,
+      listing: listingOf(symbol),
+      on,
+    });
     if (side === 'buy') {
       const lot = {
         symbol,
@@ -114,6 +117,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     }
     return evolveAccount(account, {
       type: 'sold',
+      orderNumber: order.number,
       symbol,
       quantity: trade.quantity,
       value,
@@ -126,15 +130,15 @@ export function openExchange(options: ExchangeOptions): Exchange {
   const expose = (client: Client, order: Order, moment: Moment): Order => {
     const clock = clockOf(moment.date, moment.minute);
     const day = market.day(order.symbol, clock);
-    const match = day && firstMatch(order, day, { from: clock.minute, minutes: clock.minutes });
-    const isImmediate = match?.minute === clock.minute;
+    const isImmediateOnly = order.validity === 'IOC';
+    const due = day ? dueFills(order, day, clock, moment) : [];
 
     reserve(client, order);
-    if (order.validity === 'IOC' && !isImmediate) {
+    if (isImmediateOnly && due.length === 0) {
       cancelOrder(client, order, moment.instant);
     } else {
-      const at = isImmediate ? moment.instant : clock.opensAt + (match?.minute ?? 0) * 60_000;
-      keepOrder(client, foreseen(order, match && { at, price: paise(match.price) }));
+      const seen = foreseen(order, due);
+      keepOrder(client, isImmediateOnly ? { ends: { at: moment.instant }, ...seen } : seen);
     }
     settle(client, moment);
     return orderOf(client, order.number);

@@ -1,21 +1,32 @@
-import { type Paise, paise, quantity } from '@safe-trading/engine';
+import { paise, quantity } from '@safe-trading/engine';
 import type { Fate } from './market-input.ts';
-import type { Order, Reserve } from './order.ts';
+import type { DueFill, Order, Reserve } from './order.ts';
 import { type OrderContext, type OrderTerms, reserveFor } from './order-terms.ts';
 
-/** The order with what will become of it: the fill the market has for it, and the end its fate has. */
-export function foreseen(order: Order, match: { at: number; price: Paise } | undefined): Order {
+/** The order with what will become of it: the fills the market has for it, and the end its fate has. */
+export function foreseen(order: Order, fills: readonly DueFill[]): Order {
   const { fate } = order;
   if (fate?.type === 'rejected-later') {
     return { ...order, ends: { at: order.placedAt + fate.afterMs, rejection: fate.reason } };
   }
-  if (!match) return order;
-  if (fate?.type !== 'part-filled' || order.quantity === 1) {
-    return { ...order, due: { ...match, quantity: order.quantity } };
-  }
-  const units = quantity(Math.min(fate.units, order.quantity - 1));
-  const ends = { at: match.at + (order.validity === 'IOC' ? 0 : fate.cancelAfterMs) };
-  return { ...order, due: { ...match, quantity: units }, ends };
+  if (fills.length === 0) return order;
+  if (fate?.type !== 'part-filled' || order.quantity === 1) return { ...order, due: fills };
+  const due = firstUnits(fills, Math.min(fate.units, order.quantity - 1));
+  const last = due.at(-1)?.at ?? order.placedAt;
+  return {
+    ...order,
+    due,
+    ends: { at: last + (order.validity === 'IOC' ? 0 : fate.cancelAfterMs) },
+  };
+}
+
+function firstUnits(fills: readonly DueFill[], units: number): DueFill[] {
+  let left = units;
+  return fills.flatMap((fill) => {
+    const taken = Math.min(left, fill.quantity);
+    left -= taken;
+    return taken === 0 ? [] : [{ ...fill, quantity: quantity(taken) }];
+  });
 }
 
 /** What such an order must hold back: a part that is sold alone may cost more than it brings. */

@@ -1,4 +1,6 @@
 import type { BarSeries, ListedEtf, MarketData, Split } from '@safe-trading/market-data';
+import { fnv1a } from './seeded.ts';
+import { withoutBadTicks } from './without-bad-ticks.ts';
 
 /** One ETF as the practice market lists it. `code` is the exchange's scrip code in the broker's dialect. */
 export type Listing = {
@@ -18,16 +20,20 @@ export type Listings = {
 };
 
 /** Prices are read the first time a symbol is asked for. */
-export function openListings(marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits'>): Listings {
+export function openListings(
+  marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits' | 'badTicks'>,
+): Listings {
   const etfs = new Map(marketData.etfs().map((etf) => [etf.symbol, etf]));
   const codes = scripCodes([...etfs.values()].map(({ id }) => id));
   const splits = Map.groupBy(marketData.splits(), ({ symbol }) => symbol);
+  const badTicks = Map.groupBy(marketData.badTicks(), ({ symbol }) => symbol);
   const opened = new Map<string, Listing | undefined>();
 
   const open = (symbol: string): Listing | undefined => {
     const etf = etfs.get(symbol);
-    const series = etf && marketData.bars(symbol);
-    if (!series || series.dates.length === 0) return undefined;
+    const recorded = etf && marketData.bars(symbol);
+    if (!recorded || recorded.dates.length === 0) return undefined;
+    const series = withoutBadTicks(recorded, badTicks.get(symbol) ?? []);
 
     const code = `${codes.get(etf.id)}_NSE`;
     return { etf, symbol, code, tick: etf.tick ?? 1, series, splits: splits.get(symbol) ?? [] };
@@ -54,10 +60,4 @@ function scripCodes(ids: readonly string[]): Map<string, number> {
     codes.set(id, code);
   }
   return codes;
-}
-
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
 }

@@ -1,6 +1,7 @@
-import { type DayPath, priceAt, rangeUntil, volumeUntil } from './day-path.ts';
+import { lastAt, rangeUntil, volumeUntil } from './day-path.ts';
 import type { Listing } from './listings.ts';
-import { bidAndAsk } from './spread.ts';
+import { availableIn, bandOf, shownBook } from './matching.ts';
+import type { Book } from './spread.ts';
 import type { TradingDay } from './trading-day.ts';
 import type { PriceRange } from './year-range.ts';
 
@@ -9,8 +10,10 @@ export type SessionPhase = 'before' | 'open' | 'after';
 /** One ETF at one minute. Prices in paise, volume in units. */
 export type MarketQuote = {
   listing: Listing;
-  /** Undefined outside the session, and all day when the ETF did not trade. */
-  book: { bid: number; ask: number } | undefined;
+  /** Undefined outside the session, while trading is paused, and all day when the ETF did not trade. */
+  book: Book | undefined;
+  /** Units that stand at the best price on either side: what an order may have of this minute. */
+  size: number;
   last: number;
   previousClose: number;
   open: number;
@@ -31,36 +34,36 @@ export function quoteAt(
   day: TradingDay,
   at: { phase: SessionPhase; minute: number; minutes: number },
 ): MarketQuote {
-  const { bar, before, listing, previousClose, lowerBand, upperBand } = day;
+  const { listing, previousClose, bar, before } = day;
+  const minute = { before: 0, open: at.minute, after: at.minutes }[at.phase];
+  const { lower: lowerBand, upper: upperBand } = bandOf(day, minute, at.minutes);
   const fixed = { listing, previousClose, lowerBand, upperBand };
-
   if (!bar || at.phase === 'before') {
-    const shown = before?.bar ?? zeroBar;
+    // Before the opening the day is still the one before; a day without a trade shows none.
+    const shown = (at.phase === 'before' && before?.bar) || noTrades;
     return {
       ...fixed,
       ...shown,
       last: previousClose,
       book: undefined,
+      size: 0,
       average: averageOf(shown, previousClose),
       year: day.yearBefore,
       tradedToday: false,
     };
   }
 
-  const path: DayPath = { bar, tick: listing.tick, minutes: at.minutes };
-  const minute = at.phase === 'after' ? at.minutes : at.minute;
-  const last = priceAt(path, minute);
-  const range = rangeUntil(path, minute);
+  const path = at.phase === 'open' ? day.path(at.minutes) : undefined;
+  const last = path ? lastAt(path, minute) : bar.close;
+  const range = path ? rangeUntil(path, minute) : { low: bar.low, high: bar.high };
   return {
     ...fixed,
     ...range,
     open: bar.open,
     last,
-    book:
-      at.phase === 'open'
-        ? bidAndAsk(last, { bar, tick: listing.tick, halfSpread: day.halfSpread })
-        : undefined,
-    volume: volumeUntil(path, minute),
+    book: path && shownBook(day, minute, at.minutes),
+    size: path ? Math.max(1, Math.floor(availableIn(path, minute))) : 0,
+    volume: path ? volumeUntil(path, minute) : bar.volume,
     average: averageOf({ open: bar.open, ...range }, last),
     year: {
       low: Math.min(range.low, day.yearBefore?.low ?? range.low),
@@ -70,8 +73,8 @@ export function quoteAt(
   };
 }
 
-const zeroBar = { open: 0, high: 0, low: 0, close: 0, volume: 0 };
+const noTrades = { open: 0, high: 0, low: 0, close: 0, volume: 0 };
 
 function averageOf(bar: { open: number; high: number; low: number }, last: number): number {
-  return Math.round((bar.open + bar.high + bar.low + last) / 4);
+  return bar.open === 0 ? last : Math.round((bar.open + bar.high + bar.low + last) / 4);
 }

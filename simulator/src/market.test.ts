@@ -60,12 +60,10 @@ describe('a quote of the practice market', () => {
     expect(lows).toEqual([4_500, 4_400]);
   });
 
-  test('stands still on a day the ETF did not trade', () => {
-    expect(quoteOf('NEWETF', '2026-06-04', '12:00')).toMatchObject({
-      last: 5_500,
-      book: undefined,
-      tradedToday: false,
-    });
+  test('has neither range nor volume nor anybody to trade with on a day the ETF did not trade', () => {
+    const quotes = ['09:15', '12:00', '15:35'].map((time) => quoteOf('NEWETF', '2026-06-04', time));
+    const still = { last: 5_500, open: 0, high: 0, low: 0, volume: 0, book: undefined };
+    expect(quotes).toMatchObject([still, still, still]);
   });
 
   test('dates its last trade by the minute', () => {

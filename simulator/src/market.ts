@@ -4,8 +4,10 @@ import {
   minutesOf,
   type SessionTimes,
   sessionTimesOn,
+  validOn,
 } from '@safe-trading/engine';
-import type { MarketData } from '@safe-trading/market-data';
+import type { MarketData, PriceBandRule } from '@safe-trading/market-data';
+import type { FillModel } from './fill-model.ts';
 import { type Listing, openListings } from './listings.ts';
 import { instantOf, type Moment } from './market-moment.ts';
 import { type MarketQuote, quoteAt, type SessionPhase } from './market-quote.ts';
@@ -40,13 +42,23 @@ export type Market = {
 };
 
 export type MarketOptions = {
-  marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits' | 'sessionTimes'>;
+  marketData: Pick<
+    MarketData,
+    'etfs' | 'bars' | 'splits' | 'badTicks' | 'sessionTimes' | 'priceBands'
+  >;
   calendar: Calendar;
   replay: Replay;
+  fillModel?: FillModel | undefined;
 };
 
-export function openMarket({ marketData, calendar, replay }: MarketOptions): Market {
+export function openMarket({
+  marketData,
+  calendar,
+  replay,
+  fillModel = 'played',
+}: MarketOptions): Market {
   const listings = openListings(marketData);
+  const bandRules = Map.groupBy(marketData.priceBands(), ({ assetClass }) => assetClass);
   const times: readonly SessionTimes[] = marketData.sessionTimes();
   let hours: Hours | undefined;
   let shown: { index: number; days: Map<string, TradingDay | undefined> } | undefined;
@@ -58,6 +70,9 @@ export function openMarket({ marketData, calendar, replay }: MarketOptions): Mar
     }
     return hours;
   };
+
+  const bandRuleOf = ({ etf }: Listing, date: LocalDate): PriceBandRule =>
+    validOn(bandRules.get(etf.assetClass) ?? [], date, `price bands of ${etf.assetClass} ETFs`);
 
   const clockAt: Market['clockAt'] = ({ date, minute }) => {
     const session = replay.sessionOnOrBefore(date);
@@ -79,7 +94,8 @@ export function openMarket({ marketData, calendar, replay }: MarketOptions): Mar
     if (known) return known;
 
     const listing = listings.find(symbol);
-    const fresh = listing && tradingDayOf(listing, session);
+    const bandRule = listing && bandRuleOf(listing, session.marketDate);
+    const fresh = bandRule && tradingDayOf(listing, session, { bandRule, fillModel });
     if (fresh) shown.days.set(symbol, fresh);
     return fresh;
   };

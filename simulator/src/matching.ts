@@ -1,46 +1,98 @@
 import type { Side } from '@safe-trading/engine';
-import { priceAt } from './day-path.ts';
-import { bidAndAsk } from './spread.ts';
+import { type DayBar, type DayPath, priceAt, volumeUntil } from './day-path.ts';
+import { bandAt, firstBand, mayWiden, type PriceBand } from './price-band.ts';
+import { type Book, bidAndAsk } from './spread.ts';
 import type { TradingDay } from './trading-day.ts';
 
-export type LimitOrder = { side: Side; limit: number };
+export type LimitOrder = { side: Side; limit: number; quantity: number };
 
-/** A minute of the session and the price in paise at which a whole order is filled. */
-export type Match = { minute: number; price: number };
+/** A minute of the session, how many units are filled in it and at which price in paise. */
+export type Match = { minute: number; quantity: number; price: number };
+
+/** Of what trades in a minute, an order may have this part: a fifth. */
+const shareOfVolume = 0.2;
 
 /**
- * When a limit order sent in minute `from` fills (domain model, fill model). At once against the
- * ask or bid if that is within the limit; later, at its own limit, when the path comes to it; never
- * on a day the ETF did not trade, nor at or after the close.
+ * When and how much of a limit order sent in minute `from` fills (decision 0061). At the ask or bid of a
+ * minute for as long as these have been within its limit since it was sent; once it had to wait, at its own
+ * limit in the minutes in which the market comes to it. Each time at most a fifth of what trades in that
+ * minute, parts of a unit added up; never on a day the ETF did not trade, nor at or after the close.
  */
-export function firstMatch(
+export function matchesOf(
   order: LimitOrder,
   day: TradingDay,
   { from, minutes }: { from: number; minutes: number },
-): Match | undefined {
-  const { bar, listing, halfSpread } = day;
-  if (!bar || !canReach(order, bar)) return undefined;
+): Match[] {
+  const path = day.path(minutes);
+  if (!path) return [];
 
-  const path = { bar, tick: listing.tick, minutes };
-  for (let minute = from; minute < minutes; minute += 1) {
-    const book = bidAndAsk(priceAt(path, minute), { bar, tick: listing.tick, halfSpread });
-    if (isWithin(order, book)) {
-      return { minute, price: minute === from ? facing(order.side, book) : order.limit };
+  const matches: Match[] = [];
+  let left = order.quantity;
+  let available = 0;
+  let hasWaited = false;
+  for (let minute = from; minute < minutes && left > 0; minute += 1) {
+    const facing = facingWithin(order, bookAt(day, minute, minutes));
+    if (facing === undefined) {
+      hasWaited = true;
+      continue;
     }
+    available += availableIn(path, minute);
+    const quantity = Math.min(left, Math.floor(available));
+    if (quantity === 0) continue;
+    const played = hasWaited ? order.limit : facing;
+    const isPlayed = day.fillModel === 'played';
+    const price = isPlayed ? played : pessimisticPrice(order.side, path.bar);
+    matches.push({ minute, quantity, price: affordable(order, price) });
+    left -= quantity;
+    available -= quantity;
   }
-  return undefined;
+  return matches;
 }
 
-type Book = { bid: number; ask: number };
+/** Units, and parts of one, that an order may have of what trades in this minute. */
+export const availableIn = (path: DayPath, minute: number): number =>
+  (volumeUntil(path, minute + 1) - volumeUntil(path, minute)) * shareOfVolume;
 
-function isWithin({ side, limit }: LimitOrder, book: Book): boolean {
-  return side === 'buy' ? book.ask <= limit : book.bid >= limit;
+/** How far prices may go at this minute. */
+export function bandOf(day: TradingDay, minute: number, minutes: number): PriceBand {
+  const { previousClose, bandRule: rule, listing, bar } = day;
+  const facts = { previousClose, tick: listing.tick, rule };
+  const path = bar && mayWiden(facts, bar) ? day.path(minutes) : undefined;
+  return path ? bandAt(facts, path, minute) : firstBand(facts);
 }
 
-function facing(side: Side, book: Book): number {
-  return side === 'buy' ? book.ask : book.bid;
+/** Who stands on either side in this minute; undefined where nothing can be traded. */
+function bookAt(day: TradingDay, minute: number, minutes: number): Book | undefined {
+  const path = day.path(minutes);
+  if (!path) return undefined;
+  const band = bandOf(day, minute, minutes);
+  const { halfSpread, listing } = day;
+  const { tick } = listing;
+  return band.isPaused ? undefined : bidAndAsk(priceAt(path, minute), { tick, halfSpread, band });
 }
 
-function canReach({ side, limit }: LimitOrder, bar: { low: number; high: number }): boolean {
-  return side === 'buy' ? limit >= bar.low : limit <= bar.high;
+/**
+ * The book a quote shows. A purchase must be able to pay what a pessimistic fill costs, so its ask is that;
+ * no bid is shown beside it, or the two would look like a spread nobody crosses.
+ */
+export function shownBook(day: TradingDay, minute: number, minutes: number): Book | undefined {
+  const book = bookAt(day, minute, minutes);
+  if (day.fillModel === 'played' || book?.ask === undefined || !day.bar) return book;
+  const dearest = pessimisticPrice('buy', day.bar);
+  const { upper } = bandOf(day, minute, minutes);
+  return { bid: undefined, ask: dearest > upper ? undefined : dearest };
+}
+
+/** A purchase has cash for its limit and for no more. */
+const affordable = ({ side, limit }: LimitOrder, price: number): number =>
+  side === 'buy' ? Math.min(price, limit) : price;
+
+const pessimisticPrice = (side: Side, { high, close }: DayBar): number =>
+  side === 'buy' ? Math.max(high, close) : close;
+
+/** The price on the other side, where it is one the order takes. */
+function facingWithin({ side, limit }: LimitOrder, book: Book | undefined): number | undefined {
+  const facing = side === 'buy' ? book?.ask : book?.bid;
+  if (facing === undefined) return undefined;
+  return (side === 'buy' ? facing <= limit : facing >= limit) ? facing : undefined;
 }

@@ -1,4 +1,5 @@
 import {
+  addPaise,
   type ChargeRates,
   chargesOn,
   type LocalDate,
@@ -7,11 +8,13 @@ import {
   type Quantity,
   quantity,
   type Side,
+  subtractPaise,
+  sumPaise,
   timesPaise,
 } from '@safe-trading/engine';
 import { type Account, availableCash, sellableUnits } from './account.ts';
 import type { Listing } from './listings.ts';
-import type { Reserve } from './order.ts';
+import type { Order, Reserve } from './order.ts';
 
 /** What is asked of the exchange, already known to be well formed. */
 export type OrderTerms = { side: Side; quantity: Quantity; limit: Paise };
@@ -38,8 +41,32 @@ export function reserveAfterPart(held: Reserve, filled: Quantity, spent: number)
   };
 }
 
-export function chargesFor(side: Side, value: Paise, { rates, listing, on }: OrderContext): Paise {
-  return chargesOn(rates, { side, value, assetClass: listing.etf.assetClass, on }).total;
+function chargesFor(
+  side: Side,
+  value: Paise,
+  { rates, listing, on }: OrderContext,
+  depositoryPaid = false,
+): Paise {
+  const { assetClass } = listing.etf;
+  return chargesOn(rates, { side, value, assetClass, on, depositoryPaid }).total;
+}
+
+/**
+ * What one more trade adds to the charges of its order: they are those of all its trades together. The
+ * depository charges once for an ETF, an account and a day, so a later sale of the same goes without.
+ */
+export function chargesOfTrade(
+  { number, symbol, side, trades }: Pick<Order, 'number' | 'symbol' | 'side' | 'trades'>,
+  value: Paise,
+  { soldToday }: Account,
+  context: OrderContext,
+): Paise {
+  const paid = soldToday.some((sold) => sold.symbol === symbol && sold.orderNumber !== number);
+  const before = sumPaise(trades.map((trade) => timesPaise(trade.price, trade.quantity)));
+  return subtractPaise(
+    chargesFor(side, addPaise(before, value), context, paid),
+    chargesFor(side, before, context, paid),
+  );
 }
 
 /** Why the broker's risk management turns an order away, in its own style; undefined if it does not. */

@@ -9,6 +9,8 @@ export type Trade = {
   at: number;
 };
 
+export type DueFill = { at: number; price: Paise; quantity: Quantity };
+
 type OrderStatus = 'open' | 'executed' | 'rejected' | 'cancelled';
 
 /** What an open order holds back so that it can be filled at any moment. */
@@ -30,8 +32,8 @@ export type Order = {
   rejection?: string;
   reserve: Reserve;
   trades: readonly Trade[];
-  /** Known in advance, as the day's prices are; shown to nobody before its time. */
-  due?: { at: number; price: Paise; quantity: Quantity };
+  /** Fills known in advance, as the day's prices are, oldest first; shown to nobody before their time. */
+  due?: readonly DueFill[];
   /** The end the exchange brings about by itself; as little shown before its time. */
   ends?: { at: number; rejection?: string };
   fate?: Fate;

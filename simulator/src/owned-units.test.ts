@@ -24,7 +24,9 @@ const account: Account = {
     lot('2026-06-02', '2026-06-04', 20),
     lot('2026-06-03', '2026-06-04', 40),
   ],
-  soldToday: [{ symbol: 'A', quantity: quantity(5), cost: paise(450) }],
+  soldToday: [
+    { symbol: 'A', orderNumber: '260603000000001', quantity: quantity(5), cost: paise(450) },
+  ],
 };
 const trades = [
   { symbol: 'A', side: 'buy', quantity: 40, price: 100 },

@@ -2,6 +2,7 @@ import { buildCalendar, localDate } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import { describe, expect, test } from 'vitest';
 import { openMarket } from './market.ts';
+import { matchesOf } from './matching.ts';
 import { createReplay } from './replay.ts';
 import { momentAt } from './testing/recording.ts';
 
@@ -22,20 +23,33 @@ function quotesAt(time: string) {
   return market.listings().flatMap(({ symbol }) => market.quote(symbol, clock) ?? []);
 }
 
+/** What becomes of a sale of ten units sent at 09:15 of a recorded day. */
+function sellAtTheOpen(symbol: string, recordedDate: string, limit: number) {
+  const date = replay.marketDateOf(localDate(recordedDate));
+  const clock = date && market.clockAt(momentAt(date, '09:15'));
+  const day = clock && market.day(symbol, clock);
+  if (!day) throw new Error('The day is recorded.');
+  return matchesOf({ side: 'sell', limit, quantity: 10 }, day, { from: 0, minutes: 375 });
+}
+
 describe('on real prices', () => {
   test('the day closes as NIFTYBEES closed on 23 March 2020', () => {
     const quote = quotesAt('16:00').find(({ listing }) => listing.symbol === 'NIFTYBEES');
     expect(quote).toMatchObject({ last: 8_352, low: 8_100 });
   });
 
-  test('every bid and ask of the day is a real price of that day, within its bands', () => {
-    for (const quote of quotesAt('12:00')) {
+  test('every last price is a real one of that day, and every bid and ask within its bands', () => {
+    for (const quote of quotesAt('12:00').filter(({ tradedToday }) => tradedToday)) {
       const row = quote.listing.series.dates.indexOf(localDate('2020-03-23'));
-      const [low, high] = [quote.listing.series.low[row], quote.listing.series.high[row]];
-      if (!quote.book) continue;
-      expect(quote.book.bid).toBeGreaterThanOrEqual(Math.max(low ?? 0, quote.lowerBand));
-      expect(quote.book.ask).toBeLessThanOrEqual(Math.min(high ?? 0, quote.upperBand));
+      expect(quote.last).toBeGreaterThanOrEqual(quote.listing.series.low[row] ?? Infinity);
+      expect(quote.last).toBeLessThanOrEqual(quote.listing.series.high[row] ?? 0);
+      expect(quote.book?.bid ?? quote.lowerBand).toBeGreaterThanOrEqual(quote.lowerBand);
+      expect(quote.book?.ask ?? quote.upperBand).toBeLessThanOrEqual(quote.upperBand);
     }
+  });
+
+  test('nobody sells NIFTYBEES near its stray opening print of 142.95 on 5 March 2020', () => {
+    expect(sellAtTheOpen('NIFTYBEES', '2020-03-05', 12_500)).toEqual([]);
   });
 
   test('forty ETFs and more can be quoted on that day', () => {

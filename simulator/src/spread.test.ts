@@ -59,20 +59,33 @@ describe('half the spread', () => {
 });
 
 describe('bid and ask', () => {
-  const bar = { open: 10_000, high: 10_010, low: 9_000, close: 9_500, volume: 1 };
+  const band = { lower: 8_000, upper: 12_000 };
 
   test('lie on the tick, either side of the price', () => {
-    expect(bidAndAsk(9_503, { bar, tick: 5, halfSpread: 10 })).toEqual({ bid: 9_490, ask: 9_515 });
+    expect(bidAndAsk(9_503, { band, tick: 5, halfSpread: 10 })).toEqual({ bid: 9_490, ask: 9_515 });
   });
 
-  test('never leave the range of the day', () => {
-    expect(bidAndAsk(10_000, { bar, tick: 1, halfSpread: 50 }).ask).toBe(10_010);
+  test('know nothing of the range the day will have', () => {
+    expect(bidAndAsk(10_000, { band, tick: 1, halfSpread: 50 })).toEqual({
+      bid: 9_950,
+      ask: 10_050,
+    });
+  });
+
+  test('leave nobody to sell beyond the upper end of the band', () => {
+    const book = bidAndAsk(12_000, { band, tick: 1, halfSpread: 50 });
+    expect(book).toEqual({ bid: 11_940, ask: undefined });
+  });
+
+  test('leave nobody to buy beyond the lower end of the band', () => {
+    const book = bidAndAsk(8_000, { band, tick: 1, halfSpread: 50 });
+    expect(book).toEqual({ bid: undefined, ask: 8_040 });
   });
 
   test('enclose the price whatever the spread', () => {
     fc.assert(
       fc.property(fc.integer({ min: 9_000, max: 10_010 }), fc.nat(200), (price, halfSpread) => {
-        const { bid, ask } = bidAndAsk(price, { bar, tick: 1, halfSpread });
+        const { bid, ask } = bidAndAsk(price, { band, tick: 1, halfSpread });
         expect(bid).toBeLessThanOrEqual(price);
         expect(ask).toBeGreaterThanOrEqual(price);
       }),

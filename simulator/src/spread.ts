@@ -1,5 +1,4 @@
 import type { BarSeries } from '@safe-trading/market-data';
-import type { DayBar } from './day-path.ts';
 
 const sessionsLookedAt = 60;
 const paisePerLakh = 10_000_000;
@@ -33,13 +32,21 @@ export function halfSpreadBp(turnover: number | undefined): number {
   return Math.min(100, Math.max(2, 150 / Math.sqrt(lakh)));
 }
 
-/** Best bid and ask in paise around a price: on the tick, and never outside the day's range. */
+/** The best price on either side in paise; a side beyond the day's band is empty. */
+export type Book = { bid: number | undefined; ask: number | undefined };
+
+/** Best bid and ask around a price: on the tick, and within the band. */
 export function bidAndAsk(
   price: number,
-  { bar, tick, halfSpread }: { bar: DayBar; tick: number; halfSpread: number },
-): { bid: number; ask: number } {
+  { tick, halfSpread, band }: { tick: number; halfSpread: number; band: Band },
+): Book {
   const half = (price * halfSpread) / 10_000;
   const bid = Math.floor((price - half) / tick) * tick;
   const ask = Math.ceil((price + half) / tick) * tick;
-  return { bid: Math.max(bid, bar.low), ask: Math.min(ask, bar.high) };
+  return {
+    bid: bid < band.lower || bid <= 0 ? undefined : Math.min(bid, band.upper),
+    ask: ask > band.upper ? undefined : Math.max(ask, band.lower),
+  };
 }
+
+type Band = { lower: number; upper: number };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Calendar, LocalDate } from '@safe-trading/engine';
 import type { MarketData } from '@safe-trading/market-data';
+import type { FillModel } from './fill-model.ts';
 import { noJournal, openJournal } from './journal.ts';
 import { openMarket } from './market.ts';
 import { momentOf } from './market-moment.ts';
@@ -23,6 +24,8 @@ export type SimulatorOptions = {
   worldStartsOn: LocalDate;
   /** Recorded date on or after which the first session shown was held. */
   replayFrom: LocalDate;
+  /** At what price orders are filled; as played without it. */
+  fillModel?: FillModel | undefined;
   /** Where inputs are written down, and read back at the next start. Without it nothing outlives the process. */
   journal?: { folder: string } | undefined;
   host?: string | undefined;
@@ -59,7 +62,7 @@ export type Simulator = {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { marketData, calendar, worldStartsOn, replayFrom, now, registeredAddress } = options;
   const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
-  const market = openMarket({ marketData, calendar, replay });
+  const market = openMarket({ marketData, calendar, replay, fillModel: options.fillModel });
   const dates = { worldStartsOn, replayFrom };
   const journal = options.journal ? openJournal(options.journal.folder, dates) : noJournal;
   const hasJournal = options.journal !== undefined;

@@ -16,7 +16,16 @@ function dayOf(date: string, { splits = [], tick = 1, bars = rows } = {} as Vari
   const series = seriesOf('A', bars);
   const listing: Listing = { etf, symbol: 'A', code: '1_NSE', tick, series, splits };
   const recordedDate = localDate(date);
-  return tradingDayOf(listing, { index: 0, marketDate: recordedDate, recordedDate });
+  const [bandRule] = recorded({}).priceBands();
+  if (!bandRule) throw new Error('The recording has bands.');
+  return tradingDayOf(
+    listing,
+    { index: 0, marketDate: recordedDate, recordedDate },
+    {
+      bandRule,
+      fillModel: 'played',
+    },
+  );
 }
 
 type Variant = { splits?: Split[]; tick?: number; bars?: RecordedRow[] };
@@ -34,29 +43,15 @@ describe('a trading day', () => {
     expect(dayOf('2020-01-02')?.previousClose).toBe(9_000);
   });
 
-  test('has no bar when the ETF did not trade', () => {
-    expect(dayOf('2020-01-06')).toMatchObject({ bar: undefined, previousClose: 10_150 });
+  test('has no bar and no path when the ETF did not trade', () => {
+    const day = dayOf('2020-01-06');
+    expect(day).toMatchObject({ bar: undefined, previousClose: 10_150 });
+    expect(day?.path(375)).toBeUndefined();
   });
 
-  test('has a band of 20 % around the close before', () => {
-    expect(dayOf('2020-01-03')).toMatchObject({ lowerBand: 8_000, upperBand: 12_000 });
-  });
-
-  test('has a band on the tick, rounded to the inside', () => {
-    const bars: RecordedRow[] = [
-      ['2020-01-02', 10_004, 10_004, 10_004, 10_004, 1],
-      ['2020-01-03', 10_005, 10_005, 10_005, 10_005, 1],
-    ];
-    const day = dayOf('2020-01-03', { tick: 5, bars });
-    expect(day).toMatchObject({ lowerBand: 8_005, upperBand: 12_000 });
-  });
-
-  test('has a wider band when real prices went beyond it', () => {
-    const bars: RecordedRow[] = [
-      ['2020-01-02', 10_000, 10_000, 10_000, 10_000, 1],
-      ['2020-01-03', 10_000, 12_500, 7_000, 10_000, 1],
-    ];
-    expect(dayOf('2020-01-03', { bars })).toMatchObject({ lowerBand: 7_000, upperBand: 12_500 });
+  test('has one path, however often it is asked for', () => {
+    const day = dayOf('2020-01-03');
+    expect(day?.path(375)).toBe(day?.path(375));
   });
 
   test('counts the close before in today’s units on the day of a split', () => {

@@ -1,6 +1,10 @@
 import type { LocalDate } from '@safe-trading/engine';
-import type { DayBar } from './day-path.ts';
+import type { PriceBandRule } from '@safe-trading/market-data';
+import type { DayBar, DayPath } from './day-path.ts';
+import { drawPath } from './draw-path.ts';
+import type { FillModel } from './fill-model.ts';
 import type { Listing } from './listings.ts';
+import { recentDeviation } from './recent-deviation.ts';
 import type { ReplayedSession } from './replay.ts';
 import { halfSpreadBp, medianTurnover } from './spread.ts';
 import { type PriceRange, splitFactor, yearRangeBefore } from './year-range.ts';
@@ -11,19 +15,26 @@ export type TradingDay = {
   session: ReplayedSession;
   /** Undefined when the ETF did not trade in the recorded session. */
   bar: DayBar | undefined;
+  /** The way its price goes through a session of so many minutes; undefined without a bar. */
+  path(minutes: number): DayPath | undefined;
   /** The last recorded session with a trade before this one. */
   before: { bar: DayBar; recordedDate: LocalDate } | undefined;
   previousClose: number;
-  lowerBand: number;
-  upperBand: number;
+  /** How far prices may go today. */
+  bandRule: PriceBandRule;
+  fillModel: FillModel;
   /** Basis points. */
   halfSpread: number;
   yearBefore: PriceRange | undefined;
 };
 
 /** Undefined while the ETF is not yet listed on the recorded date. */
-export function tradingDayOf(listing: Listing, session: ReplayedSession): TradingDay | undefined {
-  const { series, splits, tick } = listing;
+export function tradingDayOf(
+  listing: Listing,
+  session: ReplayedSession,
+  { bandRule, fillModel }: Pick<TradingDay, 'bandRule' | 'fillModel'>,
+): TradingDay | undefined {
+  const { series, splits } = listing;
   const { recordedDate } = session;
   const row = rowsBefore(series.dates, recordedDate);
   const bar = series.dates[row] === recordedDate ? barAt(listing, row, 1) : undefined;
@@ -39,28 +50,41 @@ export function tradingDayOf(listing: Listing, session: ReplayedSession): Tradin
     listing,
     session,
     bar,
+    path: pathOnce(listing, { row, recordedDate, bar, previousClose }),
     before: before || undefined,
     previousClose,
-    ...bandsOf({ previousClose, bar, tick }),
+    bandRule,
+    fillModel,
     halfSpread: halfSpreadBp(medianTurnover(series, row)),
     yearBefore: yearRangeBefore(listing, row, recordedDate),
   };
 }
 
-/**
- * 20 % around the previous close (domain model, price band), wider on the rare day when real prices
- * went further: bands were wider then, and a real price must stay reachable.
- */
-function bandsOf(day: { previousClose: number; bar: DayBar | undefined; tick: number }): {
-  lowerBand: number;
-  upperBand: number;
-} {
-  const { previousClose, bar, tick } = day;
-  const down = Math.min((previousClose * 4) / 5, bar?.low ?? previousClose);
-  const up = Math.max((previousClose * 6) / 5, bar?.high ?? previousClose);
-  const lowerBand = bar && down === bar.low ? Math.floor(down / tick) : Math.ceil(down / tick);
-  const upperBand = bar && up === bar.high ? Math.ceil(up / tick) : Math.floor(up / tick);
-  return { lowerBand: Math.max(tick, lowerBand * tick), upperBand: upperBand * tick };
+type PathOf = {
+  row: number;
+  recordedDate: LocalDate;
+  bar: DayBar | undefined;
+  previousClose: number;
+};
+
+/** Most ETFs are not looked at on most days, so a path is drawn when it is first asked for. */
+function pathOnce(
+  listing: Listing,
+  { row, recordedDate, bar, previousClose }: PathOf,
+): TradingDay['path'] {
+  let drawn: DayPath | undefined;
+  return (minutes) => {
+    if (!bar || drawn?.minutes === minutes) return drawn;
+    drawn = drawPath({
+      seed: `${listing.etf.id} ${recordedDate}`,
+      bar,
+      previousClose,
+      deviation: recentDeviation(listing, row),
+      tick: listing.tick,
+      minutes,
+    });
+    return drawn;
+  };
 }
 
 function barAt({ series }: Listing, row: number, factor: number): DayBar {

@@ -15,7 +15,7 @@ export type ChargeRates = {
   readonly investorFundPer10M: number;
   readonly sebiPer10M: number;
   readonly stampBuyPer10M: number;
-  /** Flat for each sale: the depository debits the units once (domain model 5). */
+  /** Flat, once for an ETF, an account and a day on which it is sold (domain model 5). */
   readonly depository: Paise;
   readonly gstPercent: number;
 };
@@ -28,6 +28,8 @@ export type Charged = {
   readonly value: Paise;
   readonly assetClass: AssetClass;
   readonly on: LocalDate;
+  /** An earlier sale of this ETF from the same account has paid the depository's charge of this day. */
+  readonly depositoryPaid?: boolean;
 };
 
 export type Charges = {
@@ -63,14 +65,14 @@ const nothing: Charges = {
 export function chargesOn(rows: readonly ChargeRates[], charged: Charged): Charges {
   if (charged.value === 0) return nothing;
 
-  const { value, side, assetClass } = charged;
+  const { value, side, assetClass, depositoryPaid = false } = charged;
   const rates = validOn(rows, charged.on, 'charge rates');
   const selling = side === 'sell';
   const brokerage = lower(partOf(value, rates.brokeragePer10M), exactly(rates.brokerageCap));
   const exchange = partOf(value, rates.exchangePer10M);
   const investorFund = partOf(value, rates.investorFundPer10M);
   const sebi = partOf(value, rates.sebiPer10M);
-  const depository = exactly(selling ? rates.depository : noPaise);
+  const depository = exactly(selling && !depositoryPaid ? rates.depository : noPaise);
   const taxed = [brokerage, exchange, investorFund, sebi, depository];
 
   const sum = runningTotal();

@@ -91,7 +91,12 @@ describe('a file of one session', () => {
     [
       'a high below the low',
       [bhavcopyHeader, bees.replace('285.10', '281.00')],
-      'line 2: expected open and close between low and high',
+      'line 2: expected open and close between low and high, found "NIFTYBEES"',
+    ],
+    [
+      'an open below the low',
+      [bhavcopyHeader, bees.replace('283.50', '281.99')],
+      'line 2: expected open and close between low and high, found "NIFTYBEES"',
     ],
     [
       'a broken volume',

@@ -111,11 +111,15 @@ function rowReader({ header, columns, dateForm, dateOf }: Layout) {
     const day = dateOf(dateText);
     if (!symbol) throw new MalformedFile(at, 'a symbol', line);
     if (!day) throw new MalformedFile(at, dateForm, dateText);
-    return { symbol, series, day, numbers: () => numbersOf(at, figures) };
+    return { symbol, series, day, numbers: () => numbersOf(at, symbol, figures) };
   };
 }
 
-function numbersOf(at: Place, figures: readonly string[]): Omit<DailyRow, 'symbol' | 'at'> {
+function numbersOf(
+  at: Place,
+  symbol: string,
+  figures: readonly string[],
+): Omit<DailyRow, 'symbol' | 'at'> {
   const [open = 0, high = 0, low = 0, close = 0] = figures
     .slice(0, 4)
     .map((text) => priceOf(at, text));
@@ -123,7 +127,7 @@ function numbersOf(at: Place, figures: readonly string[]): Omit<DailyRow, 'symbo
   const volume = /^\d{1,15}$/.test(volumeText) ? Number(volumeText) : 0;
   if (volume === 0) throw new MalformedFile(at, 'a volume in whole units above 0', volumeText);
   if (high < open || high < close || low > open || low > close) {
-    throw new MalformedFile(at, 'open and close between low and high');
+    throw new MalformedFile(at, 'open and close between low and high', symbol);
   }
   return { open, high, low, close, volume };
 }

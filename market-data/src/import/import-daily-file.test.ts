@@ -105,6 +105,41 @@ describe('importing the next session', () => {
   });
 });
 
+describe('a bad tick of the session', () => {
+  const stray = session.replace('283.50,285.10', '340.20,340.20');
+
+  test('is imported as the exchange published it, and listed', () => {
+    using market = writeMarket();
+    const { badTicks } = importText(market, stray);
+    const listed = openMarketData(market.folder).badTicks();
+    const date = '2026-08-24';
+    expect(listed).toEqual([
+      { symbol: 'NIFTYBEES', date, price: 'open' },
+      { symbol: 'NIFTYBEES', date, price: 'high' },
+    ]);
+    expect(badTicks).toEqual(listed);
+  });
+
+  test('takes its place among those that are listed', () => {
+    using market = writeMarket({
+      'bad-ticks.csv': 'symbol,date,price\nEGOLD,2026-08-19,low\nNIFTYBEES,2026-08-19,low\n',
+    });
+    importText(market, stray);
+    expect(openMarketData(market.folder).badTicks()).toHaveLength(4);
+  });
+
+  test('may be the close of the session before, once the price has come back', () => {
+    using market = writeMarket({
+      'daily/ITBEES.csv': testMarket['daily/ITBEES.csv'].replace(
+        '2026-08-21,40.5,41,40,40.75',
+        '2026-08-21,40.5,50,40,49.9',
+      ),
+    });
+    const { badTicks } = importText(market, session);
+    expect(badTicks).toEqual([{ symbol: 'ITBEES', date: '2026-08-21', price: 'close' }]);
+  });
+});
+
 describe('an import is refused, touching nothing,', () => {
   const noSplit: MarketFiles = { 'splits.csv': 'symbol,ex_date,units_after_per_unit_before\n' };
   const on = (date: string) => session.replaceAll('2026-08-24', date);
@@ -142,6 +177,12 @@ describe('an import is refused, touching nothing,', () => {
       noSplit,
       session,
       'EGOLD closed at 152 rupees on 2026-08-24 after 1515.05 before',
+    ],
+    [
+      'when a recorded split contradicts the prices',
+      { 'splits.csv': `${testMarket['splits.csv']}ITBEES,2026-08-24,10\n` },
+      session,
+      'splits.csv says that one unit became 10; the prices say otherwise',
     ],
     [
       'when an ETF stands there under two names',
@@ -258,8 +299,11 @@ test('whatever is changed in a file, it is added as a whole or not at all', () =
     fc.property(mutation, ({ at, length, put }) => {
       const text = session.slice(0, at) + put + session.slice(at + length);
       let added = 0;
+      let badTicks = 0;
       try {
-        added = importText(market, text).rows.size;
+        const plan = importText(market, text);
+        added = plan.rows.size;
+        badTicks = plan.badTicks.length;
       } catch (error) {
         if (!(error instanceof MalformedFile || error instanceof ImportRefused)) throw error;
         seen.refused += 1;
@@ -268,13 +312,11 @@ test('whatever is changed in a file, it is added as a whole or not at all', () =
       const { 'incoming.csv': _, ...after } = market.snapshot();
       const grown = Object.entries(after).filter(([path, was]) => was !== untouched[path]);
       seen.added += Math.sign(added);
-      expect(grown.length).toBe(added);
-      expect(
-        grown.every(
-          ([path, now]) =>
-            now.split('\n').length === (untouched[path] ?? '').split('\n').length + 1,
-        ),
-      ).toBe(true);
+      expect(grown.length).toBe(added + Math.sign(badTicks));
+      for (const [path, now] of grown) {
+        const lines = now.split('\n').length - (untouched[path] ?? '').split('\n').length;
+        expect(lines).toBe(path === 'bad-ticks.csv' ? badTicks : 1);
+      }
       for (const [path] of grown) writeFileSync(join(market.folder, path), untouched[path] ?? '');
     }),
     { seed: 20260824, numRuns: 400 },

@@ -1,9 +1,11 @@
 import type { LocalDate } from '@safe-trading/engine';
+import type { BadTick } from '../bad-ticks.ts';
 import type { BarSeries } from '../bar-series.ts';
 import { MalformedFile } from '../malformed-file.ts';
 import { type MarketData, sessionWitness } from '../market-data.ts';
 import type { DailyFile, DailyRow } from './daily-file.ts';
 import { ImportRefused } from './import-refused.ts';
+import { newBadTicks } from './new-bad-ticks.ts';
 import { checkFollows } from './next-session-check.ts';
 
 export type ImportPlan = {
@@ -13,6 +15,8 @@ export type ImportPlan = {
   readonly alreadyRecorded: boolean;
   /** ETFs that traded in the session before and not in this one. */
   readonly absent: readonly string[];
+  /** Prices this session shows to be bad ticks, the close of the one before among them. */
+  readonly badTicks: readonly BadTick[];
   /** How many symbols of the file are not on our list. */
   readonly leftOut: number;
 };
@@ -32,13 +36,14 @@ export function planImport(market: MarketData, daily: DailyFile): ImportPlan {
   const leftOut = daily.rows.length - rows.size;
   if (last !== undefined && date <= last) {
     checkSameAsRecorded(market, date, rows);
-    return { date, rows, alreadyRecorded: true, absent: [], leftOut };
+    return { date, rows, alreadyRecorded: true, absent: [], badTicks: [], leftOut };
   }
 
   if (last !== undefined) checkFollows(market, last, date);
   const absent = last === undefined ? [] : absentSince(market, last, rows);
   for (const [symbol, row] of rows) checkNoJump(market, symbol, row, date);
-  return { date, rows, alreadyRecorded: false, absent, leftOut };
+  const badTicks = newBadTicks(market, date, rows);
+  return { date, rows, alreadyRecorded: false, absent, badTicks, leftOut };
 }
 
 function knownRows(market: MarketData, { date, rows }: DailyFile): Map<string, DailyRow> {
@@ -132,8 +137,12 @@ function checkNoJump(market: MarketData, symbol: string, row: DailyRow, date: Lo
     .reduce((product, split) => product * split.factor, 1);
   const expected = close / factor;
   if (row.close * 2 < expected || row.close > expected * 2) {
+    const advice =
+      factor === 1
+        ? 'if its units were split, add the split to splits.csv first'
+        : `splits.csv says that one unit became ${factor}; the prices say otherwise, so mend that row first`;
     throw new ImportRefused(
-      `${symbol} closed at ${row.close / 100} rupees on ${date} after ${expected / 100} before: if its units were split, add the split to splits.csv first.`,
+      `${symbol} closed at ${row.close / 100} rupees on ${date} after ${expected / 100} before: ${advice}.`,
     );
   }
 }

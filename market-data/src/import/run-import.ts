@@ -21,11 +21,14 @@ export function runImport(path: string, folder: string, output: Output): 0 | 1 |
   }
 }
 
-function describe({ date, rows, alreadyRecorded, absent, leftOut }: ImportPlan): string {
+function describe({ date, rows, alreadyRecorded, absent, badTicks, leftOut }: ImportPlan): string {
   if (alreadyRecorded) return `${date} is recorded already, exactly so; nothing was changed.`;
   const without =
     absent.length === 0 ? 'none of ours is missing' : `no row for ${absent.join(', ')}`;
-  return `Added ${date} to ${rows.size} ETFs (${without}; ${leftOut} symbols not on our list left out).`;
+  const added = `Added ${date} to ${rows.size} ETFs (${without}; ${leftOut} symbols not on our list left out).`;
+  if (badTicks.length === 0) return added;
+  const names = badTicks.map((tick) => `${tick.symbol} ${tick.price} of ${tick.date}`);
+  return `${added}\nBad ticks, added to bad-ticks.csv and never traded in practice: ${names.join(', ')}.`;
 }
 
 function isCode(error: unknown, code: string): boolean {

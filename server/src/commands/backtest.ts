@@ -10,11 +10,15 @@ const options = commandOptions(backtestCommand);
 
 // Exit codes: 0 shown, and equal where it was compared; 1 a difference or a failure; 2 wrong use.
 try {
-  const backtests = composeBacktest(simulationStartsOn);
   const isFine = await showBacktest(
     {
-      backtest: (cast, sessions) => backtests.run(backtests.begin(cast), sessions),
-      onPaper: (cast, sessions) => onPassingMarket((world) => playOnPaper(world, cast, sessions)),
+      backtest(cast, sessions, fillModel) {
+        const backtests = composeBacktest(simulationStartsOn, fillModel);
+        const lived = backtests.run(backtests.begin(cast), sessions);
+        return { ...lived, outcome: backtests.outcome(lived.books, sessions) };
+      },
+      onPaper: (cast, sessions) =>
+        onPassingMarket('played', (world) => playOnPaper(world, cast, sessions)),
     },
     options,
     console.log,

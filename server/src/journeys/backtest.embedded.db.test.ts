@@ -66,7 +66,7 @@ const cast: Cast = {
     { name: 'Kabir', follows: [{ strategy: 'Quick', amount: 130_000.01, reinvest: 100 }] },
     { name: 'Dev', follows: [{ strategy: 'Quick', amount: 140_000, reinvest: 0 }] },
     // Less than one unit of most ETFs.
-    { name: 'Tara', follows: [{ strategy: 'Pocket Money', amount: 75.75, reinvest: 80 }] },
+    { name: 'Tara', follows: [{ strategy: 'Pocket Money', amount: 10.75, reinvest: 80 }] },
     {
       name: 'Anya',
       follows: [
@@ -87,24 +87,31 @@ const settings: Readonly<Record<string, Asked>> = {
   Tara: { kind: 'PAUSE', until: '2024-06-12' },
 };
 
+/** The same people on a paper market and in a backtest of the books they began with. */
+type Comparison = { backtests: Backtests; begun: LivedBooks[]; onPaper: Lived; backtested: Lived };
+
+async function compareUnder(fillModel: 'played' | 'pessimistic'): Promise<Comparison> {
+  const backtests = composeBacktest(worldStartsOn, fillModel);
+  const world = await openJourneyWorld({ fillModel });
+  try {
+    const { admin, investors } = await join(world.call, cast);
+    for (const player of investors) await set(world, player);
+    const { books: begun } = await readLived(world.db);
+    await advance(world.call, admin, { sessions });
+    const onPaper = await readLived(world.db);
+    return { backtests, begun, onPaper, backtested: backtests.run(begun, sessions) };
+  } finally {
+    await world.close();
+  }
+}
+
 let backtests: Backtests;
 let begun: LivedBooks[];
 let onPaper: Lived;
 let backtested: Lived;
 
 beforeAll(async () => {
-  backtests = composeBacktest(worldStartsOn);
-  const world = await openJourneyWorld();
-  try {
-    const { admin, investors } = await join(world.call, cast);
-    for (const player of investors) await set(world, player);
-    ({ books: begun } = await readLived(world.db));
-    await advance(world.call, admin, { sessions });
-    onPaper = await readLived(world.db);
-  } finally {
-    await world.close();
-  }
-  backtested = backtests.run(begun, sessions);
+  ({ backtests, begun, onPaper, backtested } = await compareUnder('played'));
 }, 300_000);
 
 async function set({ call }: JourneyWorld, { name, token }: Player): Promise<void> {
@@ -172,6 +179,13 @@ describe('a backtest of what the paper market has lived through', () => {
     expect(found?.position).toBe(0);
   });
 });
+
+test('under pessimistic fills the two come to the same ledger too, and to another one', async () => {
+  const pessimistic = await compareUnder('pessimistic');
+  const lines = pessimistic.backtested.ledger.map(ledgerLine);
+  expect(firstDifference(lines, pessimistic.onPaper.ledger.map(ledgerLine))).toBeUndefined();
+  expect(firstDifference(lines, backtested.ledger.map(ledgerLine))).toBeDefined();
+}, 300_000);
 
 function dearerByAPaisa(books: LivedBooks): LivedBooks {
   const [first, ...others] = books.state.schedules;

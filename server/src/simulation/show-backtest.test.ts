@@ -18,6 +18,12 @@ const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
 
 const lived = (...ledger: LedgerEntry[]): Lived => ({ ledger, books: [] });
 
+const outcome = (profit: number) => ({
+  putIn: paise(100_000),
+  worth: paise(100_000 + profit),
+  profit: paise(profit),
+});
+
 async function show(ways: TwoWays, verify = true) {
   const lines: string[] = [];
   const options = { strategy: 'daily', sessions: 1, seed: 1, investors: 1, verify } as const;
@@ -26,7 +32,7 @@ async function show(ways: TwoWays, verify = true) {
 }
 
 const ways = (backtested: Lived, onPaper: Lived): TwoWays => ({
-  backtest: () => backtested,
+  backtest: () => ({ ...backtested, outcome: outcome(0) }),
   onPaper: async () => onPaper,
 });
 
@@ -54,6 +60,18 @@ test('a posting too many is a difference', async () => {
 
 test('nothing is played on the paper market unless that was asked for', async () => {
   const onPaper = () => Promise.reject(new Error('played'));
-  const { isFine } = await show({ backtest: () => lived(entry()), onPaper }, false);
+  const { isFine } = await show({ ...ways(lived(entry()), lived()), onPaper }, false);
   expect(isFine).toBe(true);
+});
+
+test('the result stands there under both fill models, with what lies between', async () => {
+  const profits = { played: 6_000, pessimistic: 2_500 };
+  const both: TwoWays = {
+    backtest: (_, __, fillModel) => ({ ...lived(entry()), outcome: outcome(profits[fillModel]) }),
+    onPaper: () => Promise.reject(new Error('played')),
+  };
+  const { text } = await show(both, false);
+  expect(text).toContain('as played     put in 1000.00, worth 1060.00, profit 60.00');
+  expect(text).toContain('pessimistic   put in 1000.00, worth 1025.00, profit 25.00');
+  expect(text).toContain('distance      35.00 of profit');
 });

@@ -42,16 +42,16 @@ describe('the books', () => {
   });
 
   test('the trade book has the fill with its own time', async () => {
-    await place({ price: '99.50' });
+    await place({ symbolName: 'OAR', price: '99.60' });
     practice.setTime('2026-06-02', '13:00');
     const trade = await firstOf('/trade/tradeBook', 'tradeBookDetails');
     expect(trade).toMatchObject({
       orderNumber: '260602000000001',
       filledQuantity: '10',
-      tradePrice: '99.50',
+      tradePrice: '99.60',
       tradeDate: '02JUN2026',
-      tradeTime: '10:24:00 AM',
-      tradeNumber: '101',
+      tradeTime: '10:44:00 AM',
+      tradeNumber: '1001',
     });
   });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPractice } from '../testing/practice.ts';
-import { quietDays, recorded } from '../testing/recording.ts';
+import { quietDays, recorded, wavyDays } from '../testing/recording.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let token: string;
 beforeAll(async () => {
   practice = await startPractice(
-    recorded({ NIFTYBEES: quietDays, A: quietDays, LATE: quietDays.slice(5) }),
+    recorded({ NIFTYBEES: quietDays, A: wavyDays, LATE: quietDays.slice(5) }),
   );
   practice.setTime('2026-06-02', '11:20');
   token = await practice.signIn();
@@ -26,21 +26,21 @@ describe('getQuote', () => {
         symbolName: 'A',
         tradingSymbol: 'A-EQ',
         lastTradedTime: '02/06/2026 11:20:00',
-        lastTradedPrice: '99.00',
+        lastTradedPrice: '100.36',
         previousClose: '100.00',
-        changeValue: '-1.00',
-        changePercentage: '-1.00',
+        changeValue: '0.36',
+        changePercentage: '0.36',
         lowerCircuitLimit: '80.00',
         upperCircuitLimit: '120.00',
         openValue: '100.00',
-        highValue: '100.00',
-        lowValue: '99.00',
-        totalTradedVolume: '333333',
+        highValue: '101.00',
+        lowValue: '100.00',
+        totalTradedVolume: '407407',
         yearlyHighPrice: '101.00',
         yearlyLowPrice: '99.00',
         tickSize: '0.01',
-        bestBids: [{ number: '1', quantity: '3333', price: '99.00' }],
-        bestAsks: [{ number: '1', quantity: '3333', price: '99.05' }],
+        bestBids: [{ number: '1', quantity: '354', price: '100.31' }],
+        bestAsks: [{ number: '1', quantity: '354', price: '100.41' }],
         listingId: expect.stringMatching(/^\d{5,6}_NSE$/),
       },
     });
@@ -71,10 +71,10 @@ describe('multiQuote', () => {
         symbolName: 'A',
         symbol: expect.stringMatching(/_NSE$/),
         lastTradeTime: '02 Jun 2026, 11:20:00 AM',
-        lastTradePrice: '99.00',
-        totalTradeVolume: '333333',
-        bidPrice: '99.00',
-        askPrice: '99.05',
+        lastTradePrice: '100.36',
+        totalTradeVolume: '407407',
+        bidPrice: '100.31',
+        askPrice: '100.41',
       },
       { symbolName: 'NIFTYBEES' },
     ]);

@@ -40,7 +40,7 @@ describe('the order book', () => {
 
   test('shows as open what was filled since', async () => {
     broker = await startMisbehaving({ rates: {} });
-    await broker.place({ price: '99.60' });
+    await broker.place({ symbolName: 'OAR', price: '99.60' });
     broker.setTime('2026-06-02', '15:29');
     const [now] = await broker.book();
     broker.misbehave({ seed: 1, rates: { 'book-stale': 1 }, bookLagMs: 22_440_000 - 60_000 });

@@ -72,7 +72,9 @@ function readPlacement({ market }: World, { body, moment }: ClientCall): Placeme
   if (!clock || !day) return { faults: [noSuchSymbol] };
   if (!isTradingAt(market, moment)) return { faults: [marketClosed] };
 
-  const read = readOrder(body, day);
+  const quote = market.quote(symbol, clock);
+  if (!quote) return { faults: [noSuchSymbol] };
+  const read = readOrder(body, quote);
   return 'faults' in read ? read : { form: { ...read.form, symbol }, listing: day.listing };
 }
 
@@ -93,10 +95,10 @@ function modify(world: World, call: ClientCall): Answer {
   if (order.trades.length > 0) return refuse(moment, 400, partlyFilled, { ordernumber });
 
   const clock = world.market.clockAt(moment);
-  const day = clock && world.market.day(order.symbol, clock);
-  if (!day || !isTradingAt(world.market, moment)) return refuseForm(moment, [marketClosed]);
+  const quote = clock && world.market.quote(order.symbol, clock);
+  if (!quote || !isTradingAt(world.market, moment)) return refuseForm(moment, [marketClosed]);
 
-  const read = readChange(body, order, day);
+  const read = readChange(body, order, quote);
   if ('faults' in read) return refuseForm(moment, read.faults);
 
   const objection = world.exchange.objection(client, order, { ...read.form, side: order.side });

@@ -67,8 +67,7 @@ function presentMany(market: Market, clock: SessionClock, symbols: Set<unknown>)
 }
 
 function presentQuote(quote: MarketQuote, lastTradedAt: number): object {
-  const { listing, last, previousClose, book } = quote;
-  const size = sizeOf(quote);
+  const { listing, last, previousClose, book, size } = quote;
   return {
     symbolName: listing.symbol,
     tradingSymbol: `${listing.symbol}-EQ`,
@@ -87,22 +86,21 @@ function presentQuote(quote: MarketQuote, lastTradedAt: number): object {
     highValue: rupees(quote.high),
     lowValue: rupees(quote.low),
     closeValue: rupees(previousClose),
-    totalBuyQuantity: book ? String(size * 5) : '0',
-    totalSellQuantity: book ? String(size * 5) : '0',
+    totalBuyQuantity: book?.bid === undefined ? '0' : String(size * 5),
+    totalSellQuantity: book?.ask === undefined ? '0' : String(size * 5),
     totalTradedValue: turnover(quote.average * quote.volume),
     totalTradedVolume: String(quote.volume),
     yearlyHighPrice: quote.year ? rupees(quote.year.high) : '0',
     yearlyLowPrice: quote.year ? rupees(quote.year.low) : '0',
     tickSize: rupees(listing.tick),
-    bestBids: book ? [{ number: '1', quantity: String(size), price: rupees(book.bid) }] : [],
-    bestAsks: book ? [{ number: '1', quantity: String(size), price: rupees(book.ask) }] : [],
+    bestBids: bestOf(book?.bid, size),
+    bestAsks: bestOf(book?.ask, size),
     listingId: listing.code,
   };
 }
 
 function presentOneOfMany(quote: MarketQuote, lastTradedAt: number): object {
-  const { listing, last, previousClose, book } = quote;
-  const size = book ? String(sizeOf(quote)) : '0';
+  const { listing, last, previousClose, book, size } = quote;
   return {
     exchange: 'NSE',
     symbolName: listing.symbol,
@@ -125,16 +123,15 @@ function presentOneOfMany(quote: MarketQuote, lastTradedAt: number): object {
     low: rupees(quote.low),
     high: rupees(quote.high),
     tickSize: rupees(listing.tick),
-    bidSize: size,
+    bidSize: book?.bid === undefined ? '0' : String(size),
     bidPrice: rupees(book?.bid ?? 0),
     totalTradedValue: turnover(quote.average * quote.volume),
-    askSize: size,
+    askSize: book?.ask === undefined ? '0' : String(size),
     askPrice: rupees(book?.ask ?? 0),
     iv: '0',
   };
 }
 
-/** No depth is recorded: a hundredth of what has traded stands on each side. Orders are not limited by it. */
-function sizeOf({ volume }: MarketQuote): number {
-  return Math.max(1, Math.floor(volume / 100));
-}
+/** No depth is recorded: one price stands on each side, and behind it what an order may have of the minute. */
+const bestOf = (price: number | undefined, size: number): object[] =>
+  price === undefined ? [] : [{ number: '1', quantity: String(size), price: rupees(price) }];

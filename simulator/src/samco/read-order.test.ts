@@ -1,8 +1,7 @@
 import { paise, quantity } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { marketOf, momentAt, quietDays, recorded } from '../testing/recording.ts';
-import type { TradingDay } from '../trading-day.ts';
-import { readChange, readOrder } from './read-order.ts';
+import { type PriceLimits, readChange, readOrder } from './read-order.ts';
 
 const form = {
   transactionType: 'BUY',
@@ -13,22 +12,22 @@ const form = {
   productType: 'CNC',
 };
 
-function dayWith(tick = 1): TradingDay {
+function limitsWith(tick = 1): PriceLimits {
   const market = marketOf(recorded({ NIFTYBEES: quietDays }, { etf: { tick: paise(tick) } }));
   const clock = market.clockAt(momentAt('2026-06-02', '10:00'));
-  const day = clock && market.day('NIFTYBEES', clock);
-  if (!day) throw new Error('NIFTYBEES is listed.');
-  return day;
+  const quote = clock && market.quote('NIFTYBEES', clock);
+  if (!quote) throw new Error('NIFTYBEES is listed.');
+  return quote;
 }
 
 function faultsOf(change: object, tick = 1): string[] {
-  const read = readOrder({ ...form, ...change }, dayWith(tick));
+  const read = readOrder({ ...form, ...change }, limitsWith(tick));
   return 'faults' in read ? read.faults : [];
 }
 
 describe('an order form', () => {
   test('is read with its texts as numbers', () => {
-    expect(readOrder(form, dayWith())).toEqual({
+    expect(readOrder(form, limitsWith())).toEqual({
       form: { side: 'buy', quantity: 3, limit: 10_050, validity: 'DAY', remarks: '' },
     });
   });
@@ -86,19 +85,19 @@ describe('a change form', () => {
   const order = { quantity: quantity(3), limit: paise(10_050) };
 
   test('keeps what it does not name', () => {
-    expect(readChange({ orderValidity: 'DAY', quantity: '5' }, order, dayWith())).toEqual({
+    expect(readChange({ orderValidity: 'DAY', quantity: '5' }, order, limitsWith())).toEqual({
       form: { quantity: 5, limit: 10_050, validity: 'DAY' },
     });
   });
 
   test('needs a validity', () => {
-    expect(readChange({ quantity: '5' }, order, dayWith())).toEqual({
+    expect(readChange({ quantity: '5' }, order, limitsWith())).toEqual({
       faults: ['orderValidity must be DAY or IOC.'],
     });
   });
 
   test('cannot turn the order into a market order', () => {
-    expect(readChange({ orderValidity: 'DAY', orderType: 'MKT' }, order, dayWith())).toEqual({
+    expect(readChange({ orderValidity: 'DAY', orderType: 'MKT' }, order, limitsWith())).toEqual({
       faults: ['orderType must be L: market orders are not accepted.'],
     });
   });

@@ -1,7 +1,10 @@
 import { type Paise, paise, type Quantity, quantity, type Side } from '@safe-trading/engine';
-import type { TradingDay } from '../trading-day.ts';
+import type { MarketQuote } from '../market-quote.ts';
 import { rupees } from './formats.ts';
 import { type Fields, textOf } from './protocol.ts';
+
+/** What an order's price is held against: the tick and the band of this minute. */
+export type PriceLimits = Pick<MarketQuote, 'listing' | 'lowerBand' | 'upperBand'>;
 
 /** An order form, well formed and within the day's band; or what is wrong with it. */
 export type OrderForm = {
@@ -16,7 +19,7 @@ export type Read<Form> = { form: Form } | { faults: string[] };
 
 const mostUnits = 10_000_000;
 
-export function readOrder(body: Fields, day: TradingDay): Read<OrderForm> {
+export function readOrder(body: Fields, limits: PriceLimits): Read<OrderForm> {
   const side = textOf(body, 'transactionType');
   const validity = textOf(body, 'orderValidity');
   const units = wholeNumber(textOf(body, 'quantity'));
@@ -28,7 +31,7 @@ export function readOrder(body: Fields, day: TradingDay): Read<OrderForm> {
     ...validityFaults(validity),
     ...quantityFaults(units),
     ...disclosedFaults(textOf(body, 'disclosedQuantity'), units),
-    ...priceFaults(limit, day),
+    ...priceFaults(limit, limits),
     ...(textOf(body, 'afterMarketOrderFlag').toUpperCase() === 'YES'
       ? ['afterMarketOrderFlag YES is not offered by the practice market.']
       : []),
@@ -52,7 +55,7 @@ export type ChangeForm = Pick<OrderForm, 'quantity' | 'limit' | 'validity'>;
 export function readChange(
   body: Fields,
   order: { quantity: Quantity; limit: Paise },
-  day: TradingDay,
+  limits: PriceLimits,
 ): Read<ChangeForm> {
   const validity = textOf(body, 'orderValidity');
   const newQuantity = textOf(body, 'quantity');
@@ -64,7 +67,7 @@ export function readChange(
     ...validityFaults(validity),
     ...quantityFaults(units),
     ...disclosedFaults(textOf(body, 'disclosedQuantity'), units),
-    ...priceFaults(limit, day),
+    ...priceFaults(limit, limits),
   ];
   if (faults.length > 0 || units === undefined || limit === undefined) return { faults };
 
@@ -95,12 +98,15 @@ function disclosedFaults(disclosed: string, units: number | undefined): string[]
   return isFair ? [] : ['disclosedQuantity must be at least 10 % of quantity, or left out.'];
 }
 
-function priceFaults(limit: number | undefined, day: TradingDay): string[] {
-  const { tick } = day.listing;
+function priceFaults(
+  limit: number | undefined,
+  { listing, lowerBand, upperBand }: PriceLimits,
+): string[] {
+  const { tick } = listing;
   if (limit === undefined || limit <= 0) return ['price must be rupees with at most two decimals.'];
   if (limit % tick !== 0) return [`price must be a multiple of the tick size ${rupees(tick)}.`];
-  if (limit < day.lowerBand || limit > day.upperBand) {
-    const band = `${rupees(day.lowerBand)} to ${rupees(day.upperBand)}`;
+  if (limit < lowerBand || limit > upperBand) {
+    const band = `${rupees(lowerBand)} to ${rupees(upperBand)}`;
     return [`price must be within the circuit limits ${band}.`];
   }
   return [];

@@ -1,6 +1,6 @@
 import type { MarketData } from '@safe-trading/market-data';
 import { type SimulatorOptions, startSimulator } from '../start.ts';
-import { at, plainWorld, quietDays, recorded } from './recording.ts';
+import { at, plainWorld, quietDays, recorded, wavyDays } from './recording.ts';
 
 export type Reply = { status: number; body: Record<string, unknown> };
 
@@ -10,9 +10,9 @@ type Ask = {
   headers?: Record<string, string>;
 };
 
-/** A running practice market on loopback with a clock the test moves. */
+/** A running practice market on loopback with a clock the test moves. On its second day the ask of OAR goes from 100.07 to 99.60 at 10:44. */
 export async function startPractice(
-  marketData: MarketData = recorded({ NIFTYBEES: quietDays, A: quietDays }),
+  marketData: MarketData = recorded({ NIFTYBEES: quietDays, A: quietDays, OAR: wavyDays }),
   options: Partial<SimulatorOptions> = {},
 ) {
   const clock = { now: at('2026-06-02', '09:15') };

@@ -16,8 +16,7 @@ export type RecordedRow = readonly [string, number, number, number, number, numb
 
 export type Recording = Record<string, readonly RecordedRow[]>;
 
-/** Ten sessions from Wednesday 1 January 2020 on which one ETF goes nowhere: 100.00, range 99.00 to 101.00. */
-export const quietDays: readonly RecordedRow[] = [
+const tenDays = [
   '2020-01-01',
   '2020-01-02',
   '2020-01-03',
@@ -28,7 +27,27 @@ export const quietDays: readonly RecordedRow[] = [
   '2020-01-10',
   '2020-01-13',
   '2020-01-14',
-].map((date) => [date, 10_000, 10_100, 9_900, 10_000, 1_000_000]);
+];
+
+/** Ten sessions from Wednesday 1 January 2020 on which one ETF goes nowhere: 100.00 from open to close. */
+export const quietDays: readonly RecordedRow[] = tenDays.map((date) => [
+  date,
+  10_000,
+  10_000,
+  10_000,
+  10_000,
+  1_000_000,
+]);
+
+/** The same sessions, each with a way through 99.00 and 101.00. */
+export const wavyDays: readonly RecordedRow[] = tenDays.map((date) => [
+  date,
+  10_000,
+  10_100,
+  9_900,
+  10_000,
+  1_000_000,
+]);
 
 /** A market with these prices only. NIFTYBEES must be among them: its dates are the sessions. */
 export function recorded(
@@ -69,6 +88,17 @@ export function recorded(
         cancelLeftovers: timeOfDay('15:20'),
       },
     ],
+    priceBands: () => [
+      {
+        from,
+        assetClass: 'equity',
+        firstPercent: 20,
+        stepPercent: 0,
+        widestPercent: 20,
+        pauseMinutes: 0,
+      },
+    ],
+    badTicks: () => [],
     benchmark: () => [],
     recordedSessions: () => series.get('NIFTYBEES')?.dates ?? [],
   };

@@ -2,12 +2,17 @@
  * Charges of one delivery order as the domain model's section 5 prints them, written out once more:
  * in parts of ten million of the value, summed exactly and rounded once, half up.
  */
-export function chargesOf(side: 'buy' | 'sell', value: number, assetClass: string): number {
+export function chargesOf(
+  side: 'buy' | 'sell',
+  value: number,
+  assetClass: string,
+  on: string,
+): number {
   const worth = BigInt(value);
   const atMost = (amount: bigint, cap: bigint) => (amount < cap ? amount : cap);
   const tenMillionths = {
     brokerage: atMost(worth * 20_000n, rupees(20)), // 0.2 %, at most 20 rupees
-    exchange: worth * 297n, // 0.00297 %
+    exchange: worth * (on < '2024-10-01' ? 322n : 297n), // 0.00322 %, then 0.00297 %
     investorFund: worth * 10n, // 0.0001 %
     regulator: worth * 10n, // 0.0001 %
     depository: side === 'sell' ? rupees(15) : 0n, // a sale of one ETF

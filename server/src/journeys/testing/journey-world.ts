@@ -17,7 +17,7 @@ export const worldStartsOn = localDate('2024-06-03');
 
 export type JourneyWorld = Awaited<ReturnType<typeof openJourneyWorld>>;
 
-type Opening = Pick<ComposeOptions, 'pace'> & {
+type Opening = Pick<ComposeOptions, 'pace' | 'fillModel'> & {
   /** Settings beside those every world has. */
   env?: Readonly<Record<string, string>>;
 };

@@ -11,7 +11,7 @@ export const longCast: Cast = {
       no_of_sips_per_etf: 8,
       profit_target_percent: 6.5,
       execution_day: 'Wednesday',
-      execution_time: '11:15',
+      execution_time: '10:45',
     }),
     strategy('Patient', {
       sip_frequency: 'MONTHLY',

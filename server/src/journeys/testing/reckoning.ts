@@ -66,9 +66,10 @@ function tradesOf({ orders, fills }: RawRows): Trade[] {
     if (!own || !last) return [];
     const value = own.reduce((sum, fill) => sum + fill.quantity * fill.price_paise, 0);
     const units = own.reduce((sum, fill) => sum + fill.quantity, 0);
-    const charges = chargesOf(order.side, value, order.asset_class);
+    const on = istDay(last.traded_at);
+    const charges = chargesOf(order.side, value, order.asset_class, on);
     const postedAt = order.settled_at?.getTime() ?? Number.NaN;
-    return [{ order, on: istDay(last.traded_at), units, value, charges, postedAt }];
+    return [{ order, on, units, value, charges, postedAt }];
   });
 }
 

@@ -1,0 +1,37 @@
+import {
+  type BacktestMarket,
+  type InstrumentRef,
+  type LocalDate,
+  type TimeOfDay,
+  timeOfDay,
+} from '@safe-trading/engine';
+
+/** How the prices of one minute lay against the close of their day, over many days and ETFs. */
+export type MinuteDistance = { time: TimeOfDay; seen: number; mean: number };
+
+const usualClasses: ReadonlySet<string> = new Set(['equity', 'gold', 'silver']);
+const fiftyLakhPaise = 50 * 100_000 * 100;
+
+/** Of the ETFs a plan may buy, on days they turned over Rs 50 lakh and more: the last price against the close. */
+export function minuteDistances(
+  market: BacktestMarket,
+  instruments: readonly InstrumentRef[],
+  days: readonly LocalDate[],
+  times: readonly string[],
+): MinuteDistance[] {
+  const sums = times.map((time) => ({ time: timeOfDay(time), seen: 0, sum: 0 }));
+  for (const today of days) {
+    for (const { symbol, assetClass } of instruments) {
+      if (!usualClasses.has(assetClass)) continue;
+      const [bar] = market.candles(symbol, today, today);
+      if (!bar || bar.close * bar.volume < fiftyLakhPaise) continue;
+      for (const minute of sums) {
+        const seen = market.quote(symbol, { today, time: minute.time });
+        if (!seen) continue;
+        minute.seen += 1;
+        minute.sum += seen.quote.last / bar.close - 1;
+      }
+    }
+  }
+  return sums.map(({ time, seen, sum }) => ({ time, seen, mean: seen === 0 ? 0 : sum / seen }));
+}

@@ -1,0 +1,31 @@
+import type { LocalDate, Paise, Side } from '@safe-trading/engine';
+import type { LivedBooks } from './lived.ts';
+
+/** All fills of one order together; `value` without charges. */
+export type SimulatedTrade = {
+  side: Side;
+  symbol: string;
+  on: LocalDate;
+  quantity: number;
+  value: Paise;
+};
+
+/** Every purchase and sale in the books. */
+export const tradesOf = (books: readonly LivedBooks[]): SimulatedTrade[] =>
+  books.flatMap(({ state }) =>
+    state.schedules.flatMap(({ instrument, installments, sales }) => {
+      if (!instrument) return [];
+      const { symbol } = instrument;
+      const bought = installments.flatMap(({ state: end }): SimulatedTrade[] =>
+        end.status === 'executed' && end.quantity > 0 ? [{ side: 'buy', symbol, ...end }] : [],
+      );
+      const sold = sales.map((sale): SimulatedTrade => ({ side: 'sell', symbol, ...sale }));
+      return [...bought, ...sold].map(({ side, on, quantity, value }) => ({
+        side,
+        symbol,
+        on,
+        quantity,
+        value,
+      }));
+    }),
+  );
