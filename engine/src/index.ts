@@ -62,6 +62,25 @@ export {
 } from './day-slots.ts';
 export { type DueInstallment, dueInstallments, type Moment, reasonMissed } from './due.ts';
 export { evolve } from './evolve.ts';
+export { type AnnualReturn, annualReturn } from './figures/annual-return.ts';
+export type { CashFlow } from './figures/cash-flow.ts';
+export type { Drawdown } from './figures/drawdown.ts';
+export {
+  type IndexFund,
+  type IndexLevel,
+  type IndexLevels,
+  levelOn,
+  spliceIndex,
+} from './figures/index-levels.ts';
+export { type DatedPosting, flowsOf, type MoneyDay, moneyDays } from './figures/money-days.ts';
+export { mostInOneMonth, type OwnMoney, ownMoney } from './figures/own-money.ts';
+export { type Profit, profitOf } from './figures/profit.ts';
+export { type IndexComparison, type Returns, returnsOf } from './figures/returns.ts';
+export { basisPointsOfRate } from './figures/rounded.ts';
+export { type SameRupees, sameRupees } from './figures/same-rupees.ts';
+export type { TimeWeightedReturn } from './figures/time-weighted-return.ts';
+export type { ValuedDay } from './figures/valued-day.ts';
+export { type Xirr, xirr } from './figures/xirr/xirr.ts';
 export { withFirstSchedule } from './first-schedule.ts';
 export { Impossible } from './impossible.ts';
 export { type Installment, type InstallmentState, isPending } from './installment.ts';
