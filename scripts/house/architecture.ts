@@ -31,7 +31,15 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'vite',
   ],
   e2e: ['@safe-trading/server', '@axe-core/playwright', 'playwright-core', 'vitest', 'node:'],
-  bench: ['@safe-trading/server', '@safe-trading/e2e', 'lighthouse', 'node:'],
+  bench: [
+    '@safe-trading/server',
+    '@safe-trading/e2e',
+    '@safe-trading/engine',
+    'lighthouse',
+    'node-irr',
+    'xirr',
+    'node:',
+  ],
   chaos: [
     '@safe-trading/server',
     '@safe-trading/engine',

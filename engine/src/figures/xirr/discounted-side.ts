@@ -1,4 +1,4 @@
-import type { FlowSide } from './flow-sides.ts';
+import type { DayFlows } from './day-flows.ts';
 
 /** One side of the flows, discounted at one growth: `growth` is the natural logarithm a day. */
 export type DiscountedSide = {
@@ -17,7 +17,7 @@ const slack = 2 ** -51;
  * Counted from the flow that weighs most where the growth is extreme, so that nothing overflows: the
  * first where money grows, the last where it shrinks. Takes a side with at least one flow.
  */
-export function discounted({ days, amounts }: FlowSide, growth: number): DiscountedSide {
+export function discounted({ days, amounts }: DayFlows, growth: number): DiscountedSide {
   const count = days.length;
   const from = days[growth < 0 ? count - 1 : 0] ?? 0;
   let sum = 0;

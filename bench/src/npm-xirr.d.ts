@@ -1,0 +1,4 @@
+declare module 'xirr' {
+  function xirr(flows: readonly { amount: number; when: Date }[]): number;
+  export = xirr;
+}

@@ -1,0 +1,97 @@
+import type { DayFlows } from './day-flows.ts';
+
+const mostPasses = 12;
+/** Gaps up to here are discounted from a table of powers. */
+const tableDays = 64;
+/** Beyond, powers may overflow, or a rate lie too near to -100 %: that is left to the thorough search. */
+const mostExponent = 600;
+const mostGrowth = 5 / 365;
+const rounding = 2 ** -52;
+/** Of the gross flows, what may be left before the last step, which leaves next to nothing of it. */
+const nearlyNothing = 1e-10;
+
+/**
+ * The only growth a day at which the discounted sum is zero, where a pass over the flows proves that it is
+ * the only one; undefined where none does, which says nothing.
+ *
+ * The proof: at any growth, the roots above it are at most as many as the changes of sign among the sums
+ * discounted up to each flow, and those below it at most as many as among the sums from each flow on
+ * (Laguerre). Where the sums on the way are all on one side of zero and of the whole sum, both are at
+ * most one; and as the first and the last flow are then of different signs, the number of roots is odd.
+ */
+export function plainInvestment(flows: DayFlows): number | undefined {
+  const { days, amounts } = flows;
+  const count = days.length;
+  const span = days[count - 1] ?? 0;
+  const start = firstGuess(flows);
+  if (start === undefined) return undefined;
+  const relativeDoubt = rounding * (2 * span + 8 * count + 16);
+  const powers = new Float64Array(tableDays + 1);
+  let { growth } = start;
+
+  for (let passes = 0; passes < mostPasses; passes += 1) {
+    if (!(Math.abs(growth) < mostGrowth && Math.abs(growth) * span < mostExponent))
+      return undefined;
+    const daily = Math.exp(-growth);
+    let power = 1;
+    for (let gap = 0; gap <= tableDays; gap += 1) {
+      powers[gap] = power;
+      power *= daily;
+    }
+    let weight = 1;
+    let before = 0;
+    let sum = 0;
+    let slope = 0;
+    let bend = 0;
+    let highest = -Infinity;
+    let lowest = Infinity;
+    for (let place = 0; place < count; place += 1) {
+      const day = days[place] ?? 0;
+      const gap = day - before;
+      weight *= gap <= tableDays ? (powers[gap] ?? 1) : Math.exp(-growth * gap);
+      before = day;
+      const term = (amounts[place] ?? 0) * weight;
+      if (place > 0) {
+        if (sum > highest) highest = sum;
+        if (sum < lowest) lowest = sum;
+      }
+      sum += term;
+      const turned = term * day;
+      slope -= turned;
+      bend += turned * day;
+    }
+    const gross = start.gross * Math.max(1, weight);
+    const step = sum / (slope - (sum * bend) / (2 * slope));
+    if (Math.abs(sum) <= nearlyNothing * Math.min(start.gross, gross) * Math.min(1, weight)) {
+      const doubt = gross * relativeDoubt;
+      const isProved = highest < Math.min(0, sum) - doubt || lowest > Math.max(0, sum) + doubt;
+      return isProved ? growth - step : undefined;
+    }
+    growth -= step;
+  }
+  return undefined;
+}
+
+/**
+ * From the undiscounted sums: the logarithm of what came back over what was paid in is nearly a straight
+ * line in the growth, as steep as their mean days are apart.
+ */
+function firstGuess({ days, amounts }: DayFlows): { growth: number; gross: number } | undefined {
+  let sum = 0;
+  let gross = 0;
+  let weighted = 0;
+  let grossWeighted = 0;
+  for (let place = 0; place < days.length; place += 1) {
+    const amount = amounts[place] ?? 0;
+    const turned = amount * (days[place] ?? 0);
+    sum += amount;
+    gross += Math.abs(amount);
+    weighted += turned;
+    grossWeighted += Math.abs(turned);
+  }
+  const back = gross + sum;
+  const into = gross - sum;
+  if (!(back > 0 && into > 0)) return undefined;
+  const apart = (grossWeighted + weighted) / back - (grossWeighted - weighted) / into;
+  return { growth: Math.log(back / into) / apart, gross };
+}
