@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
 
 export const PortfolioAnalytics = z.object({
@@ -15,6 +16,8 @@ export const PortfolioAnalytics = z.object({
     .boolean()
     .optional()
     .describe('No price is known for units held; they count at cost'),
+  ...profitFields,
+  ...ownMoneyFields,
 });
 
 export const UpcomingSip = z.object({
@@ -44,6 +47,13 @@ export const ValuePoint = z.object({
   date,
   invested: rupees,
   value: rupees.describe('Net proceeds so far plus units held at the close'),
+  money_in_now: rupees.optional().describe('Own money in less money out, so far'),
+  inside_value: rupees
+    .optional()
+    .describe('Units held at the close, and what is kept for coming SIPs'),
+  index_value: rupees
+    .nullish()
+    .describe('The same rupees in the NIFTY 50 total return index; null where its record has gaps'),
 });
 
 export const EtfResult = z.object({

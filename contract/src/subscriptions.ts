@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
+import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, withData } from './reply.ts';
 
 export const SubscriptionStatus = z.enum(['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED']);
@@ -57,6 +58,8 @@ export const SubscriptionAnalytics = z.object({
   pool_amount: rupees.optional(),
   withdrawable_amount: rupees.optional(),
   charges_paid: rupees.optional(),
+  ...profitFields,
+  ...ownMoneyFields,
 });
 
 const subscriptionId = z.object({ subscriptionId: id('Subscription') });

@@ -63,6 +63,7 @@ export {
 export { type DueInstallment, dueInstallments, type Moment, reasonMissed } from './due.ts';
 export { evolve } from './evolve.ts';
 export { type AnnualReturn, annualReturn } from './figures/annual-return.ts';
+export { blockFlows } from './figures/block-flows.ts';
 export type { CashFlow } from './figures/cash-flow.ts';
 export type { Drawdown } from './figures/drawdown.ts';
 export {

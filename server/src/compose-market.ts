@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  addDays,
   buildCalendar,
   type Calendar,
   type LocalDate,
@@ -9,6 +10,11 @@ import {
 } from '@safe-trading/engine';
 import { type MarketData, openMarketData } from '@safe-trading/market-data';
 import { createReplay, type Replay, startSimulator } from '@safe-trading/simulator';
+import type { IndexHistory } from './figures/index-history.ts';
+import { liveIndex } from './figures/live-index.ts';
+import type { PricePast } from './figures/price-past.ts';
+import { indexFundSymbol, recordedIndex } from './figures/recorded-index.ts';
+import { replayedIndex } from './figures/replayed-index.ts';
 import type { Clock } from './kernel/clock.ts';
 import { istDate, istInstant } from './kernel/ist.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
@@ -31,6 +37,7 @@ export type PaperWorld = {
   brokerUrl: string;
   facts: MarketFacts;
   replay: ReplayDates;
+  index: IndexHistory;
   /** What does for an API key here, for whoever has none. */
   keyHint: string;
   stop(): Promise<void>;
@@ -81,6 +88,10 @@ export async function openPaperWorld(
     brokerUrl: simulator.url,
     facts: factsOf(marketData, calendar, () => splits),
     replay: replayDates(replay),
+    index: replayedIndex(
+      () => recordedIndex(marketData),
+      () => replay.sessionsBetween(addDays(worldStartsOn, -30), replay.lastReplayableMarketDate()),
+    ),
     keyHint,
     stop: () => simulator.stop(),
   };
@@ -92,6 +103,18 @@ export function liveFacts(): MarketFacts {
   const calendar = buildCalendar(marketData.marketDays());
   return factsOf(marketData, calendar, () => marketData.splits());
 }
+
+/** In live trading: the index as it is on disk, and what the broker tells of its fund. */
+export const liveIndexOf = (
+  { instruments, splits }: MarketFacts,
+  past: Pick<PricePast, 'closes'>,
+): IndexHistory =>
+  liveIndex({
+    marketData: openMarketData(),
+    past,
+    fundId: instruments.find(({ symbol }) => symbol === indexFundSymbol)?.id,
+    splits,
+  });
 
 const factsOf = (
   marketData: MarketData,
