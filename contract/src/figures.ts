@@ -97,6 +97,7 @@ export const ownMoneyFields = {
   return_on_own_money: percentage
     .nullish()
     .describe('Profit by the most own money that was in; absolute; null before any was'),
+  return_on_own_money_reason: reason.optional(),
   inside_value: rupees
     .optional()
     .describe('Worth of the units held, and what is kept for coming SIPs'),

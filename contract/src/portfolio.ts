@@ -37,8 +37,18 @@ export const UpcomingSips = z.object({
   next_execution_date: date.nullable(),
   next_date_fund_required: rupees.describe('Rupees needed on the next execution date'),
   total_fund_required: rupees,
+  total_own_money_needed: rupees
+    .optional()
+    .describe('The sum over all dates of the own money they need'),
   upcoming_sips_by_date: z.array(
-    z.object({ execution_date: date, total_amount: rupees, sips: z.array(UpcomingSip) }),
+    z.object({
+      execution_date: date,
+      total_amount: rupees,
+      own_money_needed: rupees
+        .optional()
+        .describe('Less change and reinvested profit, which are in the plan already'),
+      sips: z.array(UpcomingSip),
+    }),
   ),
 });
 

@@ -36,7 +36,7 @@ export function ownMoney(days: readonly MoneyDay[]): OwnMoney {
 }
 
 /** The most own money that was put in within one calendar month. */
-export function mostInOneMonth(days: readonly MoneyDay[]): Paise {
+export function mostInOneMonth(days: readonly Pick<MoneyDay, 'on' | 'ownMoneyIn'>[]): Paise {
   const months = new Map<string, number>();
   for (const { on, ownMoneyIn } of days) {
     months.set(monthOf(on), (months.get(monthOf(on)) ?? 0) + ownMoneyIn);

@@ -42,6 +42,7 @@ export const presentFigures = ({ money, profit, returns, days }: PlanFigures) =>
   recycled: rupeesFromPaise(money.recycled),
   reinvested_profit: rupeesFromPaise(money.reinvestedProfit),
   return_on_own_money: percentOrNull(returns.onOwnMoney),
+  return_on_own_money_reason: returns.onOwnMoney === undefined ? nothingBought : null,
   inside_value: rupeesFromPaise(days.at(-1)?.insideValue ?? profit.holdingsValue),
   xirr: days.length === 0 ? withoutRate(nothingBought) : presentAnnual(returns.xirr),
   time_weighted: presentTimeWeighted(returns.timeWeighted),

@@ -26,14 +26,16 @@ export const presentPortfolio = (portfolio: Portfolio): WirePortfolio => ({
   ...presentFigures(portfolio.figures),
 });
 
-export const presentUpcoming = ({ days, dueNext, total }: Upcoming): WireUpcoming => ({
+export const presentUpcoming = ({ days, dueNext, total, ownMoney }: Upcoming): WireUpcoming => ({
   upcoming_sips_count: days.reduce((sips, { installments }) => sips + installments.length, 0),
   next_execution_date: days[0]?.on ?? null,
   next_date_fund_required: rupeesFromPaise(dueNext),
   total_fund_required: rupeesFromPaise(total),
+  total_own_money_needed: rupeesFromPaise(ownMoney),
   upcoming_sips_by_date: days.map((day) => ({
     execution_date: day.on,
     total_amount: rupeesFromPaise(day.total),
+    own_money_needed: rupeesFromPaise(day.ownMoney),
     sips: day.installments.map(presentSip),
   })),
 });
