@@ -15,6 +15,7 @@ async function run(): Promise<number> {
   const isFine = await showBacktest(
     {
       backtest: (cast, sessions) => backtests.run(backtests.begin(cast), sessions),
+      figures: backtests.figures,
       onPaper: (cast, sessions) => onPassingMarket((world) => playOnPaper(world, cast, sessions)),
     },
     options,

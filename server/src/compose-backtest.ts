@@ -6,11 +6,12 @@ import {
   type LocalDate,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { openBacktestMarket } from '@safe-trading/simulator';
-import { replayFrom, worldOpensAt } from './compose-market.ts';
+import { createReplay, openBacktestMarket } from '@safe-trading/simulator';
+import { replayedIndexOf, replayFrom, worldOpensAt } from './compose-market.ts';
 import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
 import { readTerms } from './features/subscriptions/present.ts';
+import { type BookFigures, backtestFigures } from './simulation/backtest-figures.ts';
 import { type Cast, strategyOf, subscribeBody } from './simulation/cast.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
 import type { Lived, LivedBooks } from './simulation/lived.ts';
@@ -20,6 +21,8 @@ export type Backtests = {
   begin(cast: Cast): LivedBooks[];
   /** What would come of such books over so many sessions; those of one investor share an account. */
   run(books: readonly LivedBooks[], sessions: number): Lived;
+  /** What became of the own money in each of them, by the close of the last session. */
+  figures(lived: Lived, sessions: number): Promise<BookFigures[]>;
 };
 
 /** The engine over the recorded prices, as the paper market shows them from this day on. */
@@ -36,7 +39,17 @@ export function composeBacktest(worldStartsOn: LocalDate): Backtests {
   };
   const from = { today: worldStartsOn, time: worldOpensAt };
 
+  const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
+  const ground = {
+    market,
+    calendar,
+    splits: market.splits,
+    index: replayedIndexOf(marketData, replay, worldStartsOn),
+    startsOn: worldStartsOn,
+  };
+
   return {
+    figures: (lived, sessions) => backtestFigures(ground, lived, sessions),
     begin: (cast) => begin(cast, { ...from, calendar }),
     run(books, sessions) {
       const subscriptions = books.map(({ investor, state }, index) => ({

@@ -88,10 +88,7 @@ export async function openPaperWorld(
     brokerUrl: simulator.url,
     facts: factsOf(marketData, calendar, () => splits),
     replay: replayDates(replay),
-    index: replayedIndex(
-      () => recordedIndex(marketData),
-      () => replay.sessionsBetween(addDays(worldStartsOn, -30), replay.lastReplayableMarketDate()),
-    ),
+    index: replayedIndexOf(marketData, replay, worldStartsOn),
     keyHint,
     stop: () => simulator.stop(),
   };
@@ -103,6 +100,17 @@ export function liveFacts(): MarketFacts {
   const calendar = buildCalendar(marketData.marketDays());
   return factsOf(marketData, calendar, () => marketData.splits());
 }
+
+/** On the dates of the paper market, and those shortly before it began. */
+export const replayedIndexOf = (
+  marketData: MarketData,
+  replay: Replay,
+  worldStartsOn: LocalDate,
+): IndexHistory =>
+  replayedIndex(
+    () => recordedIndex(marketData),
+    () => replay.sessionsBetween(addDays(worldStartsOn, -30), replay.lastReplayableMarketDate()),
+  );
 
 /** In live trading: the index as it is on disk, and what the broker tells of its fund. */
 export const liveIndexOf = (

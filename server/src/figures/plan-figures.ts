@@ -33,6 +33,8 @@ export type PlanFiguresDeps = {
   marketClock: Clock;
 };
 
+type PlanRecord = Pick<SubscriptionRecord, 'id' | 'userId' | 'state'>;
+
 /** What became of the own money in some subscriptions of one investor, as if they were one plan. */
 export type PlanFigures = {
   money: OwnMoney;
@@ -45,7 +47,7 @@ export type PlanFigures = {
 /** The last prices are handed in, so that today is what the other figures of the same reply say it is. */
 export const planFigures =
   ({ moneyPostings, past, index, marketClock }: PlanFiguresDeps) =>
-  async (records: readonly SubscriptionRecord[], prices: Prices): Promise<PlanFigures> => {
+  async (records: readonly PlanRecord[], prices: Prices): Promise<PlanFigures> => {
     const now = marketClock.now();
     const today = istDate(now);
     const bought = records.flatMap(({ id, state }) =>
@@ -79,7 +81,7 @@ type Bought = { id: string; schedule: Schedule };
 
 async function pastOf(
   past: PricePast,
-  records: readonly SubscriptionRecord[],
+  records: readonly PlanRecord[],
   bought: readonly Bought[],
   today: LocalDate,
 ) {
@@ -111,7 +113,7 @@ function spanOf(schedule: Schedule, today: LocalDate): PriceSpan[] {
 }
 
 function todayOf(
-  records: readonly SubscriptionRecord[],
+  records: readonly PlanRecord[],
   money: readonly MoneyDay[],
   { totalProfit, holdingsValue, receivedFromSales }: Profit,
   on: LocalDate,

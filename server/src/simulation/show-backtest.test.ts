@@ -28,6 +28,7 @@ async function show(ways: TwoWays, verify = true) {
 const ways = (backtested: Lived, onPaper: Lived): TwoWays => ({
   backtest: () => backtested,
   onPaper: async () => onPaper,
+  figures: async () => [],
 });
 
 test('equal ledgers are said to be equal', async () => {
@@ -54,6 +55,6 @@ test('a posting too many is a difference', async () => {
 
 test('nothing is played on the paper market unless that was asked for', async () => {
   const onPaper = () => Promise.reject(new Error('played'));
-  const { isFine } = await show({ backtest: () => lived(entry()), onPaper }, false);
+  const { isFine } = await show({ ...ways(lived(entry()), lived()), onPaper }, false);
   expect(isFine).toBe(true);
 });
