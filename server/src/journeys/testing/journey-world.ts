@@ -36,6 +36,7 @@ export async function openJourneyWorld(options: Pick<ComposeOptions, 'pace'> = {
     /** Any request at all, as it would arrive from the network. */
     send: withinProcess(product.app),
     brokerUrl: product.brokerUrl ?? '',
+    product,
     async close(): Promise<void> {
       await product.close();
       await database.close();
