@@ -192,6 +192,11 @@ describe('a market', () => {
       withLine('index/nifty50-tri.csv', '2025-12-31,1'),
       'line 4: expected a date after',
     ],
+    [
+      'an index without the close of a session',
+      { 'index/nifty50-tri.csv': 'date,close\n2026-08-19,38000\n2026-08-21,38100\n' },
+      'index/nifty50-tri.csv: expected a close of the session of 2026-08-20.',
+    ],
   ])('refuses %s', (_, files, message) => {
     using market = writeMarket(files);
     const opened = openMarketData(market.folder);

@@ -71,6 +71,8 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     return fresh;
   };
 
+  const recordedSessions = (): readonly LocalDate[] => bars(sessionWitness)?.dates ?? [];
+
   return {
     etfs,
     bars,
@@ -79,8 +81,8 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     marketDays: once(() => readMarketDays(source('calendar.csv'))),
     chargeRates: once(() => readChargeRates(source('rules/charges.csv'))),
     sessionTimes: once(() => readSessionTimes(source('rules/session-times.csv'))),
-    benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'))),
-    recordedSessions: () => bars(sessionWitness)?.dates ?? [],
+    benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'), recordedSessions())),
+    recordedSessions,
   };
 }
 

@@ -14,10 +14,12 @@ const nearlyNothing = 1e-10;
  * The only growth a day at which the discounted sum is zero, where a pass over the flows proves that it is
  * the only one; undefined where none does, which says nothing.
  *
- * The proof: at any growth, the roots above it are at most as many as the changes of sign among the sums
- * discounted up to each flow, and those below it at most as many as among the sums from each flow on
- * (Laguerre). Where the sums on the way are all on one side of zero and of the whole sum, both are at
- * most one; and as the first and the last flow are then of different signs, the number of roots is odd.
+ * The proof: with the flows discounted at any growth, let the balance be their sum up to a day, and its
+ * area the sum of the balances of all days up to it. The roots above that growth are at most as many as
+ * the changes of sign of the area, those below it at most as many as those of the area counted from the
+ * end (Laguerre). Where the area stays on the side of the first flow and ends farther out than it ever was,
+ * each is at most one, as what the sum still lacks to zero may add a change; and as the first and the last
+ * flow are of different signs then, the number of roots is odd.
  */
 export function plainInvestment(flows: DayFlows): number | undefined {
   const { days, amounts } = flows;
@@ -41,6 +43,7 @@ export function plainInvestment(flows: DayFlows): number | undefined {
     let weight = 1;
     let before = 0;
     let sum = 0;
+    let area = 0;
     let slope = 0;
     let bend = 0;
     let highest = -Infinity;
@@ -50,11 +53,12 @@ export function plainInvestment(flows: DayFlows): number | undefined {
       const gap = day - before;
       weight *= gap <= tableDays ? (powers[gap] ?? 1) : Math.exp(-growth * gap);
       before = day;
-      const term = (amounts[place] ?? 0) * weight;
-      if (place > 0) {
-        if (sum > highest) highest = sum;
-        if (sum < lowest) lowest = sum;
+      if (place > 1) {
+        if (area > highest) highest = area;
+        if (area < lowest) lowest = area;
       }
+      area += sum * gap;
+      const term = (amounts[place] ?? 0) * weight;
       sum += term;
       const turned = term * day;
       slope -= turned;
@@ -62,10 +66,11 @@ export function plainInvestment(flows: DayFlows): number | undefined {
     }
     const gross = start.gross * Math.max(1, weight);
     const step = sum / (slope - (sum * bend) / (2 * slope));
-    if (Math.abs(sum) <= nearlyNothing * Math.min(start.gross, gross) * Math.min(1, weight)) {
-      const doubt = gross * relativeDoubt;
-      const isProved = highest < Math.min(0, sum) - doubt || lowest > Math.max(0, sum) + doubt;
-      return isProved ? growth - step : undefined;
+    if (Math.abs(sum) <= nearlyNothing * start.gross * Math.min(1, weight)) {
+      const doubt = (gross * relativeDoubt + Math.abs(sum)) * span;
+      const isLent = highest < -doubt && area < Math.min(0, lowest) - doubt;
+      const isBorrowed = lowest > doubt && area > Math.max(0, highest) + doubt;
+      return isLent || isBorrowed ? growth - step : undefined;
     }
     growth -= step;
   }
