@@ -1,4 +1,3 @@
-declare module 'xirr' {
-  function xirr(flows: readonly { amount: number; when: Date }[]): number;
-  export = xirr;
-}
+declare function xirr(flows: readonly { amount: number; when: Date }[]): number;
+
+export { xirr as default };

@@ -24,7 +24,7 @@ export const AnnualReturn = z
   })
   .describe('Internal rate of return of dated flows, actual/365 (XIRR)');
 
-export const TimeWeightedReturn = z
+const TimeWeightedReturn = z
   .object({
     percent: percentage.nullable().describe('Over the whole time'),
     annualised_percent: percentage.nullable().describe('By the year, from 365 days on'),
@@ -38,7 +38,7 @@ const fall = {
   recovered_on: date.nullable().describe('The day the peak was seen again; null if it was not yet'),
 };
 
-export const Drawdown = z
+const Drawdown = z
   .object({
     percent: percentage.nullable().describe('The largest fall of the time-weighted index, below 0'),
     ...fall,
@@ -51,7 +51,7 @@ export const Drawdown = z
   })
   .describe('How far the plan ever fell, and for how long');
 
-export const IndexComparison = z
+const IndexComparison = z
   .object({
     name: z.string(),
     value: rupees.nullable().describe('What the same rupees would be worth'),

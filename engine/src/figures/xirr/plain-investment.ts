@@ -7,7 +7,9 @@ const tableDays = 64;
 const mostExponent = 600;
 const mostGrowth = 5 / 365;
 const rounding = 2 ** -52;
-/** Of the gross flows, what may be left before the last step, which leaves next to nothing of it. */
+/** The last step, over all the days: it leaves of the sum no more than its third power. */
+const lastStep = 1e-5;
+/** Of the gross flows: where this little is left and nothing is proved, nothing will be. */
 const nearlyNothing = 1e-10;
 
 /**
@@ -28,7 +30,8 @@ export function plainInvestment(flows: DayFlows): number | undefined {
   const start = firstGuess(flows);
   if (start === undefined) return undefined;
   const relativeDoubt = rounding * (2 * span + 8 * count + 16);
-  const powers = new Float64Array(tableDays + 1);
+  const { table } = start;
+  const powers = new Float64Array(table + 1);
   let { growth } = start;
 
   for (let passes = 0; passes < mostPasses; passes += 1) {
@@ -36,7 +39,7 @@ export function plainInvestment(flows: DayFlows): number | undefined {
       return undefined;
     const daily = Math.exp(-growth);
     let power = 1;
-    for (let gap = 0; gap <= tableDays; gap += 1) {
+    for (let gap = 0; gap <= table; gap += 1) {
       powers[gap] = power;
       power *= daily;
     }
@@ -51,7 +54,7 @@ export function plainInvestment(flows: DayFlows): number | undefined {
     for (let place = 0; place < count; place += 1) {
       const day = days[place] ?? 0;
       const gap = day - before;
-      weight *= gap <= tableDays ? (powers[gap] ?? 1) : Math.exp(-growth * gap);
+      weight *= gap <= table ? (powers[gap] ?? 1) : Math.exp(-growth * gap);
       before = day;
       if (place > 1) {
         if (area > highest) highest = area;
@@ -66,29 +69,39 @@ export function plainInvestment(flows: DayFlows): number | undefined {
     }
     const gross = start.gross * Math.max(1, weight);
     const step = sum / (slope - (sum * bend) / (2 * slope));
-    if (Math.abs(sum) <= nearlyNothing * start.gross * Math.min(1, weight)) {
+    if (Math.abs(step) * span <= lastStep) {
       const doubt = (gross * relativeDoubt + Math.abs(sum)) * span;
       const isLent = highest < -doubt && area < Math.min(0, lowest) - doubt;
       const isBorrowed = lowest > doubt && area > Math.max(0, highest) + doubt;
-      return isLent || isBorrowed ? growth - step : undefined;
+      if (isLent || isBorrowed) return growth - step;
+      if (Math.abs(sum) <= nearlyNothing * start.gross * Math.min(1, weight)) return undefined;
     }
     growth -= step;
   }
   return undefined;
 }
 
+/** `table` is the longest gap between flows that the table of powers is to hold. */
+type Guess = { readonly growth: number; readonly gross: number; readonly table: number };
+
 /**
  * From the undiscounted sums: the logarithm of what came back over what was paid in is nearly a straight
  * line in the growth, as steep as their mean days are apart.
  */
-function firstGuess({ days, amounts }: DayFlows): { growth: number; gross: number } | undefined {
+function firstGuess({ days, amounts }: DayFlows): Guess | undefined {
   let sum = 0;
   let gross = 0;
   let weighted = 0;
   let grossWeighted = 0;
+  let table = 0;
+  let before = 0;
   for (let place = 0; place < days.length; place += 1) {
     const amount = amounts[place] ?? 0;
-    const turned = amount * (days[place] ?? 0);
+    const day = days[place] ?? 0;
+    const gap = day - before;
+    if (gap > table && gap <= tableDays) table = gap;
+    before = day;
+    const turned = amount * day;
     sum += amount;
     gross += Math.abs(amount);
     weighted += turned;
@@ -98,5 +111,5 @@ function firstGuess({ days, amounts }: DayFlows): { growth: number; gross: numbe
   const into = gross - sum;
   if (!(back > 0 && into > 0)) return undefined;
   const apart = (grossWeighted + weighted) / back - (grossWeighted - weighted) / into;
-  return { growth: Math.log(back / into) / apart, gross };
+  return { growth: Math.log(back / into) / apart, gross, table };
 }
