@@ -1,10 +1,14 @@
+import type { Route } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** While developing, whatever is not a page is asked of the server of the product. */
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
-const calls =
-  '^/((auth|api|etf_strategy|etf_schedule|samco-creds|jobs|paper|orders)/|stops|notifications|docs|openapi.json)';
+const starts = Object.values(routes)
+  .flatMap((table) => Object.values<Route>(table))
+  .map(({ path }) => path.split('/')[1]);
+const calls = `^/(${[...new Set(starts), 'docs', 'openapi.json'].join('|')})(?:[/?]|$)`;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@safe-trading/e2e';
 
 /** A page without a script that looks as this one does now: its elements, its rules, its letters. */
-export const stillOf = (page: Page): Promise<string> =>
+export const staticCopyOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) =>
       [...sheet.cssRules].map((rule) => rule.cssText),
@@ -18,9 +18,9 @@ export const stillOf = (page: Page): Promise<string> =>
 <title>${document.title}</title><style>${rules.join('\n')}</style></head>${body.outerHTML}</html>`;
   });
 
-/** Serves the still as quickly as a page can be; what it refers to comes from where the real one is. */
-export async function serveStill(still: string, origin: string): Promise<Server> {
-  const packed = brotliCompressSync(still);
+/** Serves the copy as quickly as a page can be; what it refers to comes from where the real one is. */
+export async function serveStatic(copy: string, origin: string): Promise<Server> {
+  const packed = brotliCompressSync(copy);
   const server = createServer((request, response) => {
     if (request.url === '/') {
       response

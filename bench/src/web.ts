@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, launchBrowser, startServer } from '@safe-trading/e2e';
-import { serveStill, stillOf } from './web-look.ts';
+import { serveStatic, staticCopyOf } from './web-look.ts';
 import { type Line, type Paint, paintOf } from './web-paint.ts';
 import { tellVerdicts } from './web-verdicts.ts';
 
@@ -53,13 +53,13 @@ async function tellPaints(): Promise<void> {
   const server = await startServer({ env: { DEMO: 'off' } });
   const browser = await launchBrowser();
   try {
-    const still = await stillOfSignIn(browser, server.address);
+    const copy = await staticSignIn(browser, server.address);
     try {
-      const stillAddress = `http://127.0.0.1:${(still.address() as AddressInfo).port}/`;
+      const staticAddress = `http://127.0.0.1:${(copy.address() as AddressInfo).port}/`;
       for (const line of ['as it is', 'slow 4G, processor 4 times slower'] as const)
-        await compare(browser, line, { ours: `${server.address}${signIn}`, still: stillAddress });
+        await compare(browser, line, { ours: `${server.address}${signIn}`, copy: staticAddress });
     } finally {
-      still.close();
+      copy.close();
     }
   } finally {
     await browser.close();
@@ -84,31 +84,31 @@ function tellSizes(): void {
     );
 }
 
-async function stillOfSignIn(browser: Browser, address: string) {
+async function staticSignIn(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   await page.goto(`${address}${signIn}`, { waitUntil: 'networkidle' });
-  const still = await stillOf(page);
+  const copy = await staticCopyOf(page);
   await context.close();
-  return serveStill(still, address);
+  return serveStatic(copy, address);
 }
 
 /** The two in turn, so that whatever else the machine does falls on both. */
 async function compare(
   browser: Browser,
   line: Line,
-  { ours, still }: { ours: string; still: string },
+  { ours, copy }: { ours: string; copy: string },
 ): Promise<void> {
-  const paints: { ours: Paint[]; still: Paint[] } = { ours: [], still: [] };
+  const paints: { ours: Paint[]; copy: Paint[] } = { ours: [], copy: [] };
   for (let round = 0; round < paintRounds; round += 1) {
-    paints.still.push(await paintOf(browser, still, line));
+    paints.copy.push(await paintOf(browser, copy, line));
     paints.ours.push(await paintOf(browser, ours, line));
   }
-  const ratios = paints.ours.map((paint, round) => paint.largestMs / largest(paints.still[round]));
+  const ratios = paints.ours.map((paint, round) => paint.largestMs / largest(paints.copy[round]));
   console.log(
     `\nLargest Contentful Paint of ${signIn}, line and processor ${line}, ${paintRounds} rounds`,
   );
-  console.log(`  static page of the same look  ${spread(paints.still.map(largest))} ms`);
+  console.log(`  static page of the same look  ${spread(paints.copy.map(largest))} ms`);
   console.log(`  sign-in                       ${spread(paints.ours.map(largest))} ms`);
   console.log(`  ratio, round by round         ${spread(ratios, 2)} (target 2 at most)`);
   console.log(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { instant, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const WaitingAdministrator = z.object({
   administrator_id: z.string(),
@@ -14,16 +15,14 @@ const params = z.object({ administratorId: id('Administrator') });
 
 export const administratorEndpoints = {
   waiting: {
-    method: 'GET',
-    path: '/administrators/waiting',
+    ...routes.administrators.waiting,
     access: 'admin',
     tag: 'Accounts',
     summary: 'Who signed up as an administrator and waits for approval, the longest first',
     reply: withData(z.array(WaitingAdministrator)),
   },
   approve: {
-    method: 'POST',
-    path: '/administrators/:administratorId/approve',
+    ...routes.administrators.approve,
     access: 'admin',
     tag: 'Accounts',
     summary: 'Let a waiting administrator in',
@@ -31,8 +30,7 @@ export const administratorEndpoints = {
     reply: z.object({ message: z.string() }),
   },
   decline: {
-    method: 'POST',
-    path: '/administrators/:administratorId/decline',
+    ...routes.administrators.decline,
     access: 'admin',
     tag: 'Accounts',
     summary: 'Keep a waiting administrator out: the account is closed',

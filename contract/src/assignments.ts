@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, search, wholeNumber } from './fields.ts';
 import { count, instant, percentage, rupees, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 /** One ETF as it could be assigned, with what the engine thinks of it. */
 export const AssignableEtf = z.object({
@@ -36,8 +37,7 @@ const scheduleId = z.object({ scheduleId: id('Schedule') });
 
 export const assignmentEndpoints = {
   choices: {
-    method: 'GET',
-    path: '/schedules/:scheduleId/instruments',
+    ...routes.assignments.choices,
     access: 'end-user',
     tag: 'Schedules',
     summary: 'The ETFs one of my schedules could be assigned, the nearest to its 52-week low first',
@@ -46,8 +46,7 @@ export const assignmentEndpoints = {
     reply: withData(AssignableEtfs),
   },
   assign: {
-    method: 'PUT',
-    path: '/schedules/:scheduleId/instrument',
+    ...routes.assignments.assign,
     access: 'end-user',
     tag: 'Schedules',
     summary: 'Assign an ETF to a schedule that has bought nothing yet',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, oneOf, secretText } from './fields.ts';
+import { routes } from './routes.ts';
 
 const roles = ['ADMIN', 'END_USER'] as const;
 export const Role = z.enum(roles);
@@ -45,12 +46,10 @@ export const LogInRequest = z.object({
 
 export const authEndpoints = {
   logIn: {
-    method: 'POST',
-    path: '/auth/login/user',
+    ...routes.auth.logIn,
     access: 'public',
     tag: 'Accounts',
     summary: 'Log in; both roles use this call',
-    encoding: 'form',
     body: LogInRequest,
     reply: z.object({
       access_token: z.string(),
@@ -59,8 +58,7 @@ export const authEndpoints = {
     }),
   },
   signUp: {
-    method: 'POST',
-    path: '/auth/register/user',
+    ...routes.auth.signUp,
     access: 'public',
     tag: 'Accounts',
     summary: 'Create an account',
@@ -72,16 +70,14 @@ export const authEndpoints = {
     status: 201,
   },
   refresh: {
-    method: 'POST',
-    path: '/api/auth/refresh',
+    ...routes.auth.refresh,
     access: 'signed-in',
     tag: 'Accounts',
     summary: 'Exchange the token for a new one; the old one stops working',
     reply: z.object({ token: z.string() }),
   },
   logOut: {
-    method: 'POST',
-    path: '/api/auth/logout',
+    ...routes.auth.logOut,
     access: 'signed-in',
     tag: 'Accounts',
     summary: 'End the session; its token stops working',

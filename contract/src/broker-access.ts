@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, wholeNumber } from './fields.ts';
 import { count, done, instant, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 const kinds = ['API_KEY', 'SECRET_KEY', 'NONE'] as const;
 
@@ -72,8 +73,7 @@ export const DdpiRequest = z.object({
 
 export const brokerAccessEndpoints = {
   apiAccess: {
-    method: 'GET',
-    path: '/samco-creds/api-access',
+    ...routes.brokerAccess.apiAccess,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Which API keys of mine are stored and since when; the keys are never returned',
@@ -88,8 +88,7 @@ export const brokerAccessEndpoints = {
     ),
   },
   saveApiAccess: {
-    method: 'PUT',
-    path: '/samco-creds/api-access',
+    ...routes.brokerAccess.saveApiAccess,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Store API keys by which I am logged in from now on, encrypted, or remove them',
@@ -97,32 +96,28 @@ export const brokerAccessEndpoints = {
     reply: done,
   },
   address: {
-    method: 'GET',
-    path: '/samco-creds/address',
+    ...routes.brokerAccess.address,
     access: 'end-user',
     tag: 'Broker',
     summary: 'From which address Samco sees this server for me, and from which it takes my orders',
     reply: withData(AddressPanel),
   },
   takeAddress: {
-    method: 'POST',
-    path: '/samco-creds/address/own',
+    ...routes.brokerAccess.takeAddress,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Give my Samco account an address of this machine that no other account has',
     reply: z.object({ success: z.boolean(), message: z.string(), data: AddressPanel }),
   },
   ddpi: {
-    method: 'GET',
-    path: '/samco-creds/ddpi',
+    ...routes.brokerAccess.ddpi,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Whether I have confirmed that sold units may be delivered (DDPI)',
     reply: withData(Ddpi),
   },
   confirmDdpi: {
-    method: 'PUT',
-    path: '/samco-creds/ddpi',
+    ...routes.brokerAccess.confirmDdpi,
     access: 'end-user',
     tag: 'Broker',
     summary:

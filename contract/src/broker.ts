@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, secretText, wholeNumber } from './fields.ts';
 import { done, instant } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const BrokerCredentials = z.object({
   samco_user_id: line('User ID', 40),
@@ -13,8 +14,7 @@ export const BrokerCredentials = z.object({
 
 export const brokerEndpoints = {
   saveCredentials: {
-    method: 'POST',
-    path: '/samco-creds/',
+    ...routes.broker.saveCredentials,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Store my Samco credentials, encrypted; they are never returned',
@@ -22,16 +22,14 @@ export const brokerEndpoints = {
     reply: done,
   },
   logIn: {
-    method: 'POST',
-    path: '/samco-creds/samco-login',
+    ...routes.broker.logIn,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Open a Samco session with my stored credentials',
     reply: done,
   },
   loginStatus: {
-    method: 'GET',
-    path: '/samco-creds/login-status',
+    ...routes.broker.loginStatus,
     access: 'end-user',
     tag: 'Broker',
     summary: 'Whether my Samco session is open',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints, type Endpoint } from './index.ts';
+import { allEndpoints, type Endpoint, endpointTables } from './index.ts';
+import { routes } from './routes.ts';
 
 const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const each = named as [string, Endpoint][];
@@ -73,6 +74,19 @@ test('holds every call of the product', () => {
     'PUT /samco-creds/ddpi',
     'PUT /schedules/:scheduleId/instrument',
   ]);
+});
+
+test('builds every endpoint from the route of its name', () => {
+  const routesOf = Object.entries(endpointTables).map(([table, endpoints]) => [
+    table,
+    Object.fromEntries(
+      Object.entries<Endpoint>(endpoints).map(([name, { method, path, encoding }]) => [
+        name,
+        { method, path, ...(encoding ? { encoding } : {}) },
+      ]),
+    ),
+  ]);
+  expect(Object.fromEntries(routesOf)).toEqual(routes);
 });
 
 describe.each(each)('%s', (_name, endpoint) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { count, instant, percentage, rupees, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const DecisionKind = z.enum(['BUY', 'SELL', 'CARRY', 'BLOCK', 'FAIL', 'ASSIGN']);
 
@@ -71,8 +72,7 @@ export const SelectionRanking = z.object({
 
 export const decisionEndpoints = {
   list: {
-    method: 'GET',
-    path: '/schedules/:scheduleId/decisions',
+    ...routes.decisions.list,
     access: 'signed-in',
     tag: 'Schedules',
     summary: 'Why everything about a schedule was done, or not: its owner’s and administrators’',

@@ -5,19 +5,23 @@ export type Access = 'public' | 'signed-in' | 'admin' | 'end-user';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-/** Everything about one call, once: validation, access, documentation and types all come from it. */
-export type Endpoint = {
+/** How a call is reached. It knows no schema, so that a caller can have it without them. */
+export type Route = {
   method: Method;
   /** Parameters as `:name`; a trailing slash is accepted whether or not it is written here. */
   path: string;
+  /** The body is `application/x-www-form-urlencoded` instead of JSON. */
+  encoding?: 'form';
+};
+
+/** Everything about one call, once: validation, access, documentation and types all come from it. */
+export type Endpoint = Route & {
   access: Access;
   tag: string;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body is `application/x-www-form-urlencoded` instead of JSON. */
-  encoding?: 'form';
   /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
   effect?: true;
   /** Answers with server-sent events for as long as it is listened to; `reply` is what each of them holds. */
@@ -38,9 +42,20 @@ export type Body<E extends Endpoint> = E extends { body: infer S extends z.ZodTy
   : undefined;
 
 /** What the caller sends. */
+export type RequestParams<E extends Endpoint> = E extends { params: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+export type RequestQuery<E extends Endpoint> = E extends { query: infer S extends z.ZodType }
+  ? Sent<z.input<S>, z.output<S>>
+  : undefined;
 export type RequestBody<E extends Endpoint> = E extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;
+
+/** What may be left out is as before validation; what is read from any text is what it is read as. */
+type Sent<Before, After> = {
+  [Name in keyof Before]: unknown extends Before[Name] ? After[Name & keyof After] : Before[Name];
+};
 
 /** What the handler answers, and what the caller reads. */
 export type Reply<E extends Endpoint> = z.input<E['reply']>;

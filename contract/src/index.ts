@@ -4,7 +4,7 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import { brokerAccessEndpoints } from './broker-access.ts';
 import { decisionEndpoints } from './decisions.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Route } from './endpoint.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { portfolioEndpoints } from './portfolio.ts';
 import { readinessEndpoints } from './readiness.ts';
+import type { routes } from './routes.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
@@ -39,7 +40,9 @@ export * from './strategies.ts';
 export * from './subscription-life.ts';
 export * from './subscriptions.ts';
 
-/** Every call there is, by the table it stands in. */
+type Routes = typeof routes;
+
+/** Every call there is, by the table it stands in: as many as there are routes, each with its own. */
 export const endpointTables = {
   auth: authEndpoints,
   administrators: administratorEndpoints,
@@ -60,7 +63,15 @@ export const endpointTables = {
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   skip: skipEndpoints,
-} as const satisfies Record<string, Record<string, Endpoint>>;
+} as const satisfies {
+  [Table in keyof Routes]: { [Name in keyof Routes[Table]]: Routes[Table][Name] & Endpoint };
+};
+
+type Tables = typeof endpointTables;
+type AnyEndpoint = { [Table in keyof Tables]: Tables[Table][keyof Tables[Table]] }[keyof Tables];
+
+/** The endpoint a route leads to: what is sent there, and what is answered. */
+export type EndpointOf<R extends Route> = Extract<AnyEndpoint, Pick<R, 'method' | 'path'>>;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>
   Object.values<Endpoint>(table),

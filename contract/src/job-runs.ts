@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, oneOf } from './fields.ts';
 import { JobCode, JobRun } from './jobs.ts';
 import { count, instant, rupees, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 /** An order a run sent or looked after, as it stands now. */
 export const RunOrder = z.object({
@@ -65,16 +66,14 @@ const sizeRange = 'Size must be a whole number from 1 to 100';
 
 export const jobRunEndpoints = {
   latest: {
-    method: 'GET',
-    path: '/jobs/runs/latest',
+    ...routes.jobRuns.latest,
     access: 'admin',
     tag: 'Jobs',
     summary: 'The newest run of each job that has run',
     reply: withData(z.array(z.object({ job_code: JobCode, job_audit_id: z.string() }))),
   },
   one: {
-    method: 'GET',
-    path: '/jobs/runs/:runId',
+    ...routes.jobRuns.one,
     access: 'admin',
     tag: 'Jobs',
     summary: 'One run of a job: what it did for each investor, and why',
@@ -115,8 +114,7 @@ export const jobRunEndpoints = {
     ),
   },
   retry: {
-    method: 'POST',
-    path: '/jobs/runs/:runId/retry',
+    ...routes.jobRuns.retry,
     access: 'admin',
     tag: 'Jobs',
     summary: 'Try again what ended without an order and is still due; tells why the rest is not',
@@ -132,8 +130,7 @@ export const jobRunEndpoints = {
     }),
   },
   preview: {
-    method: 'GET',
-    path: '/jobs/place_etf_order/preview',
+    ...routes.jobRuns.preview,
     access: 'admin',
     tag: 'Jobs',
     summary: 'What a run of place_etf_order would do now; nothing is written and nothing is sent',

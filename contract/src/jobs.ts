@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Route } from './endpoint.ts';
 import { count, instant, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const JobCode = z.enum(
   ['auto_login_samco', 'cache_etf_data', 'place_etf_order', 'sync_order_status'],
@@ -37,10 +38,9 @@ const auditPage = 'Limit must be a whole number from 1 to 100';
 
 const JobRan = z.object({ success: z.boolean(), message: z.string(), data: JobRun.optional() });
 
-const run = <const Path extends string>(path: Path, summary: string) =>
+const run = <const R extends Route>(route: R, summary: string) =>
   ({
-    method: 'GET',
-    path,
+    ...route,
     access: 'admin',
     tag: 'Jobs',
     summary,
@@ -50,16 +50,14 @@ const run = <const Path extends string>(path: Path, summary: string) =>
 
 export const jobEndpoints = {
   list: {
-    method: 'GET',
-    path: '/jobs/list',
+    ...routes.jobs.list,
     access: 'admin',
     tag: 'Jobs',
     summary: 'The four jobs and how each last went',
     reply: withData(z.array(Job)),
   },
   audit: {
-    method: 'GET',
-    path: '/jobs/:jobCode/audit',
+    ...routes.jobs.audit,
     access: 'admin',
     tag: 'Jobs',
     summary: 'The newest runs of one job',
@@ -75,16 +73,15 @@ export const jobEndpoints = {
     reply: withData(z.array(JobRun)),
   },
   run: {
-    method: 'POST',
-    path: '/jobs/:jobCode/run',
+    ...routes.jobs.run,
     access: 'admin',
     tag: 'Jobs',
     summary: 'Run one job now',
     params: z.object({ jobCode: JobCode }),
     reply: JobRan,
   },
-  runAutoLogin: run('/jobs/auto-login', 'Run auto_login_samco now'),
-  runCacheEtfData: run('/jobs/cache-etf-data', 'Run cache_etf_data now'),
-  runPlaceDailyOrder: run('/jobs/place-daily-order', 'Run place_etf_order now'),
-  runSyncOrderStatus: run('/jobs/sync-order-status', 'Run sync_order_status now'),
+  runAutoLogin: run(routes.jobs.runAutoLogin, 'Run auto_login_samco now'),
+  runCacheEtfData: run(routes.jobs.runCacheEtfData, 'Run cache_etf_data now'),
+  runPlaceDailyOrder: run(routes.jobs.runPlaceDailyOrder, 'Run place_etf_order now'),
+  runSyncOrderStatus: run(routes.jobs.runSyncOrderStatus, 'Run sync_order_status now'),
 } as const satisfies Record<string, Endpoint>;

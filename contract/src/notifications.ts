@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, oneOf } from './fields.ts';
 import { count, date, done, instant, rupees, time as timeOfDay, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 /** Everything a person is told of by itself. */
 const events = [
@@ -91,8 +92,7 @@ const NotificationPreferences = z.object({
 
 export const notificationEndpoints = {
   list: {
-    method: 'GET',
-    path: '/notifications',
+    ...routes.notifications.list,
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'What I was told, the newest first; at most 20 at a time',
@@ -113,8 +113,7 @@ export const notificationEndpoints = {
     ),
   },
   read: {
-    method: 'POST',
-    path: '/notifications/:notificationId/read',
+    ...routes.notifications.read,
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Mark one as read',
@@ -122,24 +121,21 @@ export const notificationEndpoints = {
     reply: done,
   },
   readAll: {
-    method: 'POST',
-    path: '/notifications/read-all',
+    ...routes.notifications.readAll,
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Mark all of mine as read',
     reply: done,
   },
   preferences: {
-    method: 'GET',
-    path: '/notifications/preferences',
+    ...routes.notifications.preferences,
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'What I want to be told, and how',
     reply: withData(NotificationPreferences),
   },
   setPreferences: {
-    method: 'PUT',
-    path: '/notifications/preferences',
+    ...routes.notifications.setPreferences,
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'Say what I want to be told, and how',
@@ -147,8 +143,7 @@ export const notificationEndpoints = {
     reply: z.object({ success: z.boolean(), message: z.string(), data: NotificationPreferences }),
   },
   stream: {
-    method: 'GET',
-    path: '/notifications/stream',
+    ...routes.notifications.stream,
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'News as it comes, as server-sent events; the first one comes at once',
@@ -178,15 +173,13 @@ const ofLink = {
 export const skipEndpoints = {
   look: {
     ...ofLink,
-    method: 'GET',
-    path: '/skip/:token',
+    ...routes.skip.look,
     summary: 'What the link of a reminder would skip; changes nothing. Browsers are shown a page',
     reply: withData(Skippable),
   },
   use: {
     ...ofLink,
-    method: 'POST',
-    path: '/skip/:token',
+    ...routes.skip.use,
     summary: 'Skip that one purchase; works once, until it is due',
     reply: z.object({ success: z.boolean(), message: z.string(), data: Skippable }),
   },

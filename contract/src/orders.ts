@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, instant, rupees, withData } from './reply.ts';
+import { routes } from './routes.ts';
 import { reason } from './stops.ts';
 
 /** An order of which nobody knows yet what became of it. */
@@ -74,8 +75,7 @@ export const SettleRequest = z
 
 export const orderEndpoints = {
   inDoubt: {
-    method: 'GET',
-    path: '/orders/in-doubt',
+    ...routes.orders.inDoubt,
     access: 'admin',
     tag: 'Orders',
     summary: 'Every order whose end is not known, and every day not compared',
@@ -84,8 +84,7 @@ export const orderEndpoints = {
     }),
   },
   settle: {
-    method: 'POST',
-    path: '/orders/:orderId/settle',
+    ...routes.orders.settle,
     access: 'admin',
     tag: 'Orders',
     summary: 'Say what became of an order in doubt; nothing is sent again',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { count, date, instant } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const PaperMarket = z.object({
   market_time: instant,
@@ -32,16 +33,14 @@ export const AdvanceRequest = z
 
 export const paperEndpoints = {
   market: {
-    method: 'GET',
-    path: '/paper/market',
+    ...routes.paper.market,
     access: 'signed-in',
     tag: 'Paper market',
     summary: 'Where the paper market stands',
     reply: PaperMarket,
   },
   advance: {
-    method: 'POST',
-    path: '/paper/market/advance',
+    ...routes.paper.advance,
     access: 'admin',
     tag: 'Paper market',
     summary: 'Move the paper market forward, running every job on the way',

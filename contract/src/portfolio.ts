@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const PortfolioAnalytics = z.object({
   total_subscriptions: count,
@@ -79,32 +80,28 @@ export const EtfResult = z.object({
 
 export const portfolioEndpoints = {
   analytics: {
-    method: 'GET',
-    path: '/etf_schedule/user/analytics',
+    ...routes.portfolio.analytics,
     access: 'end-user',
     tag: 'Portfolio',
     summary: 'My whole portfolio in six figures',
     reply: withData(PortfolioAnalytics),
   },
   upcomingSips: {
-    method: 'GET',
-    path: '/etf_schedule/user/upcoming-sips',
+    ...routes.portfolio.upcomingSips,
     access: 'end-user',
     tag: 'Portfolio',
     summary: 'What will be invested next, by date',
     reply: withData(UpcomingSips),
   },
   valueHistory: {
-    method: 'GET',
-    path: '/etf_schedule/user/value-history',
+    ...routes.portfolio.valueHistory,
     access: 'end-user',
     tag: 'Portfolio',
     summary: 'What I had invested and what it was worth, day by day',
     reply: withData(z.array(ValuePoint)),
   },
   profitByEtf: {
-    method: 'GET',
-    path: '/etf_schedule/user/profit-by-etf',
+    ...routes.portfolio.profitByEtf,
     access: 'end-user',
     tag: 'Portfolio',
     summary: 'What each ETF has earned me, the most profitable first',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { count, date, instant, rupees, time, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const ReadinessLevel = z.enum(['READY', 'ATTENTION', 'BLOCKED']);
 
@@ -42,8 +43,7 @@ export const SipReadiness = z.object({
 
 export const readinessEndpoints = {
   list: {
-    method: 'GET',
-    path: '/etf_schedule/user/readiness',
+    ...routes.readiness.list,
     access: 'end-user',
     tag: 'Portfolio',
     summary:
@@ -51,8 +51,7 @@ export const readinessEndpoints = {
     reply: withData(z.array(SipReadiness)),
   },
   checkNow: {
-    method: 'POST',
-    path: '/etf_schedule/user/readiness',
+    ...routes.readiness.checkNow,
     access: 'end-user',
     tag: 'Portfolio',
     summary: 'Look again now at what comes next; asks my broker once',

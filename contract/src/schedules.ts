@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { AnnualReturn, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
+import { routes } from './routes.ts';
 import { SipFrequency } from './strategies.ts';
 
 export const ScheduleStatus = z.enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'PAUSED', 'CLOSED']);
@@ -84,8 +85,7 @@ export const Attention = z.object({
 
 export const scheduleEndpoints = {
   list: {
-    method: 'GET',
-    path: '/etf_schedule/subscription/:subscriptionId/schedules',
+    ...routes.schedules.list,
     access: 'end-user',
     tag: 'Schedules',
     summary: 'The schedules of one of my subscriptions',
@@ -93,8 +93,7 @@ export const scheduleEndpoints = {
     reply: withData(z.array(Schedule)),
   },
   details: {
-    method: 'GET',
-    path: '/etf_schedule/schedule/:scheduleId/details',
+    ...routes.schedules.details,
     access: 'end-user',
     tag: 'Schedules',
     summary: 'One schedule with every instalment',
@@ -102,8 +101,7 @@ export const scheduleEndpoints = {
     reply: withData(ScheduleDetail),
   },
   attention: {
-    method: 'GET',
-    path: '/etf_schedule/user/attention',
+    ...routes.schedules.attention,
     access: 'end-user',
     tag: 'Schedules',
     summary:

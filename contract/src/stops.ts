@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, oneOf, search } from './fields.ts';
 import { instant, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const StopLevel = oneOf('Level', ['PLATFORM', 'STRATEGY', 'INVESTOR', 'SUBSCRIPTION']);
 export type StopLevel = z.infer<typeof StopLevel>;
@@ -65,16 +66,14 @@ export const StopSubject = z.object({
 
 export const stopEndpoints = {
   list: {
-    method: 'GET',
-    path: '/stops',
+    ...routes.stops.list,
     access: 'admin',
     tag: 'Stops',
     summary: 'The stops in force, then those lifted last',
     reply: withData(z.array(Stop)),
   },
   set: {
-    method: 'POST',
-    path: '/stops',
+    ...routes.stops.set,
     access: 'admin',
     tag: 'Stops',
     summary: 'Stop trading: no order of the subject is sent until the stop is lifted',
@@ -83,8 +82,7 @@ export const stopEndpoints = {
     status: 201,
   },
   lift: {
-    method: 'POST',
-    path: '/stops/:stopId/lift',
+    ...routes.stops.lift,
     access: 'admin',
     tag: 'Stops',
     summary: 'Lift a stop: trading goes on with the next run',
@@ -93,16 +91,14 @@ export const stopEndpoints = {
     reply: z.object({ message: z.string() }),
   },
   mine: {
-    method: 'GET',
-    path: '/stops/mine',
+    ...routes.stops.mine,
     access: 'signed-in',
     tag: 'Stops',
     summary: 'The stops in force that touch me, and those of the strategies on offer',
     reply: withData(z.array(StopInForce)),
   },
   subjects: {
-    method: 'GET',
-    path: '/stops/subjects',
+    ...routes.stops.subjects,
     access: 'admin',
     tag: 'Stops',
     summary: 'Whom a stop could be for, by name or e-mail; at most 20',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, percentage, rupees, time } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const SipFrequency = oneOf('SIP frequency', ['DAILY', 'WEEKLY', 'MONTHLY']);
 export type SipFrequency = z.infer<typeof SipFrequency>;
@@ -56,16 +57,14 @@ export const Strategy = z.object({
 
 export const strategyEndpoints = {
   list: {
-    method: 'GET',
-    path: '/etf_strategy/',
+    ...routes.strategies.list,
     access: 'public',
     tag: 'Strategies',
     summary: 'All strategies on offer',
     reply: z.array(Strategy),
   },
   create: {
-    method: 'POST',
-    path: '/etf_strategy/',
+    ...routes.strategies.create,
     access: 'signed-in',
     tag: 'Strategies',
     summary: 'Publish a strategy',
@@ -78,8 +77,7 @@ export const strategyEndpoints = {
     status: 201,
   },
   find: {
-    method: 'GET',
-    path: '/etf_strategy/:strategyId',
+    ...routes.strategies.find,
     access: 'public',
     tag: 'Strategies',
     summary: 'One strategy',

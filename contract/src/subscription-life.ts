@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
+import { routes } from './routes.ts';
 import { SubscriptionStatus } from './subscriptions.ts';
 
 const CashPolicy = oneOf('Cash policy', ['SKIP', 'REDUCE', 'WAIT']);
@@ -166,8 +167,7 @@ const ofSubscription = z.object({ subscriptionId: id('Subscription') });
 
 export const subscriptionLifeEndpoints = {
   controls: {
-    method: 'GET',
-    path: '/subscriptions/:subscriptionId/controls',
+    ...routes.subscriptionLife.controls,
     access: 'end-user',
     tag: 'Subscriptions',
     summary: 'How one of my subscriptions is set, what is to come, and who changed it when',
@@ -175,8 +175,7 @@ export const subscriptionLifeEndpoints = {
     reply: withData(Controls),
   },
   preview: {
-    method: 'POST',
-    path: '/subscriptions/:subscriptionId/amendments/preview',
+    ...routes.subscriptionLife.preview,
     access: 'end-user',
     tag: 'Subscriptions',
     summary: 'What a change would do to the next six instalments; changes nothing',
@@ -185,8 +184,7 @@ export const subscriptionLifeEndpoints = {
     reply: withData(AmendmentPreview),
   },
   amend: {
-    method: 'POST',
-    path: '/subscriptions/:subscriptionId/amendments',
+    ...routes.subscriptionLife.amend,
     access: 'end-user',
     tag: 'Subscriptions',
     summary: 'Change one of my subscriptions; orders already at the broker settle as they are',

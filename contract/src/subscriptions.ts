@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, withData } from './reply.ts';
+import { routes } from './routes.ts';
 
 export const SubscriptionStatus = z.enum(['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED']);
 
@@ -66,8 +67,7 @@ const subscriptionId = z.object({ subscriptionId: id('Subscription') });
 
 export const subscriptionEndpoints = {
   subscribe: {
-    method: 'POST',
-    path: '/etf_strategy/subscribe/:strategyId',
+    ...routes.subscriptions.subscribe,
     access: 'end-user',
     tag: 'Subscriptions',
     summary: 'Start investing by a strategy',
@@ -77,16 +77,14 @@ export const subscriptionEndpoints = {
     status: 201,
   },
   list: {
-    method: 'GET',
-    path: '/etf_schedule/user/subscriptions',
+    ...routes.subscriptions.list,
     access: 'end-user',
     tag: 'Subscriptions',
     summary: 'My subscriptions',
     reply: withData(z.array(Subscription)),
   },
   analytics: {
-    method: 'GET',
-    path: '/etf_schedule/subscription/:subscriptionId/analytics',
+    ...routes.subscriptions.analytics,
     access: 'end-user',
     tag: 'Subscriptions',
     summary: 'How one of my subscriptions is doing',

@@ -18,11 +18,11 @@ describe.for(homes)('the home at $path', ({ role, path, door }) => {
     await watchLayoutShifts(page);
     const letGo = await withoutScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    const still = page.locator('#still');
-    await still.getByText('Welcome to Safe Trading').filter({ visible: true }).waitFor();
+    const shell = page.locator('#prerendered-home');
+    await shell.getByText('Welcome to Safe Trading').filter({ visible: true }).waitFor();
     letGo();
     await settled(page);
-    expect(await still.count()).toBe(0);
+    expect(await shell.count()).toBe(0);
     expect((await layoutShifts(page)).map(({ moved }) => moved)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe.for(homes)('the home at $path', ({ role, path, door }) => {
     await page.goto(path);
     await page.waitForURL(`**${door}`);
     await shown(page);
-    expect(await page.locator('#still').count()).toBe(0);
+    expect(await page.locator('#prerendered-home').count()).toBe(0);
   });
 
   test('makes way when the token is worth nothing', async ({ open }) => {
@@ -40,6 +40,6 @@ describe.for(homes)('the home at $path', ({ role, path, door }) => {
     await page.goto(path);
     await page.waitForURL(`**${door}`);
     await shown(page);
-    expect(await page.locator('#still').count()).toBe(0);
+    expect(await page.locator('#prerendered-home').count()).toBe(0);
   });
 });

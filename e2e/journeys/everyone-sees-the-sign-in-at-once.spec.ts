@@ -13,7 +13,8 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return letGo;
 }
 
-const takenOver = (page: Page): Promise<void> => page.locator('#root:not([data-still])').waitFor();
+const takenOver = (page: Page): Promise<void> =>
+  page.locator('#root:not([data-prerendered])').waitFor();
 
 describe('while the scripts are on their way', () => {
   test.for([

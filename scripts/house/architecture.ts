@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     '@safe-trading/contract',
+    '@safe-trading/contract/routes',
     '@emotion/cache',
     '@emotion/react',
     '@mui/material',
@@ -26,7 +27,6 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@vitejs/plugin-react',
     'react',
     'react-dom',
-    'react-hook-form',
     'react-router',
     'vite',
   ],

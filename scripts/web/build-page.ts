@@ -12,8 +12,14 @@ import {
 } from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
 import { type Preloads, preloadsOf } from './preloads.ts';
+import {
+  afterFirstPaint,
+  type Drawing,
+  homeShellOf,
+  signInShellOf,
+  withStyleInside,
+} from './prerendered-shells.ts';
 import { sourcesDigest } from './sources-digest.ts';
-import { afterFirstPaint, type Drawing, homeStillOf, stillOf, withStyleInside } from './stills.ts';
 
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
@@ -42,7 +48,7 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
     if (ring) throw new PageNotBuilt(`Files of the build wait for each other: ${ring}`);
     const preloads = preloadsOf(manifest, screens);
     writeFileSync(join(fresh, '.preloads.json'), JSON.stringify(preloads));
-    const starter = layOutStills(fresh, drawings, preloads);
+    const starter = writeShells(fresh, drawings, preloads);
     const brotliBytes = await compressBuild(fresh);
     const sizes = routeSizes({ ...manifest, starter }, brotliBytes);
     if (sizes.length === 0)
@@ -92,7 +98,7 @@ function run(root: string, program: readonly string[]): string {
 }
 
 /** Beside the document of all screens, one for each that is drawn already. Tells of the program that starts them. */
-function layOutStills(folder: string, { signIns, homes }: Drawings, preloads: Preloads): Chunk {
+function writeShells(folder: string, { signIns, homes }: Drawings, preloads: Preloads): Chunk {
   const home = join(folder, 'index.html');
   const document = withStyleInside(readFileSync(home, 'utf8'), (address) =>
     readFileSync(join(folder, address), 'utf8'),
@@ -102,14 +108,14 @@ function layOutStills(folder: string, { signIns, homes }: Drawings, preloads: Pr
   const word = createHash('sha256').update(program).digest('base64url').slice(0, 8);
   const starter = `assets/start-${word}.js`;
   writeFileSync(join(folder, starter), program);
-  const layOut = ({ path }: Drawing, still: string): void => {
+  const write = ({ path }: Drawing, shell: string): void => {
     const place = join(folder, `${path.slice(1)}.html`);
     mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, still);
+    writeFileSync(place, shell);
   };
-  for (const drawing of signIns) layOut(drawing, stillOf(document, `/${starter}`, drawing));
+  for (const drawing of signIns) write(drawing, signInShellOf(document, `/${starter}`, drawing));
   for (const drawing of homes)
-    layOut(drawing, homeStillOf(document, `/${starter}`, drawing, preloads[drawing.path] ?? []));
+    write(drawing, homeShellOf(document, `/${starter}`, drawing, preloads[drawing.path] ?? []));
   return { file: starter, isEntry: true };
 }
 

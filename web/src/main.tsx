@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from './lib/react-dom-client.ts';
 import './app/fonts.css';
 import { fetchHome } from './app/screens.ts';
 import { storedToken } from './lib/token.ts';
-import { isStill, isStillOfHome } from './shared/still.ts';
+import { isHomePrerendered, isPrerendered } from './shared/prerendered-shell.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
@@ -17,16 +17,16 @@ const page = (
 );
 
 // As a transition it is drawn in small steps, between which what people do is answered.
-if (isStill() && !token)
+if (isPrerendered() && !token)
   startTransition(() => {
     hydrateRoot(root, page);
   });
 else {
-  // Whoever is signed in is led on; the still of a sign-in is not for them.
-  delete root.dataset['still'];
+  // Whoever is signed in is led on; a prerendered sign-in is not for them.
+  delete root.dataset['prerendered'];
   root.replaceChildren();
   const show = (): void => startTransition(() => createRoot(root).render(page));
-  // The still of a home stands until the home can take its place at once.
-  if (token && isStillOfHome()) fetchHome(window.location.pathname).then(show, show);
+  // A prerendered home stands until the home can take its place at once.
+  if (token && isHomePrerendered()) fetchHome(window.location.pathname).then(show, show);
   else show();
 }

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router';
 import { adminArea } from './app/admin-area.ts';
 import { Bell } from './app/bell.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
-import { HomeStill } from './app/home-still.tsx';
+import { PrerenderedHome } from './app/prerendered-home.tsx';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/router.tsx';
 import { screenSources } from './app/screen-sources.ts';
@@ -65,7 +65,7 @@ async function tell(): Promise<void> {
     JSON.stringify({
       signIns: signIns.map(({ path }) => drawn(path, <AppRoutes />)),
       homes: homes.map(({ path, area, screen }) =>
-        drawn(path, <HomeStill area={area}>{screen}</HomeStill>),
+        drawn(path, <PrerenderedHome area={area}>{screen}</PrerenderedHome>),
       ),
       screens: screenSources,
     }),

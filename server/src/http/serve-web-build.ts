@@ -46,12 +46,12 @@ export function readWebBuild(folder: string, trading: 'paper' | 'live'): WebBuil
   const page = document(home);
   return {
     page,
-    screens: new Map([...readPreloads(folder, page), ...readStills(folder, document)]),
+    screens: new Map([...readPreloads(folder, page), ...readShells(folder, document)]),
     files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
   };
 }
 
-const readStills = (folder: string, document: (path: string) => string): [string, string][] =>
+const readShells = (folder: string, document: (path: string) => string): [string, string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => extname(name) === '.html' && name !== 'index.html')
     .map((name) => [

@@ -23,7 +23,7 @@ test('what needs a person stands above the jobs', async () => {
   ]);
 });
 
-test.each(['/paper/market', '/stops', '/orders/in-doubt'])(
+test.each(['/paper/market', '/stops', '/orders/in-doubt'] as const)(
   'nothing is shown before %s has answered, so that nothing is pushed',
   async (path) => {
     neverAnswerGet(path);
@@ -34,7 +34,7 @@ test.each(['/paper/market', '/stops', '/orders/in-doubt'])(
 );
 
 test('a server that knows neither stops nor doubts shows the jobs alone', async () => {
-  for (const path of ['/stops', '/orders/in-doubt'])
+  for (const path of ['/stops', '/orders/in-doubt'] as const)
     answerGet(path, { detail: 'There is nothing at this address.' }, 404);
   open();
   await theJob();
@@ -42,7 +42,7 @@ test('a server that knows neither stops nor doubts shows the jobs alone', async 
 });
 
 test('a server that fails at stops and doubts is asked no more than it must be, and shows the jobs', async () => {
-  const asked = ['/stops', '/orders/in-doubt'].map((path) =>
+  const asked = (['/stops', '/orders/in-doubt'] as const).map((path) =>
     answerGet(path, { detail: 'Something went wrong on our side.' }, 500),
   );
   open();

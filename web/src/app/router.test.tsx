@@ -11,7 +11,7 @@ const landsAt = (path: string) => waitFor(() => expect(window.location.pathname)
 beforeEach(() => {
   answerGet('/etf_strategy/', []);
   answerGet('/jobs/list', { success: true, data: [] });
-  for (const call of ['analytics', 'upcoming-sips', 'subscriptions', 'attention'])
+  for (const call of ['analytics', 'upcoming-sips', 'subscriptions', 'attention'] as const)
     answerGet(`/etf_schedule/user/${call}`, { success: true, data: [] });
   answerGet('/samco-creds/login-status', { is_logged_in: true, session_updated_at: null });
 });

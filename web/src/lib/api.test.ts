@@ -1,8 +1,9 @@
+import { routes } from '@safe-trading/contract/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerGet, server } from '../testing/server.ts';
+import { answerGet, recordPosts, server } from '../testing/server.ts';
 import { tokenFor } from '../testing/token.ts';
-import { ApiError, api, describeFailure } from './api.ts';
+import { ApiError, api, describeFailure, publicApi } from './api.ts';
 
 const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
@@ -20,13 +21,13 @@ beforeEach(() => localStorage.setItem('authToken', tokenFor('ADMIN')));
 test('an authenticated call carries the token and the JSON type', async () => {
   let headers = new Headers();
   server.use(
-    http.get('*/thing', ({ request }) => {
+    http.get(`*${routes.jobs.list.path}`, ({ request }) => {
       headers = request.headers;
       return HttpResponse.json({});
     }),
   );
 
-  await api.get('/thing');
+  await api.get(routes.jobs.list);
 
   expect([headers.get('authorization'), headers.get('content-type')]).toEqual([
     `Bearer ${localStorage.getItem('authToken')}`,
@@ -37,13 +38,13 @@ test('an authenticated call carries the token and the JSON type', async () => {
 test('a public call carries no token', async () => {
   let authorization: string | null = 'none seen';
   server.use(
-    http.get('*/thing', ({ request }) => {
+    http.get(`*${routes.strategies.list.path}`, ({ request }) => {
       authorization = request.headers.get('authorization');
       return HttpResponse.json([]);
     }),
   );
 
-  await api.getPublic('/thing');
+  await publicApi.get(routes.strategies.list);
 
   expect(authorization).toBeNull();
 });
@@ -51,15 +52,56 @@ test('a public call carries no token', async () => {
 test('a form is sent as one', async () => {
   let sent = '';
   server.use(
-    http.post('*/form', async ({ request }) => {
+    http.post(`*${routes.auth.logIn.path}`, async ({ request }) => {
       sent = `${request.headers.get('content-type')} ${await request.text()}`;
       return HttpResponse.json({});
     }),
   );
 
-  await api.postForm('/form', { username: 'a b', scope: '' });
+  await publicApi.post(routes.auth.logIn, {
+    body: { username: 'a b', password: 'c&d', scope: '' },
+  });
 
-  expect(sent).toBe('application/x-www-form-urlencoded username=a+b&scope=');
+  expect(sent).toBe('application/x-www-form-urlencoded username=a+b&password=c%26d&scope=');
+});
+
+test('an id of any letters stays one part of the address', async () => {
+  let asked = '';
+  server.use(
+    http.get('*', ({ request }) => {
+      asked = request.url;
+      return HttpResponse.json({});
+    }),
+  );
+
+  await api.get(routes.schedules.details, { params: { scheduleId: 's/1?x=$&' } });
+
+  expect(asked).toMatch(/\/etf_schedule\/schedule\/s%2F1%3Fx%3D%24%26\/details$/);
+});
+
+test('what is asked for stands behind the address, without what is left out', async () => {
+  let asked = '';
+  server.use(
+    http.get(`*${routes.jobRuns.one.path}`, ({ request }) => {
+      asked = request.url;
+      return HttpResponse.json({});
+    }),
+  );
+
+  await api.get(routes.jobRuns.one, {
+    params: { runId: 'run-1' },
+    query: { show: 'ALL', page: 2 },
+  });
+
+  expect(asked).toMatch(/\/jobs\/runs\/run-1\?show=ALL&page=2$/);
+});
+
+test('what has nothing to say is sent as an empty object', async () => {
+  const sent = recordPosts('/notifications/read-all', { message: 'Read.' });
+
+  await api.post(routes.notifications.readAll);
+
+  expect(sent).toEqual([{}]);
 });
 
 describe('a failure', () => {
@@ -69,27 +111,27 @@ describe('a failure', () => {
     ['the faults of a list', { detail: [{ msg: 'One' }, { msg: 'Two' }] }, 'One. Two'],
     ['the fallback where nothing is said', {}, 'It failed'],
   ])('is described by %s', async (_, body, sentence) => {
-    answerGet('/thing', body, 500);
+    answerGet('/jobs/list', body, 500);
 
-    expect(describeFailure(await failureOf(api.get('/thing')), 'It failed')).toBe(sentence);
+    expect(describeFailure(await failureOf(api.get(routes.jobs.list)), 'It failed')).toBe(sentence);
   });
 
   test('is no answer where nobody is reached', async () => {
-    server.use(http.get('*/thing', () => HttpResponse.error()));
+    server.use(http.get(`*${routes.jobs.list.path}`, () => HttpResponse.error()));
 
-    expect((await failureOf(api.get('/thing'))).kind).toBe('no-answer');
+    expect((await failureOf(api.get(routes.jobs.list))).kind).toBe('no-answer');
   });
 
   test('is not ours where a page answers', async () => {
-    server.use(http.get('*/thing', () => HttpResponse.html('<p>Hello</p>')));
+    server.use(http.get(`*${routes.jobs.list.path}`, () => HttpResponse.html('<p>Hello</p>')));
 
-    expect((await failureOf(api.get('/thing'))).kind).toBe('not-ours');
+    expect((await failureOf(api.get(routes.jobs.list))).kind).toBe('not-ours');
   });
 
   test('comes after half a minute without an answer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    server.use(http.get('*/thing', () => new Promise<never>(() => {})));
-    const failure = failureOf(api.get('/thing'));
+    server.use(http.get(`*${routes.jobs.list.path}`, () => new Promise<never>(() => {})));
+    const failure = failureOf(api.get(routes.jobs.list));
 
     await vi.advanceTimersByTimeAsync(30_000);
     vi.useRealTimers();
@@ -100,9 +142,9 @@ describe('a failure', () => {
 
 describe('an answer of 401', () => {
   test('signs out and fails with its own sentence', async () => {
-    answerGet('/thing', { detail: 'Expired.' }, 401);
+    answerGet('/jobs/list', { detail: 'Expired.' }, 401);
 
-    const { detail } = await failureOf(api.get('/thing'));
+    const { detail } = await failureOf(api.get(routes.jobs.list));
 
     expect([detail, localStorage.getItem('authToken')]).toEqual(['Authentication failed', null]);
   });
@@ -110,7 +152,7 @@ describe('an answer of 401', () => {
   test('leads to a second try where the token was exchanged meanwhile', async () => {
     const next = tokenFor('ADMIN', { jti: 'next' });
     server.use(
-      http.get('*/thing', ({ request }) => {
+      http.get(`*${routes.jobs.list.path}`, ({ request }) => {
         if (request.headers.get('authorization') === `Bearer ${next}`)
           return HttpResponse.json({ seen: true });
         localStorage.setItem('authToken', next);
@@ -118,7 +160,7 @@ describe('an answer of 401', () => {
       }),
     );
 
-    expect([await api.get('/thing'), localStorage.getItem('authToken')]).toEqual([
+    expect([await api.get(routes.jobs.list), localStorage.getItem('authToken')]).toEqual([
       { seen: true },
       next,
     ]);

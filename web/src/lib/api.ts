@@ -1,78 +1,77 @@
+import type { Route } from '@safe-trading/contract';
+import { addressOf } from './address-of.ts';
 import { ApiError } from './api-error.ts';
+import { fieldsOf } from './fields-of.ts';
 import { settledToken } from './refresh-token.ts';
-import { send } from './send.ts';
+import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './route-types.ts';
+import { type Sending, send } from './send.ts';
 import { removeToken, storedToken } from './token.ts';
 
 export { ApiError, describeFailure } from './api-error.ts';
 
-type Options = { timeoutMs?: number };
-type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string } & Options;
-
-const json = { 'Content-Type': 'application/json' };
+type Reply<R extends AnyRoute> = Promise<ReplyOf<R> | undefined>;
 
 /**
- * The calls of the page, each failing with an `ApiError`. `get`, `post` and `put` carry the token and sign out on 401;
- * the others never carry it. Replies are typed by what the caller reads and may lack any optional field.
+ * The calls of the page, each by its route in the contract and failing with an `ApiError`. They carry the token
+ * and sign out on 401. A reply may lack any member; one that is not even an object is `undefined`.
  */
 export const api = {
-  async get<T>(path: string, options: Options = {}): Promise<T> {
-    return (await authenticated({ method: 'GET', path, ...options })) as T;
-  },
+  get: async <R extends RouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
+    ifObject(await authenticated(sendingOf(route, asked))),
 
-  /** Also for a PUT, which differs by its name alone. */
-  async post<T>(
-    path: string,
-    body?: unknown,
-    options: Options & { method?: 'PUT' } = {},
-  ): Promise<T> {
-    const text = body === undefined ? {} : { body: JSON.stringify(body) };
-    return (await authenticated({ method: 'POST', path, ...text, ...options })) as T;
-  },
+  post: async <R extends RouteBy<'POST'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
+    ifObject(await authenticated(sendingOf(route, asked))),
 
-  async put<T>(path: string, body: unknown): Promise<T> {
-    return (await authenticated({ method: 'PUT', path, body: JSON.stringify(body) })) as T;
-  },
-
-  async getPublic<T>(path: string): Promise<T> {
-    return (await send({ method: 'GET', path })) as T;
-  },
-
-  async postPublic<T>(path: string, body: unknown): Promise<T> {
-    return (await send({
-      method: 'POST',
-      path,
-      headers: json,
-      body: JSON.stringify(body),
-    })) as T;
-  },
-
-  async postForm<T>(path: string, fields: Record<string, string>): Promise<T> {
-    return (await send({
-      method: 'POST',
-      path,
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    })) as T;
-  },
+  put: async <R extends RouteBy<'PUT'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
+    ifObject(await authenticated(sendingOf(route, asked))),
 };
 
+/** The same without a token, for what is open to everyone. */
+export const publicApi = {
+  get: async <R extends PublicRouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
+    ifObject(await send(sendingOf(route, asked))),
+
+  post: async <R extends PublicRouteBy<'POST'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
+    ifObject(await send(sendingOf(route, asked))),
+};
+
+/** Whether it can be what the contract says; which members it has is for its reader to see. */
+export const isObjectOf = <T>(value: unknown): value is T =>
+  typeof value === 'object' && value !== null;
+
+const ifObject = <T>(reply: unknown): T | undefined => (isObjectOf<T>(reply) ? reply : undefined);
+
+type Asked = { params?: unknown; query?: unknown; body?: unknown; timeoutMs?: number };
+
+/** Whatever is not a GET sends something: an empty object where there is nothing to say. */
+function sendingOf(route: Route, { body = {}, timeoutMs, ...filling }: Asked = {}): Sending {
+  const call = { method: route.method, path: addressOf(route, filling), timeoutMs };
+  if (route.method === 'GET') return call;
+  return route.encoding === 'form'
+    ? { ...call, headers: form, body: new URLSearchParams(fieldsOf(body)).toString() }
+    : { ...call, headers: json, body: JSON.stringify(body) };
+}
+
+const json = { 'Content-Type': 'application/json' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
 /** A token that another tab has just exchanged is no reason to sign out: the call is made again with the new one. */
-async function authenticated(call: Call): Promise<unknown> {
+async function authenticated(sending: Sending): Promise<unknown> {
   const token = storedToken();
   try {
-    return await withToken(call, token);
+    return await withToken(sending, token);
   } catch (error) {
     if (!isUnauthenticated(error)) throw error;
     const current = await settledToken();
     if (!current || current === token) throw signedOut();
-    return withToken(call, current).catch((again: unknown) => {
+    return withToken(sending, current).catch((again: unknown) => {
       throw isUnauthenticated(again) ? signedOut() : again;
     });
   }
 }
 
-const withToken = (call: Call, token: string | undefined): Promise<unknown> =>
-  send({ ...call, headers: token ? { ...json, Authorization: `Bearer ${token}` } : {} });
+const withToken = (sending: Sending, token: string | undefined): Promise<unknown> =>
+  send({ ...sending, headers: token ? { ...json, Authorization: `Bearer ${token}` } : {} });
 
 const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;

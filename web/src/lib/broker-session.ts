@@ -1,11 +1,13 @@
-import type { brokerEndpoints, ReplyRead } from '@safe-trading/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { routes } from '@safe-trading/contract/routes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
-import { type Lenient, readObject } from './read-reply.ts';
+import { messageIn, readObject } from './read-reply.ts';
+import type { DataOf } from './route-types.ts';
+import { type Said, useAction } from './use-action.ts';
 import { investorKey, useInvestorQuery } from './use-investor-query.ts';
 
-export type BrokerSession = Lenient<ReplyRead<typeof brokerEndpoints.loginStatus>>;
+export type BrokerSession = DataOf<typeof routes.broker.loginStatus>;
 
 /** Fired on the window after every successful broker login. */
 export const brokerLoginEvent = 'samco-login-success';
@@ -21,24 +23,16 @@ export function useBrokerSession() {
 
   return useInvestorQuery({
     key: ['broker-session'],
-    read: () => readObject<BrokerSession>('/samco-creds/login-status'),
+    read: () => readObject(routes.broker.loginStatus),
   });
 }
 
-/** Logs in to the broker with the stored credentials; resolves to the sentence to show. */
-export const useBrokerLogin = () =>
-  useMutation({
-    mutationFn: async () => {
-      const reply = await api.post<{ message?: unknown } | undefined>(
-        '/samco-creds/samco-login',
-        {},
-      );
-      const said = reply?.message;
-      return typeof said === 'string' && said ? said : 'Successfully logged into Samco!';
-    },
-    onSuccess: () => {
-      window.dispatchEvent(new CustomEvent(brokerLoginEvent));
-    },
+/** Logs in to the broker with the stored credentials. */
+export const useBrokerLogin = (onSaid?: (said: Said | undefined) => void) =>
+  useAction({
+    act: async () =>
+      messageIn(await api.post(routes.broker.logIn), 'Successfully logged into Samco!'),
+    failure: 'Failed to login to Samco. Please check your credentials.',
+    onDone: () => void window.dispatchEvent(new CustomEvent(brokerLoginEvent)),
+    ...(onSaid ? { onSaid } : {}),
   });
-
-export const brokerLoginFailure = 'Failed to login to Samco. Please check your credentials.';

@@ -1,7 +1,7 @@
-import type { readinessEndpoints } from '@safe-trading/contract';
-import type { DataOf } from './read-reply.ts';
+import type { routes } from '@safe-trading/contract/routes';
+import type { ElementOf } from './route-types.ts';
 
-type WireSip = DataOf<typeof readinessEndpoints.list>[number];
+type WireSip = ElementOf<typeof routes.readiness.list>;
 type WireCheck = NonNullable<WireSip['checks']>[number];
 
 export type ReadinessLevel = NonNullable<WireSip['level']>;

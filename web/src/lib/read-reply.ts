@@ -1,47 +1,59 @@
-import type { Endpoint, ReplyRead } from '@safe-trading/contract';
-import { ApiError, api } from './api.ts';
+import { ApiError, api, isObjectOf } from './api.ts';
+import type { Arguments, DataOf, ElementOf, ReplyOf, RouteBy } from './route-types.ts';
 
-/** A reply as any server that keeps to the specification may send it: every member may be missing or null. */
-export type Lenient<T> = T extends readonly (infer Element)[]
-  ? readonly Lenient<Element>[]
-  : T extends object
-    ? { readonly [Key in keyof T]?: Lenient<T[Key]> | null | undefined }
-    : T;
+type Read = RouteBy<'GET'>;
 
-/** What an endpoint answers under `data`, read leniently. */
-export type DataOf<E extends Endpoint> =
-  ReplyRead<E> extends { data: infer Data } ? Lenient<Data> : never;
-
-type Members = Readonly<Record<string, unknown>>;
-
-/** The object under `data`, empty where there is none. Throws ApiError, for `success: false` too. */
-export async function readObject<T extends object>(path: string): Promise<T> {
-  const reply = await readAccepted(path);
-  const data = isObject(reply) && 'data' in reply ? reply['data'] : reply;
-  return (isObject(data) ? data : {}) as T;
+/** The object under `data`, or the reply itself where it has none; empty where neither is one. Throws ApiError, for `success: false` too. */
+export async function readObject<R extends Read>(
+  route: R,
+  ...asked: Arguments<R>
+): Promise<Partial<DataOf<R>>> {
+  const data = unwrapped(await readReply(route, ...asked));
+  return isObjectOf<DataOf<R>>(data) ? data : {};
 }
 
 /** A bare array, or the one under `data`; empty where there is none. Throws like `readObject`. */
-export async function readList<T>(path: string): Promise<readonly T[]> {
-  const reply = await readAccepted(path);
-  const data = isObject(reply) && 'data' in reply ? reply['data'] : reply;
-  return listIn<T>(data);
+export async function readList<R extends Read>(
+  route: R,
+  ...asked: Arguments<R>
+): Promise<readonly ElementOf<R>[]> {
+  const list = unwrapped(await readReply(route, ...asked));
+  return isListOf<ElementOf<R>>(list) ? objectsIn(list) : [];
 }
 
-/** The list under `data` and another one beside it, empty where the server does not know it. */
-export async function readListAnd<T, Beside>(
-  path: string,
-  beside: string,
-): Promise<{ list: readonly T[]; beside: readonly Beside[] }> {
-  const reply = await readAccepted(path);
-  const members = isObject(reply) ? reply : {};
-  return { list: listIn<T>(members['data']), beside: listIn<Beside>(members[beside]) };
+/** The whole reply, for what it holds beside its data. Throws like `readObject`. */
+export async function readReply<R extends Read>(
+  route: R,
+  ...asked: Arguments<R>
+): Promise<ReplyOf<R> | undefined> {
+  const reply = await api.get(route, ...asked);
+  if (!isObjectOf<Answer>(reply) || reply.success !== false) return reply;
+  const said = reply.detail ?? reply.message;
+  throw new ApiError({
+    kind: 'refused',
+    ...(typeof said === 'string' && said ? { detail: said } : {}),
+  });
 }
 
-const listIn = <T>(list: unknown): readonly T[] =>
-  Array.isArray(list) ? list.filter(isObject).map((element) => element as T) : [];
+type Answer = { success?: unknown; detail?: unknown; message?: unknown };
 
-/** What is read; `null` where the server does not know the call, which it will not learn meanwhile. */
+/** The objects of a list, which may be missing. */
+export const objectsIn = <T>(list: readonly T[] | null | undefined): readonly T[] =>
+  isListOf<T>(list) ? list.filter(isObjectOf<T>) : [];
+
+/** What stands under `data`, or the reply itself where it has no such member. */
+export const unwrapped = (reply: unknown): unknown =>
+  isObjectOf<object>(reply) && 'data' in reply ? reply.data : reply;
+
+export const isListOf = <T>(value: unknown): value is readonly T[] => Array.isArray(value);
+
+/** The server's sentence about what was done, where it sent one. */
+export const messageIn = (
+  reply: { readonly message?: unknown } | undefined,
+  otherwise: string,
+): string => (typeof reply?.message === 'string' && reply.message ? reply.message : otherwise);
+
+/** What is read; `null` where the server does not know the call, which will not change meanwhile. */
 export async function ifKnown<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -51,15 +63,3 @@ export async function ifKnown<T>(reading: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
-
-async function readAccepted(path: string): Promise<unknown> {
-  const reply = await api.get<unknown>(path);
-  if (!isObject(reply) || reply['success'] !== false) return reply;
-  const said = reply['detail'] ?? reply['message'];
-  throw new ApiError({
-    kind: 'refused',
-    ...(typeof said === 'string' && said ? { detail: said } : {}),
-  });
-}
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;

@@ -1,6 +1,5 @@
-import type { readinessEndpoints } from '@safe-trading/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { routes } from '@safe-trading/contract/routes';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from './api.ts';
 import { brokerLoginEvent } from './broker-session.ts';
 import {
@@ -9,41 +8,40 @@ import {
   type ReadinessLevel,
   type SipReadiness,
 } from './present-readiness.ts';
-import { type DataOf, ifKnown, readList } from './read-reply.ts';
-import { useInvestorQuery } from './use-investor-query.ts';
+import { ifKnown, readList } from './read-reply.ts';
+import { useSession } from './session.tsx';
+import { useAction } from './use-action.ts';
+import { keyOf, useInvestorQuery } from './use-investor-query.ts';
 
-const path = '/etf_schedule/user/readiness';
-const name = 'readiness';
+const key = ['readiness'];
 
 const read = async (): Promise<SipReadiness[]> =>
-  (await readList<DataOf<typeof readinessEndpoints.list>[number]>(path)).map(presentReadiness);
+  (await readList(routes.readiness.list)).map(presentReadiness);
 
 /** How ready each coming SIP was when it was last looked at; `null` where the server does not know the call. */
-export const useReadiness = () => useInvestorQuery({ key: [name], read: () => ifKnown(read()) });
+export const useReadiness = () => useInvestorQuery({ key, read: () => ifKnown(read()) });
 
 /** Has the server look again now. */
 export function useCheckAgain() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.post(path, {}),
-    onSettled: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(name) }),
+  const { user } = useSession();
+  return useAction({
+    act: () => api.post(routes.readiness.checkNow),
+    failure: 'It could not be checked just now.',
+    rereads: [keyOf(user, key)],
+    waits: true,
   });
 }
 
 /** The same, and by itself when somebody has logged in to the broker. */
 export function useCheckAfterLogin() {
   const checking = useCheckAgain();
-  const { mutate } = checking;
+  const again = useEffectEvent(() => checking.start());
   useEffect(() => {
-    const again = (): void => mutate();
     window.addEventListener(brokerLoginEvent, again);
     return () => window.removeEventListener(brokerLoginEvent, again);
-  }, [mutate]);
+  }, []);
   return checking;
 }
-
-export const checkFailure = 'It could not be checked just now.';
 
 /** Those of the first day on which something is due. */
 export const nearestOf = (sips: readonly SipReadiness[]): SipReadiness[] =>

@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { send } from './send.ts';
 import { storedToken, storeToken } from './token.ts';
 
@@ -23,8 +24,7 @@ export function settledToken(): Promise<string | undefined> {
 
 async function exchange(token: string): Promise<string | undefined> {
   const reply = await send({
-    method: 'POST',
-    path: '/api/auth/refresh',
+    ...routes.auth.refresh,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
   });
   const isTokenReply = typeof reply === 'object' && reply !== null && 'token' in reply;

@@ -1,6 +1,6 @@
 import { ApiError, faultsOf, sentencesOf } from './api-error.ts';
 
-type Sending = {
+export type Sending = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;

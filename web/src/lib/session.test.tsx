@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -45,12 +46,12 @@ test('logging in stores the token', () => {
 test('logging out forgets the token and tells the server', async () => {
   localStorage.setItem('authToken', tokenFor('ADMIN'));
   const session = open();
-  const told = answerPost('/api/auth/logout', { message: 'Signed out.' });
+  const posted = answerPost('/api/auth/logout', { message: 'Signed out.' });
 
   act(() => session.current.logOut());
 
   expect([session.current.state, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
-  await vi.waitFor(() => expect(told()).toBe(1));
+  await vi.waitFor(() => expect(posted()).toBe(1));
 });
 
 test('another tab that signs out signs this one out', () => {
@@ -67,7 +68,7 @@ test('another tab that signs out signs this one out', () => {
 
 test('the session ends when its token expires', async () => {
   localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds, exp: seconds + 3 }));
-  server.use(http.post('*/api/auth/refresh', () => HttpResponse.error()));
+  server.use(http.post(`*${routes.auth.refresh.path}`, () => HttpResponse.error()));
   const session = open();
 
   await act(() => vi.advanceTimersByTimeAsync(3500));
@@ -130,7 +131,7 @@ test('a token that is gone when it is to be exchanged signs out and says so', as
 
 test('a lost connection does not end a session that still holds', async () => {
   localStorage.setItem('authToken', tokenFor('ADMIN', { iat: seconds - 3300, exp: seconds + 300 }));
-  server.use(http.post('*/api/auth/refresh', () => HttpResponse.error()));
+  server.use(http.post(`*${routes.auth.refresh.path}`, () => HttpResponse.error()));
   const session = open();
 
   await act(() => vi.advanceTimersByTimeAsync(40_000));

@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import {
   createContext,
   type ReactNode,
@@ -93,8 +94,7 @@ function logOut(): void {
   removeToken();
   if (!token) return;
   send({
-    method: 'POST',
-    path: '/api/auth/logout',
+    ...routes.auth.logOut,
     headers: { Authorization: `Bearer ${token}` },
   }).catch(() => {});
 }

@@ -39,8 +39,8 @@ test.each([
 });
 
 test('every change is told, with the reason of a removal, until told to stop', () => {
-  const told: (string | undefined)[] = [];
-  const stop = onTokenChange((reason) => told.push(reason));
+  const heard: (string | undefined)[] = [];
+  const stop = onTokenChange((reason) => heard.push(reason));
 
   storeToken(tokenFor('ADMIN'));
   removeToken('Authentication failed');
@@ -49,5 +49,5 @@ test('every change is told, with the reason of a removal, until told to stop', (
   stop();
   removeToken();
 
-  expect(told).toEqual([undefined, 'Authentication failed', undefined]);
+  expect(heard).toEqual([undefined, 'Authentication failed', undefined]);
 });

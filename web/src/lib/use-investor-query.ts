@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
-import { useSession } from './session.tsx';
+import { type SessionUser, useSession } from './session.tsx';
 
 type Asked<T> = {
   key: readonly string[];
@@ -13,7 +13,7 @@ type Asked<T> = {
 export function useInvestorQuery<T>({ key, read, keepsBefore }: Asked<T>): UseQueryResult<T> {
   const { user } = useSession();
   return useQuery<T>({
-    queryKey: [...investorKey, user?.id ?? 'nobody', ...key],
+    queryKey: keyOf(user, key),
     queryFn: user ? read : refuse,
     ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
   });
@@ -21,6 +21,13 @@ export function useInvestorQuery<T>({ key, read, keepsBefore }: Asked<T>): UseQu
 
 /** The start of every key of an investor's queries. */
 export const investorKey = ['investor'] as const;
+
+/** The key of what belongs to whoever is signed in. */
+export const keyOf = (user: SessionUser | undefined, key: readonly string[]) => [
+  ...investorKey,
+  user?.id ?? 'nobody',
+  ...key,
+];
 
 const refuse = async (): Promise<never> => {
   throw new ApiError({ kind: 'refused', detail: 'User not authenticated' });

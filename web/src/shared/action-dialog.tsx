@@ -1,20 +1,28 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { describeFailure } from '../lib/api.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { type Said, succeeded, useAction } from '../lib/use-action.ts';
 import { DialogForm } from './dialog-form.tsx';
-import type { Said } from './message.tsx';
 
 type Props = {
   title: string;
   /** The button that does it. */
   doIt: string;
-  color?: 'error' | 'primary';
-  /** The sentence shown when the server gave none. */
-  failure: string;
+  color?: 'error' | 'primary' | undefined;
+  maxWidth?: 'sm' | 'md';
+  /** Whether there is something to send yet. */
+  isReady?: boolean;
+  /** The sentence shown when the server gave none, or how to describe any failure. */
+  failure: string | ((error: unknown) => string);
+  /** Why it would be refused, where that is known before it is sent. */
+  objection?: Said | undefined;
   children: ReactNode;
-  /** Finds what is wrong with what was typed before anything is sent; left out where nothing is typed. */
-  isReady?(): boolean;
+  /** Shows what is wrong with what was typed; whether nothing is. Left out where nothing is typed. */
+  check?(form: HTMLFormElement): boolean;
   /** Does it and answers what was done. */
   act(): Promise<string>;
+  onFailure?: (error: unknown) => void;
+  rereads?: readonly QueryKey[];
+  waits?: boolean;
   /** With what was done; without an outcome where nothing was. */
   onClose(outcome?: Said): void;
 };
@@ -22,30 +30,39 @@ type Props = {
 /** A dialog that does one thing, stays open when that fails, and says why. */
 export function ActionDialog({
   failure,
+  objection,
   children,
-  isReady = () => true,
+  check = () => true,
   act,
+  onFailure = () => {},
+  rereads = [],
+  waits = false,
   onClose,
   ...frame
 }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
+  const { start, forget, isBusy, said } = useAction({
+    act,
+    failure,
+    rereads,
+    waits,
+    onFailure,
+    onDone: (text) => onClose(succeeded(text)),
+  });
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setSaid(undefined);
-    if (!isReady()) return;
-    setBusy(true);
-    try {
-      onClose({ severity: 'success', text: await act() });
-    } catch (error) {
-      setSaid({ severity: 'error', text: describeFailure(error, failure) });
-      setBusy(false);
-    }
+    forget();
+    if (check(event.currentTarget)) start();
   };
 
   return (
-    <DialogForm {...frame} isBusy={isBusy} said={said} onSubmit={submit} onClose={() => onClose()}>
+    <DialogForm
+      {...frame}
+      isBusy={isBusy}
+      said={said ?? objection}
+      onSubmit={submit}
+      onClose={() => onClose()}
+    >
       {children}
     </DialogForm>
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Said } from './message.tsx';
+import type { Said } from '../lib/use-action.ts';
 
 export type AssignProps = {
   scheduleId: string;

@@ -7,11 +7,11 @@ type Props = { checking: ReturnType<typeof useCheckAgain>; sx?: ButtonProps['sx'
 export function CheckAgain({ checking, sx }: Props) {
   return (
     <Button
-      disabled={checking.isPending}
-      onClick={() => checking.mutate()}
+      disabled={checking.isBusy}
+      onClick={() => checking.start()}
       sx={[{ flexShrink: 0, minWidth: '7.5rem' }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      {checking.isPending ? 'Checking...' : 'Check again'}
+      {checking.isBusy ? 'Checking...' : 'Check again'}
     </Button>
   );
 }

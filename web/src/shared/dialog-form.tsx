@@ -9,7 +9,8 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Message, type Said } from './message.tsx';
+import type { Said } from '../lib/use-action.ts';
+import { Message } from './message.tsx';
 
 type Props = {
   title: string;
@@ -24,7 +25,7 @@ type Props = {
   /** Why it was refused. */
   said: Said | undefined;
   children: ReactNode;
-  onSubmit(event: FormEvent): Promise<void>;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
   onClose(): void;
 };
 
@@ -55,14 +56,7 @@ export function DialogForm({
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <Stack
-          component="form"
-          id={id}
-          noValidate
-          spacing={2.5}
-          sx={{ pt: 1 }}
-          onSubmit={(event) => void onSubmit(event)}
-        >
+        <Stack component="form" id={id} noValidate spacing={2.5} sx={{ pt: 1 }} onSubmit={onSubmit}>
           {children}
         </Stack>
       </DialogContent>

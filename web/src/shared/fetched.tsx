@@ -7,14 +7,16 @@ type Props<T> = {
   query: UseQueryResult<T>;
   /** The sentence shown when the server gave none. */
   failure: string;
+  /** Of what will stand here, so that nothing below moves when it comes. */
+  height?: number;
   children: (data: T) => ReactNode;
 };
 
 /** Part of a screen: grey while it is fetched, and a way to try again where that failed. */
-export function Fetched<T>({ query, failure, children }: Props<T>) {
+export function Fetched<T>({ query, failure, height = 72, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError)
-    return <Skeleton variant="rounded" height={72} role="progressbar" aria-label="Loading" />;
+    return <Skeleton variant="rounded" height={height} role="progressbar" aria-label="Loading" />;
 
   return (
     <Alert

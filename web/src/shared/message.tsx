@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
-
-export type Said = { severity: 'success' | 'error' | 'info' | 'warning'; text: string };
+import type { Said } from '../lib/use-action.ts';
 
 type Props = { said: Said | undefined; onClose?: () => void; action?: ReactNode };
 

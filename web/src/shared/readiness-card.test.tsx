@@ -50,8 +50,8 @@ test('SIPs of later days are left out', () => {
 });
 
 test('what only a session could tell is left to the session', () => {
-  const untold = { ...noSession, check: 'FUNDS', text: 'The cash is not known.' };
-  open([blockedSip({ checks: [noSession, untold] })]);
+  const unknownFunds = { ...noSession, check: 'FUNDS', text: 'The cash is not known.' };
+  open([blockedSip({ checks: [noSession, unknownFunds] })]);
   expect(faults()).toEqual(['No broker session is open now. Log in.Open Broker Credentials']);
 });
 

@@ -1,14 +1,7 @@
 import { Stack, Typography } from '@mui/material';
-import { describeFailure } from '../lib/api.ts';
 import { dateText, dateTimeText } from '../lib/formats.ts';
 import type { SipReadiness } from '../lib/present-readiness.ts';
-import {
-  checkFailure,
-  faultsOf,
-  nearestOf,
-  useCheckAfterLogin,
-  worstOf,
-} from '../lib/readiness.ts';
+import { faultsOf, nearestOf, useCheckAfterLogin, worstOf } from '../lib/readiness.ts';
 import { AllChecks } from './all-checks.tsx';
 import { CheckAgain } from './check-again.tsx';
 import { Message } from './message.tsx';
@@ -42,11 +35,7 @@ export function ReadinessCard({ sips, at }: Props) {
         </Stack>
         <Faults sips={next} at={at} />
         <AllChecks sips={next} />
-        {checking.isError ? (
-          <Message
-            said={{ severity: 'error', text: describeFailure(checking.error, checkFailure) }}
-          />
-        ) : null}
+        <Message said={checking.said} />
         <Typography variant="body2" color="textSecondary">
           {first.checkedAt ? lookedAt(first.checkedAt, first.nextCheckAt) : first.line}
         </Typography>

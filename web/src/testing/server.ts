@@ -1,47 +1,49 @@
+import { routes } from '@safe-trading/contract/routes';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { AddressBy } from './address-by.ts';
 
 /** The server of the tests: what a test does not answer is answered 404 where that is allowed, else it fails. */
 export const server = setupServer(
   ...[
-    '*/administrators/waiting',
-    '*/paper/market',
-    '*/jobs/runs/latest',
-    '*/etf_schedule/user/readiness',
-    '*/notifications',
-    '*/schedules/:id/instruments',
-    '*/schedules/:id/decisions',
-    '*/samco-creds/api-access',
-    '*/samco-creds/address',
-    '*/samco-creds/ddpi',
-  ].map((path) =>
-    http.get(path, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
+    routes.administrators.waiting,
+    routes.paper.market,
+    routes.jobRuns.latest,
+    routes.readiness.list,
+    routes.notifications.list,
+    routes.assignments.choices,
+    routes.decisions.list,
+    routes.brokerAccess.apiAccess,
+    routes.brokerAccess.address,
+    routes.brokerAccess.ddpi,
+  ].map(({ path }) =>
+    http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),
-  ...['*/stops', '*/stops/mine', '*/orders/in-doubt'].map((path) =>
-    http.get(path, () => HttpResponse.json({ success: true, data: [] })),
+  ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt].map(({ path }) =>
+    http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
   ),
-  http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out.' })),
+  http.post(`*${routes.auth.logOut.path}`, () => HttpResponse.json({ message: 'Signed out.' })),
 );
 
 /** Answers a GET with this body until the test ends. Returns the number of times it was asked for. */
-export function answerGet(path: string, body: object, status = 200): () => number {
+export function answerGet(path: AddressBy<'GET'>, body: object, status = 200): () => number {
   return answer('get', path, body, status);
 }
 
-export function answerPost(path: string, body: object, status = 200): () => number {
+export function answerPost(path: AddressBy<'POST'>, body: object, status = 200): () => number {
   return answer('post', path, body, status);
 }
 
 /** A GET whose answer never comes while the test runs. */
-export function neverAnswerGet(path: string): void {
+export function neverAnswerGet(path: AddressBy<'GET'>): void {
   server.use(http.get(`*${path}`, () => new Promise<never>(() => {})));
 }
 
 /** The JSON bodies that were posted there, in order; each is answered with `body`. */
-export const recordPosts = (path: string, body: object, status = 200): unknown[] =>
+export const recordPosts = (path: AddressBy<'POST'>, body: object, status = 200): unknown[] =>
   record('post', path, body, status);
 
-export const recordPuts = (path: string, body: object, status = 200): unknown[] =>
+export const recordPuts = (path: AddressBy<'PUT'>, body: object, status = 200): unknown[] =>
   record('put', path, body, status);
 
 function record(method: 'post' | 'put', path: string, body: object, status: number): unknown[] {

@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
+import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
-import type { Said } from '../../shared/message.tsx';
 import {
-  useVerdict,
+  decide,
   type Verdict,
   type WaitingAdministrator,
+  waitingKey,
 } from './use-waiting-administrators.ts';
 
 type Props = { who: WaitingAdministrator; verdict: Verdict; onClose(outcome?: Said): void };
@@ -13,20 +14,19 @@ const words = {
   approve: {
     title: 'Approve this administrator?',
     doIt: 'Approve',
-    means:
+    consequence:
       'They see every investor, publish strategies, run jobs, stop trading and settle orders by hand. Approve only people you know.',
   },
   decline: {
     title: 'Decline this administrator?',
     doIt: 'Decline',
-    means: 'The account is closed, and its e-mail cannot be used for another one.',
+    consequence: 'The account is closed, and its e-mail cannot be used for another one.',
   },
 } as const;
 
 /** Says what the decision means before it is made. */
 export function VerdictDialog({ who, verdict, onClose }: Props) {
-  const decide = useVerdict();
-  const { title, doIt, means } = words[verdict];
+  const { title, doIt, consequence } = words[verdict];
 
   return (
     <ActionDialog
@@ -35,12 +35,14 @@ export function VerdictDialog({ who, verdict, onClose }: Props) {
       color={verdict === 'decline' ? 'error' : 'primary'}
       failure="It could not be decided."
       act={() => decide(who.administrator_id ?? '', verdict)}
+      rereads={[waitingKey]}
+      waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {who.name || 'N/A'} ({who.email || 'N/A'})
       </Typography>
-      <Typography color="textSecondary">{means}</Typography>
+      <Typography color="textSecondary">{consequence}</Typography>
     </ActionDialog>
   );
 }

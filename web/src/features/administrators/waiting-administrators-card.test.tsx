@@ -46,23 +46,26 @@ test('a failure says so and can be tried again', async () => {
 });
 
 test.each([
-  ['Approve', 'Approve only people you know', 'Zoya Khan may log in now.'],
-  ['Decline', 'The account is closed', 'Zoya Khan is not let in.'],
-])('%s says what it means, is sent once, and its outcome stays', async (verb, means, outcome) => {
-  answerList(zoya);
-  const path = `/administrators/user-9/${verb.toLowerCase()}`;
-  const posts = recordPosts(path, { message: outcome });
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: `${verb} Zoya Khan` }));
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(new RegExp(means))).toBeVisible();
+  ['Approve', 'approve', 'Approve only people you know', 'Zoya Khan may log in now.'],
+  ['Decline', 'decline', 'The account is closed', 'Zoya Khan is not let in.'],
+] as const)(
+  '%s says what it means, is sent once, and its outcome stays',
+  async (verb, call, meaning, outcome) => {
+    answerList(zoya);
+    const path = `/administrators/user-9/${call}` as const;
+    const posts = recordPosts(path, { message: outcome });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `${verb} Zoya Khan` }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(new RegExp(meaning))).toBeVisible();
 
-  answerList();
-  await user.click(dialog.getByRole('button', { name: verb }));
-  expect(await screen.findByText(outcome)).toBeVisible();
-  expect(screen.queryByText('zoya@example.com')).toBeNull();
-  expect(posts).toHaveLength(1);
-});
+    answerList();
+    await user.click(dialog.getByRole('button', { name: verb }));
+    expect(await screen.findByText(outcome)).toBeVisible();
+    expect(screen.queryByText('zoya@example.com')).toBeNull();
+    expect(posts).toHaveLength(1);
+  },
+);
 
 test('what somebody else decided meanwhile is said in the dialog', async () => {
   answerList(zoya);

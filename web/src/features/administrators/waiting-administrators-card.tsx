@@ -1,9 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { dateTimeText } from '../../lib/formats.ts';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import {
   useWaitingAdministrators,
   type Verdict,
@@ -14,17 +14,20 @@ import { VerdictDialog } from './verdict-dialog.tsx';
 /** Who signed up as an administrator and cannot log in yet; nothing where nobody waits. */
 export function WaitingAdministratorsCard() {
   const waiting = useWaitingAdministrators();
-  const [asking, setAsking] = useState<
-    { who: WaitingAdministrator; verdict: Verdict } | undefined
-  >();
-  const [said, setSaid] = useState<Said | undefined>();
+  const {
+    subject: asking,
+    said,
+    open,
+    close,
+    forget,
+  } = useDialog<{ who: WaitingAdministrator; verdict: Verdict }>();
 
   const isSilent = waiting.data?.length === 0 && said === undefined;
   if (waiting.isPending || waiting.data === null || isSilent) return null;
   return (
     <SectionCard title="Administrators waiting for approval">
       <Stack spacing={2}>
-        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Message said={said} onClose={forget} />
         <Fetched query={waiting} failure="Who waits for approval could not be fetched.">
           {(all) => (
             <Stack component="ul" sx={{ m: 0, p: 0 }}>
@@ -32,22 +35,14 @@ export function WaitingAdministratorsCard() {
                 <Waiting
                   key={who.administrator_id}
                   who={who}
-                  onAsk={(verdict) => setAsking({ who, verdict })}
+                  onAsk={(verdict) => open({ who, verdict })}
                 />
               ))}
             </Stack>
           )}
         </Fetched>
       </Stack>
-      {asking ? (
-        <VerdictDialog
-          {...asking}
-          onClose={(outcome) => {
-            setAsking(undefined);
-            if (outcome) setSaid(outcome);
-          }}
-        />
-      ) : null}
+      {asking ? <VerdictDialog {...asking} onClose={close} /> : null}
     </SectionCard>
   );
 }

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { Said } from '../../shared/message.tsx';
+import type { Said } from '../../lib/use-action.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerGet, neverAnswerGet, server } from '../../testing/server.ts';
+import { answerGet, neverAnswerGet, recordPuts, server } from '../../testing/server.ts';
 import { AssignButton } from './assign-button.tsx';
 
 const path = '/schedules/s1.2/instruments';
+const assignPath = '/schedules/s1.2/instrument';
 const gold = {
   etf_nse_code: 'GOLDBEES',
   etf_name: 'Nippon India ETF Gold BeES',
@@ -47,17 +48,6 @@ async function openDialog() {
   };
 }
 
-function recordPuts(body: object, status = 200): unknown[] {
-  const sent: unknown[] = [];
-  server.use(
-    http.put('*/schedules/s1.2/instrument', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(body, { status });
-    }),
-  );
-  return sent;
-}
-
 test('where the server does not know the call there is no button', async () => {
   const asked = answerGet(path, { detail: 'Not found' }, 404);
   open();
@@ -91,7 +81,7 @@ test('what cannot be assigned cannot be chosen', async () => {
 
 test('the choice is sent with the version it was made on, and the outcome is told', async () => {
   answerGet(path, { data: list });
-  const sent = recordPuts({ message: 'Gold BeES is assigned.' });
+  const sent = recordPuts(assignPath, { message: 'Gold BeES is assigned.' });
   const { user, done, dialog } = await openDialog();
   await user.click(await dialog.findByRole('radio', { name: /GOLDBEES/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign GOLDBEES' }));
@@ -103,7 +93,7 @@ test('the choice is sent with the version it was made on, and the outcome is tol
 
 test('without a choice nothing is sent', async () => {
   answerGet(path, { data: list });
-  const sent = recordPuts({});
+  const sent = recordPuts(assignPath, {});
   const { user, dialog } = await openDialog();
   await dialog.findByRole('radio', { name: /GOLDBEES/ });
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
@@ -113,7 +103,7 @@ test('without a choice nothing is sent', async () => {
 
 test('a refusal is told and the dialog stays', async () => {
   answerGet(path, { data: list });
-  recordPuts({ detail: 'An order of this schedule is with the broker.' }, 409);
+  recordPuts(assignPath, { detail: 'An order of this schedule is with the broker.' }, 409);
   const { user, done, dialog } = await openDialog();
   await user.click(await dialog.findByRole('radio', { name: /GOLDBEES/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign GOLDBEES' }));

@@ -1,12 +1,14 @@
 import { Alert, Skeleton, Stack, Typography } from '@mui/material';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
+import type { Said } from '../../lib/use-action.ts';
+import { investorKey } from '../../lib/use-investor-query.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { InputField } from '../../shared/input-field.tsx';
-import type { Said } from '../../shared/message.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import { EtfChoices } from './etf-choices.tsx';
-import { type Assignable, useAssign, useAssignable } from './use-assignable.ts';
+import { type Assignable, assign, useAssignable } from './use-assignable.ts';
 
 type Props = {
   scheduleId: string;
@@ -16,71 +18,51 @@ type Props = {
 
 /** Finds an ETF for a schedule, beside the ranking the engine would choose from. */
 export function AssignDialog({ scheduleId, onClose }: Props) {
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
-  const found = useAssignable(scheduleId, useDeferredValue(typed).trim());
-  const assign = useAssign(scheduleId);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setSaid(undefined);
-    if (!chosen) {
-      setFault('Choose one of these ETFs');
-      return;
-    }
-    setBusy(true);
-    const version = found.data?.version;
-    try {
-      const text = await assign({
-        etf_nse_code: chosen,
-        ...(typeof version === 'number' ? { version } : {}),
-      });
-      onClose({ severity: 'success', text });
-    } catch (error) {
-      setSaid({ severity: 'error', text: describeFailure(error, failure) });
-      setBusy(false);
-    }
-  };
+  const form = useForm({ search: '', etf: '' }, ({ etf }) => ({
+    etf: etf ? undefined : 'Choose one of these ETFs',
+  }));
+  const { search, etf } = form.values;
+  const found = useAssignable(scheduleId, useDeferredValue(search).trim());
+  const version = found.data?.version;
 
   return (
-    <DialogForm
+    <ActionDialog
       title="Assign an ETF"
-      doIt={chosen ? `Assign ${chosen}` : 'Assign'}
+      doIt={etf ? `Assign ${etf}` : 'Assign'}
       isReady={Boolean(found.data)}
-      isBusy={isBusy}
-      said={said}
-      onSubmit={submit}
-      onClose={() => onClose()}
+      failure="The ETF could not be assigned."
+      check={form.isValid}
+      act={() =>
+        assign(scheduleId, {
+          etf_nse_code: etf,
+          ...(typeof version === 'number' ? { version } : {}),
+        })
+      }
+      rereads={[investorKey]}
+      onClose={onClose}
     >
       <Typography color="textSecondary">
         All SIPs of this schedule buy the ETF you assign. Without a choice, the one nearest to its
         52-week low is taken when the first SIP is due.
       </Typography>
       <InputField
+        {...form.bind('search')}
         label="Search by name or code"
-        value={typed}
         input={{ maxLength: 100, type: 'search' }}
-        onChange={({ target }) => setTyped(target.value)}
       />
       {found.data ? (
         <Found
           found={found.data}
-          chosen={chosen}
-          fault={fault}
-          onChoose={(code) => {
-            setChosen(code);
-            setFault(undefined);
-          }}
+          chosen={etf}
+          fault={form.faults.etf}
+          onChoose={(code) => form.change({ etf: code })}
         />
       ) : found.isError || found.data === null ? (
         <Alert severity="error">{describeFailure(found.error, listFailure)}</Alert>
       ) : (
         <Skeleton variant="rounded" height={240} role="progressbar" aria-label="Loading" />
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }
 
@@ -119,5 +101,4 @@ function Found({ found, chosen, fault, onChoose }: FoundProps) {
   );
 }
 
-const failure = 'The ETF could not be assigned.';
 const listFailure = 'The ETFs could not be fetched. Close this and try again.';

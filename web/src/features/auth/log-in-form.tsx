@@ -1,8 +1,9 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
+import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { emailFault, missing } from './field-faults.ts';
 import { logIn } from './log-in.ts';
 import { SubmitButton } from './submit-button.tsx';

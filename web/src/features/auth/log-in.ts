@@ -1,4 +1,5 @@
-import { ApiError, api } from '../../lib/api.ts';
+import { routes } from '@safe-trading/contract/routes';
+import { ApiError, publicApi } from '../../lib/api.ts';
 import { expiryOf } from '../../lib/token.ts';
 
 /** Asks for a token. Throws an `Error` whose message is for the person who logs in. */
@@ -12,15 +13,17 @@ export async function logIn(username: string, password: string): Promise<string>
 
 async function ask(username: string, password: string): Promise<string | undefined> {
   try {
-    const reply = await api.postForm<{ access_token?: string } | undefined>('/auth/login/user', {
-      username,
-      password,
-      grant_type: 'password',
-      scope: '',
-      client_id: 'safe-trading-web',
-      client_secret: 'public',
+    const reply = await publicApi.post(routes.auth.logIn, {
+      body: {
+        username,
+        password,
+        grant_type: 'password',
+        scope: '',
+        client_id: 'safe-trading-web',
+        client_secret: 'public',
+      },
     });
-    return reply?.access_token;
+    return reply?.access_token ?? undefined;
   } catch (error) {
     throw new Error(refusalOf(error), { cause: error });
   }

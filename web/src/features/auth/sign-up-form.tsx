@@ -1,7 +1,8 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SignUpRefused, signUp } from './sign-up.ts';
 import { emptySignUp, signUpFaults } from './sign-up-fields.ts';
 import { SubmitButton } from './submit-button.tsx';

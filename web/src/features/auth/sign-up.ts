@@ -1,21 +1,15 @@
-import { ApiError, api } from '../../lib/api.ts';
+import type { authEndpoints, RequestBody } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
+import { ApiError, publicApi } from '../../lib/api.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 
-export type SignUp = {
-  email: string;
-  name: string;
-  password: string;
-  user_type: 'ADMIN' | 'END_USER';
-  setup_code?: string;
-};
+type SignUp = RequestBody<typeof authEndpoints.signUp>;
 
 /** Creates an account and returns the server's message. Throws `SignUpRefused`. */
 export async function signUp(account: SignUp): Promise<string> {
   try {
-    const reply = await api.postPublic<{ message?: string } | undefined>(
-      '/auth/register/user',
-      account,
-    );
-    return reply?.message || 'Your account has been created.';
+    const reply = await publicApi.post(routes.auth.signUp, { body: account });
+    return messageIn(reply, 'Your account has been created.');
   } catch (error) {
     throw new SignUpRefused(error);
   }

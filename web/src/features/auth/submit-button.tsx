@@ -1,16 +1,16 @@
 import { Button } from '@mui/material';
-import { useStill } from '../../shared/still.ts';
+import { useIsPrerendered } from '../../shared/prerendered-shell.ts';
 
 type Props = { children: string; isBusy: boolean };
 
-/** Sends its form; a still would send what was typed as part of the address. */
+/** Sends its form; before hydration the browser would send what was typed as part of the address. */
 export function SubmitButton({ children, isBusy }: Props) {
-  const isStill = useStill();
+  const isPrerendered = useIsPrerendered();
 
   return (
     <Button
-      type={isStill ? 'button' : 'submit'}
-      aria-disabled={isStill || undefined}
+      type={isPrerendered ? 'button' : 'submit'}
+      aria-disabled={isPrerendered || undefined}
       variant="contained"
       size="large"
       disabled={isBusy}

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { typedIntoStill } from '../../shared/still.ts';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { typedBeforeHydration } from '../../shared/prerendered-shell.ts';
+import { type Faults, useForm } from '../../shared/use-form.ts';
 
 type Values = Record<string, string>;
-type Faults<V extends Values> = { [Name in keyof V]?: string | undefined };
 
 type Asked<V extends Values> = {
   empty: V;
@@ -12,29 +12,22 @@ type Asked<V extends Values> = {
 };
 
 /**
- * The few fields of a sign-in form. A form library would be a tenth of what these pages weigh.
- * A form that is busy is not sent again, and what is typed stays until `clear`.
+ * The form of a sign-in: it may have been typed into before the page ran, and sends without what other screens
+ * have around them, which would be a tenth of what these pages weigh. While it is busy it is not sent again.
  */
 export function useFields<V extends Values>({ empty, check, send }: Asked<V>) {
-  const [values, setValues] = useState(empty);
-  const [faults, setFaults] = useState<Faults<V>>({});
+  const { fill, submit, ...form } = useForm<V>(empty, check);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
-  useLayoutEffect(() => {
-    const typed = typedIntoStill();
-    if (Object.keys(typed).length > 0) setValues((current) => ({ ...current, ...typed }));
-  }, []);
+  const takeOver = useEffectEvent(() => {
+    const typed = typedBeforeHydration();
+    if (Object.keys(typed).length > 0) fill(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = check(values);
-    setFaults(found);
-    const [first] = Object.keys(values).filter((name) => found[name]);
-    if (first) focusOn(form, first);
-    if (first || isSending.current) return;
-
+  const sendOnce = async (values: V): Promise<void> => {
+    if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
     await send(values).finally(() => {
@@ -43,20 +36,5 @@ export function useFields<V extends Values>({ empty, check, send }: Asked<V>) {
     });
   };
 
-  const bind = (name: keyof V & string) => ({
-    name,
-    value: values[name] ?? '',
-    fault: faults[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setValues((current) => ({ ...current, [name]: target.value }));
-      setFaults((current) => ({ ...current, [name]: undefined }));
-    },
-  });
-
-  return { bind, isBusy, submit, clear: () => setValues(empty) };
-}
-
-function focusOn(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  return { ...form, isBusy, submit: submit((values) => void sendOnce(values)) };
 }

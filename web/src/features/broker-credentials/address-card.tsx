@@ -1,12 +1,13 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { CopyButton } from './copy-button.tsx';
-import { type AddressPanel, useAddress, useTakeAddress } from './use-broker-access.ts';
+import { type AddressPanel, takeAddress, useAddress } from './use-broker-access.ts';
 
 /** From where Samco sees this server, and from where it takes the investor's orders. */
 export function AddressCard() {
@@ -34,9 +35,7 @@ export function AddressCard() {
 type PanelProps = { panel: AddressPanel; isAsking: boolean; onAskAgain(): void };
 
 function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
-  const taking = useTakeAddress();
-  const [isTaking, setTaking] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
+  const { subject: isTaking, said, open, close, forget } = useDialog<true>();
   const mayTake = !panel.own_address && (panel.free_addresses ?? 0) > 0;
 
   return (
@@ -48,7 +47,7 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
         </Alert>
       ) : null}
       <Addresses panel={panel} />
-      <Message said={said} onClose={() => setSaid(undefined)} />
+      <Message said={said} onClose={forget} />
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={isAsking} onClick={onAskAgain}>
           {isAsking ? 'Checking...' : 'Check again'}
@@ -58,27 +57,16 @@ function Panel({ panel, isAsking, onAskAgain }: PanelProps) {
             Copy the server’s address
           </CopyButton>
         ) : null}
-        {mayTake ? (
-          <Button
-            onClick={() => {
-              setSaid(undefined);
-              setTaking(true);
-            }}
-          >
-            Use an address of my own
-          </Button>
-        ) : null}
+        {mayTake ? <Button onClick={() => open(true)}>Use an address of my own</Button> : null}
       </Stack>
       {isTaking ? (
         <ActionDialog
           title="Use an address of your own?"
           doIt="Use an address of my own"
           failure="No address could be set aside for you."
-          act={() => taking.mutateAsync(undefined)}
-          onClose={(outcome) => {
-            setTaking(false);
-            if (outcome) setSaid(outcome);
-          }}
+          act={takeAddress}
+          rereads={[investorKey]}
+          onClose={close}
         >
           <Typography>
             The exchange takes orders of one client from one address. From now on your orders leave

@@ -1,55 +1,45 @@
-import { Button, FormControlLabel, Radio, RadioGroup, Stack, TextField } from '@mui/material';
-import { type ComponentProps, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button, FormControlLabel, Radio, RadioGroup, Stack } from '@mui/material';
+import { InputField } from '../../shared/input-field.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 import type { Keys } from './use-broker-access.ts';
 
 type Kind = Exclude<Keys['kind'], 'NONE'>;
-type Fields = { api_key: string; api_secret: string; secret_api_key: string };
+type Fields = { kind: Kind; api_key: string; api_secret: string; secret_api_key: string };
 
 type Props = {
   /** Whether what is typed takes the place of keys that are stored. */
   isSaved: boolean;
-  busy: boolean;
-  /** Resolves once the server has them; what was typed stays when it fails. */
-  onSave(keys: Keys): Promise<unknown>;
+  isBusy: boolean;
+  /** Calls back once the server has them; what was typed stays when it fails. */
+  onSave(keys: Keys, onSaved: () => void): void;
 };
 
 /** Either a key with its secret, or the one secret key. */
-export function ApiAccessForm({ isSaved, busy, onSave }: Props) {
-  const [kind, setKind] = useState<Kind>('API_KEY');
-  const form = useForm<Fields>({ defaultValues: empty, reValidateMode: 'onSubmit' });
-  const save = form.handleSubmit(async (typed) => {
-    if (busy) return;
-    await onSave(keysOf(kind, typed)).then(
-      () => form.reset(empty),
-      () => undefined,
-    );
+export function ApiAccessForm({ isSaved, isBusy, onSave }: Props) {
+  const form = useForm(empty, faultsOf);
+  const { kind } = form.values;
+  const field = (name: keyof typeof labels) => ({
+    ...form.bind(name),
+    label: labels[name],
+    helperText: hints[name],
+    input: unknownToManagers,
   });
-  const field = (name: keyof Fields) => {
-    const error = form.formState.errors[name];
-    return {
-      label: labels[name],
-      autoComplete: 'off',
-      slotProps: { htmlInput: unknownToManagers },
-      ...form.register(name, {
-        validate: (typed) => typed.trim() !== '' || `${labels[name]} is required`,
-        onChange: () => form.clearErrors(name),
-      }),
-      error: error !== undefined,
-      helperText: error?.message ?? hints[name],
-    };
-  };
 
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void save(event)}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={form.submit((typed) => onSave(keysOf(typed), form.clear))}
+    >
       <RadioGroup
         aria-label="Which keys"
         value={kind}
         sx={{ gap: 0.5 }}
         onChange={(_, chosen) => {
-          form.clearErrors();
-          setKind(chosen === 'SECRET_KEY' ? 'SECRET_KEY' : 'API_KEY');
+          form.showFaults({});
+          form.change({ kind: chosen === 'SECRET_KEY' ? 'SECRET_KEY' : 'API_KEY' });
         }}
       >
         <FormControlLabel
@@ -65,44 +55,53 @@ export function ApiAccessForm({ isSaved, busy, onSave }: Props) {
       </RadioGroup>
       {kind === 'API_KEY' ? (
         <Stack key="pair" spacing={2.5}>
-          <TextField {...field('api_key')} />
+          <InputField {...field('api_key')} />
           <PasswordField what="API secret" {...field('api_secret')} />
         </Stack>
       ) : (
         <PasswordField key="one" what="secret API key" {...field('secret_api_key')} />
       )}
-      <Button type="submit" variant="outlined" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        {busy ? 'Saving...' : isSaved ? 'Replace keys' : 'Save keys'}
+      <Button type="submit" variant="outlined" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
+        {isBusy ? 'Saving...' : isSaved ? 'Replace keys' : 'Save keys'}
       </Button>
     </Stack>
   );
 }
 
-const empty: Fields = { api_key: '', api_secret: '', secret_api_key: '' };
+const empty: Fields = { kind: 'API_KEY', api_key: '', api_secret: '', secret_api_key: '' };
 
-const labels: Fields = {
+const labels = {
   api_key: 'API key',
   api_secret: 'API secret',
   secret_api_key: 'Secret API key',
-};
+} as const;
 
-const hints: Fields = {
+const hints = {
   api_key: 'Samco mails it when you create an app in the Trade API dashboard',
   api_secret: 'Shown once in the dashboard when the app is created',
   secret_api_key: 'Samco mails it after the one-time password; your password stays in use',
-};
+} as const;
 
-const keysOf = (kind: Kind, typed: Fields): Keys =>
+function faultsOf(typed: Fields) {
+  const missing = (name: keyof typeof labels): string | undefined =>
+    typed[name].trim() === '' ? `${labels[name]} is required` : undefined;
+  return typed.kind === 'API_KEY'
+    ? { api_key: missing('api_key'), api_secret: missing('api_secret') }
+    : { secret_api_key: missing('secret_api_key') };
+}
+
+const keysOf = ({ kind, ...typed }: Fields): Keys =>
   kind === 'API_KEY'
     ? { kind, api_key: typed.api_key.trim(), api_secret: typed.api_secret.trim() }
     : { kind, secret_api_key: typed.secret_api_key.trim() };
 
 /** No password of a person: managers neither fill them in nor offer to keep them. */
 const unknownToManagers = {
+  autoComplete: 'off',
   'data-1p-ignore': true,
   'data-bwignore': true,
   'data-lpignore': 'true',
   'data-form-type': 'other',
   spellCheck: false,
   autoCapitalize: 'off',
-} as ComponentProps<'input'>;
+};

@@ -7,16 +7,17 @@ import {
   Typography,
 } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { describeFailure } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { ApiAccessForm } from './api-access-form.tsx';
 import { localDateTime } from './local-date-time.ts';
-import { type ApiAccess, type Keys, useSaveKeys } from './use-broker-access.ts';
+import { type ApiAccess, type Keys, saveKeys } from './use-broker-access.ts';
 
 type Query = UseQueryResult<ApiAccess | null>;
 
@@ -49,23 +50,16 @@ export function ApiAccessSection({ query }: { query: Query }) {
 }
 
 function Access({ access }: { access: ApiAccess }) {
-  const saving = useSaveKeys();
-  const [isRemoving, setRemoving] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
+  const { subject: isRemoving, said, say, open, close, forget } = useDialog<true>();
   const { kind, hint, is_linked: isLinked } = access;
   const version = access.version ?? 0;
   const isSaved = kind === 'API_KEY' || kind === 'SECRET_KEY';
-
-  const save = async (keys: Keys): Promise<void> => {
-    setSaid(undefined);
-    try {
-      const text = await saving.mutateAsync({ keys, version });
-      setSaid({ severity: 'success', text });
-    } catch (error) {
-      setSaid({ severity: 'error', text: describeFailure(error, 'The keys could not be saved.') });
-      throw error;
-    }
-  };
+  const saving = useAction({
+    act: (keys: Keys) => saveKeys(keys, version),
+    failure: 'The keys could not be saved.',
+    rereads: [investorKey],
+    onSaid: say,
+  });
 
   return (
     <Stack spacing={2.5}>
@@ -74,14 +68,14 @@ function Access({ access }: { access: ApiAccess }) {
         gave you; it is used at the next login, and never shown again.
       </Typography>
       {hint ? <InfoNote>{hint}</InfoNote> : null}
-      <Message said={said} onClose={() => setSaid(undefined)} />
+      <Message said={said} onClose={forget} />
       {isSaved ? (
         <Stack
           direction="row"
           sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
         >
           <Typography>{stateOf(access)}</Typography>
-          <Button color="error" variant="outlined" onClick={() => setRemoving(true)}>
+          <Button color="error" variant="outlined" onClick={() => open(true)}>
             Remove keys
           </Button>
         </Stack>
@@ -92,7 +86,7 @@ function Access({ access }: { access: ApiAccess }) {
           account.
         </InfoNote>
       ) : (
-        <ApiAccessForm isSaved={isSaved} busy={saving.isPending} onSave={save} />
+        <ApiAccessForm isSaved={isSaved} isBusy={saving.isBusy} onSave={saving.start} />
       )}
       {isRemoving ? (
         <ActionDialog
@@ -100,11 +94,9 @@ function Access({ access }: { access: ApiAccess }) {
           doIt="Remove keys"
           color="error"
           failure="The keys could not be removed."
-          act={() => saving.mutateAsync({ keys: { kind: 'NONE' }, version })}
-          onClose={(outcome) => {
-            setRemoving(false);
-            if (outcome) setSaid(outcome);
-          }}
+          act={() => saveKeys({ kind: 'NONE' }, version)}
+          rereads={[investorKey]}
+          onClose={close}
         >
           <Typography>
             The open session is ended, and from then on your password alone logs in. Where Samco

@@ -33,16 +33,16 @@ async function fill(user: User, { id = 'RM2001', password = 's3cret', year = '19
   await user.click(button('Save Credentials'));
 }
 
-/** A POST whose answer waits until it is told to come. */
-function answerWhenTold(path: string): () => void {
-  const told = Promise.withResolvers<void>();
+/** A POST whose answer waits until it is let go. */
+function answerLater(path: string): () => void {
+  const answered = Promise.withResolvers<void>();
   server.use(
     http.post(`*${path}`, async () => {
-      await told.promise;
+      await answered.promise;
       return HttpResponse.json({ success: true });
     }),
   );
-  return told.resolve;
+  return answered.resolve;
 }
 
 describe('the session', () => {
@@ -146,7 +146,7 @@ describe('the form', () => {
   });
 
   test('disables both buttons while it saves', async () => {
-    const answer = answerWhenTold(savePath);
+    const answer = answerLater(savePath);
     const { user } = open();
     await fill(user);
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -171,16 +171,16 @@ describe('the login', () => {
     ['the default', { success: true }, 'Successfully logged into Samco!'],
   ])('that succeeds shows %s and tells the page', async (_, body, sentence) => {
     answerPost(loginPath, body);
-    let told = 0;
+    let heard = 0;
     const listen = () => {
-      told += 1;
+      heard += 1;
     };
     window.addEventListener('samco-login-success', listen);
     const { user } = open();
     await user.click(button('Login to Samco'));
     expect(await screen.findByText(sentence)).toBeVisible();
     window.removeEventListener('samco-login-success', listen);
-    expect(told).toBe(1);
+    expect(heard).toBe(1);
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe('the login', () => {
   });
 
   test('disables both buttons while it runs', async () => {
-    const answer = answerWhenTold(loginPath);
+    const answer = answerLater(loginPath);
     const { user } = open();
     await user.click(button('Login to Samco'));
     expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeDisabled();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AddressBy } from '../../testing/address-by.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet, recordPosts, recordPuts } from '../../testing/server.ts';
 import { BrokerCredentialsPage } from './broker-credentials-page.tsx';
@@ -9,7 +10,7 @@ const paths = {
   keys: '/samco-creds/api-access',
   address: '/samco-creds/address',
   ddpi: '/samco-creds/ddpi',
-};
+} as const;
 const noKeys = { is_linked: true, kind: 'NONE', saved_at: null, version: 3, hint: null };
 const savedPair = { ...noKeys, kind: 'API_KEY', saved_at: '2027-02-09T09:00:00Z' };
 const match = {
@@ -39,7 +40,7 @@ const confirmed = {
   text: 'DDPI is confirmed for 2 subscriptions.',
 };
 
-const answered = (path: string, data: object) => answerGet(path, { success: true, data });
+const answered = (path: AddressBy<'GET'>, data: object) => answerGet(path, { success: true, data });
 const open = () => renderScreen(<BrokerExtras />);
 const section = (name: string) => screen.findByRole('region', { name });
 const click = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>

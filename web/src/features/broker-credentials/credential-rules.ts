@@ -10,12 +10,12 @@ export const firstYear = 1900;
 /** The year of the clock of this browser. */
 export const currentYear = (): number => new Date().getFullYear();
 
-/** One rule a field: `true`, or the sentence to show. */
-export const credentialRules = {
-  samco_user_id: (typed: string) => typed.trim() !== '' || 'User ID is required',
-  samco_password: (typed: string) => typed !== '' || 'Password is required',
-  samco_yob: (typed: string) => isYear(typed) || 'Valid year of birth is required',
-} as const;
+/** What keeps them from being sent, field by field. */
+export const credentialFaults = (typed: CredentialFields) => ({
+  samco_user_id: typed.samco_user_id.trim() === '' ? 'User ID is required' : undefined,
+  samco_password: typed.samco_password === '' ? 'Password is required' : undefined,
+  samco_yob: isYear(typed.samco_yob) ? undefined : 'Valid year of birth is required',
+});
 
 function isYear(typed: string): boolean {
   const year = Number(typed);

@@ -1,35 +1,23 @@
-import { Button, Stack, TextField } from '@mui/material';
-import { type FieldError, useForm } from 'react-hook-form';
+import { Button, Stack } from '@mui/material';
+import { InputField } from '../../shared/input-field.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import {
   type CredentialFields,
-  credentialRules,
+  credentialFaults,
   currentYear,
   firstYear,
 } from './credential-rules.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Props = {
-  busy: boolean;
-  saving: boolean;
-  /** Resolves once the server has them; what was typed stays when it fails. */
-  onSave(fields: CredentialFields): Promise<unknown>;
+  isBusy: boolean;
+  isSaving: boolean;
+  /** Calls back once the server has them; what was typed stays when it fails. */
+  onSave(fields: CredentialFields, onSaved: () => void): void;
 };
 
-export function CredentialsForm({ busy, saving, onSave }: Props) {
-  const form = useForm<CredentialFields>({ defaultValues: empty, reValidateMode: 'onSubmit' });
-  const { errors } = form.formState;
-  const field = (name: keyof CredentialFields) =>
-    form.register(name, {
-      validate: credentialRules[name],
-      onChange: () => form.clearErrors(name),
-    });
-  const save = form.handleSubmit(async (fields) => {
-    if (busy) return;
-    await onSave(fields).then(
-      () => form.reset(empty),
-      () => undefined,
-    );
-  });
+export function CredentialsForm({ isBusy, isSaving, onSave }: Props) {
+  const { bind, submit, clear } = useForm(empty, credentialFaults);
 
   return (
     <Stack
@@ -37,37 +25,34 @@ export function CredentialsForm({ busy, saving, onSave }: Props) {
       noValidate
       spacing={2.5}
       sx={{ pt: 0.5 }}
-      onSubmit={(event) => void save(event)}
+      onSubmit={submit((fields) => {
+        if (!isBusy) onSave(fields, clear);
+      })}
     >
-      <TextField
+      <InputField
+        {...bind('samco_user_id')}
         label="Samco User ID"
-        autoComplete="off"
-        {...field('samco_user_id')}
-        {...said(errors.samco_user_id, 'Your Samco broker user ID')}
+        helperText="Your Samco broker user ID"
+        input={{ autoComplete: 'off' }}
       />
       <PasswordField
+        {...bind('samco_password')}
         label="Samco Password"
-        autoComplete="off"
-        {...field('samco_password')}
-        {...said(errors.samco_password, 'Your Samco broker password')}
+        helperText="Your Samco broker password"
+        input={{ autoComplete: 'off' }}
       />
-      <TextField
+      <InputField
+        {...bind('samco_yob')}
         label="Year of Birth"
         type="number"
-        slotProps={{ htmlInput: { min: firstYear, max: currentYear(), step: 1 } }}
-        {...field('samco_yob')}
-        {...said(errors.samco_yob, 'Required for authentication')}
+        helperText="Required for authentication"
+        input={{ min: firstYear, max: currentYear(), step: 1 }}
       />
-      <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        {saving ? 'Saving...' : 'Save Credentials'}
+      <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
+        {isSaving ? 'Saving...' : 'Save Credentials'}
       </Button>
     </Stack>
   );
 }
 
 const empty: CredentialFields = { samco_user_id: '', samco_password: '', samco_yob: '' };
-
-const said = (error: FieldError | undefined, hint: string) => ({
-  error: error !== undefined,
-  helperText: error?.message ?? hint,
-});

@@ -1,12 +1,13 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { localDateTime } from './local-date-time.ts';
-import { type Ddpi, useSayDdpi } from './use-broker-access.ts';
+import { type Ddpi, sayDdpi } from './use-broker-access.ts';
 
 /** Whether sold units may be delivered, which the investor says here and gives to Samco. */
 export function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
@@ -32,9 +33,7 @@ export function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {
 }
 
 function Statement({ ddpi }: { ddpi: Ddpi }) {
-  const saying = useSayDdpi();
-  const [wanted, setWanted] = useState<boolean | undefined>();
-  const [said, setSaid] = useState<Said | undefined>();
+  const { subject: wanted, said, open, close, forget } = useDialog<boolean>();
   const isConfirmed = ddpi.is_confirmed === true;
   const saidAt = localDateTime(ddpi.said_at);
 
@@ -49,15 +48,12 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
         {ddpi.text}
         {saidAt ? ` You last said so on ${saidAt}.` : ''}
       </Typography>
-      <Message said={said} onClose={() => setSaid(undefined)} />
+      <Message said={said} onClose={forget} />
       <Button
         variant="outlined"
         color={isConfirmed ? 'error' : 'primary'}
         sx={{ alignSelf: 'flex-start' }}
-        onClick={() => {
-          setSaid(undefined);
-          setWanted(!isConfirmed);
-        }}
+        onClick={() => open(!isConfirmed)}
       >
         {isConfirmed ? 'Withdraw DDPI' : 'Confirm DDPI'}
       </Button>
@@ -67,11 +63,9 @@ function Statement({ ddpi }: { ddpi: Ddpi }) {
           doIt={wanted ? 'Confirm DDPI' : 'Withdraw DDPI'}
           color={wanted ? 'primary' : 'error'}
           failure="That could not be saved."
-          act={() => saying.mutateAsync(wanted)}
-          onClose={(outcome) => {
-            setWanted(undefined);
-            if (outcome) setSaid(outcome);
-          }}
+          act={() => sayDdpi(wanted)}
+          rereads={[investorKey]}
+          onClose={close}
         >
           <Typography>{wanted ? whatConfirmingDoes : whatWithdrawingDoes}</Typography>
         </ActionDialog>

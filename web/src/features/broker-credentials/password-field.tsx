@@ -1,31 +1,29 @@
-import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
-import { useState } from 'react';
+import { IconButton, InputAdornment } from '@mui/material';
+import { type ComponentProps, useState } from 'react';
 import { HideIcon, ShowIcon } from '../../shared/icons.tsx';
+import { InputField } from '../../shared/input-field.tsx';
+
+type Props = Omit<ComponentProps<typeof InputField>, 'type' | 'end'> & { what?: string };
 
 /** A password, or another secret, that can be looked at while it is typed. */
-export function PasswordField({ what = 'password', ...props }: TextFieldProps & { what?: string }) {
+export function PasswordField({ what = 'password', ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
 
   return (
-    <TextField
-      {...props}
+    <InputField
+      {...field}
       type={isShown ? 'text' : 'password'}
-      slotProps={{
-        ...props.slotProps,
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={`${isShown ? 'Hide' : 'Show'} ${what}`}
-                onClick={() => setIsShown(!isShown)}
-              >
-                {isShown ? <HideIcon /> : <ShowIcon />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      end={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${what}`}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? <HideIcon /> : <ShowIcon />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

@@ -1,63 +1,49 @@
 import type { brokerAccessEndpoints, RequestBody } from '@safe-trading/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { routes } from '@safe-trading/contract/routes';
 import { api } from '../../lib/api.ts';
-import { type DataOf, ifKnown, readObject } from '../../lib/read-reply.ts';
-import { investorKey, useInvestorQuery } from '../../lib/use-investor-query.ts';
+import { ifKnown, messageIn, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 
-export type ApiAccess = DataOf<typeof brokerAccessEndpoints.apiAccess>;
-export type AddressPanel = DataOf<typeof brokerAccessEndpoints.address>;
-export type Ddpi = DataOf<typeof brokerAccessEndpoints.ddpi>;
+export type ApiAccess = DataOf<typeof routes.brokerAccess.apiAccess>;
+export type AddressPanel = DataOf<typeof routes.brokerAccess.address>;
+export type Ddpi = DataOf<typeof routes.brokerAccess.ddpi>;
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 
 /** Keys to store, or to remove. */
 export type Keys = WithoutVersion<RequestBody<typeof brokerAccessEndpoints.saveApiAccess>>;
 
-const paths = {
-  apiAccess: '/samco-creds/api-access',
-  address: '/samco-creds/address',
-  ownAddress: '/samco-creds/address/own',
-  ddpi: '/samco-creds/ddpi',
-} as const;
-
 /** Each is `null` where the server does not know the call. */
 export const useApiAccess = () =>
   useInvestorQuery({
     key: ['api-access'],
-    read: () => ifKnown(readObject<ApiAccess>(paths.apiAccess)),
+    read: () => ifKnown(readObject(routes.brokerAccess.apiAccess)),
   });
 
 export const useAddress = () =>
   useInvestorQuery({
     key: ['broker-address'],
-    read: () => ifKnown(readObject<AddressPanel>(paths.address)),
+    read: () => ifKnown(readObject(routes.brokerAccess.address)),
   });
 
 export const useDdpi = () =>
-  useInvestorQuery({ key: ['ddpi'], read: () => ifKnown(readObject<Ddpi>(paths.ddpi)) });
+  useInvestorQuery({ key: ['ddpi'], read: () => ifKnown(readObject(routes.brokerAccess.ddpi)) });
 
-/** Each answers with the server's sentence; also after a refusal everything is read again. */
-export const useSaveKeys = () =>
-  useAct('The keys are saved.', ({ keys, version }: { keys: Keys; version: number }) =>
-    api.put<Done>(paths.apiAccess, { ...keys, version }),
+/** Each answers with the server's sentence. */
+export const saveKeys = async (keys: Keys, version: number): Promise<string> =>
+  messageIn(
+    await api.put(routes.brokerAccess.saveApiAccess, { body: { ...keys, version } }),
+    'The keys are saved.',
   );
 
-export const useTakeAddress = () =>
-  useAct('Your account has an address of its own now.', () => api.post<Done>(paths.ownAddress, {}));
-
-export const useSayDdpi = () =>
-  useAct('That is noted.', (isConfirmed: boolean) =>
-    api.put<Done>(paths.ddpi, { ddpi_confirmed: isConfirmed }),
+export const takeAddress = async (): Promise<string> =>
+  messageIn(
+    await api.post(routes.brokerAccess.takeAddress),
+    'Your account has an address of its own now.',
   );
 
-type Done = { message?: unknown } | undefined;
-
-function useAct<T>(otherwise: string, act: (asked: T) => Promise<Done>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (asked: T) => {
-      const said = (await act(asked))?.message;
-      return typeof said === 'string' && said ? said : otherwise;
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: investorKey }),
-  });
-}
+export const sayDdpi = async (isConfirmed: boolean): Promise<string> =>
+  messageIn(
+    await api.put(routes.brokerAccess.confirmDdpi, { body: { ddpi_confirmed: isConfirmed } }),
+    'That is noted.',
+  );

@@ -1,8 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { describeFailure } from '../../lib/api.ts';
-import { brokerLoginFailure, useBrokerLogin } from '../../lib/broker-session.ts';
+import { useBrokerLogin } from '../../lib/broker-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Message } from '../../shared/message.tsx';
 import type { Concern } from './concerns.ts';
@@ -47,14 +46,12 @@ function LogInNow() {
 
   return (
     <>
-      <Button variant="outlined" disabled={login.isPending} onClick={() => login.mutate()}>
-        {login.isPending ? 'Logging in...' : 'Login to Samco'}
+      <Button variant="outlined" disabled={login.isBusy} onClick={() => login.start()}>
+        {login.isBusy ? 'Logging in...' : 'Login to Samco'}
       </Button>
-      {login.isError ? (
+      {login.said?.severity === 'error' ? (
         <>
-          <Message
-            said={{ severity: 'error', text: describeFailure(login.error, brokerLoginFailure) }}
-          />
+          <Message said={login.said} />
           <Way to={paths.user.brokerCredentials.href()}>Open Broker Credentials</Way>
         </>
       ) : null}

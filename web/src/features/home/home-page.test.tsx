@@ -92,7 +92,7 @@ test('a part that fails leaves the others standing', async () => {
 test.each([
   [upcomingPath, 'Failed to fetch upcoming SIPs'],
   [analyticsPath, 'Failed to fetch analytics'],
-])('a failure of %s without a sentence shows the default', async (path, sentence) => {
+] as const)('a failure of %s without a sentence shows the default', async (path, sentence) => {
   answerGet(path, {}, 500);
   open();
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -143,7 +143,7 @@ describe('what needs attention', () => {
     expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
   });
 
-  test.each([statusPath, attentionPath])(
+  test.each([statusPath, attentionPath] as const)(
     'does not claim all is well when %s fails',
     async (path) => {
       answerGet(path, {}, 500);

@@ -1,12 +1,13 @@
-import type { scheduleEndpoints } from '@safe-trading/contract';
-import { type DataOf, readList } from '../../lib/read-reply.ts';
+import { routes } from '@safe-trading/contract/routes';
+import { readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 
-export type Notice = DataOf<typeof scheduleEndpoints.attention>[number];
+export type Notice = ElementOf<typeof routes.schedules.attention>;
 
 /** Failed SIPs and blocked schedules. Fails where the server does not know the call. */
 export const useAttention = () =>
   useInvestorQuery({
     key: ['attention'],
-    read: () => readList<Notice>('/etf_schedule/user/attention'),
+    read: () => readList(routes.schedules.attention),
   });

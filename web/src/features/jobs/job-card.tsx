@@ -3,28 +3,29 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateTimeText, duration } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Said } from '../../lib/use-action.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { PlayIcon } from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { JobHistory } from './job-history.tsx';
 import { RunStatusIcon } from './run-status-icon.tsx';
-import { canRun, type Job } from './use-jobs.ts';
+import { canRun, type Job, type JobCode, useRunJob } from './use-jobs.ts';
 
 type Props = {
   job: Job;
-  isRunning: boolean;
   /** The newest run of each job; missing where the server cannot tell what a run did. */
   latestRuns?: ReadonlyMap<string, string> | null | undefined;
-  onRun(code: string): void;
+  /** Hears how a run went that was started here. */
+  onSaid(said: Said | undefined): void;
 };
 
 /** One job: what it does, how it last went, and the button that runs it. Its history takes the whole width. */
-export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
+export function JobCard({ job, latestRuns, onSaid }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const code = job.job_code ?? '';
+  const code = job.job_code ?? undefined;
   const run = job.latest_run ?? undefined;
-  const name = job.job_name ?? code;
-  const latestRun = latestRuns?.get(code);
+  const name = job.job_name ?? code ?? 'N/A';
+  const latestRun = code && latestRuns?.get(code);
 
   return (
     <Card component="article" aria-label={name} sx={isOpen ? { gridColumn: '1 / -1' } : {}}>
@@ -74,17 +75,7 @@ export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
           </Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-          {canRun(code) ? (
-            <Button
-              variant="outlined"
-              startIcon={<PlayIcon />}
-              disabled={isRunning}
-              aria-label={isRunning ? `Running... ${name}` : `Run Now: ${name}`}
-              onClick={() => onRun(code)}
-            >
-              {isRunning ? 'Running...' : 'Run Now'}
-            </Button>
-          ) : null}
+          {code && canRun(code) ? <RunNow code={code} name={name} onSaid={onSaid} /> : null}
           {latestRuns && code === 'place_etf_order' ? (
             <Button component={Link} to={paths.admin.dryRun.href()} aria-label={`Dry run: ${name}`}>
               Dry run
@@ -101,13 +92,32 @@ export function JobCard({ job, isRunning, latestRuns, onRun }: Props) {
           ) : null}
         </Stack>
       </CardContent>
-      <JobHistory
-        code={code}
-        name={name}
-        isOpen={isOpen}
-        hasDetails={Boolean(latestRuns)}
-        onToggle={setOpen}
-      />
+      {code ? (
+        <JobHistory
+          code={code}
+          name={name}
+          isOpen={isOpen}
+          hasDetails={Boolean(latestRuns)}
+          onToggle={setOpen}
+        />
+      ) : null}
     </Card>
+  );
+}
+
+type RunProps = { code: JobCode; name: string; onSaid: Props['onSaid'] };
+
+function RunNow({ code, name, onSaid }: RunProps) {
+  const { start, isBusy } = useRunJob(code, onSaid);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<PlayIcon />}
+      disabled={isBusy}
+      aria-label={isBusy ? `Running... ${name}` : `Run Now: ${name}`}
+      onClick={() => start()}
+    >
+      {isBusy ? 'Running...' : 'Run Now'}
+    </Button>
   );
 }

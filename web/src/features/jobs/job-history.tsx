@@ -11,10 +11,10 @@ import { Figure } from '../../shared/figure.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { RunLink } from './run-link.tsx';
-import { type JobRun, useJobHistory } from './use-jobs.ts';
+import { type JobCode, type JobRun, useJobHistory } from './use-jobs.ts';
 
 type Props = {
-  code: string;
+  code: JobCode;
   name: string;
   isOpen: boolean;
   /** The server can tell what a run did: each row leads to it. */

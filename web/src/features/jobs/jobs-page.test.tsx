@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
@@ -101,7 +102,7 @@ describe('running a job', () => {
     ['cache_etf_data', '/jobs/cache-etf-data'],
     ['place_etf_order', '/jobs/place-daily-order'],
     ['sync_order_status', '/jobs/sync-order-status'],
-  ])('%s asks %s', async (code, path) => {
+  ] as const)('%s asks %s', async (code, path) => {
     answerList(job({ job_code: code }));
     const asked = answerGet(path, { message: 'Done.' });
     const { user } = open();
@@ -115,7 +116,7 @@ describe('running a job', () => {
   test('disables its button until it has finished, then reads the list again', async () => {
     const listed = answerList(job());
     server.use(
-      http.get('*/jobs/place-daily-order', async () => {
+      http.get(`*${routes.jobs.runPlaceDailyOrder.path}`, async () => {
         await delay(100);
         return HttpResponse.json({});
       }),

@@ -1,14 +1,15 @@
 import { Box, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobsNote } from './jobs-note.tsx';
 import { useLatestRuns } from './use-job-runs.ts';
-import { useJobs, useRunJob } from './use-jobs.ts';
+import { useJobs } from './use-jobs.ts';
 
 type Props = {
   /** Stands above the jobs, such as the paper market. */
@@ -21,16 +22,7 @@ type Props = {
 export function JobsPage({ children, isWaiting = false }: Props) {
   const jobs = useJobs();
   const latestRuns = useLatestRuns();
-  const runJob = useRunJob();
-  const [running, setRunning] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Said | undefined>();
-
-  const run = async (code: string): Promise<void> => {
-    setRunning((codes) => [...codes, code]);
-    setSaid(undefined);
-    setSaid(await runJob(code));
-    setRunning((codes) => codes.filter((other) => other !== code));
-  };
 
   return (
     <>
@@ -60,9 +52,8 @@ export function JobsPage({ children, isWaiting = false }: Props) {
                     <JobCard
                       key={job.job_code ?? job.job_id}
                       job={job}
-                      isRunning={running.includes(job.job_code ?? '')}
                       latestRuns={latestRuns.data}
-                      onRun={(code) => void run(code)}
+                      onSaid={setSaid}
                     />
                   ))}
                 </Box>

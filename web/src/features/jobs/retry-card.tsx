@@ -7,7 +7,8 @@ import { type NotTried, useRetryRun } from './use-retry-run.ts';
 
 /** Tries again what is safe to try again of a run, and tells why the rest is left alone. */
 export function RetryCard({ runId }: { runId: string }) {
-  const { retry, isTrying, said, retried } = useRetryRun(runId);
+  const { start, isBusy, said, done } = useRetryRun(runId);
+  const retried = done?.data;
   const newRun = retried?.job_audit_id;
   const notTried = retried?.not_tried ?? [];
 
@@ -18,8 +19,8 @@ export function RetryCard({ runId }: { runId: string }) {
           What certainly left no order and is still due is tried again, under the same checks as
           ever. Whatever may be at the broker is left alone.
         </Typography>
-        <Button variant="outlined" disabled={isTrying} onClick={() => void retry()}>
-          {isTrying ? 'Trying again...' : 'Try again what is safe'}
+        <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
+          {isBusy ? 'Trying again...' : 'Try again what is safe'}
         </Button>
         {said ? (
           <Box sx={{ width: '100%' }}>

@@ -1,15 +1,16 @@
-import type { jobRunEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, ifKnown, readList, readObject } from '../../lib/read-reply.ts';
+import { ifKnown, readList, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 
-export type RunSeen = DataOf<typeof jobRunEndpoints.one>;
+export type RunSeen = DataOf<typeof routes.jobRuns.one>;
 export type RunHead = NonNullable<RunSeen['run']>;
 export type RunInvestor = NonNullable<RunSeen['investors']>[number];
 export type RunOutcome = NonNullable<RunInvestor['outcomes']>[number];
 export type RunOrder = NonNullable<RunOutcome['order']>;
 
-export type Preview = DataOf<typeof jobRunEndpoints.preview>;
+export type Preview = DataOf<typeof routes.jobRuns.preview>;
 
 /** Which investors of a run are listed. */
 export const shows = ['ALL', 'FAILED', 'WAITING', 'ORDERED'] as const;
@@ -28,8 +29,7 @@ export const useLatestRuns = () =>
   });
 
 async function readLatest(): Promise<ReadonlyMap<string, string>> {
-  type Latest = DataOf<typeof jobRunEndpoints.latest>[number];
-  const list = await readList<Latest>('/jobs/runs/latest');
+  const list = await readList(routes.jobRuns.latest);
   return new Map(
     list.flatMap(({ job_code: code, job_audit_id: id }) => (code && id ? [[code, id]] : [])),
   );
@@ -39,8 +39,7 @@ async function readLatest(): Promise<ReadonlyMap<string, string>> {
 export const useJobRun = (runId: string, show: Show, page: number) =>
   useQuery({
     queryKey: ['job-run', runId, show, page],
-    queryFn: () =>
-      readObject<RunSeen>(`/jobs/runs/${encodeURIComponent(runId)}?show=${show}&page=${page}`),
+    queryFn: () => readObject(routes.jobRuns.one, { params: { runId }, query: { show, page } }),
     // The list stays where it is while another part of it is fetched; another run is another matter.
     placeholderData: (before, query) => (query?.queryKey[1] === runId ? before : undefined),
     refetchInterval: ({ state: { data } }) =>
@@ -59,9 +58,7 @@ export const usePreview = () =>
     refetchOnWindowFocus: false,
     retry: false,
     queryFn: async () => {
-      const reply = await api.get<{ data?: Preview } | undefined>('/jobs/place_etf_order/preview', {
-        timeoutMs: rehearsedWithinMs,
-      });
+      const reply = await api.get(routes.jobRuns.preview, { timeoutMs: rehearsedWithinMs });
       return reply?.data ?? {};
     },
   });

@@ -1,14 +1,11 @@
+import { routes } from '@safe-trading/contract/routes';
+import type { ReplyOf } from '../../lib/route-types.ts';
 import { storedToken } from '../../lib/token.ts';
 
 /** What the server says of itself while a page is open; every member may be missing. */
-export type News = {
-  unread_count?: number | null;
-  latest?: {
-    notification_id?: string | null;
-    title?: string | null;
-    is_read?: boolean | null;
-  } | null;
-};
+export type News = ReplyOf<typeof routes.notifications.stream>;
+
+const { stream } = routes.notifications;
 
 /** Why a stream ended: it was asked to, it may be tried again, or this server has none. */
 export type StreamEnd = 'stopped' | 'broken' | 'not-there';
@@ -24,7 +21,8 @@ export async function readNewsStream(
   const token = storedToken();
   if (!token) return 'broken';
   try {
-    const reply = await fetch('/notifications/stream', {
+    const reply = await fetch(stream.path, {
+      method: stream.method,
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
       signal,
       // It is never done: nothing may be thought to wait for it.

@@ -1,11 +1,11 @@
 import { Badge, Box, IconButton } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAmounts } from '../../shared/amounts.tsx';
+import { masked } from '../../shared/masked.ts';
 import { BellIcon } from './icons.ts';
-import { masked } from './masked.ts';
 import type { News } from './news-stream.ts';
 import { useNewsStream } from './use-news-stream.ts';
-import { type Page, useNews, useNotificationActions } from './use-notifications.ts';
+import { type Page, useNews, useRefresh } from './use-notifications.ts';
 
 const NotificationsDrawer = lazy(async () => ({
   default: (await import('./notifications-drawer.tsx')).NotificationsDrawer,
@@ -50,7 +50,7 @@ const shown = (unread: number): string => (unread > 99 ? '99+' : String(unread))
 
 /** What arrives while the page is open is said once, when the reader has time; what was there before is not. */
 function useAnnouncements(page: Page | null | undefined) {
-  const { refresh } = useNotificationActions();
+  const refresh = useRefresh();
   const { hidden } = useAmounts();
   const [announced, setAnnounced] = useState('');
   const heard = useRef<Standing | undefined>(undefined);

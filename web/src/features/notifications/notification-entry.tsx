@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { dateTimeText } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useAmounts } from '../../shared/amounts.tsx';
+import { masked } from '../../shared/masked.ts';
 import { EventIcon } from './event-icon.tsx';
-import { masked } from './masked.ts';
 import { linkOf } from './notification-link.ts';
 import type { Notification } from './use-notifications.ts';
 

@@ -1,5 +1,4 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
-import { describeFailure } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -48,19 +47,12 @@ function Switches({ preferences }: { preferences: Preferences }) {
     const { event, in_app, mail } = preference;
     if (!event) return;
     const ways = { in_app: in_app ?? true, mail: mail ?? true, [channel]: on };
-    saving.mutate({ quiet_hours: quiet, events: [{ event, ...ways }] });
+    saving.start({ quiet_hours: quiet, events: [{ event, ...ways }] });
   };
 
   return (
     <Stack spacing={2} sx={{ maxWidth: '52rem' }}>
-      <Message
-        said={
-          saving.isError
-            ? { severity: 'error', text: describeFailure(saving.error, 'That could not be saved.') }
-            : undefined
-        }
-        onClose={() => saving.reset()}
-      />
+      <Message said={saving.said} onClose={saving.forget} />
       <SectionCard title="What you are told">
         {mailIsSetUp ? (
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -87,8 +79,8 @@ function Switches({ preferences }: { preferences: Preferences }) {
           <QuietHoursFields
             key={`${quiet?.from}-${quiet?.until}`}
             hours={quiet}
-            disabled={saving.isPending}
-            onSave={(hours) => saving.mutate({ quiet_hours: hours, events: [] })}
+            disabled={saving.isBusy}
+            onSave={(hours) => saving.start({ quiet_hours: hours, events: [] })}
           />
         </SectionCard>
       ) : null}

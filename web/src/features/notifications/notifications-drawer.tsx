@@ -1,13 +1,12 @@
 import { Box, Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { describeFailure } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { CloseIcon } from '../../shared/icons.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { type Notification, useNotificationActions } from './use-notifications.ts';
+import { type Notification, useMarkAsRead } from './use-notifications.ts';
 
 type Props = { unread: number; onClose(): void };
 
@@ -15,13 +14,10 @@ type Props = { unread: number; onClose(): void };
 export function NotificationsDrawer({ unread, onClose }: Props) {
   const id = useId();
   const { user } = useSession();
-  const { read, readAll } = useNotificationActions();
-  const [said, setSaid] = useState<Said | undefined>();
-  const fail = (error: unknown): void =>
-    setSaid({ severity: 'error', text: describeFailure(error, 'That could not be saved.') });
+  const marking = useMarkAsRead();
 
   const open = ({ notification_id, is_read }: Notification, leads: boolean): void => {
-    if (notification_id && !is_read) read(notification_id).catch(fail);
+    if (notification_id && !is_read) marking.start(notification_id);
     if (leads) onClose();
   };
   const settings = user?.role === 'ADMIN' ? paths.admin.notifications : paths.user.notifications;
@@ -50,14 +46,12 @@ export function NotificationsDrawer({ unread, onClose }: Props) {
         <Typography variant="h6" component="h2" id={id} sx={{ flex: 1 }}>
           Notifications
         </Typography>
-        {unread > 0 ? (
-          <Button onClick={() => void readAll().catch(fail)}>Mark all as read</Button>
-        ) : null}
+        {unread > 0 ? <Button onClick={() => marking.start('all')}>Mark all as read</Button> : null}
         <IconButton aria-label="Close" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Message said={said} onClose={() => setSaid(undefined)} />
+      <Message said={marking.said} onClose={marking.forget} />
       <Box sx={{ flex: 1, overflowY: 'auto' }}>
         <NotificationList onOpen={open} />
       </Box>

@@ -1,10 +1,12 @@
-import type { notificationEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
-import { type DataOf, readObject } from '../../lib/read-reply.ts';
+import { api } from '../../lib/api.ts';
+import { ifKnown, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useAction } from '../../lib/use-action.ts';
 
-export type Page = DataOf<typeof notificationEndpoints.list>;
+export type Page = DataOf<typeof routes.notifications.list>;
 export type Notification = NonNullable<Page['notifications']>[number];
 
 /** Everything about notifications is read again together. */
@@ -16,21 +18,11 @@ export function useNews({ isLive }: { isLive: boolean }) {
   const { user } = useSession();
   return useQuery({
     queryKey: [...notificationsKey, user?.id, 'news'],
-    queryFn: readNews,
+    queryFn: () => ifKnown(readObject(routes.notifications.list)),
     enabled: user !== undefined,
     // A server that does not know the call will not learn it while the page is open.
     refetchInterval: ({ state: { data } }) => (data === null || isLive ? false : lookEveryMs),
   });
-}
-
-async function readNews(): Promise<Page | null> {
-  try {
-    return await readObject<Page>('/notifications');
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.kind === 'not-ours'))
-      return null;
-    throw error;
-  }
 }
 
 /** All of them, page by page. */
@@ -39,30 +31,27 @@ export function useNotificationPages() {
   return useInfiniteQuery({
     queryKey: [...notificationsKey, user?.id, 'pages'],
     queryFn: ({ pageParam }) =>
-      readObject<Page>(
-        pageParam ? `/notifications?before=${encodeURIComponent(pageParam)}` : '/notifications',
-      ),
+      readObject(routes.notifications.list, { query: pageParam ? { before: pageParam } : {} }),
     enabled: user !== undefined,
     initialPageParam: '',
     getNextPageParam: ({ next_before }) => next_before || undefined,
   });
 }
 
-/** What a person can do with them; everything is read again after it, whether it went well or not. */
-export function useNotificationActions() {
-  const queries = useQueryClient();
-  const acting = async (path: string): Promise<void> => {
-    try {
-      await api.post(path);
-    } finally {
-      await queries.invalidateQueries({ queryKey: notificationsKey });
-    }
-  };
+/** Marks one as read, or all; everything is read again after it, whether it went well or not. */
+export const useMarkAsRead = () =>
+  useAction({
+    act: (notificationId: string | 'all') =>
+      notificationId === 'all'
+        ? api.post(routes.notifications.readAll)
+        : api.post(routes.notifications.read, { params: { notificationId } }),
+    failure: 'That could not be saved.',
+    rereads: [notificationsKey],
+    mayOverlap: true,
+  });
 
-  return {
-    read: (id: string) => acting(`/notifications/${encodeURIComponent(id)}/read`),
-    readAll: () => acting('/notifications/read-all'),
-    /** News has come: what is shown of it is old. */
-    refresh: () => void queries.invalidateQueries({ queryKey: notificationsKey }),
-  };
+/** To be called when news has come: what is shown of it is old. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: notificationsKey });
 }

@@ -1,21 +1,23 @@
 import type { notificationEndpoints, RequestBody } from '@safe-trading/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, readObject } from '../../lib/read-reply.ts';
+import { readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useAction } from '../../lib/use-action.ts';
 
-export type Preferences = DataOf<typeof notificationEndpoints.preferences>;
+export type Preferences = DataOf<typeof routes.notifications.preferences>;
 export type EventPreference = NonNullable<Preferences['events']>[number];
 export type Wanted = RequestBody<typeof notificationEndpoints.setPreferences>;
 
-const path = '/notifications/preferences';
 const keyOf = (userId: string | undefined) => ['notification-preferences', userId] as const;
 
 export function usePreferences() {
   const { user } = useSession();
   return useQuery({
     queryKey: keyOf(user?.id),
-    queryFn: () => readObject<Preferences>(path),
+    queryFn: () => readObject(routes.notifications.preferences),
     enabled: user !== undefined,
   });
 }
@@ -25,15 +27,17 @@ export function useSavePreferences() {
   const queries = useQueryClient();
   const { user } = useSession();
   const queryKey = keyOf(user?.id);
-  return useMutation({
-    mutationFn: (wanted: Wanted) => api.put<unknown>(path, wanted),
-    onMutate: (wanted) => {
+  return useAction({
+    act: (wanted: Wanted) => api.put(routes.notifications.setPreferences, { body: wanted }),
+    failure: 'That could not be saved.',
+    foresee: (wanted) => {
       const before = queries.getQueryData<Preferences>(queryKey);
       queries.setQueryData<Preferences>(queryKey, (now) => now && changed(now, wanted));
-      return { before };
+      return () => void queries.setQueryData(queryKey, before);
     },
-    onError: (_error, _wanted, shown) => queries.setQueryData(queryKey, shown?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    rereads: [queryKey],
+    waits: true,
+    mayOverlap: true,
   });
 }
 

@@ -24,4 +24,7 @@ export function AdvanceProgress({ advancing }: { advancing: Advancing | undefine
   );
 }
 
-const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
+type Instant = string | null | undefined;
+
+const msBetween = (from: Instant, to: Instant): number =>
+  Date.parse(to ?? '') - Date.parse(from ?? '');

@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -97,7 +98,7 @@ test('the progress is asked for while the market moves', async () => {
   const asked = answerGet('/paper/market', market());
   let arrive = (): void => {};
   server.use(
-    http.post('*/paper/market/advance', async () => {
+    http.post(`*${routes.paper.advance.path}`, async () => {
       await new Promise<void>((resolve) => {
         arrive = resolve;
       });

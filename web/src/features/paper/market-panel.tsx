@@ -17,7 +17,7 @@ const strides = [
 
 /** Where the paper market stands and the buttons that move it on; nothing in live trading. */
 export function MarketPanel() {
-  const { said, isAdvancing, advance } = useAdvance();
+  const { said, isBusy: isAdvancing, start: advance } = useAdvance();
   const { data: market } = usePaperMarket({ isWatched: isAdvancing });
   if (!market) return null;
   const isBusy = isAdvancing || Boolean(market.advancing);
@@ -55,7 +55,7 @@ export function MarketPanel() {
               variant="outlined"
               disabled={isBusy}
               startIcon={<SkipAheadIcon />}
-              onClick={() => void advance(sessions)}
+              onClick={() => advance(sessions)}
             >
               {label} ({sessions})
             </Button>

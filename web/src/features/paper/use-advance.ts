@@ -1,41 +1,24 @@
-import type { paperEndpoints, ReplyRead } from '@safe-trading/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, describeFailure } from '../../lib/api.ts';
+import { routes } from '@safe-trading/contract/routes';
+import { api } from '../../lib/api.ts';
 import { wholeNumber } from '../../lib/formats.ts';
-import type { Said } from '../../shared/message.tsx';
+import type { ReplyOf } from '../../lib/route-types.ts';
+import { everything, succeeded, useAction } from '../../lib/use-action.ts';
 
-type Advanced = Partial<ReplyRead<typeof paperEndpoints.advance>> | undefined;
+type Advanced = ReplyOf<typeof routes.paper.advance> | undefined;
 
 /** A quarter runs every job of sixty-three sessions. */
 const advanceTimeoutMs = 15 * 60_000;
 
 /** Moves the market ahead and says what happened on the way; every figure on the page is then read again. */
-export function useAdvance() {
-  const queries = useQueryClient();
-  const [isAdvancing, setAdvancing] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
-
-  const advance = async (sessions: number): Promise<void> => {
-    setAdvancing(true);
-    setSaid(undefined);
-    try {
-      const options = { timeoutMs: advanceTimeoutMs };
-      const reply = await api.post<Advanced>('/paper/market/advance', { sessions }, options);
-      setSaid({ severity: 'success', text: summaryOf(reply) });
-    } catch (error) {
-      setSaid({
-        severity: 'error',
-        text: describeFailure(error, 'The market could not be moved ahead.'),
-      });
-    } finally {
-      await queries.invalidateQueries();
-      setAdvancing(false);
-    }
-  };
-
-  return { said, isAdvancing, advance };
-}
+export const useAdvance = () =>
+  useAction({
+    act: (sessions: number) =>
+      api.post(routes.paper.advance, { body: { sessions }, timeoutMs: advanceTimeoutMs }),
+    failure: 'The market could not be moved ahead.',
+    success: (reply) => succeeded(summaryOf(reply)),
+    rereads: everything,
+    waits: true,
+  });
 
 function summaryOf(reply: Advanced): string {
   const message = reply?.message ?? 'The market was moved forward.';

@@ -1,10 +1,11 @@
-import type { paperEndpoints, ReplyRead } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ifKnown } from '../../lib/read-reply.ts';
+import type { ReplyOf } from '../../lib/route-types.ts';
 import { tradingMark } from './trading-mark.ts';
 
-export type PaperMarket = ReplyRead<typeof paperEndpoints.market>;
+export type PaperMarket = ReplyOf<typeof routes.paper.market>;
 
 const whileMovingMs = 1000;
 const atRestMs = 30_000;
@@ -24,6 +25,6 @@ export function usePaperMarket({ isWatched = false } = {}) {
 }
 
 async function readMarket(): Promise<PaperMarket | null> {
-  const market = await ifKnown(api.get<PaperMarket | undefined>('/paper/market'));
+  const market = await ifKnown(api.get(routes.paper.market));
   return market?.market_time ? market : null;
 }

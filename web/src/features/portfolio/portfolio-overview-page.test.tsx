@@ -115,7 +115,7 @@ describe('the charts', () => {
 
   test('say what could not be loaded, and are asked for again when somebody wants it', async () => {
     answerGet(path, { data: figures });
-    const asked = [historyPath, byEtfPath].map((each) => answerGet(each, {}, 500));
+    const asked = ([historyPath, byEtfPath] as const).map((each) => answerGet(each, {}, 500));
     const { user } = open();
     const failed = await screen.findByText('Value against invested could not be loaded.');
     expect(screen.getByText('Profit by ETF could not be loaded.')).toBeVisible();

@@ -1,8 +1,7 @@
 import { Stack, Typography } from '@mui/material';
-import { describeFailure } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
 import type { SipReadiness } from '../../lib/present-readiness.ts';
-import { checkFailure, useCheckAgain } from '../../lib/readiness.ts';
+import { useCheckAgain } from '../../lib/readiness.ts';
 import { CheckAgain } from '../../shared/check-again.tsx';
 import { Message } from '../../shared/message.tsx';
 
@@ -22,14 +21,7 @@ export function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
         </Typography>
         <CheckAgain checking={checking} />
       </Stack>
-      {checking.isError ? (
-        <Message
-          said={{
-            severity: 'error',
-            text: describeFailure(checking.error, checkFailure),
-          }}
-        />
-      ) : null}
+      <Message said={checking.said} />
     </Stack>
   );
 }

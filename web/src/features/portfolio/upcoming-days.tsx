@@ -2,9 +2,9 @@ import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from
 import { dateText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
 import type { SipReadiness } from '../../lib/present-readiness.ts';
+import type { Said } from '../../lib/use-action.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
-import type { Said } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
 import { UpcomingTable } from './upcoming-table.tsx';
 

@@ -2,10 +2,10 @@ import { Chip, Stack } from '@mui/material';
 import { dateText, timeText } from '../../lib/formats.ts';
 import type { UpcomingDay } from '../../lib/portfolio-queries.ts';
 import type { SipReadiness } from '../../lib/present-readiness.ts';
+import type { Said } from '../../lib/use-action.ts';
 import { AssignSlot } from '../../shared/assign-slot.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
-import type { Said } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
 import { ReadinessLine } from '../../shared/readiness-line.tsx';
 

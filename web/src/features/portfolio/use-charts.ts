@@ -1,9 +1,10 @@
-import type { portfolioEndpoints } from '@safe-trading/contract';
-import { type DataOf, ifKnown, readList } from '../../lib/read-reply.ts';
+import { routes } from '@safe-trading/contract/routes';
+import { ifKnown, readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 
-type WirePoint = DataOf<typeof portfolioEndpoints.valueHistory>[number];
-type WireEtf = DataOf<typeof portfolioEndpoints.profitByEtf>[number];
+type WirePoint = ElementOf<typeof routes.portfolio.valueHistory>;
+type WireEtf = ElementOf<typeof routes.portfolio.profitByEtf>;
 
 /** Rupees at the close of one day. */
 export type ValuePoint = { date: string; invested: number; value: number };
@@ -20,9 +21,7 @@ export const useValueHistory = () =>
   useInvestorQuery({
     key: ['portfolio', 'value-history'],
     read: async () =>
-      ((await ifKnown(readList<WirePoint>('/etf_schedule/user/value-history'))) ?? []).flatMap(
-        toPoint,
-      ),
+      ((await ifKnown(readList(routes.portfolio.valueHistory))) ?? []).flatMap(toPoint),
   });
 
 /** Empty where the server does not know the call; the chart is then left out. */
@@ -30,7 +29,7 @@ export const useProfitByEtf = () =>
   useInvestorQuery({
     key: ['portfolio', 'profit-by-etf'],
     read: async () =>
-      ((await ifKnown(readList<WireEtf>('/etf_schedule/user/profit-by-etf'))) ?? []).flatMap(toEtf),
+      ((await ifKnown(readList(routes.portfolio.profitByEtf))) ?? []).flatMap(toEtf),
   });
 
 const toPoint = ({ date, invested, value }: WirePoint): ValuePoint[] =>

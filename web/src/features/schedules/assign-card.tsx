@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
+import type { Said } from '../../lib/use-action.ts';
 import { AssignSlot } from '../../shared/assign-slot.tsx';
-import type { Said } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { ScheduleDetail } from './use-schedules.ts';
 

@@ -60,8 +60,8 @@ test('a SIP says why when it is asked, and folds it away again', async () => {
   const { user } = open({ data: { decisions: [decision] } });
   const why = await screen.findByRole('button', { name: 'Why: SIP 1' });
   await user.click(why);
-  const told = screen.getByRole('region', { name: 'Why: SIP 1' });
-  expect(told).toHaveTextContent(
+  const reasons = screen.getByRole('region', { name: 'Why: SIP 1' });
+  expect(reasons).toHaveTextContent(
     '8 Feb 2027, 10:30 am: orderedNIFTYBEES stood 2.1% above its 52-week low.₹5,000.00 is enough for 19 units.',
   );
   await user.click(why);

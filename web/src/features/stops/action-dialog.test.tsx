@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { AddressBy } from '../../testing/address-by.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, recordPosts } from '../../testing/server.ts';
 import { DoubtsPanel } from './doubts-panel.tsx';
@@ -8,7 +10,15 @@ import { doubt, stop } from './testing/stop.ts';
 
 const reason = 'Seen in the order book';
 
-const dialogs = [
+type Dialog = {
+  name: string;
+  panel: ReactElement;
+  opens: string | RegExp;
+  path: AddressBy<'POST'>;
+  choice?: RegExp;
+};
+
+const dialogs: readonly Dialog[] = [
   { name: 'stopping', panel: <StopsPanel />, opens: 'Stop trading', path: '/stops' },
   { name: 'lifting', panel: <StopsPanel />, opens: /^Lift: /, path: '/stops/stop-1/lift' },
   {

@@ -1,8 +1,8 @@
 import { Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { DaysNotCompared } from './days-not-compared.tsx';
 import { DoubtsTable } from './doubts-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -11,42 +11,33 @@ import { type Doubt, useDoubts } from './use-doubts.ts';
 /** The orders whose end nobody knows, with the button that ends the doubt, and days not compared. */
 export function DoubtsPanel() {
   const doubts = useDoubts();
-  const [settling, setSettling] = useState<Doubt | undefined>();
-  const [said, setSaid] = useState<Said | undefined>();
+  const { subject: settling, said, open, close, forget } = useDialog<Doubt>();
 
   if (doubts.data === null) return null;
   return (
     <SectionCard title="Orders to look at">
       <Stack spacing={2}>
-        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Message said={said} onClose={forget} />
         <Fetched query={doubts} failure="The orders could not be fetched.">
           {(known) => (
             <>
-              {known?.list.length ? (
+              {known?.doubts.length ? (
                 <>
                   <Typography color="textSecondary">
                     Nobody knows yet what became of these. Nothing more is sent for the same ETF in
                     the same account until it is known, and nothing is sent twice.
                   </Typography>
-                  <DoubtsTable doubts={known.list} onSettle={setSettling} />
+                  <DoubtsTable doubts={known.doubts} onSettle={open} />
                 </>
               ) : (
                 <Typography color="textSecondary">No order needs you.</Typography>
               )}
-              {known?.beside.length ? <DaysNotCompared days={known.beside} /> : null}
+              {known?.days.length ? <DaysNotCompared days={known.days} /> : null}
             </>
           )}
         </Fetched>
       </Stack>
-      {settling ? (
-        <SettleDialog
-          doubt={settling}
-          onClose={(outcome) => {
-            setSettling(undefined);
-            setSaid(outcome);
-          }}
-        />
-      ) : null}
+      {settling ? <SettleDialog doubt={settling} onClose={close} /> : null}
     </SectionCard>
   );
 }

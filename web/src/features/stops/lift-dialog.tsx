@@ -1,30 +1,28 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
-import type { Said } from '../../shared/message.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import { faultOfReason, ReasonField } from './reason-field.tsx';
 import { whatIsStopped } from './stop-words.ts';
-import { type Stop, useStopActions } from './use-stops.ts';
+import { liftStop, type Stop, stopsKey } from './use-stops.ts';
 
 type Props = { stop: Stop; onClose(outcome?: Said): void };
 
 /** Asks why trading may go on. */
 export function LiftDialog({ stop, onClose }: Props) {
-  const { lift } = useStopActions();
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const { values, bind, isValid } = useForm({ reason: '' }, ({ reason }) => ({
+    reason: faultOfReason(reason),
+  }));
 
   return (
     <ActionDialog
       title="Lift the stop"
       doIt="Lift the stop"
       failure="The stop could not be lifted."
-      isReady={() => {
-        const found = faultOfReason(reason);
-        setFault(found);
-        return found === undefined;
-      }}
-      act={() => lift(stop.stop_id ?? '', reason.trim())}
+      check={isValid}
+      act={() => liftStop(stop.stop_id ?? '', values.reason.trim())}
+      rereads={[stopsKey]}
+      waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -33,15 +31,7 @@ export function LiftDialog({ stop, onClose }: Props) {
       <Typography color="textSecondary">
         Orders that fell due meanwhile and are still within their day are sent with the next run.
       </Typography>
-      <ReasonField
-        value={reason}
-        fault={fault}
-        helperText="Why trading may go on; it is kept."
-        onType={(typed) => {
-          setReason(typed);
-          setFault(undefined);
-        }}
-      />
+      <ReasonField {...bind('reason')} helperText="Why trading may go on; it is kept." />
     </ActionDialog>
   );
 }

@@ -1,22 +1,13 @@
+import type { ComponentProps } from 'react';
 import { InputField } from '../../shared/input-field.tsx';
 
 const [shortest, longest] = [3, 300];
 
-type Props = {
-  value: string;
-  helperText: string;
-  fault: string | undefined;
-  onType(value: string): void;
-};
+type Props = Omit<ComponentProps<typeof InputField>, 'label' | 'input'>;
 
 /** Why somebody does it, in their own words. */
-export const ReasonField = ({ onType, ...field }: Props) => (
-  <InputField
-    {...field}
-    label="Reason"
-    input={{ maxLength: longest }}
-    onChange={({ target }) => onType(target.value)}
-  />
+export const ReasonField = (field: Props) => (
+  <InputField {...field} label="Reason" input={{ maxLength: longest }} />
 );
 
 /** What is wrong with a reason, if anything is. */

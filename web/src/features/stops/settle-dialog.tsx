@@ -1,49 +1,33 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
 import { dateText } from '../../lib/formats.ts';
+import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
-import type { Said } from '../../shared/message.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import { whatItIsFor, whatWasOrdered } from './doubt-words.ts';
 import { SettleFields } from './settle-fields.tsx';
-import {
-  type Faults,
-  faultsOf,
-  nothingTyped,
-  outcomesFor,
-  settlementOf,
-  type Typed,
-} from './settlement-form.ts';
-import { type Doubt, useSettle } from './use-doubts.ts';
+import { faultsOf, nothingTyped, outcomesFor, settlementOf } from './settlement-form.ts';
+import { type Doubt, doubtsKey, settle } from './use-doubts.ts';
 
 type Props = { doubt: Doubt; onClose(outcome?: Said): void };
 
 /** Asks what became of an order; nothing is sent by answering. */
 export function SettleDialog({ doubt, onClose }: Props) {
-  const settle = useSettle();
-  const [typed, setTyped] = useState<Typed>(nothingTyped);
-  const [faults, setFaults] = useState<Faults>({});
+  const form = useForm(nothingTyped, faultsOf);
+  const { values: typed, faults } = form;
   const choices = outcomesFor(doubt);
-
-  const type = (changed: Partial<Typed>): void => {
-    setTyped({ ...typed, ...changed });
-    setFaults({});
-  };
 
   return (
     <ActionDialog
       title="What became of this order?"
       doIt="Settle the order"
       failure="The order could not be settled."
-      isReady={() => {
-        const found = faultsOf(typed);
-        setFaults(found);
-        return Object.keys(found).length === 0;
-      }}
+      check={form.isValid}
       act={async () => {
         const settlement = settlementOf(typed, doubt);
         return settlement ? settle(doubt.order_id ?? '', settlement) : '';
       }}
+      rereads={[doubtsKey]}
       onClose={onClose}
     >
       <div>
@@ -63,10 +47,10 @@ export function SettleDialog({ doubt, onClose }: Props) {
         choices={choices}
         fault={faults.outcome}
         onChoose={(value) =>
-          type({ outcome: choices.find((choice) => choice.value === value)?.value ?? '' })
+          form.change({ outcome: choices.find((choice) => choice.value === value)?.value ?? '' })
         }
       />
-      <SettleFields doubt={doubt} typed={typed} faults={faults} onType={type} />
+      <SettleFields doubt={doubt} form={form} />
     </ActionDialog>
   );
 }

@@ -11,7 +11,7 @@ export type Typed = {
   time: string;
 };
 
-export type Faults = Partial<Record<keyof Typed, string>>;
+type Faults = Partial<Record<keyof Typed, string>>;
 
 export const nothingTyped: Typed = {
   outcome: '',

@@ -1,30 +1,20 @@
-import { useState } from 'react';
+import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
-import type { Said } from '../../shared/message.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import { faultOfReason, ReasonField } from './reason-field.tsx';
 import { levels } from './stop-words.ts';
 import { SubjectPicker } from './subject-picker.tsx';
-import { type Level, useStopActions } from './use-stops.ts';
+import { type Level, stopsKey, stopTrading } from './use-stops.ts';
 
-type Faults = { subject?: string | undefined; reason?: string | undefined };
+type Wanted = { level: Level; subject: string; reason: string };
+
+const empty: Wanted = { level: 'PLATFORM', subject: '', reason: '' };
 
 /** Asks what to stop and why. */
 export function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
-  const { set } = useStopActions();
-  const [level, setLevel] = useState<Level>('PLATFORM');
-  const [subject, setSubject] = useState('');
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-
-  const isReady = (): boolean => {
-    const found: Faults = {
-      subject: level !== 'PLATFORM' && !subject ? 'Choose one of these' : undefined,
-      reason: faultOfReason(reason),
-    };
-    setFaults(found);
-    return !found.subject && !found.reason;
-  };
+  const { values, faults, change, bind, isValid } = useForm(empty, faultsOf);
+  const { level, subject, reason } = values;
 
   return (
     <ActionDialog
@@ -32,25 +22,28 @@ export function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
       doIt="Stop trading"
       color="error"
       failure="Trading could not be stopped."
-      isReady={isReady}
+      check={isValid}
       act={() =>
-        set({
+        stopTrading({
           level,
           reason: reason.trim(),
           ...(level === 'PLATFORM' ? {} : { subject_id: subject }),
         })
       }
+      rereads={[stopsKey]}
+      waits
       onClose={onClose}
     >
       <Choices
         label="What to stop"
         value={level}
         choices={levels.map(({ level: value, label, help }) => ({ value, label, help }))}
-        onChoose={(value) => {
-          setLevel(levels.find((choice) => choice.level === value)?.level ?? 'PLATFORM');
-          setSubject('');
-          setFaults({});
-        }}
+        onChoose={(value) =>
+          change({
+            level: levels.find((choice) => choice.level === value)?.level ?? 'PLATFORM',
+            subject: '',
+          })
+        }
       />
       {level === 'PLATFORM' ? null : (
         <SubjectPicker
@@ -58,21 +51,15 @@ export function StopDialog({ onClose }: { onClose(outcome?: Said): void }) {
           level={level}
           value={subject}
           fault={faults.subject}
-          onPick={(picked) => {
-            setSubject(picked);
-            setFaults({ ...faults, subject: undefined });
-          }}
+          onPick={(picked) => change({ subject: picked })}
         />
       )}
-      <ReasonField
-        value={reason}
-        fault={faults.reason}
-        helperText="Investors read it, so say it in plain words."
-        onType={(typed) => {
-          setReason(typed);
-          setFaults({ ...faults, reason: undefined });
-        }}
-      />
+      <ReasonField {...bind('reason')} helperText="Investors read it, so say it in plain words." />
     </ActionDialog>
   );
 }
+
+const faultsOf = ({ level, subject, reason }: Wanted) => ({
+  subject: level !== 'PLATFORM' && !subject ? 'Choose one of these' : undefined,
+  reason: faultOfReason(reason),
+});

@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -117,7 +118,7 @@ describe('stopping', () => {
     answerList();
     const searched: string[] = [];
     server.use(
-      http.get('*/stops/subjects', ({ request }) => {
+      http.get(`*${routes.stops.subjects.path}`, ({ request }) => {
         const query = new URL(request.url).searchParams;
         searched.push(`${query.get('level')} ${query.get('search')}`);
         const data = subjects.filter(({ hint }) => hint.startsWith(query.get('search') ?? ''));

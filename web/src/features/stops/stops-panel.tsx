@@ -1,8 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { LiftDialog } from './lift-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { LiftedTable, StopsTable } from './stops-table.tsx';
@@ -11,34 +12,26 @@ import { type Stop, useStops } from './use-stops.ts';
 /** Which stops are in force and why, with the buttons that set and lift them. */
 export function StopsPanel() {
   const stops = useStops();
-  const [isStopping, setStopping] = useState(false);
-  const [lifting, setLifting] = useState<Stop | undefined>();
-  const [said, setSaid] = useState<Said | undefined>();
-
-  const closed = (outcome?: Said): void => {
-    setStopping(false);
-    setLifting(undefined);
-    setSaid(outcome);
-  };
+  const { subject: asked, said, open, close, forget } = useDialog<'stop' | Stop>();
 
   if (stops.data === null) return null;
   return (
     <SectionCard
       title="Stops"
       action={
-        <Button variant="outlined" color="error" onClick={() => setStopping(true)}>
+        <Button variant="outlined" color="error" onClick={() => open('stop')}>
           Stop trading
         </Button>
       }
     >
       <Stack spacing={2}>
-        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Message said={said} onClose={forget} />
         <Fetched query={stops} failure="The stops could not be fetched.">
-          {(all) => <Stops all={all ?? []} onLift={setLifting} />}
+          {(all) => <Stops all={all ?? []} onLift={open} />}
         </Fetched>
       </Stack>
-      {isStopping ? <StopDialog onClose={closed} /> : null}
-      {lifting ? <LiftDialog stop={lifting} onClose={closed} /> : null}
+      {asked === 'stop' ? <StopDialog onClose={close} /> : null}
+      {typeof asked === 'object' ? <LiftDialog stop={asked} onClose={close} /> : null}
     </SectionCard>
   );
 }

@@ -1,16 +1,17 @@
-import type { orderEndpoints, ReplyRead, RequestBody } from '@safe-trading/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { orderEndpoints, RequestBody } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, ifKnown, type Lenient, readListAnd } from '../../lib/read-reply.ts';
+import { ifKnown, messageIn, objectsIn, readReply } from '../../lib/read-reply.ts';
+import type { ElementOf, ReplyOf } from '../../lib/route-types.ts';
 
-export type Doubt = DataOf<typeof orderEndpoints.inDoubt>[number];
-export type DayNotCompared = Lenient<
-  NonNullable<ReplyRead<typeof orderEndpoints.inDoubt>['days_not_compared']>[number]
->;
+type InDoubt = typeof routes.orders.inDoubt;
+export type Doubt = ElementOf<InDoubt>;
+export type DayNotCompared = NonNullable<ReplyOf<InDoubt>['days_not_compared']>[number];
 export type Settlement = RequestBody<typeof orderEndpoints.settle>;
 export type SettledAs = Settlement['outcome'];
 
-const doubtsKey = ['orders-in-doubt'] as const;
+export const doubtsKey = ['orders-in-doubt'] as const;
 const lookEveryMs = 30_000;
 
 /**
@@ -20,21 +21,17 @@ const lookEveryMs = 30_000;
 export const useDoubts = () =>
   useQuery({
     queryKey: doubtsKey,
-    queryFn: () =>
-      ifKnown(readListAnd<Doubt, DayNotCompared>('/orders/in-doubt', 'days_not_compared')),
+    queryFn: () => ifKnown(readDoubts()),
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
-/** Says what became of an order, and answers with the server's sentence; the list is read again either way. */
-export function useSettle() {
-  const queries = useQueryClient();
-  return async (orderId: string, settlement: Settlement): Promise<string> => {
-    try {
-      const path = `/orders/${encodeURIComponent(orderId)}/settle`;
-      const reply = await api.post<{ message?: string } | undefined>(path, settlement);
-      return reply?.message || 'The order is settled.';
-    } finally {
-      void queries.invalidateQueries({ queryKey: doubtsKey });
-    }
-  };
+async function readDoubts() {
+  const reply = await readReply(routes.orders.inDoubt);
+  return { doubts: objectsIn(reply?.data), days: objectsIn(reply?.days_not_compared) };
+}
+
+/** Says what became of an order, and answers with the server's sentence. */
+export async function settle(orderId: string, settlement: Settlement): Promise<string> {
+  const reply = await api.post(routes.orders.settle, { params: { orderId }, body: settlement });
+  return messageIn(reply, 'The order is settled.');
 }

@@ -1,23 +1,24 @@
 import type { Body, StopLevel, stopEndpoints } from '@safe-trading/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type DataOf, ifKnown, readList } from '../../lib/read-reply.ts';
+import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
 
-export type Stop = DataOf<typeof stopEndpoints.list>[number];
-export type StopInForce = DataOf<typeof stopEndpoints.mine>[number];
-export type StopSubject = DataOf<typeof stopEndpoints.subjects>[number];
+export type Stop = ElementOf<typeof routes.stops.list>;
+export type StopInForce = ElementOf<typeof routes.stops.mine>;
 export type StopWanted = Body<typeof stopEndpoints.set>;
 export type Level = StopLevel;
 
 /** Everything about stops is read again together. */
-const stopsKey = ['stops'] as const;
+export const stopsKey = ['stops'] as const;
 const lookEveryMs = 30_000;
 
 /** Every stop there is, for administrators; `null` where the server does not know the call. */
 export const useStops = () =>
   useQuery({
     queryKey: [...stopsKey, 'all'],
-    queryFn: () => ifKnown(readList<Stop>('/stops')),
+    queryFn: () => ifKnown(readList(routes.stops.list)),
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
@@ -25,7 +26,7 @@ export const useStops = () =>
 export const useMyStops = () =>
   useQuery({
     queryKey: [...stopsKey, 'mine'],
-    queryFn: () => ifKnown(readList<StopInForce>('/stops/mine')),
+    queryFn: () => ifKnown(readList(routes.stops.mine)),
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
@@ -33,25 +34,15 @@ export const useMyStops = () =>
 export const useSubjects = (level: Exclude<Level, 'PLATFORM'>, search: string) =>
   useQuery({
     queryKey: [...stopsKey, 'subjects', level, search],
-    queryFn: () =>
-      readList<StopSubject>(`/stops/subjects?${new URLSearchParams({ level, search })}`),
+    queryFn: () => readList(routes.stops.subjects, { query: { level, search } }),
     placeholderData: (before) => before,
   });
 
-type Done = { message?: string } | undefined;
+/** Each answers with the server's sentence. */
+export const stopTrading = async (wanted: StopWanted): Promise<string> =>
+  messageIn(await api.post(routes.stops.set, { body: wanted }), 'Trading is stopped.');
 
-/** The two things an administrator can do; each answers with the server's sentence. */
-export function useStopActions() {
-  const queries = useQueryClient();
-  const acting = async (path: string, body: object, otherwise: string): Promise<string> => {
-    const reply = await api.post<Done>(path, body);
-    await queries.invalidateQueries({ queryKey: stopsKey });
-    return reply?.message || otherwise;
-  };
-
-  return {
-    set: (wanted: StopWanted) => acting('/stops', wanted, 'Trading is stopped.'),
-    lift: (stopId: string, reason: string) =>
-      acting(`/stops/${encodeURIComponent(stopId)}/lift`, { reason }, 'The stop is lifted.'),
-  };
+export async function liftStop(stopId: string, reason: string): Promise<string> {
+  const reply = await api.post(routes.stops.lift, { params: { stopId }, body: { reason } });
+  return messageIn(reply, 'The stop is lifted.');
 }

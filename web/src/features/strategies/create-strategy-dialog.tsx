@@ -1,51 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { routes } from '@safe-trading/contract/routes';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
-import type { Said } from '../../shared/message.tsx';
+import type { Said } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { useForm } from '../../shared/use-form.ts';
 import { StrategyFields } from './strategy-fields.tsx';
-import { emptyStrategy, requestOf, type StrategyForm } from './strategy-form.ts';
+import { emptyStrategy, requestOf, strategyFaults } from './strategy-form.ts';
 import { strategiesKey } from './use-strategies.ts';
 
 /** Closes itself with what it did; without an outcome where nothing was added. */
 export function CreateStrategyDialog({ onClose }: { onClose(outcome?: Said): void }) {
-  const queries = useQueryClient();
-  const [said, setSaid] = useState<Said | undefined>();
-  const form = useForm<StrategyForm>({ defaultValues: emptyStrategy, reValidateMode: 'onSubmit' });
-
-  const submit = form.handleSubmit(async (values) => {
-    setSaid(undefined);
-    try {
-      await api.post('/etf_strategy/', requestOf(values));
-      void queries.invalidateQueries({ queryKey: strategiesKey });
-      onClose({ severity: 'success', text: 'ETF Strategy added successfully!' });
-    } catch (error) {
-      setSaid({ severity: 'error', text: refusalOf(error) });
-      showFaults(error);
-    }
-  });
-
-  const showFaults = (error: unknown): void => {
-    for (const { field, message } of error instanceof ApiError ? error.faults : [])
-      if (isField(field)) form.setError(field, { message });
-  };
+  const form = useForm(emptyStrategy, strategyFaults);
 
   return (
-    <DialogForm
+    <ActionDialog
       title="Create ETF Strategy"
       doIt="Add ETF Strategy"
-      isBusy={form.formState.isSubmitting}
-      said={said}
-      onSubmit={submit}
-      onClose={() => onClose()}
+      failure={refusalOf}
+      check={form.isValid}
+      act={async () => {
+        await api.post(routes.strategies.create, { body: requestOf(form.values) });
+        return 'ETF Strategy added successfully!';
+      }}
+      onFailure={(error) => form.showFaults(faultsOf(error))}
+      rereads={[strategiesKey]}
+      onClose={onClose}
     >
       <StrategyFields form={form} />
-    </DialogForm>
+    </ActionDialog>
   );
 }
 
-const isField = (field: string): field is keyof StrategyForm => field in emptyStrategy;
+const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError
+    ? Object.fromEntries(error.faults.map(({ field, message }) => [field, message]))
+    : {};
 
 function refusalOf(error: unknown): string {
   const said = error instanceof ApiError ? error.reply.message : undefined;

@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { AddIcon, CloseIcon } from '../../shared/icons.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { type AreaName, strategyColumns } from './strategy-columns.tsx';
 import { useStrategies } from './use-strategies.ts';
 
@@ -16,17 +17,7 @@ const CreateStrategyDialog = lazy(async () => ({
 /** All strategies on offer, in either area, with the dialog that adds one. */
 export function StrategiesPage({ area }: { area: AreaName }) {
   const strategies = useStrategies();
-  const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
-
-  const toggle = (): void => {
-    setSaid(undefined);
-    setOpen(!isOpen);
-  };
-  const close = (outcome?: Said): void => {
-    setOpen(false);
-    setSaid(outcome);
-  };
+  const { subject: isOpen, said, open, close, forget } = useDialog<true>();
 
   return (
     <>
@@ -35,7 +26,7 @@ export function StrategiesPage({ area }: { area: AreaName }) {
           <Button
             variant={isOpen ? 'outlined' : 'contained'}
             startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
-            onClick={toggle}
+            onClick={() => (isOpen ? close() : open(true))}
           >
             {isOpen ? 'Close' : 'Add ETF Strategy'}
           </Button>
@@ -44,7 +35,7 @@ export function StrategiesPage({ area }: { area: AreaName }) {
         ETF Strategy
       </PageTitle>
       <Stack spacing={2}>
-        <Message said={said} onClose={() => setSaid(undefined)} />
+        <Message said={said} onClose={forget} />
         <Loaded query={strategies} failure="Failed to fetch strategies.">
           {(list) =>
             list.length === 0 ? (

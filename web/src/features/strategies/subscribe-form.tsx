@@ -1,9 +1,9 @@
 import { Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material';
-import { useForm } from 'react-hook-form';
 import { percent, rupees } from '../../lib/formats.ts';
-import { FormField } from '../../shared/form-field.tsx';
+import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
-import { type SubscribeValues, subscribeRules } from './subscribe-rules.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
 import type { Strategy } from './use-strategies.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -16,52 +16,43 @@ type Props = {
 
 export function SubscribeForm({ strategyId, strategy, isPending = false }: Props) {
   const later = isPending ? '…' : undefined;
-  const { said, isDone, subscribe } = useSubscribe(strategyId);
-  const form = useForm<SubscribeValues>({
-    reValidateMode: 'onSubmit',
-    defaultValues: { broker_id: '' },
-  });
-  const isBusy = form.formState.isSubmitting;
-  const submit = form.handleSubmit(subscribe);
+  const { start, isBusy, said, isDone } = useSubscribe(strategyId);
+  const { values, bind, change, submit } = useForm(empty, subscribeFaults);
 
   return (
     <Card>
       <CardContent>
-        <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void submit(event)}>
-          <FormField
-            form={form}
-            name="broker_id"
+        <Stack component="form" noValidate spacing={2.5} onSubmit={submit(start)}>
+          <InputField
+            {...bind('broker_id')}
             label="Broker ID"
             helperText="The code of your broker: samco"
-            rules={subscribeRules.broker}
             input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           />
-          <FormField
-            form={form}
-            name="user_sip_amount"
+          <InputField
+            {...bind('user_sip_amount')}
             label="SIP Amount"
             type="number"
             helperText={hint(
               'Rupees for each SIP',
               strategy ? rupees(strategy.standard_sip_amount) : later,
             )}
-            rules={subscribeRules.sipAmount}
             input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
           />
-          <FormField
-            form={form}
-            name="user_reinvest_percent"
+          <InputField
+            {...bind('user_reinvest_percent')}
             label="Reinvest Percent"
             type="number"
             helperText={hint(
               'Share of each profit that is invested again',
               strategy ? percent(strategy.standard_reinvest_percent) : later,
             )}
-            rules={subscribeRules.reinvestPercent}
             input={{ min: 0, max: 100, step: 0.01, inputMode: 'decimal' }}
           />
           <FormControlLabel
-            control={<Checkbox {...form.register('ddpi_confirmed')} />}
+            control={
+              <Checkbox checked={values.hasDdpi} onChange={(_, hasDdpi) => change({ hasDdpi })} />
+            }
             label="DDPI is active on my broker account (optional; needed to sell)"
           />
           <Message said={said} />
@@ -73,6 +64,13 @@ export function SubscribeForm({ strategyId, strategy, isPending = false }: Props
     </Card>
   );
 }
+
+const empty: SubscribeValues = {
+  broker_id: '',
+  user_sip_amount: '',
+  user_reinvest_percent: '',
+  hasDdpi: false,
+};
 
 const hint = (text: string, standard: string | undefined): string =>
   standard ? `${text}. Standard: ${standard}` : text;

@@ -1,22 +1,21 @@
-import type { RequestBody, subscriptionEndpoints } from '@safe-trading/contract';
-import type { RegisterOptions } from 'react-hook-form';
+import { numberIn } from '../../shared/number-in.ts';
 
-export type SubscribeValues = RequestBody<typeof subscriptionEndpoints.subscribe>;
-type Rules<Name extends keyof SubscribeValues> = RegisterOptions<SubscribeValues, Name>;
+/** What is typed, as it was typed. */
+export type SubscribeValues = {
+  broker_id: string;
+  user_sip_amount: string;
+  user_reinvest_percent: string;
+  hasDdpi: boolean;
+};
 
 /** The contract's own rules and sentences; its schemas would be a fifth of what this screen weighs. */
-export const subscribeRules = {
-  broker: {
-    setValueAs: (text: unknown) => String(text).trim(),
-    validate: (text) => text !== '' || 'Broker ID is required',
-  } satisfies Rules<'broker_id'>,
-  sipAmount: {
-    valueAsNumber: true,
-    validate: (amount) => amount > 0 || 'Valid SIP amount is required',
-  } satisfies Rules<'user_sip_amount'>,
-  reinvestPercent: {
-    valueAsNumber: true,
-    validate: (share) =>
-      (share >= 0 && share <= 100) || 'Reinvest percent must be between 0 and 100',
-  } satisfies Rules<'user_reinvest_percent'>,
-} as const;
+export function subscribeFaults(typed: SubscribeValues) {
+  const share = numberIn(typed.user_reinvest_percent);
+  return {
+    broker_id: typed.broker_id.trim() === '' ? 'Broker ID is required' : undefined,
+    user_sip_amount:
+      numberIn(typed.user_sip_amount) > 0 ? undefined : 'Valid SIP amount is required',
+    user_reinvest_percent:
+      share >= 0 && share <= 100 ? undefined : 'Reinvest percent must be between 0 and 100',
+  };
+}

@@ -1,10 +1,11 @@
-import type { ReplyRead, strategyEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
-import type { Lenient } from '../../lib/read-reply.ts';
+import { ApiError, api, isObjectOf, publicApi } from '../../lib/api.ts';
+import { isListOf, unwrapped } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 
 /** A strategy as any server may send it. */
-export type Strategy = Lenient<ReplyRead<typeof strategyEndpoints.find>>;
+export type Strategy = DataOf<typeof routes.strategies.find>;
 
 export const strategiesKey = ['strategies'] as const;
 
@@ -19,21 +20,19 @@ export function useStrategy(id: string) {
 
 /** The list is offered to everyone, so no token goes with it. */
 async function readStrategies(): Promise<readonly Strategy[]> {
-  const reply = await api.getPublic<unknown>('/etf_strategy/');
-  const list = unwrapped(reply);
-  if (!Array.isArray(list)) throw new ApiError({ kind: 'not-ours' });
+  const list = unwrapped(await publicApi.get(routes.strategies.list));
+  if (!isListOf<Strategy>(list)) throw new ApiError({ kind: 'not-ours' });
   return list;
 }
 
 async function readStrategy(id: string): Promise<Strategy | null> {
   try {
-    const strategy = unwrapped(await api.get<unknown>(`/etf_strategy/${encodeURIComponent(id)}`));
-    return typeof strategy === 'object' ? strategy : null;
+    const strategy = unwrapped(
+      await api.get(routes.strategies.find, { params: { strategyId: id } }),
+    );
+    return isObjectOf<Strategy>(strategy) ? strategy : null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
 }
-
-const unwrapped = (reply: unknown): unknown =>
-  typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;

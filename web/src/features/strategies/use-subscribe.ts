@@ -1,18 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { routes } from '@safe-trading/contract/routes';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { api, describeFailure } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Said } from '../../shared/message.tsx';
+import { everything, succeeded, useAction } from '../../lib/use-action.ts';
+import { numberIn } from '../../shared/number-in.ts';
 import type { SubscribeValues } from './subscribe-rules.ts';
 
 const redirectAfterMs = 2000;
 
 /** Subscribes, says how it went, and after a success goes back to the list of strategies. */
 export function useSubscribe(strategyId: string) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const [said, setSaid] = useState<Said | undefined>();
+  const { start, isBusy, said } = useAction({
+    act: ({ broker_id, user_sip_amount, user_reinvest_percent, hasDdpi }: SubscribeValues) =>
+      api.post(routes.subscriptions.subscribe, {
+        params: { strategyId },
+        body: {
+          broker_id: broker_id.trim(),
+          user_sip_amount: numberIn(user_sip_amount),
+          user_reinvest_percent: numberIn(user_reinvest_percent),
+          // A box left alone says nothing; saying no would keep a paper account from ever selling.
+          ...(hasDdpi ? { ddpi_confirmed: true } : {}),
+        },
+      }),
+    failure: 'Failed to subscribe to strategy',
+    success: () => succeeded('Successfully subscribed to strategy!'),
+    rereads: everything,
+  });
   const isDone = said?.severity === 'success';
 
   useEffect(() => {
@@ -21,23 +36,5 @@ export function useSubscribe(strategyId: string) {
     return () => clearTimeout(leave);
   }, [isDone, navigate]);
 
-  const subscribe = async ({ ddpi_confirmed: hasDdpi, ...terms }: SubscribeValues) => {
-    setSaid(undefined);
-    try {
-      await api.post(`/etf_strategy/subscribe/${encodeURIComponent(strategyId)}`, {
-        ...terms,
-        // A box left alone says nothing; saying no would keep a paper account from ever selling.
-        ...(hasDdpi ? { ddpi_confirmed: true } : {}),
-      });
-      void queries.invalidateQueries();
-      setSaid({ severity: 'success', text: 'Successfully subscribed to strategy!' });
-    } catch (error) {
-      setSaid({
-        severity: 'error',
-        text: describeFailure(error, 'Failed to subscribe to strategy'),
-      });
-    }
-  };
-
-  return { said, isDone, subscribe };
+  return { start, isBusy, said, isDone };
 }

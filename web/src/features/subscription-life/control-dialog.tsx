@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
 import { ApiError, describeFailure } from '../../lib/api.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
-import type { Said } from '../../shared/message.tsx';
-import { type ControlName, changeIn, type Draft, draftOf } from './asked.ts';
+import { everything, type Said } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { type ControlName, changeIn, draftOf } from './asked.ts';
 import { ControlForm } from './control-form.tsx';
 import { words } from './control-words.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { type Controls, useAmend, usePreview } from './use-controls.ts';
+import { amend, type Controls, usePreview } from './use-controls.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props = {
@@ -20,44 +20,32 @@ const failure = 'The change could not be made.';
 
 /** One change: what is wanted, what it would do, and the button that does it. What was typed is never lost. */
 export function ControlDialog({ control, controls, onClose }: Props) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(controls));
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | undefined>();
+  const { values: draft, change } = useForm(draftOf(controls));
   const subscription = controls.subscription_id ?? '';
   const version = controls.version ?? 0;
   const wanted = changeIn(control, draft, controls);
   const asked = useSettled(wanted);
   const preview = usePreview(subscription, asked, version);
-  const amend = useAmend(subscription);
   const { title, doIt, color } = words[control];
   const isShown = JSON.stringify(asked) === JSON.stringify(wanted) && preview.data !== undefined;
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!wanted || !isShown || isBusy) return;
-    setSaid(undefined);
-    setBusy(true);
-    try {
-      onClose({ severity: 'success', text: await amend(wanted, version) });
-    } catch (error) {
-      setSaid({ severity: 'error', text: describeFailure(error, failure) });
-      setBusy(false);
-    }
-  };
 
   const faults = faultsOf(preview.error);
   const refused = preview.error && Object.keys(faults).length === 0 ? preview.error : undefined;
   return (
-    <DialogForm
+    <ActionDialog
       title={title}
       doIt={doIt}
       color={color}
       maxWidth="md"
       isReady={isShown}
-      isBusy={isBusy}
-      said={said ?? (refused && { severity: 'error', text: describeFailure(refused, failure) })}
-      onSubmit={submit}
-      onClose={() => onClose()}
+      failure={failure}
+      objection={refused && { severity: 'error', text: describeFailure(refused, failure) }}
+      check={() => isShown}
+      act={async () => (wanted ? amend(subscription, wanted, version) : '')}
+      // Also after a refusal: what it was decided on has changed.
+      rereads={everything}
+      waits
+      onClose={onClose}
     >
       <ControlForm
         control={control}
@@ -65,10 +53,10 @@ export function ControlDialog({ control, controls, onClose }: Props) {
         faults={faults}
         isStepping={Boolean(controls.step_up)}
         hasEnded={controls.status === 'CANCELLED'}
-        onType={(typed) => setDraft({ ...draft, ...typed })}
+        onType={change}
       />
       <PreviewPanel preview={preview} isAsked={asked !== undefined} />
-    </DialogForm>
+    </ActionDialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Alert, Button, Skeleton, Stack } from '@mui/material';
-import { useState } from 'react';
-import { describeFailure } from '../../lib/api.ts';
-import { Message, type Said } from '../../shared/message.tsx';
+import { Stack } from '@mui/material';
+import { Fetched } from '../../shared/fetched.tsx';
+import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
 import type { ControlName } from './asked.ts';
 import { ChangesSoFar } from './changes-so-far.tsx';
 import { ControlDialog } from './control-dialog.tsx';
@@ -20,8 +20,7 @@ export function ManagePanel({ strategyId }: { strategyId: string }) {
 
 function ManageSubscription({ id }: { id: string }) {
   const query = useControls(id);
-  const [control, setControl] = useState<ControlName | undefined>();
-  const [said, setSaid] = useState<Said | undefined>();
+  const { subject: control, said, open, close, forget } = useDialog<ControlName>();
   const { data: controls } = query;
 
   // A server that does not know these calls shows the page as it always was.
@@ -33,40 +32,20 @@ function ManageSubscription({ id }: { id: string }) {
       action={controls ? <StatusChip kind="subscription" status={controls.status} /> : null}
     >
       <Stack spacing={2.5}>
-        <Message said={said} onClose={() => setSaid(undefined)} />
-        {controls ? (
-          <>
-            <ControlRows controls={controls} onOpen={setControl} />
-            <ChangesSoFar history={controls.history ?? []} />
-          </>
-        ) : query.isError ? (
-          <Alert
-            severity="error"
-            action={
-              <Button
-                color="inherit"
-                onClick={() => void query.refetch()}
-                disabled={query.isFetching}
-              >
-                Try again
-              </Button>
-            }
-          >
-            {describeFailure(query.error, 'Your subscription could not be fetched.')}
-          </Alert>
-        ) : (
-          <Skeleton variant="rounded" height={640} role="progressbar" aria-label="Loading" />
-        )}
+        <Message said={said} onClose={forget} />
+        <Fetched query={query} failure="Your subscription could not be fetched." height={640}>
+          {(known) =>
+            known ? (
+              <>
+                <ControlRows controls={known} onOpen={open} />
+                <ChangesSoFar history={known.history ?? []} />
+              </>
+            ) : null
+          }
+        </Fetched>
       </Stack>
       {controls && control ? (
-        <ControlDialog
-          control={control}
-          controls={controls}
-          onClose={(outcome) => {
-            setControl(undefined);
-            setSaid(outcome);
-          }}
-        />
+        <ControlDialog control={control} controls={controls} onClose={close} />
       ) : null}
     </SectionCard>
   );

@@ -1,12 +1,12 @@
 import { Button, Stack, styled } from '@mui/material';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Everything the investor has subscribed to, one card each. */
 export function MySubscriptionsPage() {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { NextIcon } from '../../shared/icons.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { Counts } from './counts.tsx';
-import type { SubscriptionAnalytics } from './use-subscriptions.ts';
+import type { SubscriptionAnalytics } from './use-subscription-analytics.ts';
 
 type Props = { figures: SubscriptionAnalytics; subscriptionId: string };
 

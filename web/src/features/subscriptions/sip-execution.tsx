@@ -2,7 +2,7 @@ import { LinearProgress, Stack, Typography } from '@mui/material';
 import { completion, completionPercent } from '../../lib/formats.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { Counts } from './counts.tsx';
-import type { SubscriptionAnalytics } from './use-subscriptions.ts';
+import type { SubscriptionAnalytics } from './use-subscription-analytics.ts';
 
 export function SipExecution({ figures }: { figures: SubscriptionAnalytics }) {
   const executed = figures.executed_sips ?? 0;

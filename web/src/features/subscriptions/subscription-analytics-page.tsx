@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, styled } from '@mui/material';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -11,8 +12,7 @@ import { SubscriptionTiles } from './subscription-tiles.tsx';
 import {
   type SubscriptionAnalytics,
   useSubscriptionAnalytics,
-  useSubscriptions,
-} from './use-subscriptions.ts';
+} from './use-subscription-analytics.ts';
 
 /** How one subscription is doing. The list of subscriptions only lends its name. */
 export function SubscriptionAnalyticsPage() {

@@ -2,10 +2,10 @@ import { Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/
 import { Link } from 'react-router';
 import { percent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Subscription } from '../../lib/portfolio-queries.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import type { Subscription } from './use-subscriptions.ts';
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { subscription_id: id } = subscription;

@@ -2,7 +2,7 @@ import { completion, signedPercent } from '../../lib/formats.ts';
 import { Money, toneOf } from '../../shared/money.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
-import type { SubscriptionAnalytics } from './use-subscriptions.ts';
+import type { SubscriptionAnalytics } from './use-subscription-analytics.ts';
 
 export function SubscriptionTiles({ figures }: { figures: SubscriptionAnalytics }) {
   const profit = figures.total_profit ?? 0;

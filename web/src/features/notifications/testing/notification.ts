@@ -1,3 +1,4 @@
+import { routes } from '@safe-trading/contract/routes';
 import { HttpResponse, http } from 'msw';
 import { server } from '../../../testing/server.ts';
 
@@ -50,7 +51,7 @@ export function answerStream() {
   const listeners: ReadableStreamDefaultController<Uint8Array>[] = [];
   server.use(
     http.get(
-      '*/notifications/stream',
+      `*${routes.notifications.stream.path}`,
       () =>
         new HttpResponse(new ReadableStream({ start: (line) => void listeners.push(line) }), {
           headers: { 'content-type': 'text/event-stream; charset=utf-8' },

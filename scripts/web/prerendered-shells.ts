@@ -14,7 +14,7 @@ const fetched = 'rel="preload" as="script" fetchpriority="low"';
 const emptyRoot = '<div id="root"></div>';
 /** A document no one has a token for is not of a home: what stands there is not for them. */
 const onlyWithToken =
-  'localStorage.getItem("authToken")||document.getElementById("still")?.remove();';
+  'localStorage.getItem("authToken")||document.getElementById("prerendered-home")?.remove();';
 
 /** The document with its own style sheet written into it: one thing less to wait for. Throws where it links none. */
 export function withStyleInside(document: string, read: (address: string) => string): string {
@@ -25,7 +25,7 @@ export function withStyleInside(document: string, read: (address: string) => str
 }
 
 /**
- * What a still loads in the place of the page: a program that waits until the still is seen, a
+ * What a prerendered shell loads in the place of the page: a program that waits until the shell is seen, a
  * second at most, so that nothing holds that up, and then starts one file of the page after the
  * other: in between, what people do is answered.
  */
@@ -33,17 +33,17 @@ export const afterFirstPaint = (document: string): string =>
   `${onlyWithToken}const files=${JSON.stringify([...preloadedBy(document), entryOf(document)])};const next=()=>{const file=files.shift();if(file)import(file).then(()=>setTimeout(next))};let start=()=>{start=()=>{};for(const link of document.querySelectorAll("link[data-then]"))link.rel=link.dataset.then;next()};new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});setTimeout(()=>start(),1000);`;
 
 /** The document of one sign-in screen, drawn: the page takes it over. Throws as `drawn` does. */
-export const stillOf = (document: string, starter: string, drawing: Drawing): string =>
+export const signInShellOf = (document: string, starter: string, drawing: Drawing): string =>
   drawn(document, starter, drawing).replace(
     emptyRoot,
-    () => `<div id="root" data-still>${drawing.html}</div>`,
+    () => `<div id="root" data-prerendered>${drawing.html}</div>`,
   );
 
 /**
  * The document of a home, drawn: the page, made of these files too, takes its place. Until then
  * nothing in it can be pressed or read aloud. Throws as `drawn` does.
  */
-export const homeStillOf = (
+export const homeShellOf = (
   document: string,
   starter: string,
   drawing: Drawing,
@@ -53,7 +53,10 @@ export const homeStillOf = (
   const beside = [...files.map(fetchedAfterwards), style(css)].join('\n    ');
   return drawn(document, starter, { ...drawing, html })
     .replace('</head>', () => `${beside}\n  </head>`)
-    .replace(emptyRoot, () => `<div id="still" inert aria-hidden="true">${html}</div>${emptyRoot}`);
+    .replace(
+      emptyRoot,
+      () => `<div id="prerendered-home" inert aria-hidden="true">${html}</div>${emptyRoot}`,
+    );
 };
 
 /** Styles of single elements carry no nonce; in a sheet that carries one they are shown. */

@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 type Props = { area: Area; children: ReactNode };
 
 /** A home as it looks before anything is known, also how wide the window is: the style sheet chooses its bars. */
-export function HomeStill({ area, children }: Props) {
+export function PrerenderedHome({ area, children }: Props) {
   return (
     <QueryClientProvider client={createQueryClient()}>
       <Frame

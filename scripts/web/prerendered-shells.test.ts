@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { afterFirstPaint, homeStillOf, stillOf, withStyleInside } from './stills.ts';
+import {
+  afterFirstPaint,
+  homeShellOf,
+  signInShellOf,
+  withStyleInside,
+} from './prerendered-shells.ts';
 
 const document = `<head>
     <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
@@ -15,76 +20,78 @@ const drawing = {
   ],
 };
 
-describe('a still', () => {
+describe('the shell of a sign-in', () => {
   test('stands in the root, marked as one', () => {
-    expect(stillOf(document, '/assets/start.js', drawing)).toContain(
-      '<div id="root" data-still><h1>User Login</h1></div>',
+    expect(signInShellOf(document, '/assets/start.js', drawing)).toContain(
+      '<div id="root" data-prerendered><h1>User Login</h1></div>',
     );
   });
 
   test('carries each style with the nonce, and for whom it is', () => {
-    expect(stillOf(document, '/assets/start.js', drawing)).toContain(
+    expect(signInShellOf(document, '/assets/start.js', drawing)).toContain(
       '<style nonce="__CSP_NONCE__" data-emotion="css b2">.css-b2{color:red;}</style>',
     );
   });
 
   test('is dark where the system is', () => {
-    expect(stillOf(document, '/assets/start.js', drawing)).toContain(
+    expect(signInShellOf(document, '/assets/start.js', drawing)).toContain(
       '@media (prefers-color-scheme:dark){:root:not([data-color-scheme]){--ground:#000;}}',
     );
   });
 
   test('with a style no nonce can be given to is refused', () => {
     const html = '<h1 style="color:red">User Login</h1>';
-    expect(() => stillOf(document, '/assets/start.js', { ...drawing, html })).toThrow('/login');
+    expect(() => signInShellOf(document, '/assets/start.js', { ...drawing, html })).toThrow(
+      '/login',
+    );
   });
 
   test('has no place in a document without an empty root', () => {
-    expect(() => stillOf('<head></head>', '/assets/start.js', drawing)).toThrow('empty root');
+    expect(() => signInShellOf('<head></head>', '/assets/start.js', drawing)).toThrow('empty root');
   });
 
   test('fetches the page early and starts it by its starter', () => {
-    const still = stillOf(document, '/assets/start.js', drawing);
-    expect(still).toContain('<script type="module" crossorigin src="/assets/start.js"');
+    const shell = signInShellOf(document, '/assets/start.js', drawing);
+    expect(shell).toContain('<script type="module" crossorigin src="/assets/start.js"');
     for (const script of ['index', 'react'])
-      expect(still).toContain(
+      expect(shell).toContain(
         `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/${script}.js"`,
       );
   });
 });
 
-describe('the still of a home', () => {
+describe('the shell of a home', () => {
   const html = '<h1 style="--of:&quot;a&quot;">Welcome</h1><h2 style="--of:b">Next</h2>';
-  const still = homeStillOf(document, '/assets/start.js', { ...drawing, html }, [
+  const shell = homeShellOf(document, '/assets/start.js', { ...drawing, html }, [
     '/assets/home.js',
   ]);
 
   test('stands beside an empty root, where nothing can be pressed or read aloud', () => {
-    expect(still).toMatch(
-      /<div id="still" inert aria-hidden="true"><h1.*<\/h2><\/div><div id="root"><\/div>/,
+    expect(shell).toMatch(
+      /<div id="prerendered-home" inert aria-hidden="true"><h1.*<\/h2><\/div><div id="root"><\/div>/,
     );
   });
 
   test('has the styles of single elements in a sheet that carries the nonce', () => {
-    expect(still).toContain('<h1 data-look="0">Welcome</h1><h2 data-look="1">Next</h2>');
-    expect(still).toContain(
+    expect(shell).toContain('<h1 data-look="0">Welcome</h1><h2 data-look="1">Next</h2>');
+    expect(shell).toContain(
       '<style nonce="__CSP_NONCE__">[data-look="0"]{--of:"a"}[data-look="1"]{--of:b}</style>',
     );
   });
 
   test('names the files of its screen, for the starter to fetch', () => {
-    expect(still).toContain('<link data-then="modulepreload" crossorigin href="/assets/home.js"');
+    expect(shell).toContain('<link data-then="modulepreload" crossorigin href="/assets/home.js"');
   });
 });
 
-describe('the starter of a still', () => {
+describe('the starter of a shell', () => {
   test('imports the files of the page, the entry last', () => {
     expect(afterFirstPaint(document)).toContain(
       'const files=["/assets/react.js","/assets/index.js"];',
     );
   });
 
-  test('takes the still of a home away from who has no token', () => {
+  test('removes the shell of a home from who has no token', () => {
     expect(afterFirstPaint(document)).toMatch(
       /^localStorage.getItem\("authToken"\)\|\|.*remove\(\);/,
     );

@@ -1,0 +1,111 @@
+import type { Route } from './endpoint.ts';
+
+/**
+ * How every call is reached: its method and its path, once. The endpoints are built from these, and the
+ * browser takes them as they are; that is why nothing here knows a schema.
+ */
+export const routes = {
+  auth: {
+    logIn: { method: 'POST', path: '/auth/login/user', encoding: 'form' },
+    signUp: { method: 'POST', path: '/auth/register/user' },
+    refresh: { method: 'POST', path: '/api/auth/refresh' },
+    logOut: { method: 'POST', path: '/api/auth/logout' },
+  },
+  administrators: {
+    waiting: { method: 'GET', path: '/administrators/waiting' },
+    approve: { method: 'POST', path: '/administrators/:administratorId/approve' },
+    decline: { method: 'POST', path: '/administrators/:administratorId/decline' },
+  },
+  strategies: {
+    list: { method: 'GET', path: '/etf_strategy/' },
+    create: { method: 'POST', path: '/etf_strategy/' },
+    find: { method: 'GET', path: '/etf_strategy/:strategyId' },
+  },
+  subscriptions: {
+    subscribe: { method: 'POST', path: '/etf_strategy/subscribe/:strategyId' },
+    list: { method: 'GET', path: '/etf_schedule/user/subscriptions' },
+    analytics: { method: 'GET', path: '/etf_schedule/subscription/:subscriptionId/analytics' },
+  },
+  subscriptionLife: {
+    controls: { method: 'GET', path: '/subscriptions/:subscriptionId/controls' },
+    preview: { method: 'POST', path: '/subscriptions/:subscriptionId/amendments/preview' },
+    amend: { method: 'POST', path: '/subscriptions/:subscriptionId/amendments' },
+  },
+  schedules: {
+    list: { method: 'GET', path: '/etf_schedule/subscription/:subscriptionId/schedules' },
+    details: { method: 'GET', path: '/etf_schedule/schedule/:scheduleId/details' },
+    attention: { method: 'GET', path: '/etf_schedule/user/attention' },
+  },
+  assignments: {
+    choices: { method: 'GET', path: '/schedules/:scheduleId/instruments' },
+    assign: { method: 'PUT', path: '/schedules/:scheduleId/instrument' },
+  },
+  decisions: {
+    list: { method: 'GET', path: '/schedules/:scheduleId/decisions' },
+  },
+  portfolio: {
+    analytics: { method: 'GET', path: '/etf_schedule/user/analytics' },
+    upcomingSips: { method: 'GET', path: '/etf_schedule/user/upcoming-sips' },
+    valueHistory: { method: 'GET', path: '/etf_schedule/user/value-history' },
+    profitByEtf: { method: 'GET', path: '/etf_schedule/user/profit-by-etf' },
+  },
+  readiness: {
+    list: { method: 'GET', path: '/etf_schedule/user/readiness' },
+    checkNow: { method: 'POST', path: '/etf_schedule/user/readiness' },
+  },
+  broker: {
+    saveCredentials: { method: 'POST', path: '/samco-creds/' },
+    logIn: { method: 'POST', path: '/samco-creds/samco-login' },
+    loginStatus: { method: 'GET', path: '/samco-creds/login-status' },
+  },
+  brokerAccess: {
+    apiAccess: { method: 'GET', path: '/samco-creds/api-access' },
+    saveApiAccess: { method: 'PUT', path: '/samco-creds/api-access' },
+    address: { method: 'GET', path: '/samco-creds/address' },
+    takeAddress: { method: 'POST', path: '/samco-creds/address/own' },
+    ddpi: { method: 'GET', path: '/samco-creds/ddpi' },
+    confirmDdpi: { method: 'PUT', path: '/samco-creds/ddpi' },
+  },
+  jobs: {
+    list: { method: 'GET', path: '/jobs/list' },
+    audit: { method: 'GET', path: '/jobs/:jobCode/audit' },
+    run: { method: 'POST', path: '/jobs/:jobCode/run' },
+    runAutoLogin: { method: 'GET', path: '/jobs/auto-login' },
+    runCacheEtfData: { method: 'GET', path: '/jobs/cache-etf-data' },
+    runPlaceDailyOrder: { method: 'GET', path: '/jobs/place-daily-order' },
+    runSyncOrderStatus: { method: 'GET', path: '/jobs/sync-order-status' },
+  },
+  jobRuns: {
+    latest: { method: 'GET', path: '/jobs/runs/latest' },
+    one: { method: 'GET', path: '/jobs/runs/:runId' },
+    retry: { method: 'POST', path: '/jobs/runs/:runId/retry' },
+    preview: { method: 'GET', path: '/jobs/place_etf_order/preview' },
+  },
+  paper: {
+    market: { method: 'GET', path: '/paper/market' },
+    advance: { method: 'POST', path: '/paper/market/advance' },
+  },
+  stops: {
+    list: { method: 'GET', path: '/stops' },
+    set: { method: 'POST', path: '/stops' },
+    lift: { method: 'POST', path: '/stops/:stopId/lift' },
+    mine: { method: 'GET', path: '/stops/mine' },
+    subjects: { method: 'GET', path: '/stops/subjects' },
+  },
+  orders: {
+    inDoubt: { method: 'GET', path: '/orders/in-doubt' },
+    settle: { method: 'POST', path: '/orders/:orderId/settle' },
+  },
+  notifications: {
+    list: { method: 'GET', path: '/notifications' },
+    read: { method: 'POST', path: '/notifications/:notificationId/read' },
+    readAll: { method: 'POST', path: '/notifications/read-all' },
+    preferences: { method: 'GET', path: '/notifications/preferences' },
+    setPreferences: { method: 'PUT', path: '/notifications/preferences' },
+    stream: { method: 'GET', path: '/notifications/stream' },
+  },
+  skip: {
+    look: { method: 'GET', path: '/skip/:token' },
+    use: { method: 'POST', path: '/skip/:token' },
+  },
+} as const satisfies Record<string, Record<string, Route>>;

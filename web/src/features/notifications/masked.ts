@@ -1,2 +1,0 @@
-/** The text with every amount made unreadable, for who has hidden amounts. */
-export const masked = (text: string): string => text.replaceAll(/₹[\d,]+(?:\.\d+)?/g, '₹ ••••');

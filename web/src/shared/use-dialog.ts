@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Said } from '../lib/use-action.ts';
+
+/** A dialog of a screen: what it was opened for, and what it came to. */
+export function useDialog<Subject>() {
+  const [subject, setSubject] = useState<Subject | undefined>();
+  const [said, setSaid] = useState<Said | undefined>();
+
+  return {
+    subject,
+    said,
+    say: setSaid,
+    open: (next: Subject): void => {
+      setSaid(undefined);
+      setSubject(next);
+    },
+    close: (outcome?: Said): void => {
+      setSubject(undefined);
+      setSaid(outcome);
+    },
+    forget: (): void => setSaid(undefined),
+  };
+}
