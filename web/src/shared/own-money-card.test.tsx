@@ -69,7 +69,7 @@ test('the largest fall has its days', async () => {
 test('the index tells from which day on the fund stands for it, and who is ahead', async () => {
   open();
   expect(await said()).toContain(
-    'The same rupees in the Nifty 50 (TRI)₹2,100.00From 4 Jan 2027 NIFTYBEES stands for the index.Your plans are behind by₹35.00',
+    'The same rupees in the Nifty 50 (TRI)₹2,100.00From 4 Jan 2027 NIFTYBEES stands for the index.Behind the index by₹35.00',
   );
 });
 

@@ -102,7 +102,7 @@ function indexOf({ index }: Figures) {
     ...(typeof ahead === 'number'
       ? [
           {
-            label: ahead < 0 ? 'Your plans are behind by' : 'Your plans are ahead by',
+            label: ahead < 0 ? 'Behind the index by' : 'Ahead of the index by',
             value: <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />,
           },
         ]

@@ -31,7 +31,7 @@ export function plainInvestment(flows: DayFlows): number | undefined {
   if (start === undefined) return undefined;
   const relativeDoubt = rounding * (2 * span + 8 * count + 16);
   const { table } = start;
-  const powers = new Float64Array(table + 1);
+  const powers = new Array<number>(table + 1).fill(0.5);
   let { growth } = start;
 
   for (let passes = 0; passes < mostPasses; passes += 1) {

@@ -1,3 +1,2 @@
 declare function xirr(flows: readonly { amount: number; when: Date }[]): number;
-
-export { xirr as default };
+export = xirr;
