@@ -104,7 +104,7 @@ describe('a planted import is caught', () => {
     ['web/src/app/a.tsx', '@safe-trading/engine'],
     ['web/src/app/a.tsx', 'node:fs'],
     ['web/src/app/a.tsx', 'zod'],
-    ['bench/src/a.ts', '@safe-trading/engine'],
+    ['bench/src/a.ts', '@safe-trading/simulator'],
     ['bench/src/a.ts', 'playwright-core'],
     ['e2e/a.ts', '@safe-trading/contract'],
     ['chaos/src/a.ts', '@safe-trading/contract'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -16,6 +17,8 @@ export const PortfolioAnalytics = z.object({
     .boolean()
     .optional()
     .describe('No price is known for units held; they count at cost'),
+  ...profitFields,
+  ...ownMoneyFields,
 });
 
 export const UpcomingSip = z.object({
@@ -35,8 +38,18 @@ export const UpcomingSips = z.object({
   next_execution_date: date.nullable(),
   next_date_fund_required: rupees.describe('Rupees needed on the next execution date'),
   total_fund_required: rupees,
+  total_own_money_needed: rupees
+    .optional()
+    .describe('The sum over all dates of the own money they need'),
   upcoming_sips_by_date: z.array(
-    z.object({ execution_date: date, total_amount: rupees, sips: z.array(UpcomingSip) }),
+    z.object({
+      execution_date: date,
+      total_amount: rupees,
+      own_money_needed: rupees
+        .optional()
+        .describe('Less change and reinvested profit, which are in the plan already'),
+      sips: z.array(UpcomingSip),
+    }),
   ),
 });
 
@@ -45,6 +58,13 @@ export const ValuePoint = z.object({
   date,
   invested: rupees,
   value: rupees.describe('Net proceeds so far plus units held at the close'),
+  money_in_now: rupees.optional().describe('Own money in less money out, so far'),
+  inside_value: rupees
+    .optional()
+    .describe('Units held at the close, and what is kept for coming SIPs'),
+  index_value: rupees
+    .nullish()
+    .describe('The same rupees in the NIFTY 50 total return index; null where its record has gaps'),
 });
 
 export const EtfResult = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { AnnualReturn, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { SipFrequency } from './strategies.ts';
@@ -35,6 +36,7 @@ export const Schedule = z.object({
     .optional()
     .describe('No price is known for units held; they count at cost'),
   units_held: count.optional(),
+  ...profitFields,
   blocked_reason: z.string().nullish(),
   blocked_reason_text: z.string().nullish(),
   blocked_reason_fix: z.string().nullish(),
@@ -61,6 +63,9 @@ export const ScheduleDetail = Schedule.extend({
   expected_profit_amount: rupees,
   broker_name: z.string(),
   sip_details: z.array(SipDetail),
+  xirr: AnnualReturn.optional().describe(
+    'Of this block alone: cost of its units on the days they were bought, proceeds, and what it is worth',
+  ),
   subscription_id: z.string().optional(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
+import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, percentage, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -58,6 +59,8 @@ export const SubscriptionAnalytics = z.object({
   pool_amount: rupees.optional(),
   withdrawable_amount: rupees.optional(),
   charges_paid: rupees.optional(),
+  ...profitFields,
+  ...ownMoneyFields,
 });
 
 const subscriptionId = z.object({ subscriptionId: id('Subscription') });

@@ -71,9 +71,30 @@ export {
   type SessionStanding,
 } from './decisions/readiness.ts';
 export { sizeBuy } from './decisions/sizing.ts';
+export { type AnnualReturn, annualReturn } from './figures/annual-return.ts';
+export { blockFlows } from './figures/block-flows.ts';
+export type { CashFlow } from './figures/cash-flow.ts';
+export type { Drawdown } from './figures/drawdown.ts';
+export {
+  type IndexFund,
+  type IndexLevel,
+  type IndexLevels,
+  levelOn,
+  spliceIndex,
+} from './figures/index-levels.ts';
+export { type DatedPosting, flowsOf, type MoneyDay, moneyDays } from './figures/money-days.ts';
+export { mostInOneMonth, type OwnMoney, ownMoney } from './figures/own-money.ts';
+export { type Profit, profitOf } from './figures/profit.ts';
 export { profitPercent } from './figures/profit-percent.ts';
+export { type IndexComparison, type Returns, returnsOf } from './figures/returns.ts';
+export { basisPointsOfRate } from './figures/rounded.ts';
+export { type SameRupees, sameRupees } from './figures/same-rupees.ts';
 export { type ScheduleFigures, scheduleFigures } from './figures/schedule-figures.ts';
 export { type SubscriptionFigures, subscriptionFigures } from './figures/subscription-figures.ts';
+export type { TimeWeightedReturn } from './figures/time-weighted-return.ts';
+export type { ValuedDay } from './figures/valued-day.ts';
+export { type DayFlows, dayFlows } from './figures/xirr/day-flows.ts';
+export { type Xirr, xirr, xirrOfDayFlows } from './figures/xirr/xirr.ts';
 export { Impossible } from './impossible.ts';
 export type { LedgerAccount } from './ledger/ledger.ts';
 export { type Lot, unitsOf } from './ledger/lots.ts';

@@ -44,7 +44,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/command-line',
     '@safe-trading/server',
     '@safe-trading/e2e',
+    '@safe-trading/engine',
     'lighthouse',
+    'node-irr',
+    'xirr',
     'node:',
   ],
   chaos: [

@@ -6,11 +6,12 @@ import {
   type LocalDate,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { type FillModel, openBacktestMarket } from '@safe-trading/simulator';
-import { replayFrom, worldOpensAt } from './compose-market.ts';
+import { createReplay, type FillModel, openBacktestMarket } from '@safe-trading/simulator';
+import { replayedIndexOf, replayFrom, worldOpensAt } from './compose-market.ts';
 import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
 import { readTerms } from './features/subscriptions/present.ts';
+import { type BookFigures, backtestFigures } from './simulation/backtest-figures.ts';
 import { type Cast, strategyOf, subscribeBody } from './simulation/cast.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
 import type { Lived, LivedBooks } from './simulation/lived.ts';
@@ -30,6 +31,8 @@ export type Backtests = {
   minuteDistances(times: readonly string[], sessions: number): MinuteDistance[];
   /** How many sessions of the past there are to run over. */
   sessions: number;
+  /** What became of the own money in each of them, by the close of the last session. */
+  figures(lived: Lived, sessions: number): Promise<BookFigures[]>;
 };
 
 /** The engine over the recorded prices, as the paper market shows them from this day on. */
@@ -58,12 +61,22 @@ export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel)
     return from && to && market.candles(symbol, from, to).at(-1)?.close;
   };
 
+  const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
+  const ground = {
+    market,
+    calendar,
+    splits: market.splits,
+    index: replayedIndexOf(marketData, replay, worldStartsOn),
+    startsOn: worldStartsOn,
+  };
+
   return {
     sessions: days.length,
     closeOn: (symbol, on) => market.candles(symbol, on, on)[0]?.close,
     outcome: (books, sessions) => outcomeOf(books, (symbol) => lastClose(symbol, sessions)),
     minuteDistances: (times, sessions) =>
       minuteDistances(market, facts.instruments, days.slice(0, sessions), times),
+    figures: (lived, sessions) => backtestFigures(ground, lived, sessions),
     begin: (cast) => begin(cast, { ...from, calendar }),
     run(books, sessions) {
       const subscriptions = books.map(({ investor, state }, index) => ({

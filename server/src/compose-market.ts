@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  addDays,
   buildCalendar,
   type Calendar,
   type LocalDate,
@@ -9,6 +10,11 @@ import {
 } from '@safe-trading/engine';
 import { type MarketData, openMarketData } from '@safe-trading/market-data';
 import { createReplay, type FillModel, type Replay, startSimulator } from '@safe-trading/simulator';
+import type { IndexHistory } from './figures/index-history.ts';
+import { liveIndex } from './figures/live-index.ts';
+import type { PricePast } from './figures/price-past.ts';
+import { indexFundSymbol, recordedIndex } from './figures/recorded-index.ts';
+import { replayedIndex } from './figures/replayed-index.ts';
 import type { Clock } from './kernel/clock.ts';
 import { istDate, istInstant } from './kernel/ist.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
@@ -35,6 +41,7 @@ export type PaperWorld = {
   brokerUrl: string;
   facts: MarketFacts;
   replay: ReplayDates;
+  index: IndexHistory;
   /** What does for an API key here, for whoever has none. */
   keyHint: string;
   stop(): Promise<void>;
@@ -89,6 +96,7 @@ export async function openPaperWorld(
     brokerUrl: simulator.url,
     facts: factsOf(marketData, calendar, () => splits),
     replay: replayDates(replay),
+    index: replayedIndexOf(marketData, replay, worldStartsOn),
     keyHint,
     stop: () => simulator.stop(),
   };
@@ -100,6 +108,29 @@ export function liveFacts(): MarketFacts {
   const calendar = buildCalendar(marketData.marketDays());
   return factsOf(marketData, calendar, () => marketData.splits());
 }
+
+/** On the dates of the paper market, and those shortly before it began. */
+export const replayedIndexOf = (
+  marketData: MarketData,
+  replay: Replay,
+  worldStartsOn: LocalDate,
+): IndexHistory =>
+  replayedIndex(
+    () => recordedIndex(marketData),
+    () => replay.sessionsBetween(addDays(worldStartsOn, -30), replay.lastReplayableMarketDate()),
+  );
+
+/** In live trading: the index as it is on disk, and what the broker tells of its fund. */
+export const liveIndexOf = (
+  { instruments, splits }: MarketFacts,
+  past: Pick<PricePast, 'closes'>,
+): IndexHistory =>
+  liveIndex({
+    marketData: openMarketData(),
+    past,
+    fundId: instruments.find(({ symbol }) => symbol === indexFundSymbol)?.id,
+    splits,
+  });
 
 const factsOf = (
   marketData: MarketData,

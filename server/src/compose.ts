@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeHealth } from './compose-health.ts';
-import { liveFacts, openPaperWorld, practiceWorldOf, type WorldOptions } from './compose-market.ts';
+import {
+  liveFacts,
+  liveIndexOf,
+  openPaperWorld,
+  practiceWorldOf,
+  type WorldOptions,
+} from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import {
@@ -33,7 +39,6 @@ import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
-import { postgresPricePast } from './features/portfolio/price-past.postgres.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
 import { sellingAuthorityFeature } from './features/selling-authority/selling-authority-feature.ts';
@@ -45,10 +50,12 @@ import { amendSubscription } from './features/subscription-life/amend-subscripti
 import { postgresAmendmentLog } from './features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from './features/subscription-life/subscription-life-feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
+import { postgresPricePast } from './figures/price-past.postgres.ts';
 import { buildApp } from './http/app.ts';
 import type { WebBuild } from './http/serve-web-build.ts';
 import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
+import { postgresMoneyPostings } from './ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
@@ -142,6 +149,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     creation: config.strategyCreation,
   });
   const books = { subscriptions, lastPrices, calendar, clock, marketClock };
+  const past = postgresPricePast(db);
+  const figures = {
+    past,
+    moneyPostings: postgresMoneyPostings(db),
+    index: world?.index ?? liveIndexOf(facts, past),
+  };
   const authorities = postgresAuthorities(db);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
@@ -193,6 +206,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     strategies,
     subscriptionsFeature({
       ...books,
+      ...figures,
       strategies,
       brokers,
       assumeDdpi,
@@ -208,7 +222,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       clock,
     }),
     schedulesFeature({ ...trading, ...books, brokers, unresolved, instruments: facts.instruments }),
-    portfolioFeature({ ...books, past: postgresPricePast(db) }),
+    portfolioFeature({ ...books, ...figures }),
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),

@@ -60,7 +60,8 @@ const firstMonday = 5;
 const daysPerEra = 146_097;
 const epochDay = 719_468;
 
-function dayNumber(text: string): number {
+/** Counts the days of the calendar; two days' numbers differ by the days between them. */
+export function dayNumber(text: string): number {
   const monthOfYear = digits(text, 5, 7);
   const year = digits(text, 0, 4) - (monthOfYear <= 2 ? 1 : 0);
   const era = Math.floor(year / 400);

@@ -17,6 +17,7 @@ try {
         const lived = backtests.run(backtests.begin(cast), sessions);
         return { ...lived, outcome: backtests.outcome(lived.books, sessions) };
       },
+      figures: composeBacktest(simulationStartsOn).figures,
       onPaper: (cast, sessions) =>
         onPassingMarket('played', (world) => playOnPaper(world, cast, sessions)),
     },

@@ -34,6 +34,7 @@ async function show(ways: TwoWays, verify = true) {
 const ways = (backtested: Lived, onPaper: Lived): TwoWays => ({
   backtest: () => ({ ...backtested, outcome: outcome(0) }),
   onPaper: async () => onPaper,
+  figures: async () => [],
 });
 
 test('equal ledgers are said to be equal', async () => {
@@ -69,6 +70,7 @@ test('the result stands there under both fill models, with what lies between', a
   const both: TwoWays = {
     backtest: (_, __, fillModel) => ({ ...lived(entry()), outcome: outcome(profits[fillModel]) }),
     onPaper: () => Promise.reject(new Error('played')),
+    figures: async () => [],
   };
   const { text } = await show(both, false);
   expect(text).toContain('as played     put in 1000.00, worth 1060.00, profit 60.00');

@@ -1,4 +1,6 @@
+import type { BookFigures } from './backtest-figures.ts';
 import { type Cast, castOf, type SimulateOptions } from './cast.ts';
+import { figureLines } from './figure-lines.ts';
 import { firstDifference } from './first-difference.ts';
 import { ledgerTable } from './ledger-entry.ts';
 import type { Lived } from './lived.ts';
@@ -15,17 +17,22 @@ export type FillModelName = 'played' | 'pessimistic';
 export type TwoWays = {
   backtest(cast: Cast, sessions: number, fillModel: FillModelName): Lived & { outcome: Outcome };
   onPaper(cast: Cast, sessions: number): Promise<Lived>;
+  figures(lived: Lived, sessions: number): Promise<BookFigures[]>;
 };
 
 /** Prints what would have come of a strategy; where asked to, tells whether the paper market agrees. */
 export async function showBacktest(
-  { backtest, onPaper }: TwoWays,
+  { backtest, onPaper, figures }: TwoWays,
   options: BacktestOptions,
   say: (line: string) => void,
 ): Promise<boolean> {
   const cast = castOf(options);
   const lived = timed(() => backtest(cast, options.sessions, 'played'));
   for (const line of ledgerTable(lived.value.ledger)) say(line);
+  for (const book of await figures(lived.value, options.sessions)) {
+    say('');
+    for (const line of figureLines(book)) say(line);
+  }
   say('');
   say(`backtest      ${countOf(lived.value)} in ${lived.seconds()} s`);
   const pessimistic = backtest(cast, options.sessions, 'pessimistic');

@@ -1,8 +1,9 @@
 import {
   buildCalendar,
-  evolve,
+  type IndexLevel,
   type InstrumentRef,
   localDate,
+  openChange,
   type Paise,
   paise,
   quantity,
@@ -17,7 +18,6 @@ import { composeBooks } from '../compose-books.ts';
 import type { Database } from '../db/database.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
-import { postgresPricePast } from '../features/portfolio/price-past.postgres.ts';
 import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from '../features/selling-authority/authority-store.postgres.ts';
 import { sellingAuthorityFeature } from '../features/selling-authority/selling-authority-feature.ts';
@@ -27,9 +27,13 @@ import { amendSubscription } from '../features/subscription-life/amend-subscript
 import { postgresAmendmentLog } from '../features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from '../features/subscription-life/subscription-life-feature.ts';
 import { subscriptionsFeature } from '../features/subscriptions/subscriptions-feature.ts';
+import { postgresPricePast } from '../figures/price-past.postgres.ts';
 import type { User } from '../http/access.ts';
 import { buildApp } from '../http/app.ts';
+import { istInstant } from '../kernel/ist.ts';
 import { createLog } from '../kernel/log.ts';
+import { marketMoment } from '../kernel/market-moment.ts';
+import { postgresMoneyPostings } from '../ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
@@ -99,6 +103,12 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
   );
   const lastPrices = postgresLastPrices(db);
   const brokers = new Map([['samco', 'Samco']]);
+  const index: IndexLevel[] = [];
+  const figures = {
+    past: postgresPricePast(db),
+    moneyPostings: postgresMoneyPostings(db),
+    index: { levelsAt: async () => ({ levels: index }) },
+  };
   const strategies = strategiesFeature({
     store: postgresStrategyStore(db),
     clock,
@@ -124,6 +134,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       brokers,
       clock,
       marketClock,
+      ...figures,
       calendar: buildCalendar([]),
       assumeDdpi: true,
       saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
@@ -148,7 +159,7 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       marketClock,
       commit: async (verdict) => books.answers.commit({ verdict }),
     }),
-    portfolioFeature({ subscriptions, lastPrices, past: postgresPricePast(db), marketClock }),
+    portfolioFeature({ subscriptions, lastPrices, marketClock, ...figures }),
   ];
   const app = await buildApp({
     authenticate: async (token) => users.get(token),
@@ -179,6 +190,8 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
   return {
     db,
     time,
+    /** Closes of the index, ascending; a test adds what it needs. */
+    index,
     strategies,
     subscriptions,
     /** Another process: nothing it knows is older than its first read. */
@@ -213,8 +226,10 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       for (const event of events) {
         const [before] = await subscriptions.load([subscriptionId]);
         if (!before) throw new Error(`No subscription ${subscriptionId}.`);
-        const after = evolve(before.state, event);
-        await subscriptions.commit({ before, after, postings: [] });
+        const date = 'on' in event ? istInstant(event.on, noon) : marketClock.now();
+        const change = openChange(before, marketMoment(date));
+        change.apply(event, `${subscriptionId}.test.${before.version}`);
+        await subscriptions.commit({ ...change.change(), before });
       }
     },
 
@@ -252,6 +267,8 @@ export const bought = (
     partial: false,
   },
 ];
+
+const noon = timeOfDay('12:00');
 
 const normalHours = {
   from: localDate('2002-01-08'),

@@ -6,6 +6,7 @@ import {
   subscriptionFigures,
   sumPaise,
 } from '@safe-trading/engine';
+import type { PlanFigures, planFigures } from '../../figures/plan-figures.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import { heldPrices, isUnpriced } from '../../market-data/held-prices.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
@@ -22,10 +23,15 @@ export type Portfolio = {
   profitPercentBp: BasisPoints;
   /** Something held has no known price and is counted at cost. */
   isPriceStale: boolean;
+  figures: PlanFigures;
 };
 
 export const analysePortfolio =
-  (subscriptions: SubscriptionStore, lastPrices: LastPrices) =>
+  (
+    subscriptions: SubscriptionStore,
+    lastPrices: LastPrices,
+    figuresOf: ReturnType<typeof planFigures>,
+  ) =>
   async (userId: string): Promise<Portfolio> => {
     const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
     const states = records.map(({ state }) => state);
@@ -47,5 +53,6 @@ export const analysePortfolio =
       isPriceStale: states.some(({ schedules }) =>
         schedules.some((schedule) => isUnpriced(schedule, prices)),
       ),
+      figures: await figuresOf(records, prices),
     };
   };

@@ -56,6 +56,13 @@ beforeAll(async () => {
   await closeAt(goldBees, { '2027-02-09': 4_010, '2027-02-10': 4_100 });
   await world.quote(niftyBees, paise(2_520));
   world.time.market = '2027-02-12T05:00:00Z';
+  for (const [day, level] of Object.entries({
+    '2027-02-08': 8,
+    '2027-02-09': 10,
+    '2027-02-11': 9.9,
+  })) {
+    world.index.push({ on: localDate(day), level });
+  }
 });
 
 afterAll(() => world.close());
@@ -73,7 +80,7 @@ const get = (call: string, as: string) => world.call('GET', `/etf_schedule/user/
 
 describe('the history of a portfolio', () => {
   test('has one point a market day, with splits and sales in it', async () => {
-    expect((await get('value-history', 'asha')).body).toEqual({
+    expect((await get('value-history', 'asha')).body).toMatchObject({
       success: true,
       data: [
         { date: '2027-02-08', invested: 2405, value: 2450 },
@@ -85,6 +92,23 @@ describe('the history of a portfolio', () => {
     });
   });
 
+  test('stands beside the own money that was in, what was inside and the same rupees in the index', async () => {
+    const { data } = (await get('value-history', 'asha')).body;
+    const own = data.map((point: Record<string, unknown>) => [
+      point['money_in_now'],
+      point['inside_value'],
+      point['index_value'],
+    ]);
+    const soldFor = 2190 - 46.5;
+    expect(own).toEqual([
+      [2500.5, 2450 + 95.5, 2500.5],
+      [7501.5, 4580 + 2005 + 787.5, 8126.63],
+      [10_002, 7440 + 2050 + 782, 10_627.13],
+      [10_002 - soldFor, 7530 + 782 + 46.5, 8377.35],
+      [10_002 - soldFor, 7560 + 782 + 46.5, 8377.35],
+    ]);
+  });
+
   test('ends in the figures of the analytics', async () => {
     const { data } = (await get('analytics', 'asha')).body;
     const points = (await get('value-history', 'asha')).body.data;
@@ -92,6 +116,9 @@ describe('the history of a portfolio', () => {
       date: '2027-02-12',
       invested: data.total_invested,
       value: data.total_current_value,
+      money_in_now: data.money_in_now,
+      inside_value: data.inside_value,
+      index_value: data.index.value,
     });
   });
 
@@ -101,6 +128,81 @@ describe('the history of a portfolio', () => {
     const points = (await get('value-history', 'asha')).body.data;
     world.time.market = '2027-02-12T05:00:00Z';
     expect(points.slice(-2).map(({ value }: { value: number }) => value)).toEqual([9750, 9750]);
+  });
+});
+
+describe('the analytics', () => {
+  const data = async () => (await get('analytics', 'asha')).body.data;
+
+  test('tell own money, and profit by what was realised and what was not', async () => {
+    expect(await data()).toMatchObject({
+      own_money_in: 10_002,
+      money_out: 2143.5,
+      money_in_now: 7858.5,
+      peak_own_money: 10_002,
+      recycled: 0,
+      reinvested_profit: 0,
+      realised_profit: 186,
+      unrealised_profit: 344,
+      total_profit: 186 + 344,
+      holdings_value: 7560,
+      received_from_sales: 2190,
+      return_on_own_money: 5.3,
+      inside_value: 8388.5,
+    });
+  });
+
+  test('tell a return of days as it is, and that it is not one by the year', async () => {
+    const { xirr, time_weighted } = await data();
+    expect([xirr.outcome, xirr.percent, time_weighted.annualised_percent]).toEqual([
+      'TOO_SHORT',
+      null,
+      null,
+    ]);
+  });
+
+  test('tell how the plan went from day to day', async () => {
+    const days = [
+      2545.5 / 2500.5,
+      7372.5 / (2545.5 + 5001),
+      10_272 / (7372.5 + 2500.5),
+      (8358.5 + 2143.5) / 10_272,
+      8388.5 / 8358.5,
+    ];
+    const index = days.reduce((product, growth) => product * growth, 1);
+    expect((await data()).time_weighted.percent).toBeCloseTo((index - 1) * 100, 2);
+  });
+
+  test('tell the deepest fall with its days', async () => {
+    expect((await data()).drawdown).toMatchObject({
+      percent: -2.31,
+      peak_on: '2027-02-08',
+      trough_on: '2027-02-09',
+      recovered_on: '2027-02-10',
+      under_water_days: 2,
+      in_rupees: { amount: 174, peak_on: '2027-02-08', trough_on: '2027-02-09' },
+    });
+  });
+
+  test('tell what the same rupees would have come to in the index', async () => {
+    const profit = 8377.35 + 2143.5 - 10_002;
+    expect((await data()).index).toMatchObject({
+      value: 8377.35,
+      profit: 518.85,
+      shortfall: 0,
+      ahead: Math.round((530 - profit) * 100) / 100,
+      spliced_on: null,
+    });
+  });
+
+  test('give no index where its record has ended long ago', async () => {
+    world.time.market = '2027-03-12T05:00:00Z';
+    const { index } = await data();
+    world.time.market = '2027-02-12T05:00:00Z';
+    expect([index.value, index.reason]).toEqual([
+      null,
+      'No close of the index is known for 2027-03-12, nor for the days before.',
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type Paise,
   paise,
   type Schedule,
+  subtractPaise,
   sumPaise,
 } from '@safe-trading/engine';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
@@ -17,7 +18,13 @@ export type UpcomingInstallment = {
   installment: Installment;
 };
 
-export type UpcomingDay = { on: LocalDate; installments: UpcomingInstallment[]; total: Paise };
+export type UpcomingDay = {
+  on: LocalDate;
+  installments: UpcomingInstallment[];
+  total: Paise;
+  /** The total less what the plans keep for it: change, and reinvested profit. */
+  ownMoney: Paise;
+};
 
 export type Upcoming = {
   /** The nearest day first. */
@@ -25,6 +32,8 @@ export type Upcoming = {
   /** What the first day needs from outside: its amounts less what each subscription carries. */
   dueNext: Paise;
   total: Paise;
+  /** Of all days together. */
+  ownMoney: Paise;
 };
 
 /** The pending installments of the existing schedules of subscriptions that buy, or will after a pause (domain model 9.8). */
@@ -37,6 +46,7 @@ export const listUpcoming =
       days,
       dueNext: days[0] ? lessCarry(days[0].installments) : paise(0),
       total: sumPaise(days.map(({ total }) => total)),
+      ownMoney: sumPaise(days.map(({ ownMoney }) => ownMoney)),
     };
   };
 
@@ -55,13 +65,32 @@ const isBuying = ({ status }: Schedule): boolean => status === 'waiting' || stat
 
 function byDay(upcoming: readonly UpcomingInstallment[]): UpcomingDay[] {
   const groups = Map.groupBy(upcoming, ({ installment }) => installment.plannedOn);
+  const takeChange = openChangePots();
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([on, installments]) => ({
       on,
       installments: installments.toSorted(byTime),
       total: sumPaise(installments.map(({ installment }) => installment.amount)),
+      ownMoney: sumPaise(
+        installments
+          .toSorted(byTime)
+          .map(({ record, installment: { amount, raise } }) =>
+            takeChange(record, subtractPaise(amount, raise)),
+          ),
+      ),
     }));
+}
+
+/** Each plan's change pays once, for the first that is due; what is left of an amount is returned. */
+function openChangePots(): (record: SubscriptionRecord, amount: Paise) => Paise {
+  const left = new Map<SubscriptionRecord, Paise>();
+  return (record, amount) => {
+    const change = left.get(record) ?? record.state.balances.carry;
+    const paid = paise(Math.min(change, amount));
+    left.set(record, subtractPaise(change, paid));
+    return subtractPaise(amount, paid);
+  };
 }
 
 const byTime = (a: UpcomingInstallment, b: UpcomingInstallment): number =>

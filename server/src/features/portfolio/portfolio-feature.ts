@@ -1,29 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../kernel/clock.ts';
+import { type PlanFiguresDeps, planFigures } from '../../figures/plan-figures.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import { analysePortfolio } from './analyse-portfolio.ts';
 import { listUpcoming } from './list-upcoming.ts';
-import type { PricePast } from './price-past.ts';
 import { profitByEtf } from './profit-by-etf.ts';
 import { type PortfolioViews, portfolioRoutes } from './routes.ts';
 import { valueHistory } from './value-history.ts';
 
-export type PortfolioDeps = {
+export type PortfolioDeps = PlanFiguresDeps & {
   subscriptions: SubscriptionStore;
   lastPrices: LastPrices;
-  past: PricePast;
-  marketClock: Clock;
 };
 export type PortfolioFeature = PortfolioViews & { routes(app: FastifyInstance): void };
 
 export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
-  const { subscriptions, lastPrices, past, marketClock } = deps;
-  const analyse = analysePortfolio(subscriptions, lastPrices);
+  const { subscriptions, lastPrices } = deps;
+  const analyse = analysePortfolio(subscriptions, lastPrices, planFigures(deps));
   const views: PortfolioViews = {
     analyse,
     upcoming: listUpcoming(subscriptions),
-    history: valueHistory({ subscriptions, past, analyse, marketClock }),
+    history: valueHistory(analyse),
     byEtf: profitByEtf(subscriptions, lastPrices),
   };
   return { ...views, routes: (app) => portfolioRoutes(app, views) };

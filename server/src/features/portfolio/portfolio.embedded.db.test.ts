@@ -38,7 +38,7 @@ const analytics = (as: string) => world.call('GET', '/etf_schedule/user/analytic
 const upcoming = (as: string) => world.call('GET', '/etf_schedule/user/upcoming-sips', { as });
 
 test('a portfolio adds up its subscriptions, a loss included', async () => {
-  expect((await analytics('asha')).body).toEqual({
+  expect((await analytics('asha')).body).toMatchObject({
     success: true,
     data: {
       total_subscriptions: 2,
@@ -55,7 +55,7 @@ test('a portfolio adds up its subscriptions, a loss included', async () => {
 });
 
 test('a newcomer’s portfolio is all zero', async () => {
-  expect((await analytics('ravi')).body.data).toEqual({
+  expect((await analytics('ravi')).body.data).toMatchObject({
     total_subscriptions: 0,
     active_subscriptions: 0,
     total_invested: 0,
@@ -66,6 +66,24 @@ test('a newcomer’s portfolio is all zero', async () => {
     market_value: 0,
     price_stale: false,
   });
+});
+
+test('what a newcomer has no figure for is null with a reason, never zero', async () => {
+  const { xirr, time_weighted, drawdown, index, return_on_own_money } = (await analytics('ravi'))
+    .body.data;
+  const reason = 'Nothing has been bought yet.';
+  expect([xirr, time_weighted, drawdown, index].map((figure) => figure.reason)).toEqual([
+    reason,
+    reason,
+    reason,
+    reason,
+  ]);
+  expect([xirr.percent, drawdown.percent, index.value, return_on_own_money]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 describe('upcoming installments', () => {
@@ -91,6 +109,14 @@ describe('upcoming installments', () => {
       data.next_date_fund_required,
       data.total_fund_required,
     ]).toEqual([5, '2027-02-09', 3405, 8001]);
+  });
+
+  test('need own money by date, less what is kept in the plan, adding up to the total', async () => {
+    const { data } = (await upcoming('asha')).body;
+    const days = data.upcoming_sips_by_date.map(
+      (day: Record<string, unknown>) => day['own_money_needed'],
+    );
+    expect([days, data.total_own_money_needed]).toEqual([[3405, 2500.5, 1000, 1000], 7905.5]);
   });
 
   test('name the ETF once it is chosen, the earlier time first', async () => {
@@ -125,6 +151,7 @@ describe('upcoming installments', () => {
         next_execution_date: null,
         next_date_fund_required: 0,
         total_fund_required: 0,
+        total_own_money_needed: 0,
         upcoming_sips_by_date: [],
       },
     });

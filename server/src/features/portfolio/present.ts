@@ -1,5 +1,6 @@
 import type { portfolioEndpoints, Reply } from '@safe-trading/contract';
 import { percentFromBasisPoints, rupeesFromPaise, scheduleIdOf } from '@safe-trading/engine';
+import { presentFigures } from '../../figures/present-figures.ts';
 import type { Portfolio } from './analyse-portfolio.ts';
 import type { Upcoming, UpcomingInstallment } from './list-upcoming.ts';
 import type { EtfResult } from './profit-by-etf.ts';
@@ -22,16 +23,19 @@ export const presentPortfolio = (portfolio: Portfolio): WirePortfolio => ({
   realised_amount: rupeesFromPaise(portfolio.realisedAmount),
   market_value: rupeesFromPaise(portfolio.marketValue),
   price_stale: portfolio.isPriceStale,
+  ...presentFigures(portfolio.figures),
 });
 
-export const presentUpcoming = ({ days, dueNext, total }: Upcoming): WireUpcoming => ({
+export const presentUpcoming = ({ days, dueNext, total, ownMoney }: Upcoming): WireUpcoming => ({
   upcoming_sips_count: days.reduce((sips, { installments }) => sips + installments.length, 0),
   next_execution_date: days[0]?.on ?? null,
   next_date_fund_required: rupeesFromPaise(dueNext),
   total_fund_required: rupeesFromPaise(total),
+  total_own_money_needed: rupeesFromPaise(ownMoney),
   upcoming_sips_by_date: days.map((day) => ({
     execution_date: day.on,
     total_amount: rupeesFromPaise(day.total),
+    own_money_needed: rupeesFromPaise(day.ownMoney),
     sips: day.installments.map(presentSip),
   })),
 });
@@ -48,10 +52,13 @@ const presentSip = ({ record, schedule, installment }: UpcomingInstallment): Wir
   strategy_name: record.strategyName,
 });
 
-export const presentValue = ({ on, invested, value }: ValuePoint): WireValue => ({
-  date: on,
-  invested: rupeesFromPaise(invested),
-  value: rupeesFromPaise(value),
+export const presentValue = (point: ValuePoint): WireValue => ({
+  date: point.on,
+  invested: rupeesFromPaise(point.invested),
+  value: rupeesFromPaise(point.value),
+  money_in_now: rupeesFromPaise(point.moneyInNow),
+  inside_value: rupeesFromPaise(point.insideValue),
+  index_value: point.indexValue === undefined ? null : rupeesFromPaise(point.indexValue),
 });
 
 export const presentEtfResult = (result: EtfResult): WireEtf => ({

@@ -1,24 +1,15 @@
-import {
-  type LocalDate,
-  type Paise,
-  paise,
-  type Schedule,
-  scheduleIdOf,
-} from '@safe-trading/engine';
-import type { Clock } from '../../kernel/clock.ts';
-import { istDate } from '../../kernel/ist.ts';
-import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { type LocalDate, type Paise, paise } from '@safe-trading/engine';
+import type { PlanFigures } from '../../figures/plan-figures.ts';
 import type { Portfolio } from './analyse-portfolio.ts';
-import type { PricePast } from './price-past.ts';
-import { type SchedulePast, traceSchedule } from './trace-schedule.ts';
 
-export type ValuePoint = { on: LocalDate; invested: Paise; value: Paise };
-
-export type ValueHistoryDeps = {
-  subscriptions: SubscriptionStore;
-  past: PricePast;
-  analyse: (userId: string) => Promise<Portfolio>;
-  marketClock: Clock;
+export type ValuePoint = {
+  on: LocalDate;
+  invested: Paise;
+  value: Paise;
+  moneyInNow: Paise;
+  insideValue: Paise;
+  /** The same rupees in the index; absent where that is not known. */
+  indexValue?: Paise;
 };
 
 /**
@@ -26,58 +17,23 @@ export type ValueHistoryDeps = {
  * last point is the analytics' own figures. Empty before the first purchase.
  */
 export const valueHistory =
-  ({ subscriptions, past, analyse, marketClock }: ValueHistoryDeps) =>
-  async (userId: string): Promise<ValuePoint[]> => {
-    const today = istDate(marketClock.now());
-    const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
-    const bought = records.flatMap(({ id, state }) =>
-      state.schedules
-        .filter(hasBought)
-        .map((schedule) => ({ id: scheduleIdOf(id, schedule.number), schedule })),
-    );
-    const first = earliest(bought.flatMap(({ schedule }) => tradeDays(schedule)));
-    if (first === undefined) return [];
+  (analyse: (userId: string) => Promise<Portfolio>) =>
+  async (userId: string): Promise<ValuePoint[]> =>
+    pointsOf((await analyse(userId)).figures);
 
-    const closes = await past.closes(instrumentsOf(bought), first, today);
-    const splits = await past.splitsOf(userId);
-    const pasts = bought.map(({ id, schedule }) => ({
-      schedule,
-      splits: splits.get(id) ?? [],
-      closes: closes.get(schedule.instrument?.id ?? '') ?? [],
-    }));
-    const { invested, bookedValue } = await analyse(userId);
-    return [...pointsOf(pasts, today), { on: today, invested, value: bookedValue }];
-  };
-
-function pointsOf(pasts: readonly SchedulePast[], today: LocalDate): ValuePoint[] {
-  const days = [...new Set(pasts.flatMap(daysOf))].filter((day) => day < today).sort();
-  const traces = pasts.map((past) => traceSchedule(past, days));
-  return days.map((on, place) => {
-    let invested = 0;
-    let value = 0;
-    for (const trace of traces) {
-      invested += trace[place]?.invested ?? 0;
-      value += trace[place]?.value ?? 0;
-    }
-    return { on, invested: paise(invested), value: paise(value) };
+function pointsOf({ days, returns: { index } }: PlanFigures): ValuePoint[] {
+  const values = index.kind === 'GIVEN' ? index.values : [];
+  let moneyIn = 0;
+  return days.map(({ on, invested, value, insideValue, ownMoneyIn, moneyOut }, place) => {
+    moneyIn += ownMoneyIn - moneyOut;
+    const indexValue = values[place];
+    return {
+      on,
+      invested,
+      value,
+      insideValue,
+      moneyInNow: paise(moneyIn),
+      ...(indexValue === undefined ? {} : { indexValue }),
+    };
   });
 }
-
-const daysOf = ({ schedule, closes }: SchedulePast): LocalDate[] => [
-  ...tradeDays(schedule),
-  ...closes.map(({ on }) => on),
-];
-
-const tradeDays = ({ installments, sales }: Schedule): LocalDate[] => [
-  ...installments.flatMap(({ state }) => (state.status === 'executed' ? [state.on] : [])),
-  ...sales.map(({ on }) => on),
-];
-
-const hasBought = ({ installments }: Schedule): boolean =>
-  installments.some(({ state }) => state.status === 'executed');
-
-const instrumentsOf = (bought: readonly { schedule: Schedule }[]): string[] => [
-  ...new Set(bought.flatMap(({ schedule }) => schedule.instrument?.id ?? [])),
-];
-
-const earliest = (days: readonly LocalDate[]): LocalDate | undefined => days.toSorted()[0];

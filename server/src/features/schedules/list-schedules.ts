@@ -1,4 +1,10 @@
-import { type Schedule, type ScheduleFigures, scheduleFigures } from '@safe-trading/engine';
+import {
+  type Profit,
+  profitOf,
+  type Schedule,
+  type ScheduleFigures,
+  scheduleFigures,
+} from '@safe-trading/engine';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import { heldPrices, isUnpriced, type Prices } from '../../market-data/held-prices.ts';
@@ -8,6 +14,7 @@ export type ValuedSchedule = {
   record: SubscriptionRecord;
   schedule: Schedule;
   figures: ScheduleFigures;
+  profit: Profit;
   /** Units are held whose price is not known: they are counted at cost. */
   isPriceStale: boolean;
 };
@@ -36,5 +43,6 @@ export const valueSchedule = (
     target: record.state.plan.target,
     lastPrice: schedule.instrument && prices.get(schedule.instrument.id),
   }),
+  profit: profitOf([schedule], prices),
   isPriceStale: isUnpriced(schedule, prices),
 });

@@ -187,7 +187,7 @@ describe('what blocks a schedule', () => {
 });
 
 test('a broker without a name is shown by its code', () => {
-  const valued = valueSchedule(record(), held, new Map());
+  const valued = { ...valueSchedule(record(), held, new Map()), xirr: { kind: 'NONE' } as const };
   expect(presentScheduleDetail(valued, new Map()).broker_name).toBe('samco');
 });
 

@@ -5,8 +5,10 @@ import {
   type ScheduleStatus,
   scheduleIdOf,
 } from '@safe-trading/engine';
+import { presentAnnual, presentProfit } from '../../figures/present-figures.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import { blockedReason } from './blocked-reason.ts';
+import type { FoundSchedule } from './find-schedule.ts';
 import type { ValuedSchedule } from './list-schedules.ts';
 import { presentSips } from './present-sips.ts';
 
@@ -15,7 +17,7 @@ type Wire = Reply<Endpoints['list']>['data'][number];
 type WireDetail = Reply<Endpoints['details']>['data'];
 
 export function presentSchedule(valued: ValuedSchedule): Wire {
-  const { record, schedule, figures, isPriceStale } = valued;
+  const { record, schedule, figures, profit, isPriceStale } = valued;
   const { plan } = record.state;
   const first = schedule.installments[0];
   const isBooked = schedule.bookedOn !== undefined && figures.profit > 0;
@@ -43,6 +45,7 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
     market_value: rupeesFromPaise(figures.marketValue),
     price_stale: isPriceStale,
     units_held: figures.unitsHeld,
+    ...presentProfit(profit),
     blocked_reason: blocked ?? null,
     blocked_reason_text: blocked ? reasonWords[blocked].text : null,
     blocked_reason_fix: blocked ? reasonWords[blocked].fix : null,
@@ -51,13 +54,14 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
 
 /** `brokers` holds the name of each broker by its code. */
 export const presentScheduleDetail = (
-  valued: ValuedSchedule,
+  valued: FoundSchedule,
   brokers: ReadonlyMap<string, string>,
 ): WireDetail => ({
   ...presentSchedule(valued),
   expected_profit_amount: rupeesFromPaise(valued.figures.expectedProfit),
   broker_name: brokers.get(valued.record.broker) ?? valued.record.broker,
   sip_details: presentSips(valued.record.id, valued.schedule),
+  xirr: presentAnnual(valued.xirr),
   subscription_id: valued.record.id,
 });
 

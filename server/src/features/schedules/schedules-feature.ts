@@ -24,7 +24,7 @@ export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
   const { subscriptions, lastPrices, brokers, unresolved } = deps;
   const schedules: Schedules = {
     list: listSchedules(subscriptions, lastPrices),
-    find: findSchedule(subscriptions, lastPrices),
+    find: findSchedule(subscriptions, lastPrices, deps.marketClock),
     attention: listAttention(subscriptions, unresolved),
     choices: listChoices(deps),
     assign: assignEtf(deps),

@@ -1,4 +1,5 @@
 import { type SubscriptionFigures, subscriptionFigures } from '@safe-trading/engine';
+import type { PlanFigures, planFigures } from '../../figures/plan-figures.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import { heldPrices, isUnpriced } from '../../market-data/held-prices.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
@@ -9,11 +10,16 @@ export type SubscriptionAnalysis = {
   figures: SubscriptionFigures;
   /** Something held has no known price and is counted at cost. */
   isPriceStale: boolean;
+  plan: PlanFigures;
 };
 
 /** Throws Problem `not-found`. */
 export const analyseSubscription =
-  (subscriptions: SubscriptionStore, lastPrices: LastPrices) =>
+  (
+    subscriptions: SubscriptionStore,
+    lastPrices: LastPrices,
+    figuresOf: ReturnType<typeof planFigures>,
+  ) =>
   async (userId: string, id: string): Promise<SubscriptionAnalysis> => {
     const record = await findSubscription(subscriptions)(userId, id);
     const prices = await heldPrices(lastPrices, [record.state]);
@@ -21,5 +27,6 @@ export const analyseSubscription =
       record,
       figures: subscriptionFigures(record.state, prices),
       isPriceStale: record.state.schedules.some((schedule) => isUnpriced(schedule, prices)),
+      plan: await figuresOf([record], prices),
     };
   };

@@ -13,6 +13,7 @@ import {
   subscriptionFigures,
   type Terms,
 } from '@safe-trading/engine';
+import { presentFigures } from '../../figures/present-figures.ts';
 import { istDate } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
@@ -51,6 +52,7 @@ export const presentAnalytics = ({
   record,
   figures,
   isPriceStale,
+  plan,
 }: SubscriptionAnalysis): WireAnalytics => {
   const { carry, pool, withdrawable, charges } = record.state.balances;
   return {
@@ -73,6 +75,7 @@ export const presentAnalytics = ({
     withdrawable_amount: rupeesFromPaise(withdrawable),
     charges_paid: rupeesFromPaise(charges),
     price_stale: isPriceStale,
+    ...presentFigures(plan),
   };
 };
 

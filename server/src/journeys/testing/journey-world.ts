@@ -41,6 +41,7 @@ export async function openJourneyWorld({ env = {}, ...options }: Opening = {}) {
     /** Any request at all, as it would arrive from the network. */
     send: withinProcess(product.app),
     brokerUrl: product.brokerUrl ?? '',
+    product,
     async close(): Promise<void> {
       await product.close();
       await database.close();

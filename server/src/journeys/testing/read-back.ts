@@ -112,10 +112,33 @@ export async function readMarketTime(call: Caller, { admin }: Joined): Promise<D
   return new Date(market_time);
 }
 
+/** Own money and what came of it: recomputed from the postings in a journey of its own. */
+const ownMoney = new Set([
+  'own_money_in',
+  'money_out',
+  'money_in_now',
+  'peak_own_money',
+  'recycled',
+  'reinvested_profit',
+  'return_on_own_money',
+  'return_on_own_money_reason',
+  'inside_value',
+  'realised_profit',
+  'unrealised_profit',
+  'holdings_value',
+  'received_from_sales',
+  'xirr',
+  'time_weighted',
+  'drawdown',
+  'index',
+  'own_money_needed',
+  'total_own_money_needed',
+]);
+
 /** The sentences beside reason codes are texts, not figures. */
 function withoutSentences(reply: unknown): unknown {
   const text = JSON.stringify(reply, (key, value: unknown) =>
-    /reason_(text|fix)$/.test(key) ? undefined : value,
+    /reason_(text|fix)$/.test(key) || ownMoney.has(key) ? undefined : value,
   );
   return JSON.parse(text);
 }

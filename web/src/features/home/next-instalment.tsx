@@ -52,11 +52,16 @@ function Next({ upcoming }: { upcoming: UpcomingSips }) {
       </Stack>
       <Facts
         facts={[
-          { label: 'Money needed', value: <Money value={upcoming.next_date_fund_required} /> },
+          {
+            label: 'Money needed',
+            value: <Money value={day?.own_money_needed ?? upcoming.next_date_fund_required} />,
+          },
           { label: 'SIPs on this date', value: day?.sips?.length ?? 'N/A' },
           {
             label: 'Needed for all upcoming SIPs',
-            value: <Money value={upcoming.total_fund_required} />,
+            value: (
+              <Money value={upcoming.total_own_money_needed ?? upcoming.total_fund_required} />
+            ),
           },
         ]}
       />

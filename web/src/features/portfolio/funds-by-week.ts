@@ -8,7 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The money each week needs, the nearest first; dates that cannot be read are left out. */
 export function fundsByWeek(days: readonly UpcomingDay[]): FundsOfWeek[] {
   const weeks = new Map<string, FundsOfWeek>();
-  for (const { execution_date: date, total_amount: amount, sips } of days) {
+  for (const { execution_date: date, total_amount: total, own_money_needed: own, sips } of days) {
+    const amount = own ?? total;
     const monday = mondayOf(date);
     if (monday === undefined) continue;
     const week = weeks.get(monday) ?? { monday, amount: 0, sips: 0 };

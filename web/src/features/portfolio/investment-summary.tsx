@@ -7,7 +7,7 @@ import { Money, toneColor, toneOf } from '../../shared/money.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 
 export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
-  const profit = portfolio.total_profit ?? 0;
+  const realised = portfolio.realised_profit ?? portfolio.total_profit ?? 0;
   const share = portfolio.profit_percentage ?? 0;
 
   return (
@@ -17,13 +17,14 @@ export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
           { label: 'Capital Invested', value: <Money value={portfolio.total_invested ?? 0} /> },
           {
             label: 'Current Market Value',
-            value: <Money value={portfolio.total_current_value ?? 0} />,
+            value: <Money value={portfolio.holdings_value ?? portfolio.total_current_value ?? 0} />,
           },
           ...partsOf(portfolio),
           {
             label: 'Realized Gains/Loss',
-            value: <Money value={profit} signed tone={toneOf(profit)} />,
+            value: <Money value={realised} signed tone={toneOf(realised)} />,
           },
+          ...unrealisedOf(portfolio),
           {
             label: 'Overall Return',
             value: <Figure sx={{ color: toneColor[toneOf(share)] }}>{signedPercent(share)}</Figure>,
@@ -39,11 +40,24 @@ export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** What the current value is made of, where the server says so. */
-const partsOf = ({ realised_amount: realised, market_value: market }: Portfolio) =>
-  typeof realised === 'number' && typeof market === 'number'
+/** What the specified current value is made of, where the server says so. */
+function partsOf(portfolio: Portfolio) {
+  const { realised_amount: realised, market_value: market } = portfolio;
+  const received = portfolio.received_from_sales ?? realised;
+  if (typeof received !== 'number') return [];
+  const sales = { label: 'Received from Sales', value: <Money value={received} /> };
+  if (typeof portfolio.holdings_value === 'number') return [sales];
+  return typeof market === 'number'
+    ? [sales, { label: 'Worth of Units Held', value: <Money value={market} /> }]
+    : [];
+}
+
+const unrealisedOf = ({ unrealised_profit: unrealised }: Portfolio) =>
+  typeof unrealised === 'number'
     ? [
-        { label: 'Received from Sales', value: <Money value={realised} /> },
-        { label: 'Worth of Units Held', value: <Money value={market} /> },
+        {
+          label: 'Unrealized Gains/Loss',
+          value: <Money value={unrealised} signed tone={toneOf(unrealised)} />,
+        },
       ]
     : [];

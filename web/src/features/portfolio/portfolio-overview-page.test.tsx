@@ -64,6 +64,32 @@ test('the summary tells sales from units held where the server does', async () =
   );
 });
 
+test('the summary tells what was realised and what is held where the server does', async () => {
+  answerGet(path, {
+    data: {
+      ...figures,
+      realised_amount: 10,
+      market_value: 20,
+      realised_profit: 7,
+      unrealised_profit: -3,
+      holdings_value: 20,
+      received_from_sales: 10,
+    },
+  });
+  open();
+  expect((await screen.findByRole('region', { name: 'Investment Summary' })).textContent).toBe(
+    [
+      'Investment Summary',
+      'Capital Invested₹12,34,56,789.00',
+      'Current Market Value₹20.00',
+      'Received from Sales₹10.00',
+      'Realized Gains/Loss+₹7.00',
+      'Unrealized Gains/Loss-₹3.00',
+      'Overall Return-0.01%',
+    ].join(''),
+  );
+});
+
 test('the panel counts the subscriptions beside a tip', async () => {
   answerGet(path, { data: figures });
   open();
@@ -135,6 +161,26 @@ describe('the charts', () => {
       'DateInvestedValueProfit/Loss',
       '9 Feb 2027₹2,000.00₹2,100.00+₹100.00',
       '8 Feb 2027₹1,000.00₹990.00-₹10.00',
+    ]);
+  });
+
+  test('set the value against own money and the index where the server tells of them', async () => {
+    const own = [
+      { ...points[0], money_in_now: 1000, inside_value: 1010, index_value: 1005 },
+      { ...points[1], money_in_now: 2000, inside_value: 2100, index_value: null },
+    ];
+    answerGet(path, { data: figures });
+    answerGet(historyPath, { success: true, data: own });
+    answerGet(byEtfPath, { success: true, data: etfs });
+    const { user } = open();
+    const card = within(
+      await screen.findByRole('region', { name: 'Your own money has earned 5.0% so far' }),
+    );
+    await user.click(card.getByRole('button', { name: 'Show as table' }));
+    expect(card.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'DateOwn money inValueIn the Nifty 50',
+      '9 Feb 2027₹2,000.00₹2,100.00N/A',
+      '8 Feb 2027₹1,000.00₹1,010.00₹1,005.00',
     ]);
   });
 

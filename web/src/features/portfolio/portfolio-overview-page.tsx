@@ -5,6 +5,7 @@ import { usePortfolio } from '../../lib/portfolio-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { OwnMoneyCard } from '../../shared/own-money-card.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { InvestmentSummary } from './investment-summary.tsx';
 import { PortfolioTiles } from './portfolio-tiles.tsx';
@@ -29,6 +30,7 @@ export function PortfolioOverviewPage() {
                 <InvestmentSummary portfolio={figures} />
                 <SubscriptionStatusPanel portfolio={figures} />
               </Stack>
+              <OwnMoneyCard figures={figures} />
               <Charts />
             </Stack>
           ) : (

@@ -54,7 +54,7 @@ function Heading({ day }: { day: UpcomingDay }) {
         {count === 1 ? '1 SIP' : `${count} SIPs`}
       </Typography>
       <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
-        <Money value={day.total_amount} />
+        <Money value={day.own_money_needed ?? day.total_amount} />
       </Typography>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blockedSip, readinessPath } from '../../testing/readiness.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, neverAnswerGet } from '../../testing/server.ts';
@@ -86,6 +86,42 @@ test.each([
   answerGet(path, { data: upcoming });
   open();
   expect((await group(new RegExp(`^${date}`))).textContent).toBe(header);
+});
+
+describe('where the server tells of own money', () => {
+  const net = {
+    ...upcoming,
+    total_own_money_needed: 19_500,
+    upcoming_sips_by_date: upcoming.upcoming_sips_by_date.map((each, place) => ({
+      ...each,
+      own_money_needed: place === 0 ? 9_500 : 5000,
+    })),
+  };
+  const tile = async (label: string) => (await screen.findByText(label)).closest('dl')?.textContent;
+
+  test('the next date, every date and the total are net, and add up', async () => {
+    answerGet(path, { data: net });
+    open();
+    expect([
+      await tile('Next Date Fund Required'),
+      await tile('Total Fund Required'),
+      (await group(/^1 Mar 2027/)).textContent,
+    ]).toEqual([
+      "Next Date Fund Required₹9,500.00₹500.00 of that date's SIPs is change kept from earlier ones or reinvested profit",
+      'Total Fund Required₹19,500.00The sum of all dates below',
+      '1 Mar 2027TODAY2 SIPs₹9,500.00',
+    ]);
+  });
+
+  test('the weeks are net as well', async () => {
+    answerGet(path, { data: net });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const rows = within(screen.getByRole('table', { name: 'Funds required by week' }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows[1]).toBe('1 Mar 20273₹14,500.00');
+  });
 });
 
 test('only the first group is open', async () => {

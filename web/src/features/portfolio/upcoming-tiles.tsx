@@ -5,17 +5,18 @@ import { Money } from '../../shared/money.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 
-/** Change of earlier SIPs pays for a part of the next ones; the totals of the dates know nothing of it. */
-function changeUsed(upcoming: UpcomingSips): number {
-  const required = upcoming.next_date_fund_required ?? 0;
+/** What the next date's SIPs take from change and reinvested profit, and what is left to bring. */
+function nextDateOf(upcoming: UpcomingSips): { needed: number; kept: number } {
   const day = upcoming.upcoming_sips_by_date?.find(
     ({ execution_date: on }) => on === upcoming.next_execution_date,
   );
-  return Math.round(((day?.total_amount ?? required) - required) * 100) / 100;
+  const needed = day?.own_money_needed ?? upcoming.next_date_fund_required ?? 0;
+  return { needed, kept: Math.round(((day?.total_amount ?? needed) - needed) * 100) / 100 };
 }
 
 export function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
-  const change = changeUsed(upcoming);
+  const { needed, kept } = nextDateOf(upcoming);
+  const isNet = typeof upcoming.total_own_money_needed === 'number';
 
   return (
     <Tiles>
@@ -26,18 +27,22 @@ export function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
       />
       <StatTile
         label="Next Date Fund Required"
-        value={<Money value={upcoming.next_date_fund_required ?? 0} />}
+        value={<Money value={needed} />}
         hint={
-          change > 0 ? (
+          kept > 0 ? (
             <>
-              <Money value={change} /> of that date's SIPs is change kept from earlier ones
+              <Money value={kept} /> of that date's SIPs is change kept from earlier ones
+              {isNet ? ' or reinvested profit' : null}
             </>
           ) : undefined
         }
       />
       <StatTile
         label="Total Fund Required"
-        value={<Money value={upcoming.total_fund_required ?? 0} />}
+        value={
+          <Money value={upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0} />
+        }
+        hint={isNet ? 'The sum of all dates below' : undefined}
       />
       <StatTile label="Upcoming SIPs" value={upcoming.upcoming_sips_count ?? 0} />
     </Tiles>

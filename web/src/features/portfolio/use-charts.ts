@@ -7,7 +7,13 @@ type WirePoint = ElementOf<typeof routes.portfolio.valueHistory>;
 type WireEtf = ElementOf<typeof routes.portfolio.profitByEtf>;
 
 /** Rupees at the close of one day. */
-export type ValuePoint = { date: string; invested: number; value: number };
+export type ValuePoint = {
+  date: string;
+  invested: number;
+  value: number;
+  /** Own money in by then, what was inside, and the same rupees in the index; where the server tells. */
+  own?: { moneyIn: number; inside: number; index: number | null };
+};
 export type EtfProfit = {
   code: string;
   name: string;
@@ -32,10 +38,13 @@ export const useProfitByEtf = () =>
       ((await ifKnown(readList(routes.portfolio.profitByEtf))) ?? []).flatMap(toEtf),
   });
 
-const toPoint = ({ date, invested, value }: WirePoint): ValuePoint[] =>
-  date && typeof invested === 'number' && typeof value === 'number'
-    ? [{ date, invested, value }]
-    : [];
+function toPoint(point: WirePoint): ValuePoint[] {
+  const { date, invested, value, money_in_now: moneyIn, inside_value: inside } = point;
+  if (!date || typeof invested !== 'number' || typeof value !== 'number') return [];
+  return typeof moneyIn === 'number' && typeof inside === 'number'
+    ? [{ date, invested, value, own: { moneyIn, inside, index: point.index_value ?? null } }]
+    : [{ date, invested, value }];
+}
 
 const toEtf = ({ etf_nse_code: code, etf_name: name, ...figures }: WireEtf): EtfProfit[] =>
   code && typeof figures.profit === 'number'

@@ -1,4 +1,5 @@
 import { useTheme } from '@mui/material';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { dateText } from '../../lib/formats.ts';
 import { thinned } from './thinned.ts';
@@ -8,12 +9,19 @@ import type { ValuePoint } from './use-charts.ts';
 const mostPoints = 400;
 const longestInDaysMs = 300 * 24 * 60 * 60 * 1000;
 
-/** Two lines; what was put in is dashed, so that they differ without colour too. */
-export function ValueChart({ points }: { points: readonly ValuePoint[] }) {
+type Props = { points: readonly ValuePoint[]; splicedOn: string | undefined };
+
+/** What was put in is dashed and the index dotted, so that the lines differ without colour too. */
+export function ValueChart({ points, splicedOn }: Props) {
   const { vars } = useTheme();
   const { axis, exact } = useChartAmounts();
   const tick = tickFormat(points);
   const shown = thinned(points, mostPoints);
+  const colors = {
+    value: vars.palette.primary.main,
+    invested: vars.palette.text.secondary,
+    index: vars.palette.warning.main,
+  };
 
   return (
     <LineChart
@@ -31,29 +39,51 @@ export function ValueChart({ points }: { points: readonly ValuePoint[] }) {
         },
       ]}
       yAxis={[{ width: 64, valueFormatter: axis, domainLimit: 'nice' }]}
-      series={[
-        {
-          id: 'value',
-          label: 'Value',
-          data: shown.map(({ value }) => value),
-          color: vars.palette.primary.main,
-          curve: 'linear',
-          showMark: false,
-          valueFormatter: exact,
-        },
-        {
-          id: 'invested',
-          label: 'Invested',
-          data: shown.map(({ invested }) => invested),
-          color: vars.palette.text.secondary,
-          curve: 'linear',
-          showMark: false,
-          valueFormatter: exact,
-        },
-      ]}
-      sx={{ '& [data-series="invested"]': { strokeDasharray: '5 4' } }}
-    />
+      series={linesOf(shown).map(({ id, label, data }) => ({
+        id,
+        label,
+        data,
+        color: colors[id],
+        curve: 'linear',
+        showMark: false,
+        valueFormatter: exact,
+      }))}
+      sx={{
+        '& [data-series="invested"]': { strokeDasharray: '5 4' },
+        '& [data-series="index"]': { strokeDasharray: '2 3' },
+      }}
+    >
+      {splicedOn && shown.some(({ own, date }) => own && date > splicedOn) ? (
+        <ChartsReferenceLine
+          x={new Date(`${splicedOn}T00:00:00Z`)}
+          label="NIFTYBEES from here"
+          labelAlign="start"
+          lineStyle={{ strokeDasharray: '1 4' }}
+        />
+      ) : null}
+    </LineChart>
   );
+}
+
+type Line = { id: 'value' | 'invested' | 'index'; label: string; data: (number | null)[] };
+
+/** Own money, value and index where every point has them, else what was invested and its value. */
+function linesOf(points: readonly ValuePoint[]): Line[] {
+  const own = points.flatMap((point) => point.own ?? []);
+  if (own.length < points.length) {
+    return [
+      { id: 'value', label: 'Value', data: points.map(({ value }) => value) },
+      { id: 'invested', label: 'Invested', data: points.map(({ invested }) => invested) },
+    ];
+  }
+  const index = own.map((point) => point.index);
+  return [
+    { id: 'value', label: 'Value', data: own.map(({ inside }) => inside) },
+    { id: 'invested', label: 'Own money in', data: own.map(({ moneyIn }) => moneyIn) },
+    ...(index.some((level) => level !== null)
+      ? [{ id: 'index' as const, label: 'Same rupees in the Nifty 50', data: index }]
+      : []),
+  ];
 }
 
 /** Days within a year, months beyond it. */

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { dateText, percent } from '../../lib/formats.ts';
+import { usePortfolio } from '../../lib/portfolio-queries.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { Money, toneOf } from '../../shared/money.tsx';
@@ -8,10 +9,12 @@ import { useValueHistory, type ValuePoint } from './use-charts.ts';
 
 const ValueChart = lazy(async () => ({ default: (await import('./value-chart.tsx')).ValueChart }));
 
-/** Value against invested over time; left out where there is no history of at least two days. */
+/** Value against own money over time, or against what was invested where the server tells no more; left out where there is no history of at least two days. */
 export function ValueHistory() {
   const { data: points = [] } = useValueHistory();
+  const splicedOn = usePortfolio().data?.index?.spliced_on ?? undefined;
   if (points.length < 2) return null;
+  const isOwn = points.every(({ own }) => own !== undefined);
 
   return (
     <ChartCard
@@ -19,27 +22,35 @@ export function ValueHistory() {
       table={
         <DataTable
           caption="Value against invested by day, the latest first"
-          columns={columns}
+          columns={isOwn ? ownColumns : columns}
           rows={points.toReversed()}
           rowKey={({ date }) => date}
         />
       }
       csv={{
         name: 'value-history.csv',
-        lines: () => [
-          ['Date', 'Invested (INR)', 'Value (INR)'],
-          ...points.map(({ date, invested, value }) => [date, invested, value]),
-        ],
+        lines: () => (isOwn ? ownLines(points) : linesOf(points)),
       }}
     >
-      <ValueChart points={points} />
+      <ValueChart points={points} splicedOn={splicedOn} />
     </ChartCard>
   );
 }
 
+const linesOf = (points: readonly ValuePoint[]) => [
+  ['Date', 'Invested (INR)', 'Value (INR)'],
+  ...points.map(({ date, invested, value }) => [date, invested, value]),
+];
+
+const ownLines = (points: readonly ValuePoint[]) => [
+  ['Date', 'Own money in (INR)', 'Value (INR)', 'Same rupees in the Nifty 50 TRI (INR)'],
+  ...points.map(({ date, own }) => [date, own?.moneyIn ?? '', own?.inside ?? '', own?.index ?? '']),
+];
+
 /** Speaks in percent, because amounts can be hidden. */
 export function valueFinding(points: readonly ValuePoint[]): string {
   const last = points.at(-1);
+  if (last?.own) return ownMoneyFinding(points.flatMap(({ own }) => own ?? []));
   if (!last || last.invested <= 0) return 'Value against invested';
   // Whole paise: a half is one exactly, and a loss is rounded as a profit is.
   const [value, invested] = [Math.round(last.value * 100), Math.round(last.invested * 100)];
@@ -48,6 +59,46 @@ export function valueFinding(points: readonly ValuePoint[]): string {
   const direction = value > invested ? 'more' : 'less';
   return `Your investments are worth ${percent(change, 1)} ${direction} than you put in`;
 }
+
+type Own = NonNullable<ValuePoint['own']>;
+
+/** By the most own money that was in at once, whatever of it is back by now. Absolute, never by the year. */
+function ownMoneyFinding(days: readonly Own[]): string {
+  const last = days.at(-1);
+  const peak = Math.max(0, ...days.map(({ moneyIn }) => moneyIn));
+  if (!last || peak === 0) return 'Own money, value, and the same rupees in the Nifty 50';
+  const gain = Math.round(((last.inside - last.moneyIn) / peak) * 1000) / 10;
+  if (gain === 0) return 'Your own money has earned nothing so far';
+  return gain > 0
+    ? `Your own money has earned ${percent(gain, 1)} so far`
+    : `Your own money has lost ${percent(-gain, 1)} so far`;
+}
+
+const ownColumns = [
+  {
+    key: 'date',
+    header: 'Date',
+    render: ({ date }: ValuePoint) => <Figure>{dateText(date)}</Figure>,
+  },
+  {
+    key: 'own',
+    header: 'Own money in',
+    align: 'right' as const,
+    render: ({ own }: ValuePoint) => <Money value={own?.moneyIn} />,
+  },
+  {
+    key: 'inside',
+    header: 'Value',
+    align: 'right' as const,
+    render: ({ own }: ValuePoint) => <Money value={own?.inside} />,
+  },
+  {
+    key: 'index',
+    header: 'In the Nifty 50',
+    align: 'right' as const,
+    render: ({ own }: ValuePoint) => <Money value={own?.index} />,
+  },
+];
 
 const columns = [
   {

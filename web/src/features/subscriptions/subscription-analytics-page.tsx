@@ -5,6 +5,7 @@ import { useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { OwnMoneyCard } from '../../shared/own-money-card.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ScheduleOverview } from './schedule-overview.tsx';
 import { SipExecution } from './sip-execution.tsx';
@@ -51,6 +52,7 @@ function Analysis(props: { figures: SubscriptionAnalytics; subscriptionId: strin
   return (
     <Stack spacing={3}>
       <SubscriptionTiles figures={props.figures} />
+      <OwnMoneyCard figures={props.figures} />
       <ScheduleOverview {...props} />
       <SipExecution figures={props.figures} />
       <InfoNote title="What these figures mean">

@@ -1,21 +1,27 @@
 import { localDate, paise } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { PricePast } from './price-past.ts';
 
 type CloseRow = { instrument_id: string; traded_on: string; close_paise: number };
 type SplitRow = { schedule_id: string; ex_date: string; factor: number };
 
 export const postgresPricePast = (db: Database): PricePast => ({
-  async closes(instrumentIds, from, before) {
-    if (instrumentIds.length === 0) return new Map();
+  async closes(spans) {
+    if (spans.length === 0) return new Map();
+    const wanted = spans.map(({ instrumentId, from, to }) => ({
+      instrument_id: instrumentId,
+      from_day: from,
+      to_day: to,
+    }));
     const { rows } = await sql<CloseRow>`
-      select instrument_id, traded_on, close_paise
-        from daily_bars
-       where instrument_id = any(${instrumentIds})
-         and traded_on >= ${from}
-         and traded_on < ${before}
-       order by instrument_id, traded_on`.execute(db);
+      select distinct b.instrument_id, b.traded_on, b.close_paise
+        from jsonb_to_recordset(cast(${JSON.stringify(wanted)} as text)::jsonb) as w (
+             instrument_id text, from_day date, to_day date)
+        join daily_bars b
+          on b.instrument_id = w.instrument_id
+         and b.traded_on between w.from_day and w.to_day
+       order by b.instrument_id, b.traded_on`.execute(db);
     return byKey(rows, (row) => [
       row.instrument_id,
       { on: localDate(row.traded_on), close: paise(row.close_paise) },

@@ -53,10 +53,10 @@ test('units count at the latest close, charges as invested', () => {
   ]);
   const past = { schedule, splits: [], closes: closes(101, 90, 121) };
   expect(traceSchedule(past, days(0, 1, 2, 3))).toEqual([
-    { invested: 1007, value: 1010 },
-    { invested: 1007, value: 900 },
-    { invested: 1610, value: 1815 },
-    { invested: 1610, value: 1815 },
+    { invested: 1007, value: 1010, held: 1010 },
+    { invested: 1007, value: 900, held: 900 },
+    { invested: 1610, value: 1815, held: 1815 },
+    { invested: 1610, value: 1815, held: 1815 },
   ]);
 });
 
@@ -66,7 +66,7 @@ test('units without any close count at what they cost', () => {
     splits: [],
     closes: [],
   };
-  expect(traceSchedule(past, days(0))).toEqual([{ invested: 1007, value: 1007 }]);
+  expect(traceSchedule(past, days(0))).toEqual([{ invested: 1007, value: 1007, held: 1007 }]);
 });
 
 test('what was sold stays in the value as its net proceeds', () => {
@@ -150,7 +150,11 @@ test('the last day equals the figures of the schedule at that day’s close, wha
 
       const trace = traceSchedule(past, days(...purchases.map(({ on }) => on)));
 
-      expect(trace.at(-1)).toEqual({ invested: figures.invested, value: figures.bookedValue });
+      expect(trace.at(-1)).toEqual({
+        invested: figures.invested,
+        value: figures.bookedValue,
+        held: figures.marketValue,
+      });
     }),
     { seed: 20_200_323, numRuns: 300 },
   );

@@ -15,8 +15,8 @@ export type SchedulePast = {
   closes: readonly DailyClose[];
 };
 
-/** Paise at the end of one day. */
-export type Worth = { invested: number; value: number };
+/** Paise at the end of one day. `held` is the part of the value that was not sold. */
+export type Worth = { invested: number; value: number; held: number };
 
 type Deed = { on: LocalDate; apply(standing: Standing): void };
 type Standing = {
@@ -41,7 +41,8 @@ export function traceSchedule(past: SchedulePast, days: readonly LocalDate[]): W
       next += 1;
     }
     const { invested, realised, units, costHeld, price } = standing;
-    return { invested, value: realised + (price === undefined ? costHeld : units * price) };
+    const held = price === undefined ? costHeld : units * price;
+    return { invested, value: realised + held, held };
   });
 }
 

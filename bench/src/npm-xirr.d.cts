@@ -1,0 +1,2 @@
+declare function xirr(flows: readonly { amount: number; when: Date }[]): number;
+export = xirr;

@@ -1,0 +1,21 @@
+import type { LocalDate } from '../calendar/local-date.ts';
+import { addPaise, noPaise, type Paise, paise, subtractPaise } from '../money/money.ts';
+import type { Schedule } from '../subscription/schedule.ts';
+import type { CashFlow } from './cash-flow.ts';
+
+/**
+ * One block by itself, whosever money it was: what its units cost when they were bought, what sales
+ * brought, and what is held, as if it were taken out today.
+ */
+export const blockFlows = (schedule: Schedule, worth: Paise, today: LocalDate): CashFlow[] => [
+  ...schedule.installments.flatMap(({ state }) =>
+    state.status === 'executed' && state.quantity > 0
+      ? [{ on: state.on, amount: paise(0 - addPaise(state.value, state.charges)) }]
+      : [],
+  ),
+  ...schedule.sales.map(({ on, value, charges }) => ({
+    on,
+    amount: subtractPaise(value, charges),
+  })),
+  ...(worth === noPaise ? [] : [{ on: today, amount: worth }]),
+];

@@ -1,0 +1,48 @@
+import { costOf, unitsOf } from '../ledger/lots.ts';
+import {
+  addPaise,
+  noPaise,
+  type Paise,
+  subtractPaise,
+  sumPaise,
+  timesPaise,
+} from '../money/money.ts';
+import type { Schedule } from '../subscription/schedule.ts';
+
+/** Where the profit of some schedules stands, in paise. */
+export type Profit = {
+  /** Proceeds net of charges less what the sold units had cost, charges included. */
+  readonly realisedProfit: Paise;
+  /** Worth of the units held less their cost, charges included; a later sale's charges are not in it. */
+  readonly unrealisedProfit: Paise;
+  readonly totalProfit: Paise;
+  readonly holdingsValue: Paise;
+  readonly receivedFromSales: Paise;
+};
+
+/** Prices in paise a unit, by instrument id; units without one are worth what they cost. */
+export function profitOf(
+  schedules: readonly Schedule[],
+  prices: ReadonlyMap<string, Paise>,
+): Profit {
+  let received: Paise = noPaise;
+  let costOfSold: Paise = noPaise;
+  let worth: Paise = noPaise;
+  let cost: Paise = noPaise;
+  for (const { instrument, lots, sales } of schedules) {
+    const price = prices.get(instrument?.id ?? '');
+    received = sumPaise([received, ...sales.map((one) => subtractPaise(one.value, one.charges))]);
+    costOfSold = sumPaise([costOfSold, ...sales.map((one) => one.costOfSold)]);
+    cost = addPaise(cost, costOf(lots));
+    worth = addPaise(worth, price === undefined ? costOf(lots) : timesPaise(price, unitsOf(lots)));
+  }
+  const realisedProfit = subtractPaise(received, costOfSold);
+  const unrealisedProfit = subtractPaise(worth, cost);
+  return {
+    realisedProfit,
+    unrealisedProfit,
+    totalProfit: addPaise(realisedProfit, unrealisedProfit),
+    holdingsValue: worth,
+    receivedFromSales: received,
+  };
+}

@@ -1,0 +1,35 @@
+import { addDays, type IndexLevels, localDate } from '@safe-trading/engine';
+import type { MarketData } from '@safe-trading/market-data';
+import type { SplitFact } from '../market-data/market-facts.ts';
+import type { IndexHistory } from './index-history.ts';
+import { lastClosedDay } from './last-closed-day.ts';
+import type { PricePast } from './price-past.ts';
+import { fundCloses, recordedIndex, splitsOfFund } from './recorded-index.ts';
+
+export type LiveIndexDeps = {
+  marketData: MarketData;
+  past: Pick<PricePast, 'closes'>;
+  /** The id under which the fund's bars are kept. */
+  fundId: string | undefined;
+  splits(): readonly SplitFact[];
+};
+
+const beforeAnyRecord = localDate('1990-01-01');
+
+/** The recorded index on its own dates, continued by what the broker has told of the fund since. */
+export const liveIndex = ({ marketData, past, fundId, splits }: LiveIndexDeps): IndexHistory => ({
+  async levelsAt(instant): Promise<IndexLevels> {
+    const recordedTo = fundCloses(marketData).at(-1)?.on ?? beforeAnyRecord;
+    const span = { from: addDays(recordedTo, 1), to: lastClosedDay(instant) };
+    const bars =
+      fundId && span.from <= span.to
+        ? await past.closes([{ instrumentId: fundId, ...span }])
+        : undefined;
+    const newer = (fundId && bars?.get(fundId)) || [];
+    return recordedIndex(
+      marketData,
+      newer.map(({ on, close }) => ({ on, level: close })),
+      splitsOfFund(splits()),
+    );
+  },
+});

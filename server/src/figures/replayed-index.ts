@@ -1,0 +1,41 @@
+import type { IndexLevel, IndexLevels, LocalDate } from '@safe-trading/engine';
+import { levelOn } from '@safe-trading/engine';
+import type { IndexHistory } from './index-history.ts';
+import { lastClosedDay } from './last-closed-day.ts';
+
+type Session = { marketDate: LocalDate; recordedDate: LocalDate };
+
+/**
+ * The index on the dates of the paper market: each session has the level of the recorded session whose
+ * prices it shows. Reckoned when first asked for.
+ */
+export function replayedIndex(
+  recorded: () => IndexLevels,
+  sessions: () => readonly Session[],
+): IndexHistory {
+  let kept: IndexLevels | undefined;
+  return {
+    async levelsAt(instant) {
+      kept ??= inMarketDates(recorded(), sessions());
+      return upTo(kept, lastClosedDay(instant));
+    },
+  };
+}
+
+function inMarketDates(
+  { levels: recorded, splicedOn }: IndexLevels,
+  sessions: readonly Session[],
+): IndexLevels {
+  const levels = sessions.flatMap(({ marketDate, recordedDate }): IndexLevel[] => {
+    const level = levelOn(recorded, recordedDate);
+    return level === undefined ? [] : [{ on: marketDate, level }];
+  });
+  const seam = sessions.findLast(({ recordedDate }) => recordedDate === splicedOn);
+  return { levels, ...(seam ? { splicedOn: seam.marketDate } : {}) };
+}
+
+/** Without what comes after a day. */
+function upTo({ levels, ...rest }: IndexLevels, day: LocalDate): IndexLevels {
+  const end = levels.findLastIndex(({ on }) => on <= day);
+  return { ...rest, levels: levels.slice(0, end + 1) };
+}

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { OwnMoneyCard } from './own-money-card.tsx';
+
+const tooShort = 'Less than a year lies between the first and the last flow.';
+const figures = {
+  own_money_in: 5000,
+  money_in_now: 2000,
+  peak_own_money: 3000,
+  recycled: 2000,
+  reinvested_profit: 50,
+  return_on_own_money: 4.5,
+  xirr: { outcome: 'TOO_SHORT' as const, percent: null, annualised_percent: 40, reason: tooShort },
+  time_weighted: { percent: -1.5, annualised_percent: null },
+  drawdown: { percent: -3, peak_on: '2027-02-08', trough_on: '2027-02-09', under_water_days: 12 },
+  index: { value: 2100, ahead: -35, shortfall: 0, spliced_on: '2027-01-04', reason: null },
+};
+const open = (changes: object = {}) =>
+  renderScreen(<OwnMoneyCard figures={{ ...figures, ...changes }} />);
+const said = async () =>
+  (await screen.findByRole('region', { name: 'Your own money' })).textContent;
+
+test('own money is told as it went in, stands and stood at its most', async () => {
+  open();
+  expect(await said()).toContain(
+    'Own money in₹5,000.00Own money in now₹2,000.00Most that was in at once₹3,000.00',
+  );
+});
+
+test('once all of it is back, that and how much more is said', async () => {
+  open({ money_in_now: -120 });
+  expect(await said()).toContain('All your own money is back, and more+₹120.00');
+});
+
+test('under a year no return by the year is shown, but the reason', async () => {
+  open();
+  const text = await said();
+  expect([text?.includes(`XIRR, by the year–${tooShort}`), text?.includes('40')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('under a year the time-weighted return is called absolute', async () => {
+  open();
+  expect(await said()).toContain('Time-weighted return, absolute-1.5%');
+});
+
+test('from a year on it is by the year, and so is the XIRR', async () => {
+  open({
+    xirr: { outcome: 'RATE', percent: 12.5, reason: null },
+    time_weighted: { percent: 30, annualised_percent: 11 },
+  });
+  const text = await said();
+  expect([
+    text?.includes('XIRR, by the year+12.5%'),
+    text?.includes('Time-weighted return, by the year+11%'),
+  ]).toEqual([true, true]);
+});
+
+test('the largest fall has its days', async () => {
+  open();
+  expect(await said()).toContain(
+    'Largest fall-3%8 Feb 2027 to 9 Feb 2027, not recovered yet; longest below a former peak 12 days.',
+  );
+});
+
+test('the index tells from which day on the fund stands for it, and who is ahead', async () => {
+  open();
+  expect(await said()).toContain(
+    'The same rupees in the Nifty 50 (TRI)₹2,100.00From 4 Jan 2027 NIFTYBEES stands for the index.Behind the index by₹35.00',
+  );
+});
+
+test('an index that is not known says why', async () => {
+  open({ index: { value: null, ahead: null, reason: 'No close is known.' } });
+  expect(await said()).toContain('The same rupees in the Nifty 50 (TRI)N/ANo close is known.');
+});
+
+test('nothing is shown where the server does not tell of own money', () => {
+  renderScreen(<OwnMoneyCard figures={{}} />);
+  expect(screen.queryByRole('region')).toBeNull();
+});
