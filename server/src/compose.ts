@@ -1,17 +1,10 @@
 import { join } from 'node:path';
-import type { LocalDate, Pace } from '@safe-trading/engine';
-import type { FastifyInstance } from 'fastify';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeHealth } from './compose-health.ts';
-import {
-  liveFacts,
-  liveIndexOf,
-  openPaperWorld,
-  practiceWorldOf,
-  type WorldOptions,
-} from './compose-market.ts';
+import { liveFacts, liveIndexOf, openPaperWorld, practiceWorldOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
+import type { ComposeOptions, SafeTrading } from './compose-options.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import {
   followLive,
@@ -52,49 +45,12 @@ import { subscriptionLifeFeature } from './features/subscription-life/subscripti
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
 import { postgresPricePast } from './figures/price-past.postgres.ts';
 import { buildApp } from './http/app.ts';
-import type { WebBuild } from './http/serve-web-build.ts';
-import { type Clock, type MarketClock, systemClock } from './kernel/clock.ts';
-import type { Log } from './kernel/log.ts';
+import { type MarketClock, systemClock } from './kernel/clock.ts';
 import { postgresMoneyPostings } from './ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
-import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
-import type { PaperMarket } from './market-time/paper-market.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
-
-export type ComposeOptions = {
-  config: Config;
-  log: Log;
-  /** Opened and closed by the caller, where one is given. */
-  database?: OpenDatabase;
-  /** The first session of a new paper world; by default 120 sessions ago. */
-  worldStartsOn?: LocalDate;
-  /** At what price the paper market fills orders; as played without it. */
-  fillModel?: WorldOptions['fillModel'];
-  clock?: Clock;
-  /** Which slots an advance of the paper market runs; by default the ones that are needed. */
-  pace?: Pace;
-  /** The page that is served; without it the server answers programs only. */
-  web?: WebBuild | undefined;
-};
-
-export type SafeTrading = {
-  app: FastifyInstance;
-  /** In paper trading. */
-  market: PaperMarket | undefined;
-  /** Looks at what has fallen due since the last look, as market time passes. */
-  tick(): Promise<void>;
-  /** Where the practice broker listens, in paper trading. */
-  brokerUrl: string | undefined;
-  /** Whether the paper world still has to be run up to the present. */
-  isNewWorld: boolean;
-  facts: MarketFacts;
-  setupCode(): Promise<string | undefined>;
-  /** Writes a backup of the embedded database; does nothing on a Postgres server. */
-  backUp(): Promise<void>;
-  close(): Promise<void>;
-};
 
 const brokers = new Map([['samco', 'Samco']]);
 

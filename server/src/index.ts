@@ -1,9 +1,10 @@
 export { endpointTables } from '@safe-trading/contract';
 export type { BrokerAccount, SymbolQuote } from './brokers/broker.ts';
 export { samcoBroker } from './brokers/samco/samco-broker.ts';
-export { compose, type SafeTrading } from './compose.ts';
+export { compose } from './compose.ts';
 export { composeBacktest } from './compose-backtest.ts';
 export { type ComposedBooks, composeBooks } from './compose-books.ts';
+export type { SafeTrading } from './compose-options.ts';
 export { simulationStartsOn } from './compose-simulation.ts';
 export { readConfig } from './config.ts';
 export type { Database } from './db/database.ts';

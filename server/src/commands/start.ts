@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { compose, type SafeTrading } from '../compose.ts';
+import { compose } from '../compose.ts';
+import type { SafeTrading } from '../compose-options.ts';
 import type { Config } from '../config.ts';
 import { proveEgress } from '../config-egress.ts';
 import { demoAccounts, liveThroughDemo } from '../demo/demo-world.ts';

@@ -4,7 +4,8 @@ import {
   type RequestBody,
 } from '@safe-trading/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose, type SafeTrading } from '../compose.ts';
+import { compose } from '../compose.ts';
+import type { SafeTrading } from '../compose-options.ts';
 import { readConfig } from '../config.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { createLog } from '../kernel/log.ts';

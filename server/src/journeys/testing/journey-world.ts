@@ -1,5 +1,6 @@
 import { localDate } from '@safe-trading/engine';
-import { type ComposeOptions, compose } from '../../compose.ts';
+import { compose } from '../../compose.ts';
+import type { ComposeOptions } from '../../compose-options.ts';
 import { readConfig } from '../../config.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { createLog } from '../../kernel/log.ts';
