@@ -87,10 +87,11 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
   let now = options.startsAt;
   let turn = 0;
 
-  const enqueue = (step: Omit<Step, 'turn'>): void => {
+  const nextTurn = (): number => {
     turn += 1;
-    queue.push({ ...step, turn });
+    return turn;
   };
+  const enqueue = (step: Step): void => queue.push(step);
 
   const end = (lane: Lane): void => {
     const life = lives.get(lane);
@@ -117,7 +118,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     const { outMs, backMs } = delays ?? options.delays(name);
     const answer = (resume: Resume): void => {
       const act = (): void => proceed(lane, process, resume);
-      enqueue({ due: now + backMs, lane, name, leg: 'answer', act });
+      enqueue({ due: now + backMs, turn: nextTurn(), lane, name, leg: 'answer', act });
     };
     const hear = (result: unknown): void => answer(() => process.next(result));
     const fail = (fault: unknown): void => answer(() => process.throw(fault));
@@ -135,7 +136,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
       }
       return result.then(hear, fail);
     };
-    enqueue({ due: now + outMs, lane, name, leg: 'effect', act });
+    enqueue({ due: now + outMs, turn: nextTurn(), lane, name, leg: 'effect', act });
   };
 
   const kill = (lane: Lane): void => {
@@ -156,11 +157,13 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     life.held = [];
     life.silentSince = now;
     const resume = (): void => {
-      for (const step of life.held ?? []) enqueue({ ...step, due: Math.max(now, step.due) });
+      for (const step of life.held ?? [])
+        enqueue({ ...step, turn: nextTurn(), due: Math.max(now, step.due) });
       life.held = undefined;
     };
     enqueue({
       due: now + forMs,
+      turn: nextTurn(),
       lane: undefined,
       name: `resume ${lane.name}`,
       leg: 'world',
@@ -197,7 +200,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     },
     isAlive: (lane) => lives.get(lane)?.alive === true,
     later: (afterMs, name, act) =>
-      enqueue({ due: now + afterMs, lane: undefined, name, leg: 'world', act }),
+      enqueue({ due: now + afterMs, turn: nextTurn(), lane: undefined, name, leg: 'world', act }),
     start(name, main) {
       const lane: Lane = { name };
       lives.set(lane, { alive: true, held: undefined, silentSince: now });
@@ -211,7 +214,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
         const step = queue.pop() ?? next;
         now = Math.max(now, step.due);
         if (mayGo(step)) {
-          trace.note(now, step.lane?.name ?? '-', `${step.name} ${step.leg}`);
+          trace.note(now, step.lane?.name ?? '-', step.name, step.leg);
           const pending = step.act();
           if (pending) await pending;
         }

@@ -2,7 +2,7 @@ import { hashOf } from '@safe-trading/server';
 
 /** What happened, step by step. Two runs of one seed are the same when their hashes are. */
 export type Trace = {
-  note(at: number, who: string, what: string): void;
+  note(at: number, who: string, what: string, leg?: string): void;
   /** Steps and a fingerprint of all of them. */
   summary(): { steps: number; hash: string };
 };
@@ -24,12 +24,13 @@ export function openTrace(tell?: (step: string) => void): Trace {
   };
 
   return {
-    note(at, who, what) {
+    note(at, who, what, leg = '') {
       steps += 1;
       mix(at % 0x1_0000_0000);
       mix(numberOf(who));
       mix(numberOf(what));
-      tell?.(`${new Date(at).toISOString()} ${who} ${what}`);
+      mix(numberOf(leg));
+      tell?.(`${new Date(at).toISOString()} ${who} ${what} ${leg}`);
     },
     summary: () => ({ steps, hash: `${hex(high)}${hex(low)}` }),
   };
