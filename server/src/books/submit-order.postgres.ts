@@ -101,7 +101,7 @@ const whatForbids = (order: NewOrder, guard: OrderGuard) => sql`
   case
     when exists (select 1
                    from subscriptions s
-                   join kill_switches k on ${holdsBack('k', 's')}
+                   join trading_halts k on ${holdsBack('k', 's')}
                   where s.id = ${order.subscriptionId})
       then 'TRADING_STOPPED'
     when exists (select 1
