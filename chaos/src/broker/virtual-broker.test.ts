@@ -29,8 +29,8 @@ async function run(
     interrupt: () => undefined,
     delays: () => ({ outMs: 1, backMs: 1 }),
   });
-  const tell = (line: TruthLine) => void truth.push(line);
-  const broker = virtualBroker({ interleaver, chance, market, tell });
+  const log = (line: TruthLine) => void truth.push(line);
+  const broker = virtualBroker({ interleaver, chance, market, log });
   broker.openDay();
   broker.misbehave({ ...noFaults, ...faults });
   let answer: unknown;
@@ -59,7 +59,7 @@ describe('the virtual broker', () => {
     ]);
   });
 
-  test('tells the truth of a whole life in order', async () => {
+  test('logs a whole life in order', async () => {
     const { truth } = await run({}, (account) => account.place(order));
     expect(types(truth)).toMatch(/^request accepted( trade)+$/);
   });

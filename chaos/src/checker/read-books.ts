@@ -15,7 +15,7 @@ export async function readBooks(ask: Ask): Promise<Books> {
   const split = await ask<{ id: string }>(
     'select distinct schedule_id as id from split_applications',
   );
-  const told = await ask<{ says: string }>('select reason as says from trading_halts order by id');
+  const halts = await ask<{ says: string }>('select reason as says from trading_halts order by id');
   return {
     orders: await ask<BookedOrder>(orders),
     fills: await ask<BookedFill>(fills),
@@ -23,7 +23,7 @@ export async function readBooks(ask: Ask): Promise<Books> {
     subscriptions: await ask<BookedSubscription>(subscriptions),
     postings: await ask<BookedPosting>(postings),
     splitSchedules: split.map(({ id }) => id),
-    alarms: told.map(({ says }) => says),
+    alarms: halts.map(({ says }) => says),
   };
 }
 

@@ -111,13 +111,7 @@ export const mutantsOfBooks: readonly Mutant[] = [
   },
   {
     says: 'lets a lease pass on without a new epoch',
-    edits: [
-      [
-        memory,
-        'current.epoch + (current.holder === holder ? 0 : 1)',
-        'current.epoch',
-      ],
-    ],
+    edits: [[memory, 'current.epoch + (current.holder === holder ? 0 : 1)', 'current.epoch']],
     faults: 0.5,
   },
   {
@@ -179,12 +173,12 @@ export const mutantsOfBooks: readonly Mutant[] = [
     faults: 0,
   },
   {
-    says: 'keeps no fills of an order that has ended',
+    says: 'keeps all fills of an order but the first',
     edits: [
       [
         commit,
-        "          tables.fills.set(`${clientOrderId}:${tradeId}`, fill);\n",
-        "          if (tables.writes < 0) tables.fills.set(`${clientOrderId}:${tradeId}`, fill);\n",
+        'for (const { tradeId, quantity, price, tradedAt } of fills) {',
+        'for (const { tradeId, quantity, price, tradedAt } of fills.slice(1)) {',
       ],
     ],
     faults: 0,

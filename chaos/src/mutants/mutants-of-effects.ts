@@ -14,7 +14,11 @@ export const mutantsOfEffects: readonly Mutant[] = [
   {
     says: 'ends a failed order without failing its installment',
     edits: [
-      [takeStep, "if (effects.includes('fail')) return", "if (effects.includes('fail') && !order) return"],
+      [
+        takeStep,
+        "if (effects.includes('fail')) return",
+        "if (effects.includes('fail') && !order) return",
+      ],
     ],
   },
   {
@@ -38,7 +42,11 @@ export const mutantsOfEffects: readonly Mutant[] = [
   }
   if (effects.includes('fail')) return`,
       ],
-      [takeStep, "if (effects.includes('post')) {", "if (effects.includes('post') && sipNumber === undefined) {"],
+      [
+        takeStep,
+        "if (effects.includes('post')) {",
+        "if (effects.includes('post') && sipNumber === undefined) {",
+      ],
     ],
   },
   {
@@ -48,12 +56,18 @@ export const mutantsOfEffects: readonly Mutant[] = [
   {
     says: 'declares no posting for a cancelled order that was filled in part',
     edits: [
-      [life, "'cancelled+fills': to('cancelled', 'post'),", "'cancelled+fills': to('cancelled', 'fail'),"],
+      [
+        life,
+        "'cancelled+fills': to('cancelled', 'post'),",
+        "'cancelled+fills': to('cancelled', 'fail'),",
+      ],
     ],
   },
   {
     says: 'declares nothing for a refused order',
-    edits: [[life, "refused: to('rejected', 'fail', 'alert'),", "refused: to('rejected', 'alert'),"]],
+    edits: [
+      [life, "refused: to('rejected', 'fail', 'alert'),", "refused: to('rejected', 'alert'),"],
+    ],
   },
   {
     says: 'declares nothing for an order that was never placed',

@@ -34,11 +34,7 @@ export const mutantsOfEvidence: readonly Mutant[] = [
     says: 'takes any book without the order for evidence, and compares no day',
     without: [dayComparison],
     edits: [
-      [
-        reconcile,
-        evidence,
-        'const absent = (yield* isEvidence(order, day, claimed, at)) || true;',
-      ],
+      [reconcile, evidence, 'const absent = (yield* isEvidence(order, day, claimed, at)) || true;'],
       notFinal,
     ],
   },

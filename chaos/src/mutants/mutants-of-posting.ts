@@ -16,9 +16,7 @@ export const mutantsOfPosting: readonly Mutant[] = [
   },
   {
     says: 'posts what was ordered, not what was filled',
-    edits: [
-      [end, 'quantity: filled, value, charges', 'quantity: order.quantity, value, charges'],
-    ],
+    edits: [[end, 'quantity: filled, value, charges', 'quantity: order.quantity, value, charges']],
   },
   {
     says: 'posts the limit, not the price',

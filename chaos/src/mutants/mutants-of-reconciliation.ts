@@ -17,9 +17,7 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
   { says: 'adopts an order of another price', edits: [ownPrice] },
   {
     says: 'adopts an order of another size',
-    edits: [
-      [candidates, '  entry.quantity === quantity &&\n  entry.limit === limit &&\n', ''],
-    ],
+    edits: [[candidates, '  entry.quantity === quantity &&\n  entry.limit === limit &&\n', '']],
   },
   {
     says: 'adopts whatever the account has bought of this ETF',
@@ -37,11 +35,7 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
   {
     says: 'adopts orders that are another one of ours',
     edits: [
-      [
-        candidates,
-        '      !claimed.has(entry.brokerOrderId) &&\n',
-        '      claimed.size >= 0 &&\n',
-      ],
+      [candidates, '      !claimed.has(entry.brokerOrderId) &&\n', '      claimed.size >= 0 &&\n'],
       ownPrice,
     ],
   },

@@ -7,7 +7,8 @@ const place = "yield* ask('place', { accountId, clientOrderId, request })";
 const once = `  const placement = ${place};`;
 const request =
   'request: { symbol, side, quantity, limit, notAfter: laterBy(submittedAt, leavesWithinMs) }';
-const acknowledged = "return { step: { event: { type: 'acknowledged' }, brokerOrderId }, outcome };";
+const acknowledged =
+  "return { step: { event: { type: 'acknowledged' }, brokerOrderId }, outcome };";
 const readOrders = "const orders = () => ask('orders of account', { accountId, since: dayStart });";
 
 export const mutantsOfSending: readonly Mutant[] = [
@@ -132,9 +133,7 @@ ${once}
   },
   {
     says: 'forgets the number the broker gave',
-    edits: [
-      [send, acknowledged, "return { step: { event: { type: 'acknowledged' } }, outcome };"],
-    ],
+    edits: [[send, acknowledged, "return { step: { event: { type: 'acknowledged' } }, outcome };"]],
   },
   {
     says: 'writes a wrong number down',

@@ -1,4 +1,4 @@
-import { type Mutant, engine, statements } from './mutant.ts';
+import { engine, type Mutant, statements } from './mutant.ts';
 
 const submit = statements('submit-order');
 const steps = statements('order-steps');

@@ -40,7 +40,7 @@ export async function playRival(rival: Rival, { seed, intents, faults }: Tape): 
     interleaver,
     chance: chance.branch('broker'),
     market: virtualMarket(seed, [listing]),
-    tell: (line) => void truth.push(line),
+    log: (line) => void truth.push(line),
   });
 
   const start = (intent: Intent): void => {
