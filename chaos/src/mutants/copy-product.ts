@@ -12,23 +12,25 @@ export type ProductCopy = {
   remove(): Promise<void>;
 };
 
-const copied = ['engine', 'server', 'contract', 'simulator', 'chaos'];
-const linked = ['market-data', 'package.json'];
+const own = '@safe-trading';
+/** Large, and no mutant changes it. */
+const linked = ['market-data'];
 
+/** Every workspace, so that each finds the others' copies; what is installed is linked. */
 export async function copyProduct(root: string): Promise<ProductCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-mutants-'));
-  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
-  for (const name of linked) await symlink(join(root, name), join(folder, name));
-
-  const own = '@safe-trading';
+  const installed = join(root, 'node_modules');
   await mkdir(join(folder, 'node_modules', own), { recursive: true });
-  for (const name of await readdir(join(root, 'node_modules'))) {
+  for (const name of await readdir(installed)) {
     if (name === own) continue;
-    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    await symlink(join(installed, name), join(folder, 'node_modules', name));
   }
-  for (const name of [...copied, 'market-data']) {
+  for (const name of await readdir(join(installed, own))) {
+    if (linked.includes(name)) await symlink(join(root, name), join(folder, name));
+    else await cp(join(root, name), join(folder, name), { recursive: true });
     await symlink(join('..', '..', name), join(folder, 'node_modules', own, name));
   }
+  await symlink(join(root, 'package.json'), join(folder, 'package.json'));
 
   return {
     folder,

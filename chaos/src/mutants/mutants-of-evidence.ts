@@ -1,4 +1,4 @@
-import { dayComparison } from './day-comparison.ts';
+import { dayComparison, nothingByHand, onlyOnce } from './day-comparison.ts';
 import { type Edit, engine, type Mutant } from './mutant.ts';
 
 const prove = engine('reconciliation/prove-absence');
@@ -20,7 +20,7 @@ const notFinal: Edit = [
 export const mutantsOfEvidence: readonly Mutant[] = [
   {
     says: 'takes one look for a proof, and compares no day',
-    without: [dayComparison],
+    without: [dayComparison, onlyOnce, nothingByHand],
     edits: [
       [
         prove,
@@ -32,7 +32,7 @@ export const mutantsOfEvidence: readonly Mutant[] = [
   },
   {
     says: 'takes any book without the order for evidence, and compares no day',
-    without: [dayComparison],
+    without: [dayComparison, onlyOnce, nothingByHand],
     edits: [
       [reconcile, evidence, 'const absent = (yield* isEvidence(order, day, claimed, at)) || true;'],
       notFinal,

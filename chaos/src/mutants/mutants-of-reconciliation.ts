@@ -1,4 +1,4 @@
-import { dayComparison } from './day-comparison.ts';
+import { dayComparison, nothingLate, onlyOnce } from './day-comparison.ts';
 import { type Edit, engine, type Mutant } from './mutant.ts';
 
 const candidates = engine('reconciliation/candidate-entries');
@@ -11,7 +11,7 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
   {
     says: 'takes the first of several look-alikes, and compares no day',
     edits: [[reconcile, 'if (others.length > 0) {', 'if (others.length > 99) {']],
-    without: [dayComparison],
+    without: [dayComparison, onlyOnce, nothingLate],
     faults: 0.5,
   },
   { says: 'adopts an order of another price', edits: [ownPrice] },
@@ -94,5 +94,65 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
         "const attempt = Math.min(1, (yield* ask('attempts', { scheduleId, sipNumber: undefined })) + 1);",
       ],
     ],
+  },
+  {
+    says: 'gives two orders for an installment the same name',
+    edits: [
+      [
+        engine('run/buy-due'),
+        "const attempt = (yield* ask('attempts', { scheduleId, sipNumber })) + 1;",
+        "const attempt = Math.min(1, (yield* ask('attempts', { scheduleId, sipNumber })) + 1);",
+      ],
+    ],
+  },
+  {
+    says: 'adopts from the first book there is, even one with gaps',
+    edits: [
+      [
+        reconcile,
+        'if (order.lookups === 0 || !holdsAll(day.book, claimed)) {',
+        'if (order.lookups < 0 || !day.book.ok) {',
+      ],
+    ],
+    faults: 0.6,
+  },
+  {
+    says: 'takes no number at the broker for one of ours',
+    edits: [
+      [
+        engine('procedure/orders-of-account'),
+        'submittedAt >= since ? (brokerOrderId ?? []) : [],',
+        'submittedAt < since ? (brokerOrderId ?? []) : [],',
+      ],
+    ],
+  },
+  {
+    says: 'takes what was in the book before it sent for its own',
+    edits: [
+      [engine('run/send-order'), '    watermark: seen.value,', '    watermark: new Set<string>(),'],
+    ],
+    faults: 0.6,
+  },
+  {
+    says: 'sends after a look at a book with gaps',
+    edits: [
+      [
+        engine('run/account-context'),
+        'if (!holdsAll(book, claimedNumbers(yield* orders(), dayStart))) return incomplete;',
+        '',
+      ],
+    ],
+    faults: 0.6,
+  },
+  {
+    says: 'gives a price anew at which an order without a number may turn up',
+    edits: [
+      [
+        engine('procedure/orders-of-account'),
+        '(!isFinal(state) || brokerOrderId === undefined),',
+        '!isFinal(state),',
+      ],
+    ],
+    faults: 0.6,
   },
 ];
