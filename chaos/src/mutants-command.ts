@@ -89,7 +89,7 @@ function play(folder: string, mutant: Mutant, seed: number, cpu: number): Promis
       said += text;
     });
   }
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     child.on('close', () => {
       const cpuSeconds = Number(/([\d.]+) s of processor time/.exec(said)?.[1] ?? 1);
       const finding = /^ {2}(?:double|loss|repeated|figure|careless|unfinished|crash) .*$/m.exec(
@@ -98,6 +98,13 @@ function play(folder: string, mutant: Mutant, seed: number, cpu: number): Promis
       const thrown = /^\w*(?:Error|Impossible)\b.*$/m.exec(said);
       const again = /--seed (\d+) --faults/.exec(said)?.[1];
       const by = finding?.[0].trim() ?? thrown?.[0];
+      const ended = by !== undefined || said.includes('nothing was double, lost or wrong');
+      // A patch that is no program is found by anything, and says nothing of chaos.
+      const typo = /(?:Syntax|Reference)Error: .*/.exec(said)?.[0];
+      if (!ended || typo) {
+        reject(new Error(`"${mutant.says}" does not run: ${typo ?? said.slice(-500)}`));
+        return;
+      }
       resolve({
         by: by?.slice(0, 110),
         seed: again === undefined ? undefined : Number(again),

@@ -49,7 +49,8 @@ export const mutantsOfEvidence: readonly Mutant[] = [
     ],
   },
   {
-    says: 'takes a broker that cannot be reached for an empty book',
+    says: 'takes a broker that cannot be reached for an empty book, and compares no day',
+    without: [dayComparison, onlyOnce, nothingByHand],
     edits: [
       [
         reconcileAll,
@@ -87,7 +88,8 @@ export const mutantsOfEvidence: readonly Mutant[] = [
     ],
   },
   {
-    says: 'believes a book that lacks what it showed before, whatever the units say',
+    says: 'believes a book with gaps, whatever the units say, and compares no day',
+    without: [dayComparison, onlyOnce, nothingByHand],
     edits: [
       [
         prove,
