@@ -106,7 +106,8 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
     ],
   },
   {
-    says: 'adopts from the first book there is, even one with gaps',
+    says: 'adopts from the first book there is, even one with gaps, and compares no day',
+    without: [dayComparison, onlyOnce, nothingLate],
     edits: [
       [
         reconcile,
@@ -125,34 +126,5 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
         'submittedAt < since ? (brokerOrderId ?? []) : [],',
       ],
     ],
-  },
-  {
-    says: 'takes what was in the book before it sent for its own',
-    edits: [
-      [engine('run/send-order'), '    watermark: seen.value,', '    watermark: new Set<string>(),'],
-    ],
-    faults: 0.6,
-  },
-  {
-    says: 'sends after a look at a book with gaps',
-    edits: [
-      [
-        engine('run/account-context'),
-        'if (!holdsAll(book, claimedNumbers(yield* orders(), dayStart))) return incomplete;',
-        '',
-      ],
-    ],
-    faults: 0.6,
-  },
-  {
-    says: 'gives a price anew at which an order without a number may turn up',
-    edits: [
-      [
-        engine('procedure/orders-of-account'),
-        '(!isFinal(state) || brokerOrderId === undefined),',
-        '!isFinal(state),',
-      ],
-    ],
-    faults: 0.6,
   },
 ];
