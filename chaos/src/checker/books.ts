@@ -3,6 +3,8 @@ export type Books = {
   orders: readonly BookedOrder[];
   fills: readonly BookedFill[];
   installments: readonly BookedInstallment[];
+  /** Schedules whose block waits for a sale. */
+  sales: readonly { scheduleId: string; clientOrderId: string }[];
   subscriptions: readonly BookedSubscription[];
   postings: readonly BookedPosting[];
   /** Schedules whose ETF has split: their units are not the sum of their fills. */

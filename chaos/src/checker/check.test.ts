@@ -125,6 +125,12 @@ describe('the checker', () => {
     expect(findings).toMatchObject([{ kind: 'unfinished', subject: 's.1.1' }]);
   });
 
+  test('names a block unfinished whose sale has ended without it', () => {
+    const sales = [{ scheduleId: 's.1', clientOrderId: order.clientOrderId }];
+    const { findings } = judge({ books: { ...books, sales } });
+    expect(findings).toMatchObject([{ kind: 'unfinished', subject: 's.1' }]);
+  });
+
   test('lets an installment wait for an order that somebody is asked about', () => {
     const asked = unposted('needs-human', { posted: false });
     const waiting = { status: 'ordered', clientOrderId: order.clientOrderId };

@@ -1,8 +1,8 @@
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
+import { findStuck } from './judge-awaited-orders.ts';
 import { type Care, findCarelessness } from './judge-care.ts';
 import { findWrongFills } from './judge-fills.ts';
-import { findStuckInstallments } from './judge-installments.ts';
 import { findWrongFigures } from './judge-ledger.ts';
 import {
   findDoubles,
@@ -59,7 +59,7 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
     ...findWrongFills(books.orders, books.fills, matching),
     ...findWrongFigures(books, recomputing),
     ...(atRest ? findUnfinished(books.orders) : []),
-    ...(atRest ? findStuckInstallments(books.installments, books.orders) : []),
+    ...(atRest ? findStuck(books) : []),
   ];
   const states: Record<string, number> = {};
   for (const { state } of books.orders) states[state] = (states[state] ?? 0) + 1;

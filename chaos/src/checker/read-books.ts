@@ -20,6 +20,7 @@ export async function readBooks(ask: Ask): Promise<Books> {
     orders: await ask<BookedOrder>(orders),
     fills: await ask<BookedFill>(fills),
     installments: await ask<BookedInstallment>(installments),
+    sales: await ask<Books['sales'][number]>(sales),
     subscriptions: await ask<BookedSubscription>(subscriptions),
     postings: await ask<BookedPosting>(postings),
     splitSchedules: split.map(({ id }) => id),
@@ -49,6 +50,12 @@ const installments = `
          amount_paise as amount, raise_paise as raise, client_order_id as "clientOrderId",
          quantity, value_paise as value, charges_paise as charges
     from installments
+   order by id`;
+
+const sales = `
+  select id as "scheduleId", sell_order_id as "clientOrderId"
+    from schedules
+   where sell_order_id is not null
    order by id`;
 
 const subscriptions = `

@@ -32,6 +32,17 @@ export const mutantsOfEffects: readonly Mutant[] = [
     ],
   },
   {
+    says: 'ends a sale that was not filled without freeing its block',
+    edits: [
+      [
+        takeStep,
+        "  if (effects.includes('fail')) return",
+        `  if (sipNumber === undefined && !effects.includes('post')) return undefined;
+  if (effects.includes('fail')) return`,
+      ],
+    ],
+  },
+  {
     says: 'makes an installment due again whatever its order was filled',
     edits: [
       [

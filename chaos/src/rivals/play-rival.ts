@@ -111,5 +111,5 @@ function booksOf(intents: readonly Intent[], rows: ReadonlyMap<string, Row>) {
     }),
   );
   const nothing = { fills: [], installments: [], subscriptions: [], postings: [] };
-  return { orders, ...nothing, splitSchedules: [], alarms: [] };
+  return { orders, ...nothing, sales: [], splitSchedules: [], alarms: [] };
 }
