@@ -68,7 +68,7 @@ async function levelThree(): Promise<void> {
 
 async function levelOne(house: BooksHouse): Promise<void> {
   const started = performance.now();
-  let told = started;
+  let printed = started;
   const sum = await playLevelOne({
     ...size,
     house,
@@ -77,8 +77,8 @@ async function levelOne(house: BooksHouse): Promise<void> {
     stopAtFirst: values['stop-at-first'],
     mayGoOn: () => cpuSeconds() < values['cpu-seconds'],
     onEpisode(sofar) {
-      if (performance.now() - told < 10_000) return;
-      told = performance.now();
+      if (performance.now() - printed < 10_000) return;
+      printed = performance.now();
       console.log(`… ${sofar.intents} intents, ${sofar.found.length} findings`);
     },
   });

@@ -16,7 +16,7 @@ export type BrokerBackOffice = {
   market: VirtualMarket;
   exchange: Exchange;
   faults(): BrokerFaults;
-  tell(line: TruthLine): void;
+  log(line: TruthLine): void;
   /** How far the stamps of this account are off, in ms. */
   clockOff(account: string, chance: Chance): number;
   isOpen(): boolean;

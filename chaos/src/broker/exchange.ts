@@ -44,10 +44,10 @@ export type Exchange = {
 export type ExchangeOptions = {
   now(): number;
   later(afterMs: number, name: string, work: () => void): void;
-  tell(line: TruthLine): void;
+  log(line: TruthLine): void;
 };
 
-export function openExchange({ now, later, tell }: ExchangeOptions): Exchange {
+export function openExchange({ now, later, log }: ExchangeOptions): Exchange {
   const byAccount = new Map<string, MarketOrder[]>();
   let numbers = 0;
 
@@ -64,7 +64,7 @@ export function openExchange({ now, later, tell }: ExchangeOptions): Exchange {
     const price = Math.max(1, order.side === 'buy' ? order.limit - better : order.limit + better);
     const deal = { number: `t${numbers}`, quantity: units, price, at: now() };
     order.trades.push(deal);
-    tell({
+    log({
       type: 'trade',
       at: deal.at,
       orderNumber: order.number,
@@ -79,8 +79,8 @@ export function openExchange({ now, later, tell }: ExchangeOptions): Exchange {
     if (left === 0) return;
     order.ended = { at: now(), status, reason };
     const { number: orderNumber } = order;
-    if (status === 'rejected') tell({ type: 'rejected', at: now(), orderNumber, reason });
-    else tell({ type: 'cancelled', at: now(), orderNumber, quantity: left });
+    if (status === 'rejected') log({ type: 'rejected', at: now(), orderNumber, reason });
+    else log({ type: 'cancelled', at: now(), orderNumber, quantity: left });
   };
 
   const live = (order: MarketOrder, fate: Fate, chance: Chance): void => {
@@ -128,7 +128,7 @@ export function openExchange({ now, later, tell }: ExchangeOptions): Exchange {
         trades: [],
       };
       ordersOf(account).push(order);
-      tell({
+      log({
         type: 'accepted',
         at: now(),
         orderNumber: order.number,

@@ -66,7 +66,7 @@ export function place(
   const at = interleaver.now();
   if (way === 'notSent') return { outcome: 'not-sent', reason: 'connection refused' };
 
-  office.tell({ type: 'request', at, user: account, call: 'place', body: wanted });
+  office.log({ type: 'request', at, user: account, call: 'place', body: wanted });
   if (!office.session.isAlive(account)) {
     return { outcome: 'refused', reason: 'The session is over.', unauthorised: true };
   }
@@ -75,7 +75,7 @@ export function place(
   if (way === 'refused' || !office.isOpen() || !price || limit % price.tick !== 0) {
     const isOff = price !== undefined && limit % price.tick !== 0;
     const reason = isOff ? 'off tick' : 'not taken';
-    office.tell({ type: 'refused', at, user: account, reason });
+    office.log({ type: 'refused', at, user: account, reason });
     return { outcome: 'refused', reason: 'The broker does not take this order.' };
   }
 

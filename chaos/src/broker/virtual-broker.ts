@@ -21,13 +21,13 @@ export type VirtualBrokerOptions = {
   interleaver: Interleaver;
   chance: Chance;
   market: VirtualMarket;
-  tell(line: TruthLine): void;
+  log(line: TruthLine): void;
 };
 
 export function virtualBroker(options: VirtualBrokerOptions): VirtualBroker {
-  const { interleaver, chance, market, tell } = options;
+  const { interleaver, chance, market, log } = options;
   const { now, later } = interleaver;
-  const exchange = openExchange({ now, later, tell });
+  const exchange = openExchange({ now, later, log });
   const counts = new Map<string, number>();
   const dead = new Set<string>();
   const off = new Map<string, number>();
@@ -38,7 +38,7 @@ export function virtualBroker(options: VirtualBrokerOptions): VirtualBroker {
     interleaver,
     market,
     exchange,
-    tell,
+    log,
     chanceOf(account, call) {
       const key = `${account} ${call}`;
       const nth = (counts.get(key) ?? 0) + 1;

@@ -3,11 +3,13 @@ export type Books = {
   orders: readonly BookedOrder[];
   fills: readonly BookedFill[];
   installments: readonly BookedInstallment[];
+  /** Schedules whose block waits for a sale. */
+  sales: readonly { scheduleId: string; clientOrderId: string }[];
   subscriptions: readonly BookedSubscription[];
   postings: readonly BookedPosting[];
   /** Schedules whose ETF has split: their units are not the sum of their fills. */
   splitSchedules: readonly string[];
-  /** What people were told: an order that is named there by its number is in nobody's dark. */
+  /** Reasons of the halts, which people read: an order named there by its number was not overlooked. */
   alarms: readonly string[];
 };
 

@@ -117,7 +117,28 @@ describe('the checker', () => {
     expect(kinds({ books: unposted('unknown', { posted: false }) })).toEqual(['unfinished']);
   });
 
-  test('names units out of nowhere a loss', () => {
+  test('names an installment unfinished whose order has ended without it', () => {
+    const ended = unposted('not-placed', { posted: true });
+    const waiting = { status: 'ordered', clientOrderId: order.clientOrderId };
+    const installments = ended.installments.map((one) => ({ ...one, ...waiting }));
+    const { findings } = judge({ truth: [request], books: { ...ended, installments } });
+    expect(findings).toMatchObject([{ kind: 'unfinished', subject: 's.1.1' }]);
+  });
+
+  test('names a block unfinished whose sale has ended without it', () => {
+    const sales = [{ scheduleId: 's.1', clientOrderId: order.clientOrderId }];
+    const { findings } = judge({ books: { ...books, sales } });
+    expect(findings).toMatchObject([{ kind: 'unfinished', subject: 's.1' }]);
+  });
+
+  test('lets an installment wait for an order that somebody is asked about', () => {
+    const asked = unposted('needs-human', { posted: false });
+    const waiting = { status: 'ordered', clientOrderId: order.clientOrderId };
+    const installments = asked.installments.map((one) => ({ ...one, ...waiting }));
+    expect(kinds({ books: { ...asked, installments } })).toEqual([]);
+  });
+
+  test('names units that no market order gave a loss', () => {
     expect(kinds({ truth: [] })).toEqual(['figure', 'loss']);
   });
 
@@ -139,23 +160,23 @@ describe('the checker', () => {
     expect(judge({ truth: other }).findings).toMatchObject([{ kind: 'loss', subject: 's.1.1.b1' }]);
   });
 
-  test('does not blame anybody for the twin a broker makes, once somebody was told', () => {
-    const twin = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
-    const told = { ...books, alarms: ['There is a stranger: B2.'] };
-    const { findings, counts } = judge({ truth: [...truth, ...twin], books: told });
-    expect([findings, counts.brokerTwins]).toEqual([[], 1]);
+  test('does not blame anybody for the duplicate order a broker makes, once a halt names it', () => {
+    const duplicate = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
+    const named = { ...books, alarms: ['There is a stranger: B2.'] };
+    const { findings, counts } = judge({ truth: [...truth, ...duplicate], books: named });
+    expect([findings, counts.brokerDuplicates]).toEqual([[], 1]);
   });
 
-  test('names the twin of a broker that nobody was told of a loss', () => {
-    const twin = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
-    expect(kinds({ truth: [...truth, ...twin] })).toEqual(['loss']);
+  test('names the duplicate order of a broker that no halt names a loss', () => {
+    const duplicate = [accepted('B2', { origin: 'accepted-twice' }), trade('B2', 'T2')];
+    expect(kinds({ truth: [...truth, ...duplicate] })).toEqual(['loss']);
   });
 
-  test('takes the first for the twin where the books took the second', () => {
-    const twins = [request, accepted('B0'), trade('B0', 'T0')];
+  test('takes the first for the duplicate where the books took the second', () => {
+    const first = [request, accepted('B0'), trade('B0', 'T0')];
     const taken = [accepted('B1', { origin: 'accepted-twice' }), trade('B1', 'T1')];
-    const told = { ...books, alarms: ['There is a stranger: B0.'] };
-    expect(kinds({ truth: [...twins, ...taken], books: told })).toEqual([]);
+    const named = { ...books, alarms: ['There is a stranger: B0.'] };
+    expect(kinds({ truth: [...first, ...taken], books: named })).toEqual([]);
   });
 
   test('misses a trade that was not booked', () => {

@@ -1,5 +1,6 @@
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
+import { findStuck } from './judge-awaited-orders.ts';
 import { type Care, findCarelessness } from './judge-care.ts';
 import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
@@ -24,8 +25,8 @@ export type Verdict = {
     marketOrders: number;
     filled: number;
     needsHuman: number;
-    /** Twins the broker made by itself: nobody on our side can keep it from that. */
-    brokerTwins: number;
+    /** Duplicate orders the broker made by itself: nobody on our side can keep it from that. */
+    brokerDuplicates: number;
     /** Orders the investor placed by hand and our books took for ours (rule 8: the safe error). */
     adoptedByHand: number;
     states: Record<string, number>;
@@ -58,6 +59,7 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
     ...findWrongFills(books.orders, books.fills, matching),
     ...findWrongFigures(books, recomputing),
     ...(atRest ? findUnfinished(books.orders) : []),
+    ...(atRest ? findStuck(books) : []),
   ];
   const states: Record<string, number> = {};
   for (const { state } of books.orders) states[state] = (states[state] ?? 0) + 1;
@@ -68,8 +70,9 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
       marketOrders: orders.filter(({ origin }) => origin !== 'manual').length,
       filled: orders.filter((order) => order.origin !== 'manual' && filledOf(order) > 0).length,
       needsHuman: states['needs-human'] ?? 0,
-      brokerTwins: orders.filter((order) => order.origin === 'accepted-twice' && matters(order))
-        .length,
+      brokerDuplicates: orders.filter(
+        (order) => order.origin === 'accepted-twice' && matters(order),
+      ).length,
       adoptedByHand: matching.matches.filter(({ market }) => market.origin === 'manual').length,
       states,
     },

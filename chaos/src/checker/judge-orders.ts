@@ -9,7 +9,7 @@ import {
 } from './market-orders.ts';
 import type { Match, Matching } from './match-orders.ts';
 
-/** Which market orders people were told of. */
+/** Which market orders a halt names to people. */
 export type Alarms = { name(market: MarketOrder): boolean };
 
 /** States in which our books say openly that they do not know the end. */
@@ -30,9 +30,9 @@ export function findDoubles({ matches, again }: Matching): Finding[] {
   );
   const doubled = [...purposes].flatMap(([purpose, of]): Finding[] => {
     const isSale = of[0]?.booked.side === 'sell';
-    const twins = isSale ? of.filter((one) => of.some((other) => overlap(one, other))) : of;
-    if (twins.length < 2) return [];
-    const says = twins.map(({ market }) => describe(market)).join(' and ');
+    const duplicates = isSale ? of.filter((one) => of.some((other) => overlap(one, other))) : of;
+    if (duplicates.length < 2) return [];
+    const says = duplicates.map(({ market }) => describe(market)).join(' and ');
     return [{ kind: 'double', subject: purpose, says }];
   });
   return [...resent, ...doubled];
@@ -45,13 +45,16 @@ const overlap = ({ market: one }: Match, { market: other }: Match): boolean =>
 
 /**
  * Market orders that moved money and that our books do not know, or take for never placed, without
- * anybody having been told of them. A twin the broker made is nobody's fault, but must not go unseen.
+ * any halt naming them. A duplicate order the broker made is nobody's fault, but must not go unseen.
  */
-export function findLosses({ matches, twins, strangers }: Matching, alarms: Alarms): Finding[] {
-  const unseen = twins
+export function findLosses(
+  { matches, duplicates, strangers }: Matching,
+  alarms: Alarms,
+): Finding[] {
+  const unseen = duplicates
     .filter((market) => matters(market) && !alarms.name(market))
     .map((market): Finding => {
-      const says = `nobody was told of the twin ${describe(market)}`;
+      const says = `no halt names the duplicate order ${describe(market)}`;
       return { kind: 'loss', subject: market.number, says };
     });
   const unheard = matches

@@ -25,7 +25,7 @@ export function marketFrom(lines: Iterable<TruthLine>): Market {
   const offTick: Sending[] = [];
   const known = (number: string): MarketOrder => {
     const order = orders.get(number);
-    if (!order) throw new Error(`The truth log tells of order ${number} before its acceptance.`);
+    if (!order) throw new Error(`The truth log names order ${number} before its acceptance.`);
     return order;
   };
 

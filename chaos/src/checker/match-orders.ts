@@ -11,7 +11,7 @@ export type Match = {
 export type Matching = {
   matches: Match[];
   /** Second orders the broker made of one request. */
-  twins: MarketOrder[];
+  duplicates: MarketOrder[];
   /** Market orders that were sent again although the one row of these terms already has its order. */
   again: { market: MarketOrder; booked: BookedOrder }[];
   /** Market orders of ours that belong to no row at all. */
@@ -31,17 +31,17 @@ export function matchOrders(
   );
   const matches: Match[] = [];
   const unknown: MarketOrder[] = [];
-  const twins: MarketOrder[] = [];
+  const duplicates: MarketOrder[] = [];
   for (const order of market) {
     const row = byNumber.get(`${order.user} ${order.number}`);
     if (row) matches.push({ market: order, booked: row, known: true });
     else if (order.origin === 'request' || order.origin === 'late') unknown.push(order);
-    else if (order.origin === 'accepted-twice') twins.push(order);
+    else if (order.origin === 'accepted-twice') duplicates.push(order);
   }
 
-  const adoptedTwins = matches
+  const adoptedDuplicates = matches
     .filter((match) => match.market.origin === 'accepted-twice')
-    .map((match) => twinOf(match.market));
+    .map((match) => duplicateOf(match.market));
 
   const taken = new Set(matches.map((match) => match.booked));
   const left = Map.groupBy(
@@ -62,11 +62,11 @@ export function matchOrders(
   const again: Matching['again'] = [];
   const strangers: MarketOrder[] = [];
   for (const order of unknown) {
-    // The broker made two of one, and our books took the second: then the first is the twin.
-    const twin = adoptedTwins.indexOf(twinOf(order));
-    if (twin !== -1) {
-      adoptedTwins.splice(twin, 1);
-      twins.push(order);
+    // The broker made two of one, and our books took the second: then the first is the duplicate.
+    const duplicate = adoptedDuplicates.indexOf(duplicateOf(order));
+    if (duplicate !== -1) {
+      adoptedDuplicates.splice(duplicate, 1);
+      duplicates.push(order);
       continue;
     }
     const key = dayAndTerms(order.acceptedAt, order);
@@ -78,12 +78,12 @@ export function matchOrders(
     } else if (first) again.push({ market: order, booked: first });
     else strangers.push(order);
   }
-  return { matches, twins, again, strangers };
+  return { matches, duplicates, again, strangers };
 }
 
 const keyOf = ({ account, brokerOrderId }: BookedOrder): string => `${account} ${brokerOrderId}`;
 
-const twinOf = (order: MarketOrder): string => `${order.acceptedAt} ${fingerprintOf(order)}`;
+const duplicateOf = (order: MarketOrder): string => `${order.acceptedAt} ${fingerprintOf(order)}`;
 
 type Terms = Parameters<typeof fingerprintOf>[0];
 

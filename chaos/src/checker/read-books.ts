@@ -15,15 +15,16 @@ export async function readBooks(ask: Ask): Promise<Books> {
   const split = await ask<{ id: string }>(
     'select distinct schedule_id as id from split_applications',
   );
-  const told = await ask<{ says: string }>('select reason as says from trading_halts order by id');
+  const halts = await ask<{ says: string }>('select reason as says from trading_halts order by id');
   return {
     orders: await ask<BookedOrder>(orders),
     fills: await ask<BookedFill>(fills),
     installments: await ask<BookedInstallment>(installments),
+    sales: await ask<Books['sales'][number]>(sales),
     subscriptions: await ask<BookedSubscription>(subscriptions),
     postings: await ask<BookedPosting>(postings),
     splitSchedules: split.map(({ id }) => id),
-    alarms: told.map(({ says }) => says),
+    alarms: halts.map(({ says }) => says),
   };
 }
 
@@ -49,6 +50,12 @@ const installments = `
          amount_paise as amount, raise_paise as raise, client_order_id as "clientOrderId",
          quantity, value_paise as value, charges_paise as charges
     from installments
+   order by id`;
+
+const sales = `
+  select id as "scheduleId", sell_order_id as "clientOrderId"
+    from schedules
+   where sell_order_id is not null
    order by id`;
 
 const subscriptions = `

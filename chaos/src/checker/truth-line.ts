@@ -2,7 +2,7 @@
 export type Origin = 'request' | 'late' | 'accepted-twice' | 'manual';
 
 /**
- * What really happened at the broker, as its own log tells it. Times are epoch ms of market time,
+ * What really happened at the broker, by its own log. Times are epoch ms of market time,
  * prices paise. Other lines may stand between these; they are not looked at.
  */
 export type TruthLine =

@@ -82,7 +82,7 @@ export const serverReadOnly: Disturbance = ({ chance, address }, until, done) =>
 /** The disk of an embedded database is full; its process is started anew once space has come back. */
 export const diskOfFolderFull =
   (disk: SmallDisk): Disturbance =>
-  ({ chance, crew }, until, done) =>
+  ({ chance, workers }, until, done) =>
     inTurn(
       until,
       () => chance.between(2_000, 6_000),
@@ -91,21 +91,21 @@ export const diskOfFolderFull =
         countOne(done, 'the disk was full');
         await wait(forMs);
         disk.empty();
-        crew.kill(0);
+        workers.kill(0);
       },
     );
 
 /** What an embedded database writes does not arrive; its process is started anew afterwards. */
-export const writesOfFolderFail: Disturbance = ({ chance, crew }, until, done) =>
+export const writesOfFolderFail: Disturbance = ({ chance, workers }, until, done) =>
   inTurn(
     until,
     () => chance.between(2_000, 6_000),
     async (forMs) => {
-      const pid = crew.pidOf(0);
+      const pid = workers.pidOf(0);
       if (pid === undefined) return;
       const succeed = await failCalls(pid, ['pwrite64', 'ftruncate', 'fsync', 'fdatasync']);
       await wait(forMs);
       count(done, 'a write to the disk failed', await succeed());
-      crew.kill(0);
+      workers.kill(0);
     },
   );

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '@safe-trading/server';
 import { plainQuery } from '@safe-trading/server';
-import type { Crew } from './crew.ts';
 import { type KillPoint, killPoints } from './kill-points.ts';
 import { folderOf, withBooks } from './open-books.ts';
+import type { Workers } from './workers.ts';
 
-export type Scene = { crew: Crew; address: string; chance: Chance };
+export type Scene = { workers: Workers; address: string; chance: Chance };
 
 /** What was done to the processes, by name, and how often. */
 export type Done = Map<string, number>;
@@ -20,17 +20,17 @@ export const countOne = (done: Done, name: string): void => {
 const killsInAStart = 0.1;
 
 /** Kills at random, stops, ended database sessions and cut lines. */
-export const atRandom: Disturbance = async ({ crew, address, chance }, until, done) => {
-  const places = crew.brokerLines.length;
+export const atRandom: Disturbance = async ({ workers, address, chance }, until, done) => {
+  const places = workers.brokerLines.length;
   while (performance.now() < until) {
     await wait(chance.between(100, 700));
-    const atWork = crew.atWork();
+    const atWork = workers.atWork();
     if (atWork.length === 0 && !chance.falls(killsInAStart)) continue;
     const drawn = chance.draw();
     const place = atWork.length === 0 ? chance.below(places) : chance.pick(atWork);
-    const line = crew.brokerLines[place];
-    if (drawn < 0.6) crew.kill(place);
-    else if (drawn < 0.75) crew.stop(place, chance.pick([200, 2_000, 9_000]));
+    const line = workers.brokerLines[place];
+    if (drawn < 0.6) workers.kill(place);
+    else if (drawn < 0.75) workers.stop(place, chance.pick([200, 2_000, 9_000]));
     else if (drawn < 0.85) {
       if (await endASession(address)) countOne(done, 'a database session was ended');
     } else if (drawn < 0.95) {
@@ -39,8 +39,8 @@ export const atRandom: Disturbance = async ({ crew, address, chance }, until, do
       line?.mend();
     } else line?.poison('downstream', chance.falls(0.5) ? { latencyMs: 200 } : {});
   }
-  for (const line of crew.brokerLines) line.poison('downstream', {});
-  crew.wake();
+  for (const line of workers.brokerLines) line.poison('downstream', {});
+  workers.wake();
 };
 
 /** An embedded database has one session, and it is the process itself. */
@@ -63,17 +63,17 @@ const longestWaitMs = 10_000;
  * Kills at named points, whoever of the processes at work comes to one. Those that were had least often
  * are waited for first; each time none of them comes up, more often had ones will do.
  */
-export const atNamedPoints: Disturbance = async ({ crew }, until, done) => {
+export const atNamedPoints: Disturbance = async ({ workers }, until, done) => {
   const times = ({ says }: KillPoint): number => done.get(says) ?? 0;
   let misses = 0;
   while (performance.now() < until) {
-    if (crew.atWork().length === 0) {
+    if (workers.atWork().length === 0) {
       await wait(50);
       continue;
     }
     const least = Math.min(...killPoints.map(times));
     const wanted = killPoints.filter((point) => times(point) <= least + misses);
-    const came = await crew.killAt(wanted, longestWaitMs);
+    const came = await workers.killAt(wanted, longestWaitMs);
     if (came) countOne(done, came.says);
     misses = came ? 0 : misses + 1;
   }

@@ -31,7 +31,7 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-postgres-'));
   const isOwn = databaseUrl === undefined && !isEmbedded;
   const own = isOwn ? await startOwnPostgres(folder) : undefined;
-  const tell = (line: string): void => console.log(`… ${line}`);
+  const print = (line: string): void => console.log(`… ${line}`);
   const how: Record<typeof disturb, Disturbance> = {
     random: atRandom,
     points: atNamedPoints,
@@ -42,7 +42,7 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
       ...options,
       servers: isEmbedded ? 1 : options.servers,
       databaseUrl: own?.url ?? databaseUrl ?? addressOf(folder),
-      tell,
+      print,
       disturb: how[disturb],
     });
     const named = disturb === 'points' ? killPoints.map(({ says }) => says) : undefined;
@@ -66,10 +66,10 @@ const longestWaitForCommitsMs = 500;
 /** The server itself stops as by a power cut, every one to three seconds, while commits are under way. */
 const postgresDies =
   (postgres: OwnPostgres): Disturbance =>
-  async ({ crew, chance }, until, done) => {
+  async ({ workers, chance }, until, done) => {
     while (performance.now() < until) {
       await wait(chance.between(1_000, 3_000));
-      await crew.holdAt(chance.pick(commits), longestWaitForCommitsMs);
+      await workers.holdAt(chance.pick(commits), longestWaitForCommitsMs);
       await postgres.die();
       countOne(done, 'Postgres was stopped as by a power cut');
     }

@@ -9,12 +9,12 @@ import { readBooks } from '../checker/read-books.ts';
 import { moveIn } from '../stores/move-in.ts';
 import { daysOf, type EpisodePlan, instantOn } from '../world/plan-of-run.ts';
 import { subscribers } from '../world/subscribers.ts';
-import { type CrewCounts, openCrew } from './crew.ts';
 import type { Disturbance, Done } from './disturb.ts';
 import { withBooks } from './open-books.ts';
 import { startSimulatorProcess } from './simulator-process.ts';
 import { traded } from './traded-instruments.ts';
 import { truthOfSimulator } from './truth-of-simulator.ts';
+import { openWorkers, type WorkerCounts } from './workers.ts';
 
 export type LevelTwoPlan = EpisodePlan & {
   /** Of a Postgres server, or of a folder. */
@@ -22,10 +22,10 @@ export type LevelTwoPlan = EpisodePlan & {
   /** Real seconds of disturbance in each session. */
   seconds: number;
   disturb: Disturbance;
-  tell(line: string): void;
+  print(line: string): void;
 };
 
-export type LevelTwo = { verdict: Verdict; counts: CrewCounts; done: Done };
+export type LevelTwo = { verdict: Verdict; counts: WorkerCounts; done: Done };
 
 /** The hours a session is played at; in the first of them installments fall due. */
 const busyHours = ['10:29', '10:45', '11:30', '14:00'];
@@ -39,7 +39,7 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-level-two-'));
   const simulator = await startSimulatorProcess(folder, instantOn(daysOf(plan)[0] ?? 0, '08:00'));
   const { databaseUrl } = plan;
-  const crew = await openCrew(plan.servers, {
+  const workers = await openWorkers(plan.servers, {
     databaseUrl,
     brokerPort: simulator.port,
     control: simulator.control,
@@ -52,14 +52,14 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
         await moveIn(db, record);
       }
     });
-    crew.man();
+    workers.start();
     for (const [number, day] of daysOf(plan).entries()) {
       const faults = number < plan.sessions ? plan.faults : 0;
       await simulator.misbehave(plan.seed + number, faults);
       for (const time of busyHours) {
         await simulator.goTo(instantOn(day, time) + 45_000);
         const forMs = (plan.seconds * 1_000) / busyHours.length;
-        const scene = { crew, chance, address: databaseUrl };
+        const scene = { workers, chance, address: databaseUrl };
         if (faults === 0) await wait(Math.min(forMs, calmMs));
         else await plan.disturb(scene, performance.now() + forMs, done);
       }
@@ -68,16 +68,16 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
         await simulator.goTo(instantOn(day, time));
         await wait(2_000 + plan.subscriptions * 40);
       }
-      plan.tell(`session ${number + 1}: ${crew.counts().kills} kills so far`);
+      plan.print(`session ${number + 1}: ${workers.counts().kills} kills so far`);
     }
-    await crew.dismiss();
+    await workers.shutDown();
     const books = await withBooks(databaseUrl, ({ db }) =>
       readBooks((statement) => plainQuery(db, statement)),
     );
     const verdict = judge(await readFile(simulator.truth, 'utf8'), books);
-    return { verdict, counts: crew.counts(), done };
+    return { verdict, counts: workers.counts(), done };
   } finally {
-    await crew.dismiss();
+    await workers.shutDown();
     simulator.stop();
     await rm(folder, { recursive: true, force: true });
   }

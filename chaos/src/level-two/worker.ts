@@ -117,7 +117,7 @@ const run = (work: (context: RunContext) => Procedure<unknown>): Promise<unknown
 process.once('disconnect', () => process.exit());
 
 let isAtWork = false;
-function tellAtWork(): void {
+function reportAtWork(): void {
   isAtWork = true;
   process.send?.('at work');
   flushCompileCache();
@@ -129,7 +129,7 @@ for (;;) {
     const { offset_ms } = Object(await reply.json());
     offsetMs = Number(offset_ms);
     await signsOfLife.beat();
-    if (!isAtWork) tellAtWork();
+    if (!isAtWork) reportAtWork();
     for (const work of [placeOrders, syncOrders, reconcileUnknownOrders]) await run(work);
   } catch (fault) {
     console.error(String(fault));

@@ -13,8 +13,8 @@ export type LevelZero = { intents: number; steps: number; wrong: string[] };
 
 type Tally = { sent: number; posted: number; failed: number; released: number };
 
-/** Everything an order can be told, the same thing with and without fills. */
-const told: readonly OrderEvent[] = [
+/** Every event an order can see, the same thing with and without fills. */
+const events: readonly OrderEvent[] = [
   { type: 'sending' },
   { type: 'acknowledged' },
   { type: 'not-sent' },
@@ -36,7 +36,7 @@ const told: readonly OrderEvent[] = [
 const stepsAtMost = 12;
 
 /**
- * The order's life alone, told of events in any order, twice, or not at all: what may follow from them is
+ * The order's life alone, with events in any order, twice, or not at all: what may follow from them is
  * held against what a much smaller model allows.
  */
 export function playLevelZero({ seed, intents }: { seed: number; intents: number }): LevelZero {
@@ -62,7 +62,7 @@ function playOne(chance: Chance, story: string[]): string | undefined {
   let state: OrderState = 'intended';
   let wasSent = false;
   for (let at = 0; at < stepsAtMost; at += 1) {
-    const event = chance.pick(told);
+    const event = chance.pick(events);
     const step = stepOf(state, event);
     if (!step) continue;
     story.push(event.type);
@@ -102,7 +102,7 @@ function againstModel(
   if (posted + failed + released > 1) return 'ended twice';
   if (isFinal(after) !== (posted + failed + released === 1)) return `${after} without its effect`;
   if (!wasSent && event.type !== 'sending' && event.type !== 'not-sent')
-    return 'told before it was sent';
+    return 'an event before it was sent';
   const hasFills = event.type === 'filled' || ('filled' in event && event.filled > 0);
   if (posted === 1 && !hasFills) return 'posted without a fill';
   if (isFinal(after) && hasFills && posted === 0) return 'ended with fills that nobody posted';

@@ -27,7 +27,7 @@ function say(text: string, port = proxy.port): Promise<Heard> {
     const started = performance.now();
     const pieces: string[] = [];
     const socket = connect({ port, host: '127.0.0.1' });
-    const tell = (end: Heard['end']): void => {
+    const hear = (end: Heard['end']): void => {
       clearTimeout(timer);
       socket.destroy();
       resolve({
@@ -37,13 +37,13 @@ function say(text: string, port = proxy.port): Promise<Heard> {
         ms: performance.now() - started,
       });
     };
-    const timer = setTimeout(() => tell('silence'), 500);
+    const timer = setTimeout(() => hear('silence'), 500);
     socket.on('data', (chunk) => {
       pieces.push(chunk.toString());
       if (pieces.join('') === text) socket.end();
     });
-    socket.once('error', () => tell('reset'));
-    socket.once('close', () => tell('closed'));
+    socket.once('error', () => hear('reset'));
+    socket.once('close', () => hear('closed'));
     socket.write(text);
   });
 }
@@ -91,20 +91,20 @@ describe('the line', () => {
     expect((await under({ slowCloseMs: 100 })).ms).toBeGreaterThan(95);
   });
 
-  test('lets nothing arrive from a piece on that is held, and tells when the side is gone', async () => {
-    const told: string[] = [];
+  test('lets nothing arrive from a piece on that is held, and says when the side is gone', async () => {
+    const heard: string[] = [];
     const address = echo.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const watched = await startTcpProxy({ port }, () => ({
       holds(direction, piece) {
-        told.push(`${direction} ${piece}`);
+        heard.push(`${direction} ${piece}`);
         return direction === 'downstream';
       },
-      closed: () => void told.push('closed'),
+      closed: () => void heard.push('closed'),
     }));
     expect(await say('an order', watched.port)).toMatchObject({ text: '', end: 'silence' });
     await watched.close();
-    await expect.poll(() => told).toEqual(['upstream an order', 'downstream an order', 'closed']);
+    await expect.poll(() => heard).toEqual(['upstream an order', 'downstream an order', 'closed']);
   });
 
   test('is dead while it is cut, and lives again once it is mended', async () => {

@@ -40,7 +40,7 @@ export async function playRival(rival: Rival, { seed, intents, faults }: Tape): 
     interleaver,
     chance: chance.branch('broker'),
     market: virtualMarket(seed, [listing]),
-    tell: (line) => void truth.push(line),
+    log: (line) => void truth.push(line),
   });
 
   const start = (intent: Intent): void => {
@@ -111,5 +111,5 @@ function booksOf(intents: readonly Intent[], rows: ReadonlyMap<string, Row>) {
     }),
   );
   const nothing = { fills: [], installments: [], subscriptions: [], postings: [] };
-  return { orders, ...nothing, splitSchedules: [], alarms: [] };
+  return { orders, ...nothing, sales: [], splitSchedules: [], alarms: [] };
 }

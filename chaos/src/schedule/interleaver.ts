@@ -32,7 +32,7 @@ export function* call<T>(
   work: () => T | Promise<T>,
   delays?: Delays,
 ): VirtualProcess<T> {
-  // What a generator is told has one type for all its calls.
+  // What a generator is resumed with has one type for all its calls.
   return (yield { name, work, delays }) as T;
 }
 
@@ -59,7 +59,7 @@ export type InterleaverOptions = {
   trace: Trace;
   /** Asked at every leg: whether the process is interrupted just before it. */
   interrupt(lane: Lane, name: string, leg: Leg): Interruption | undefined;
-  /** Told of every process that was killed: somebody may start it anew. */
+  /** Called for every process that was killed: somebody may start it anew. */
   onKilled?(lane: Lane): void;
   /** How long a call takes whose caller does not say. */
   delays(name: string): Delays;

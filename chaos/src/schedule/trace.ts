@@ -7,8 +7,8 @@ export type Trace = {
   summary(): { steps: number; hash: string };
 };
 
-/** Keeps no step, only their fingerprint; `tell` sees each of them. */
-export function openTrace(tell?: (step: string) => void): Trace {
+/** Keeps no step, only their fingerprint; `print` sees each of them. */
+export function openTrace(print?: (step: string) => void): Trace {
   const words = new Map<string, number>();
   let steps = 0;
   let [low, high] = [0x811c9dc5, 0x9dc5811c];
@@ -30,7 +30,7 @@ export function openTrace(tell?: (step: string) => void): Trace {
       mix(numberOf(who));
       mix(numberOf(what));
       mix(numberOf(leg));
-      tell?.(`${new Date(at).toISOString()} ${who} ${what} ${leg}`);
+      print?.(`${new Date(at).toISOString()} ${who} ${what} ${leg}`);
     },
     summary: () => ({ steps, hash: `${hex(high)}${hex(low)}` }),
   };

@@ -21,6 +21,13 @@ export const booksFromMemory = (tables: MemoryTables): Books => ({
     tradeNumber,
   })),
   installments: [...tables.subscriptions.values()].flatMap(bookedInstallments),
+  sales: [...tables.subscriptions.values()].flatMap(({ id, state }) =>
+    state.schedules.flatMap(({ number, sellOrderId }) =>
+      sellOrderId === undefined
+        ? []
+        : [{ scheduleId: `${id}.${number}`, clientOrderId: sellOrderId }],
+    ),
+  ),
   subscriptions: [...tables.subscriptions.values()].map(bookedSubscription),
   postings: [...tables.postings].map(([id, posting]) => ({
     id,

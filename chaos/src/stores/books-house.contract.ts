@@ -117,8 +117,8 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     };
     const resume = async (change: SubscriptionChange): Promise<SubscriptionRecord> =>
       books.answers.commit({ verdict: { type: 'resumption', change } });
-    const report = async (order: NewOrder, told: OrderReport): Promise<unknown> =>
-      books.answers.report({ order: justSubmitted(order), report: told, lease });
+    const report = async (order: NewOrder, given: OrderReport): Promise<unknown> =>
+      books.answers.report({ order: justSubmitted(order), report: given, lease });
     const other = (changed: Partial<NewOrder> = {}): NewOrder =>
       orderOf({ clientOrderId: 'sub-0.1.2.b1', sipNumber: 2, limit: paise(9_999), ...changed });
     const lost = { event: { type: 'answer-lost' }, at: start } as const;

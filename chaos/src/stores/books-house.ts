@@ -2,7 +2,7 @@ import type { BooksQuestion, TradingHalt } from '@safe-trading/engine';
 import type { Answers, SubscriptionRecord } from '@safe-trading/server';
 import type { Books } from '../checker/books.ts';
 
-/** Who lives, as the processes' signs of life would tell it. */
+/** Who lives, by the processes' signs of life. */
 export type Census = {
   now(): number;
   /** When a process last showed that it lives; by its name. */

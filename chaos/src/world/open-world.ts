@@ -70,10 +70,10 @@ function limitsOf({ seed }: EpisodePlan): OrderLimits {
 export function openWorld(
   plan: EpisodePlan,
   house: BooksHouse,
-  tell?: (step: string) => void,
+  print?: (step: string) => void,
 ): World {
   const chance = chanceFrom(plan.seed);
-  const trace = openTrace(tell);
+  const trace = openTrace(print);
   const interrupts = interruptions(chance.branch('interruptions'));
   const truth: TruthLine[] = [];
   const crashed = new Set<string>();
@@ -102,9 +102,9 @@ export function openWorld(
     interleaver,
     chance: chance.branch('broker'),
     market,
-    tell(line) {
+    log(line) {
       truth.push(line);
-      tell?.(`    ${JSON.stringify(line)}`);
+      print?.(`    ${JSON.stringify(line)}`);
     },
   });
   const logins = virtualLogins(broker, interleaver, chance.branch('logins'));
@@ -129,7 +129,7 @@ export function openWorld(
     books: leases.guarded(lane.name, halts.guarded(house.open(lane.name, census))),
     wakes,
     onFault(subject, fault) {
-      tell?.(`    fault of ${subject}: ${String(fault)}`);
+      print?.(`    fault of ${subject}: ${String(fault)}`);
       if (fault instanceof StoreGone) return;
       crashed.add(
         fault instanceof Error ? `${fault.constructor.name}: ${fault.message}` : 'thrown',

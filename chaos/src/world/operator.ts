@@ -1,7 +1,6 @@
 import {
   type HaltSubject,
   instant,
-  isHalted,
   type SubscriptionRecord,
   type TradingHalt,
 } from '@safe-trading/engine';
@@ -14,7 +13,7 @@ import { after } from './after.ts';
 import { instantOn } from './plan-of-run.ts';
 
 export type HaltWatch = {
-  /** Told at the very moment at which a halt comes into force or is lifted. */
+  /** Kept up at the very moment at which a halt comes into force or is lifted. */
   inForce: Map<string, TradingHalt>;
   /** The same books, with an eye on every order that becomes durable. */
   guarded(books: ProcessBooks): ProcessBooks;
@@ -44,7 +43,7 @@ export function watchHalts(): HaltWatch {
             if (asks.verdict.type !== 'order') return;
             const { order } = asks.verdict;
             const record = owners.get(order.subscriptionId);
-            const halt = record && [...inForce.values()].find((one) => isHalted(one, record));
+            const halt = record && [...inForce.values()].find((one) => holds(one, record));
             if (!halt) return;
             const says = `became durable in spite of a halt of the ${halt.level}`;
             ignored.push({ kind: 'careless', subject: order.clientOrderId, says });
@@ -52,6 +51,12 @@ export function watchHalts(): HaltWatch {
       },
     }),
   };
+}
+
+/** Of its own, so that a mistake in the product's rule is seen. */
+function holds(halt: TradingHalt, { id, userId, strategyId }: SubscriptionRecord): boolean {
+  if (halt.level === 'platform') return true;
+  return { strategy: strategyId, investor: userId, subscription: id }[halt.level] === halt.subject;
 }
 
 export type Operator = {

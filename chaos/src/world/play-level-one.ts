@@ -11,7 +11,7 @@ export type LevelOne = {
   kills: number;
   steps: number;
   needsHuman: number;
-  brokerTwins: number;
+  brokerDuplicates: number;
   adoptedByHand: number;
   states: Record<string, number>;
   found: Found[];
@@ -23,7 +23,7 @@ export type LevelOneOptions = Omit<EpisodePlan, 'seed'> & {
   /** It goes on, seed after seed, until so many were made. */
   intents: number;
   onEpisode?(sofar: LevelOne): void;
-  /** Stops early; a planted fault need not be found twice. */
+  /** Stops early; a mutant need not be found twice. */
   stopAtFirst?: boolean;
   /** Asked after each episode. */
   mayGoOn?(): boolean;
@@ -38,7 +38,7 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     kills: 0,
     steps: 0,
     needsHuman: 0,
-    brokerTwins: 0,
+    brokerDuplicates: 0,
     adoptedByHand: 0,
     states: {},
     found: [],
@@ -51,7 +51,7 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     sum.kills += kills;
     sum.steps += trace.steps;
     sum.needsHuman += counts.needsHuman;
-    sum.brokerTwins += counts.brokerTwins;
+    sum.brokerDuplicates += counts.brokerDuplicates;
     sum.adoptedByHand += counts.adoptedByHand;
     for (const [state, count] of Object.entries(counts.states)) {
       sum.states[state] = (sum.states[state] ?? 0) + count;

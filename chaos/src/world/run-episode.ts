@@ -20,9 +20,9 @@ const latestMs = 60_000;
 export async function runEpisode(
   plan: EpisodePlan,
   house: BooksHouse,
-  tell?: (step: string) => void,
+  print?: (step: string) => void,
 ): Promise<Episode> {
-  const world = openWorld(plan, house, tell);
+  const world = openWorld(plan, house, print);
   await house.fill(subscribers(plan, world.chance.branch('subscribers')));
   world.startOperator();
   for (let server = 1; server <= plan.servers; server += 1) world.start(server);

@@ -17,6 +17,8 @@ export type LeaseWatch = {
 /** Sees two processes holding one account, and every order that is written under a lease that has passed on. */
 export function watchLeases(census: Census): LeaseWatch {
   const latest = new Map<string, { holder: string; epoch: number }>();
+  /** Who had an account last, also after it was handed back. */
+  const last = new Map<string, string>();
   const misused: Finding[] = [];
   const blame = (subject: string, says: string): void =>
     void misused.push({ kind: 'careless', subject, says });
@@ -48,7 +50,11 @@ export function watchLeases(census: Census): LeaseWatch {
                 blame(accountId, `was taken over by ${holder} while ${before.holder} lives`);
               }
             }
+            if (before?.epoch === lease.epoch && last.get(accountId) !== holder) {
+              blame(accountId, `was taken over by ${holder} without a new epoch`);
+            }
             latest.set(accountId, { holder, epoch: lease.epoch });
+            last.set(accountId, holder);
           }),
         commit: (asks) =>
           after(answers.commit(asks), () => {

@@ -61,6 +61,7 @@ export const books: Books = {
       charges,
     },
   ],
+  sales: [],
   subscriptions: [
     {
       id: 's',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { watchFor } from './breakpoint.ts';
 import type { KillPoint } from './kill-points.ts';
-import { watchFor } from './trap.ts';
 
 const statement = (text: string): Buffer => Buffer.from(`P\0\0\0\0\0${text}\0`);
 const simple = (text: string): Buffer => Buffer.from(`Q\0\0\0\0${text}\0`);
@@ -15,17 +15,17 @@ const pointAt = (held: KillPoint['held']): KillPoint => ({
 
 /** A connection on which such a transaction passes; which piece of it was held, if any. */
 function heldIn(point: KillPoint, pieces: readonly (readonly ['>' | '<', Buffer])[]) {
-  const sprung: string[] = [];
+  const reached: string[] = [];
   const doubts: string[] = [];
-  const trap = { points: [point], sprung: ({ says }: KillPoint) => void sprung.push(says) };
-  const watcher = watchFor('database', () => (sprung.length === 0 ? trap : undefined), {
+  const breakpoint = { points: [point], reached: ({ says }: KillPoint) => void reached.push(says) };
+  const watcher = watchFor('database', () => (reached.length === 0 ? breakpoint : undefined), {
     commitInDoubt: () => void doubts.push('in doubt'),
   });
   const held = pieces.findIndex(([way, piece]) =>
     watcher.holds(way === '>' ? 'upstream' : 'downstream', piece),
   );
   watcher.closed?.();
-  return { held, sprung, doubts };
+  return { held, reached, doubts };
 }
 
 const transaction = [
@@ -44,7 +44,7 @@ describe('a kill point', () => {
     ['commit', 4],
     ['commit-reply', 5],
   ] as const)('at the %s holds piece %i', (held, piece) => {
-    expect(heldIn(pointAt(held), transaction)).toMatchObject({ held: piece, sprung: [held] });
+    expect(heldIn(pointAt(held), transaction)).toMatchObject({ held: piece, reached: [held] });
   });
 
   test('is not come to by another transaction', () => {
@@ -73,7 +73,7 @@ describe('a kill point', () => {
 
   test('on another line is not looked for', () => {
     const point = { ...pointAt('request'), line: 'broker' } as const;
-    expect(heldIn(point, transaction)).toMatchObject({ held: -1, sprung: [] });
+    expect(heldIn(point, transaction)).toMatchObject({ held: -1, reached: [] });
   });
 });
 
@@ -88,7 +88,7 @@ describe('a commit', () => {
   });
 });
 
-test('what a sick database refuses is told by its code', () => {
+test('a failing database is known by the codes of its errors', () => {
   const states: string[] = [];
   const watcher = watchFor('database', () => undefined, { refused: (state) => states.push(state) });
   watcher.holds('downstream', Buffer.from('E\0\0\0\0SERROR\0VERROR\0C53100\0Mno space\0\0'));

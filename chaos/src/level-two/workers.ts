@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTcpProxy, type TcpProxy } from '../proxy/tcp-proxy.ts';
+import { type Breakpoint, watchFor } from './breakpoint.ts';
 import type { KillPoint } from './kill-points.ts';
 import { folderOf } from './open-books.ts';
-import { type Trap, watchFor } from './trap.ts';
 
-export type Crew = {
+export type Workers = {
   /** The lines of every process to the broker. */
   brokerLines: readonly TcpProxy[];
-  man(): void;
+  start(): void;
   /** Places whose process is at work. */
   atWork(): number[];
   /** The number the machine knows the process of a place by. */
@@ -26,16 +26,16 @@ export type Crew = {
    * each of them came to one, or after so long.
    */
   holdAt(point: KillPoint, withinMs: number): Promise<void>;
-  counts(): CrewCounts;
-  dismiss(): Promise<void>;
+  counts(): WorkerCounts;
+  shutDown(): Promise<void>;
 };
 
-export type CrewCounts = {
+export type WorkerCounts = {
   kills: number;
   stops: number;
-  /** Transactions that were asked to commit and whose process or database was gone before it was told. */
+  /** Transactions that were asked to commit and whose process or database was gone before the answer came. */
   commitsInDoubt: number;
-  /** Errors of the database that tell of an illness, by SQLSTATE. */
+  /** Errors that only a failing database gives, by SQLSTATE. */
   refusals: ReadonlyMap<string, number>;
   /** From the start of a process to its first answer from the database, of all that came so far. */
   restartsMs: readonly number[];
@@ -48,10 +48,10 @@ const compiled = join(tmpdir(), 'safe-trading-compiled');
 const workerMain = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /** So many workers, each with lines of its own, each started anew when it dies. */
-export async function openCrew(size: number, to: Lines): Promise<Crew> {
+export async function openWorkers(size: number, to: Lines): Promise<Workers> {
   const places = Array.from({ length: size }, () => ({
     worker: undefined as ChildProcess | undefined,
-    trap: undefined as Trap | undefined,
+    breakpoint: undefined as Breakpoint | undefined,
     isAtWork: false,
     args: [] as string[],
   }));
@@ -67,7 +67,7 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
   let leaving = false;
 
   for (const place of places) {
-    const current = (): Trap | undefined => place.trap;
+    const current = (): Breakpoint | undefined => place.breakpoint;
     const seen = {
       commitInDoubt() {
         if (!leaving) counts.commitsInDoubt += 1;
@@ -89,7 +89,7 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
     proxies.push(books);
   }
 
-  const hire = (place: (typeof places)[number]): void => {
+  const startWorker = (place: (typeof places)[number]): void => {
     const worker = spawn(process.execPath, [workerMain, ...place.args], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { ...process.env, NODE_COMPILE_CACHE: compiled },
@@ -101,7 +101,7 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
       counts.restartsMs.push(performance.now() - startedAt);
     });
     worker.once('exit', () => {
-      if (!leaving) hire(place);
+      if (!leaving) startWorker(place);
     });
   };
   const kill = (place: number): void => {
@@ -111,8 +111,8 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
 
   return {
     brokerLines,
-    man() {
-      for (const place of places) hire(place);
+    start() {
+      for (const place of places) startWorker(place);
     },
     atWork: () => [...places.keys()].filter((place) => places[place]?.isAtWork),
     pidOf: (place) => places[place]?.worker?.pid,
@@ -130,9 +130,9 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
       const came = await new Promise<KillPoint | undefined>((resolve) => {
         for (const [number, place] of places.entries()) {
           if (!place.isAtWork) continue;
-          place.trap = {
+          place.breakpoint = {
             points,
-            sprung(point) {
+            reached(point) {
               kill(number);
               resolve(point);
             },
@@ -140,18 +140,18 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
         }
         setTimeout(() => resolve(undefined), withinMs).unref();
       });
-      for (const place of places) place.trap = undefined;
+      for (const place of places) place.breakpoint = undefined;
       return came;
     },
     async holdAt(point, withinMs) {
-      const trapped = places.filter(({ isAtWork }) => isAtWork);
-      let left = trapped.length;
+      const watched = places.filter(({ isAtWork }) => isAtWork);
+      let left = watched.length;
       await new Promise<void>((resolve) => {
-        for (const place of trapped) {
-          place.trap = {
+        for (const place of watched) {
+          place.breakpoint = {
             points: [point],
-            sprung() {
-              place.trap = undefined;
+            reached() {
+              place.breakpoint = undefined;
               left -= 1;
               if (left === 0) resolve();
             },
@@ -159,10 +159,10 @@ export async function openCrew(size: number, to: Lines): Promise<Crew> {
         }
         setTimeout(resolve, withinMs).unref();
       });
-      for (const place of trapped) place.trap = undefined;
+      for (const place of watched) place.breakpoint = undefined;
     },
     counts: () => counts,
-    async dismiss() {
+    async shutDown() {
       if (leaving) return;
       leaving = true;
       for (const { worker } of places) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { commandOptions, number, text, wholeNumber } from '@safe-trading/command-line';
-import { copyProduct } from './planted/copy-product.ts';
-import type { PlantedFault } from './planted/planted-fault.ts';
-import { plantedFaults } from './planted/planted-faults.ts';
+import { copyProduct } from './mutants/copy-product.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { mutants } from './mutants/mutants.ts';
 
 const {
   only,
@@ -22,66 +22,66 @@ const {
   },
 });
 const root = join(import.meta.dirname, '..', '..');
-const planted = plantedFaults.filter(({ says }) => says.includes(only));
+const chosen = mutants.filter(({ says }) => says.includes(only));
 
 type Found = { by: string; cpuSeconds: number } | undefined;
 
 const copy = await copyProduct(root);
 /** As it is, but for a protection that sees through the mistake. */
-const spared = await copyProduct(root);
+const unmutated = await copyProduct(root);
 let missed = 0;
 try {
-  for (const fault of planted) {
-    const { edits, without = [] } = fault;
-    const undo = await copy.spoil([...without, ...edits]).catch((why: unknown) => String(why));
+  for (const mutant of chosen) {
+    const { edits, without = [] } = mutant;
+    const undo = await copy.apply([...without, ...edits]).catch((why: unknown) => String(why));
     if (typeof undo === 'string') {
       missed += 1;
-      console.log(`STALE   ${fault.says}: ${undo}`);
+      console.log(`STALE   ${mutant.says}: ${undo}`);
       continue;
     }
-    const restore = await spared.spoil(without);
-    const found = await find(fault).finally(async () => {
+    const restore = await unmutated.apply(without);
+    const found = await find(mutant).finally(async () => {
       await undo();
       await restore();
     });
     if (!found) missed += 1;
-    const where = fault.store ?? 'memory';
+    const where = mutant.store ?? 'memory';
     console.log(
       found
-        ? `found   ${found.cpuSeconds.toFixed(1).padStart(5)} s  ${where.padEnd(6)}  ${fault.says}: ${found.by}`
-        : `MISSED  ${String(most).padStart(5)} s  ${where.padEnd(6)}  ${fault.says}`,
+        ? `found   ${found.cpuSeconds.toFixed(1).padStart(5)} s  ${where.padEnd(6)}  ${mutant.says}: ${found.by}`
+        : `MISSED  ${String(most).padStart(5)} s  ${where.padEnd(6)}  ${mutant.says}`,
     );
   }
 } finally {
   await copy.remove();
-  await spared.remove();
+  await unmutated.remove();
 }
-console.log(`${planted.length - missed} of ${planted.length} planted faults were found`);
+console.log(`${chosen.length - missed} of ${chosen.length} planted faults were found`);
 process.exitCode = missed === 0 ? 0 : 1;
 
 /**
- * Runs level one on the spoilt copy until it says something that the product as it is does not say under
+ * Runs level one on the mutated copy until it says something that the product as it is does not say under
  * the same seed, or for so many seconds of processor time.
  */
-async function find(fault: PlantedFault): Promise<Found> {
+async function find(mutant: Mutant): Promise<Found> {
   let seed = firstSeed;
   let spent = 0;
   while (spent < most) {
-    const spoilt = await play(copy.folder, fault, seed, most - spent);
-    spent += spoilt.cpuSeconds;
-    if (spoilt.by === undefined) return undefined;
-    if (spoilt.seed === undefined) return { by: spoilt.by, cpuSeconds: spent };
-    const asItIs = await play(spared.folder, fault, spoilt.seed, 1);
-    if (asItIs.by === undefined) return { by: spoilt.by, cpuSeconds: spent };
-    seed = spoilt.seed + 1;
+    const mutated = await play(copy.folder, mutant, seed, most - spent);
+    spent += mutated.cpuSeconds;
+    if (mutated.by === undefined) return undefined;
+    if (mutated.seed === undefined) return { by: mutated.by, cpuSeconds: spent };
+    const asItIs = await play(unmutated.folder, mutant, mutated.seed, 1);
+    if (asItIs.by === undefined) return { by: mutated.by, cpuSeconds: spent };
+    seed = mutated.seed + 1;
   }
   return undefined;
 }
 
 type Played = { by: string | undefined; seed: number | undefined; cpuSeconds: number };
 
-function play(folder: string, fault: PlantedFault, seed: number, cpu: number): Promise<Played> {
-  const { store = 'memory', faults = 0.3 } = fault;
+function play(folder: string, mutant: Mutant, seed: number, cpu: number): Promise<Played> {
+  const { store = 'memory', faults = 0.3 } = mutant;
   const child = spawn(
     process.execPath,
     [
@@ -97,7 +97,7 @@ function play(folder: string, fault: PlantedFault, seed: number, cpu: number): P
       said += text;
     });
   }
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     child.on('close', () => {
       const cpuSeconds = Number(/([\d.]+) s of processor time/.exec(said)?.[1] ?? 1);
       const finding = /^ {2}(?:double|loss|repeated|figure|careless|unfinished|crash) .*$/m.exec(
@@ -106,6 +106,13 @@ function play(folder: string, fault: PlantedFault, seed: number, cpu: number): P
       const thrown = /^\w*(?:Error|Impossible)\b.*$/m.exec(said);
       const again = /--seed (\d+) --faults/.exec(said)?.[1];
       const by = finding?.[0].trim() ?? thrown?.[0];
+      const ended = by !== undefined || said.includes('nothing was double, lost or wrong');
+      // A patch that is no program is found by anything, and says nothing of chaos.
+      const typo = /(?:Syntax|Reference)Error: .*/.exec(said)?.[0];
+      if (!ended || typo) {
+        reject(new Error(`"${mutant.says}" does not run: ${typo ?? said.slice(-500)}`));
+        return;
+      }
       resolve({
         by: by?.slice(0, 110),
         seed: again === undefined ? undefined : Number(again),

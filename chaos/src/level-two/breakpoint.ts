@@ -2,10 +2,10 @@ import type { Watcher } from '../proxy/tcp-proxy.ts';
 import type { KillPoint } from './kill-points.ts';
 
 /** Waits on the lines of a process for the first of some kill points. */
-export type Trap = { points: readonly KillPoint[]; sprung(point: KillPoint): void };
+export type Breakpoint = { points: readonly KillPoint[]; reached(point: KillPoint): void };
 
 type Seen = {
-  /** A transaction was asked to commit and nobody will ever be told whether it did. */
+  /** A transaction was asked to commit and its answer can never come. */
   commitInDoubt?(): void;
   /** The database refused something, by its SQLSTATE. */
   refused?(state: string): void;
@@ -15,26 +15,26 @@ type Seen = {
 const remembered = 8_192;
 const ending = /(?:Q[\s\S]{4}|P[\s\S]{4}\0)(commit|rollback)\0/gi;
 /** In an error: the code of its kind, of those a healthy database never shows. */
-const illness = /C(53\w{3}|58\w{3}|57P\w{2}|25006|XX\w{3})\0/g;
+const failures = /C(53\w{3}|58\w{3}|57P\w{2}|25006|XX\w{3})\0/g;
 
-/** Looks at one connection of a process for whatever trap is set at the moment. */
+/** Looks at one connection of a process for the breakpoint that is set at the moment. */
 export function watchFor(
   line: KillPoint['line'],
-  current: () => Trap | undefined,
+  current: () => Breakpoint | undefined,
   seen: Seen = {},
 ): Watcher {
   let tail = '';
-  /** Points whose first half has passed, of the trap that was set then. */
-  let begun: { trap: Trap; points: KillPoint[] } | undefined;
+  /** Points whose first half has passed, of the breakpoint that was set then. */
+  let begun: { breakpoint: Breakpoint; points: KillPoint[] } | undefined;
   let awaited: KillPoint | undefined;
   let isCommitting = false;
 
-  const spring = (point: KillPoint): boolean => {
-    const trap = begun?.trap;
+  const reach = (point: KillPoint): boolean => {
+    const breakpoint = begun?.breakpoint;
     begun = undefined;
     awaited = undefined;
-    if (!trap || trap !== current()) return false;
-    trap.sprung(point);
+    if (!breakpoint || breakpoint !== current()) return false;
+    breakpoint.reached(point);
     return true;
   };
   const heldAt = (held: KillPoint['held']): KillPoint | undefined =>
@@ -42,13 +42,14 @@ export function watchFor(
 
   function leaves(piece: string): boolean {
     tail = (tail + piece).slice(-remembered);
-    const trap = current();
-    const points = trap?.points.filter((one) => one.line === line && one.begins.test(tail)) ?? [];
-    if (trap && points.length > 0) {
+    const breakpoint = current();
+    const points =
+      breakpoint?.points.filter((one) => one.line === line && one.begins.test(tail)) ?? [];
+    if (breakpoint && points.length > 0) {
       tail = '';
-      begun = { trap, points };
+      begun = { breakpoint, points };
       const whole = heldAt('request');
-      if (whole) return spring(whole);
+      if (whole) return reach(whole);
       awaited = heldAt('reply');
     }
     const end = [...piece.matchAll(ending)].at(-1)?.[1]?.toLowerCase();
@@ -56,15 +57,15 @@ export function watchFor(
     tail = '';
     isCommitting = end === 'commit';
     const commit = heldAt('commit');
-    if (isCommitting && commit) return spring(commit);
+    if (isCommitting && commit) return reach(commit);
     awaited = isCommitting ? heldAt('commit-reply') : undefined;
     if (!awaited) begun = undefined;
     return false;
   }
 
   function arrives(piece: string): boolean {
-    for (const [, state = ''] of piece.matchAll(illness)) seen.refused?.(state);
-    if (awaited && spring(awaited)) return true;
+    for (const [, state = ''] of piece.matchAll(failures)) seen.refused?.(state);
+    if (awaited && reach(awaited)) return true;
     awaited = undefined;
     isCommitting = false;
     return false;

@@ -1,8 +1,8 @@
 /** One passage of the product and what stands there instead. `from` is there exactly once. */
 export type Edit = readonly [file: string, from: string, to: string];
 
-/** A mistake somebody could make in the order protocol, as a small patch of a copy of the product. */
-export type PlantedFault = {
+/** A mistake somebody could make in the order procedure, as a small patch of a copy of the product. */
+export type Mutant = {
   says: string;
   edits: readonly Edit[];
   /** A protection that sees through the mistake: missing with it, and in what it is held against too. */
@@ -13,6 +13,6 @@ export type PlantedFault = {
   faults?: number;
 };
 
-const at = (folder: string) => (file: string) => `server/src/${folder}/${file}.ts`;
-export const orders = at('orders');
-export const ledger = at('ledger');
+export const engine = (path: string): string => `engine/src/${path}.ts`;
+/** Statements of the server's books. */
+export const statements = (file: string): string => `server/src/books/${file}.postgres.ts`;

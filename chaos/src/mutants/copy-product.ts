@@ -1,0 +1,53 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyEdit } from './apply-edit.ts';
+import type { Edit } from './mutant.ts';
+
+/** A copy of the product that may be changed. */
+export type ProductCopy = {
+  folder: string;
+  /** Applies the edits, and returns what undoes them. Throws when one does not fit. */
+  apply(edits: readonly Edit[]): Promise<() => Promise<void>>;
+  remove(): Promise<void>;
+};
+
+const own = '@safe-trading';
+/** Large, and no mutant changes it. */
+const linked = ['market-data'];
+
+/** Every workspace, so that each finds the others' copies; what is installed is linked. */
+export async function copyProduct(root: string): Promise<ProductCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-mutants-'));
+  const installed = join(root, 'node_modules');
+  await mkdir(join(folder, 'node_modules', own), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name === own) continue;
+    await symlink(join(installed, name), join(folder, 'node_modules', name));
+  }
+  for (const name of await readdir(join(installed, own))) {
+    if (linked.includes(name)) await symlink(join(root, name), join(folder, name));
+    else await cp(join(root, name), join(folder, name), { recursive: true });
+    await symlink(join('..', '..', name), join(folder, 'node_modules', own, name));
+  }
+  await symlink(join(root, 'package.json'), join(folder, 'package.json'));
+
+  return {
+    folder,
+    apply: (edits) => applyTo(folder, edits),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function applyTo(folder: string, edits: readonly Edit[]): Promise<() => Promise<void>> {
+  const before = new Map<string, string>();
+  for (const edit of edits) {
+    const path = join(folder, edit[0]);
+    const text = await readFile(path, 'utf8');
+    if (!before.has(path)) before.set(path, text);
+    await writeFile(path, applyEdit(text, edit));
+  }
+  return async () => {
+    for (const [path, text] of before) await writeFile(path, text);
+  };
+}

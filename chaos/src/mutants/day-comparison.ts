@@ -1,0 +1,19 @@
+import { type Edit, engine } from './mutant.ts';
+
+/** Removes the comparison after the close, which sees through many a mistake: some are only found without it. */
+export const dayComparison: Edit = [
+  engine('run/sync-orders'),
+  '[...(yield* reconcileOrders(context)), ...(yield* reconcileDays(context))]',
+  '[...(yield* reconcileOrders(context))]',
+];
+
+const never = (fault: string, usual: number): Edit => [
+  'chaos/src/broker/fault-rates.ts',
+  `  ${fault}: ${usual},`,
+  `  ${fault}: 0,`,
+];
+
+/** Without the comparison a broker that accepts twice is found out at once, whatever the mistake. */
+export const onlyOnce = never('acceptTwice', 0.02);
+export const nothingLate = never('acceptLate', 0.1);
+export const nothingByHand = never('manualLookAlike', 0.1);

@@ -1,0 +1,83 @@
+import { engine, type Mutant } from './mutant.ts';
+
+const send = engine('run/send-order');
+const answers = 'chaos/src/world/interpret-procedure.ts';
+
+const lost = "return { step: { event: { type: 'answer-lost' }, reason }, outcome };";
+const place = 'place: ({ accountId, request }) => broker.account(accountId).place(request),';
+
+/** What is made of an answer of the broker or the books, in the procedure or by who interprets it. */
+export const mutantsOfAnswers: readonly Mutant[] = [
+  {
+    says: 'takes a lost answer for a refusal',
+    edits: [
+      [
+        send,
+        lost,
+        "return { step: { event: { type: 'refused' }, reason, reasonCode: 'ORDER_REJECTED' }, outcome };",
+      ],
+    ],
+  },
+  {
+    says: 'takes a lost answer for not sent',
+    edits: [
+      [
+        send,
+        lost,
+        "return { step: { event: { type: 'not-sent' }, reason, reasonCode: 'NOT_SENT' }, outcome };",
+      ],
+    ],
+  },
+  {
+    says: 'takes a lost answer for the end of the session',
+    edits: [
+      [
+        send,
+        lost,
+        "return { step: { event: { type: 'turned-away' }, reason, reasonCode: 'NO_BROKER_SESSION' }, outcome };",
+      ],
+    ],
+  },
+  {
+    says: 'answers a lost placement with not sent',
+    edits: [
+      [
+        answers,
+        place,
+        `place: function* ({ accountId, request }) {
+      const placed = yield* broker.account(accountId).place(request);
+      return placed.outcome === 'unknown' ? { outcome: 'not-sent', reason: 'Nothing came back.' } : placed;
+    },`,
+      ],
+    ],
+  },
+  {
+    says: 'places again for an answer that was lost',
+    edits: [
+      [
+        answers,
+        place,
+        `place: function* ({ accountId, request }) {
+      const placed = yield* broker.account(accountId).place(request);
+      return placed.outcome === 'unknown' ? yield* broker.account(accountId).place(request) : placed;
+    },`,
+      ],
+    ],
+  },
+  {
+    says: 'goes on after a commit that failed',
+    edits: [
+      [
+        answers,
+        "commit: store('commit'),",
+        `commit: function* (asks) {
+      try {
+        return yield* store('commit')(asks);
+      } catch {
+        return asks.verdict.change.before;
+      }
+    },`,
+      ],
+    ],
+  },
+];

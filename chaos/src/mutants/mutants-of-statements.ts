@@ -1,0 +1,176 @@
+import { engine, type Mutant, statements } from './mutant.ts';
+
+const submit = statements('submit-order');
+const steps = statements('order-steps');
+const leases = statements('leases');
+const books = statements('books');
+const ledger = (file: string) => `server/src/ledger/${file}.postgres.ts`;
+
+/** Without the database nobody sees these: the memory books have rules of their own. */
+const inStatements: readonly Omit<Mutant, 'store'>[] = [
+  {
+    says: 'sends without looking at the halts in the database',
+    edits: [[submit, "      then 'TRADING_STOPPED'", '      then null']],
+    faults: 0.1,
+  },
+  {
+    says: 'looks at halts of the platform only in the database',
+    edits: [
+      [
+        statements('trading-halt-store'),
+        `and (\${k('level')} = 'platform'`,
+        `and \${k('level')} = 'platform' and (\${k('level')} = 'platform'`,
+      ],
+    ],
+    faults: 0.1,
+  },
+  {
+    says: 'counts no orders of the day in the database',
+    edits: [[submit, `count(*) >= \${guard.limits.perDay.orders}::bigint`, 'count(*) < 0']],
+    faults: 0.1,
+  },
+  {
+    says: 'counts the orders of the day in the database that have ended only',
+    edits: [
+      [
+        submit,
+        `             and submitted_at >= \${toDate(guard.dayStart)}::timestamptz)`,
+        `             and posted\n             and submitted_at >= \${toDate(guard.dayStart)}::timestamptz)`,
+      ],
+    ],
+    faults: 0.1,
+  },
+  {
+    says: 'goes on in an account with an order in doubt in the database',
+    edits: [
+      [submit, "      then 'ACCOUNT_FROZEN'", '      then null'],
+      [
+        engine('run/send-order'),
+        'const taken = limitsInQuestion(yield* account.orders(), { side, quantity, symbol });',
+        'const taken = limitsInQuestion((yield* account.orders()).slice(0, 0), { side, quantity, symbol });',
+      ],
+    ],
+  },
+  {
+    says: 'sends under a lease in the database that has passed on',
+    edits: [
+      [
+        submit,
+        `                           and l.epoch = \${lease.epoch}\n`,
+        `                           and l.epoch >= 0 * \${lease.epoch}::bigint\n`,
+      ],
+    ],
+    faults: 0.6,
+  },
+  {
+    says: 'writes under a lease in the database that has passed on, over what others wrote',
+    edits: [
+      [
+        steps,
+        `     and epoch = \${epoch}\n     for share`,
+        `     and epoch >= 0 * \${epoch}::bigint\n     for share`,
+      ],
+      [
+        steps,
+        `         and state = \${order.state}\n         and not posted\n      returning client_order_id)`,
+        '      returning client_order_id)',
+      ],
+    ],
+    faults: 0.6,
+  },
+  {
+    says: 'lets two processes hold one account in the database',
+    edits: [
+      [
+        leases,
+        `       where l.holder = excluded.holder\n          or \${alone}`,
+        `       where l.holder = excluded.holder\n          or true\n          or \${alone}`,
+      ],
+      [
+        leases,
+        'epoch = l.epoch + (case when l.holder = excluded.holder then 0 else 1 end)',
+        'epoch = l.epoch',
+      ],
+    ],
+    faults: 0.5,
+  },
+  {
+    says: 'leaves an order in the database that was being sent for ever',
+    edits: [
+      [
+        leases,
+        '    await doubtAbandoned(tx, accountId, epoch);\n',
+        '    if (epoch < 0) await doubtAbandoned(tx, accountId, epoch);\n',
+      ],
+      [
+        engine('reconciliation/reconcile-orders'),
+        "    if (order.state !== 'submitted') {\n      orders.push(order);\n      continue;\n    }",
+        "    if (order.state !== 'submitted') orders.push(order);\n    if (orders.length >= 0) continue;",
+      ],
+    ],
+    faults: 0.5,
+  },
+  {
+    says: 'writes over what others have changed in the database meanwhile',
+    edits: [
+      [
+        ledger('subscription-store'),
+        `       and version = \${before.version}\`.execute(tx);`,
+        `       and version >= 0 * \${before.version}::bigint\`.execute(tx);`,
+      ],
+    ],
+    faults: 0.5,
+  },
+  {
+    says: 'forgets in the database that an order has its number',
+    edits: [
+      [
+        steps,
+        `broker_order_id = coalesce(\${brokerOrderId ?? null}::text, broker_order_id)`,
+        `broker_order_id = \${brokerOrderId ?? null}::text`,
+      ],
+    ],
+    faults: 0.1,
+  },
+  {
+    says: 'marks an order as ended that goes on',
+    edits: [
+      [
+        steps,
+        `             posted = \${ends}\n`,
+        `             posted = \${ends} or \${state}::text = 'part-filled'\n`,
+      ],
+    ],
+    faults: 0.3,
+  },
+  {
+    says: 'passes over orders in doubt when it reads the open ones',
+    edits: [
+      [
+        books,
+        "'unsettled orders': () => readOrders(db, sql`not o.posted`)",
+        "'unsettled orders': () => readOrders(db, sql`not o.posted and o.state <> 'unknown'`)",
+      ],
+    ],
+  },
+  {
+    says: 'reads no order of an account that was sent today',
+    edits: [
+      [
+        books,
+        `(not o.posted or o.submitted_at >= \${toDate(since)})`,
+        `(not o.posted and o.submitted_at < \${toDate(since)})`,
+      ],
+    ],
+  },
+  {
+    says: 'drops what was bought when the rows of the ledger are written',
+    edits: [[ledger('write-subscription'), '      units: posting.units ?? 0,', '      units: 0,']],
+    faults: 0,
+  },
+];
+
+export const mutantsOfStatements: readonly Mutant[] = inStatements.map((mutant) => ({
+  ...mutant,
+  store: 'pglite',
+}));

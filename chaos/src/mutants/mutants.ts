@@ -1,0 +1,23 @@
+import type { Mutant } from './mutant.ts';
+import { mutantsOfAnswers } from './mutants-of-answers.ts';
+import { mutantsOfBooks } from './mutants-of-books.ts';
+import { mutantsOfCommits } from './mutants-of-commits.ts';
+import { mutantsOfEffects } from './mutants-of-effects.ts';
+import { mutantsOfEvidence } from './mutants-of-evidence.ts';
+import { mutantsOfPosting } from './mutants-of-posting.ts';
+import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
+import { mutantsOfSending } from './mutants-of-sending.ts';
+import { mutantsOfStatements } from './mutants-of-statements.ts';
+
+/** Every mutant, in the order in which they are played. */
+export const mutants: readonly Mutant[] = [
+  ...mutantsOfSending,
+  ...mutantsOfAnswers,
+  ...mutantsOfReconciliation,
+  ...mutantsOfEvidence,
+  ...mutantsOfEffects,
+  ...mutantsOfPosting,
+  ...mutantsOfCommits,
+  ...mutantsOfBooks,
+  ...mutantsOfStatements,
+];
