@@ -11,15 +11,15 @@ import { replayFrom, worldOpensAt } from './compose-market.ts';
 import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
 import { readTerms } from './features/subscriptions/present.ts';
-import { type Cast, strategyOf, subscribeBody } from './simulation/cast.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
-import type { Lived, LivedBooks } from './simulation/lived.ts';
+import { type Scenario, strategyOf, subscribeBody } from './simulation/scenario.ts';
+import type { BooksAtEnd, SimulationResult } from './simulation/simulation-result.ts';
 
 export type Backtests = {
   /** The books of a cast that joins the paper market as it opens. */
-  begin(cast: Cast): LivedBooks[];
+  begin(scenario: Scenario): BooksAtEnd[];
   /** What would come of such books over so many sessions; those of one investor share an account. */
-  run(books: readonly LivedBooks[], sessions: number): Lived;
+  run(books: readonly BooksAtEnd[], sessions: number): SimulationResult;
 };
 
 /** The engine over the recorded prices, as the paper market shows them from this day on. */
@@ -37,7 +37,7 @@ export function composeBacktest(worldStartsOn: LocalDate): Backtests {
   const from = { today: worldStartsOn, time: worldOpensAt };
 
   return {
-    begin: (cast) => begin(cast, { ...from, calendar }),
+    begin: (scenario) => begin(scenario, { ...from, calendar }),
     run(books, sessions) {
       const subscriptions = books.map(({ investor, state }, index) => ({
         id: `${index}`,
@@ -57,10 +57,10 @@ export function composeBacktest(worldStartsOn: LocalDate): Backtests {
 }
 
 /** The cast's subscriptions as the product reads them from its forms. */
-const begin = (cast: Cast, facts: Parameters<typeof newSubscription>[3]): LivedBooks[] =>
-  cast.investors.flatMap(({ name: investor, follows }) =>
+const begin = (scenario: Scenario, facts: Parameters<typeof newSubscription>[3]): BooksAtEnd[] =>
+  scenario.investors.flatMap(({ name: investor, follows }) =>
     follows.map((follow) => {
-      const { terms: strategy } = readDraft(strategyOf(cast, follow));
+      const { terms: strategy } = readDraft(strategyOf(scenario, follow));
       const terms = readTerms(subscribeBody(follow));
       const state = newSubscription(strategy, terms, terms.ddpiConfirmed ?? true, facts);
       return { investor, strategy: follow.strategy, state };
@@ -76,7 +76,7 @@ const inOrder = (a: LedgerLine, b: LedgerLine): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-function entryOf(line: LedgerLine, books: readonly LivedBooks[]): LedgerEntry {
+function entryOf(line: LedgerLine, books: readonly BooksAtEnd[]): LedgerEntry {
   const whose = books[Number(line.subscription)];
   return {
     at: `${line.on} ${line.at}`,

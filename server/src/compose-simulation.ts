@@ -8,7 +8,7 @@ import { type OpenDatabase, openEmbeddedDatabase } from './db/open-database.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { checkInvariants } from './ledger/check-invariants.postgres.ts';
 import { caller, withinProcess } from './practice/caller.ts';
-import { readLived } from './simulation/read-lived.postgres.ts';
+import { readResult } from './simulation/read-result.postgres.ts';
 import type { SimulatedWorld } from './simulation/simulate.ts';
 
 /** The same market dates for everybody, so that a seed is a whole description of a run. */
@@ -39,7 +39,7 @@ async function composeSimulation(
   const product = await compose({ config, log, database, worldStartsOn: simulationStartsOn });
   return {
     call: caller(withinProcess(product.app)),
-    lived: () => readLived(database.db),
+    result: () => readResult(database.db),
     invariants: () => checkInvariants(database.db),
     close: () => product.close(),
   };

@@ -13,8 +13,9 @@ try {
   const backtests = composeBacktest(simulationStartsOn);
   const isFine = await showBacktest(
     {
-      backtest: (cast, sessions) => backtests.run(backtests.begin(cast), sessions),
-      onPaper: (cast, sessions) => onPassingMarket((world) => playOnPaper(world, cast, sessions)),
+      backtest: (scenario, sessions) => backtests.run(backtests.begin(scenario), sessions),
+      onPaper: (scenario, sessions) =>
+        onPassingMarket((world) => playOnPaper(world, scenario, sessions)),
     },
     options,
     console.log,

@@ -1,16 +1,16 @@
-import { type Cast, castOf, type SimulateOptions } from './cast.ts';
 import { firstDifference } from './first-difference.ts';
 import { ledgerTable } from './ledger-entry.ts';
-import type { Lived } from './lived.ts';
-import { installmentLines, ledgerLine } from './lived-lines.ts';
+import { installmentLines, ledgerLine } from './result-lines.ts';
+import { type Scenario, type SimulateOptions, scenarioOf } from './scenario.ts';
+import type { SimulationResult } from './simulation-result.ts';
 
 /** What to backtest, and whether to play the same on the paper market and compare. */
 export type BacktestOptions = SimulateOptions & { verify: boolean };
 
 /** The two ways in which a cast can live through so many sessions. */
 export type TwoWays = {
-  backtest(cast: Cast, sessions: number): Lived;
-  onPaper(cast: Cast, sessions: number): Promise<Lived>;
+  backtest(scenario: Scenario, sessions: number): SimulationResult;
+  onPaper(scenario: Scenario, sessions: number): Promise<SimulationResult>;
 };
 
 /** Prints what would have come of a strategy; where asked to, tells whether the paper market agrees. */
@@ -19,21 +19,25 @@ export async function showBacktest(
   options: BacktestOptions,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const cast = castOf(options);
-  const lived = timed(() => backtest(cast, options.sessions));
-  for (const line of ledgerTable(lived.value.ledger)) say(line);
+  const scenario = scenarioOf(options);
+  const result = timed(() => backtest(scenario, options.sessions));
+  for (const line of ledgerTable(result.value.ledger)) say(line);
   say('');
-  say(`backtest      ${countOf(lived.value)} in ${lived.seconds()} s`);
+  say(`backtest      ${countOf(result.value)} in ${result.seconds()} s`);
   if (!options.verify) return true;
 
-  const paper = timed(() => onPaper(cast, options.sessions));
+  const paper = timed(() => onPaper(scenario, options.sessions));
   const books = await paper.value;
   say(`paper market  ${countOf(books)} in ${paper.seconds()} s`);
-  return compare(lived.value, books, say);
+  return compare(result.value, books, say);
 }
 
 /** Says where two lives differ first, and returns whether they are the same. */
-function compare(backtested: Lived, onPaper: Lived, say: (line: string) => void): boolean {
+function compare(
+  backtested: SimulationResult,
+  onPaper: SimulationResult,
+  say: (line: string) => void,
+): boolean {
   const posting = firstDifference(
     backtested.ledger.map(ledgerLine),
     onPaper.ledger.map(ledgerLine),
@@ -56,7 +60,7 @@ function compare(backtested: Lived, onPaper: Lived, say: (line: string) => void)
   return true;
 }
 
-const countOf = ({ ledger, books }: Lived): string =>
+const countOf = ({ ledger, books }: SimulationResult): string =>
   `${ledger.length} postings, ${installmentLines(books).length} SIPs`;
 
 function timed<Value>(work: () => Value): { value: Value; seconds(): string } {

@@ -6,7 +6,10 @@ import { differs } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 
 /** What people were told of their money, against what it was. */
-export function checkTold(books: Books, standings: ReadonlyMap<string, Standing>): Difference[] {
+export function checkNotifications(
+  books: Books,
+  standings: ReadonlyMap<string, Standing>,
+): Difference[] {
   return books.notifications.flatMap((row) => {
     const standing = standings.get(maybeText(row, 'subscription_id') ?? '');
     const schedule = standing?.schedules.find(
@@ -15,23 +18,23 @@ export function checkTold(books: Books, standings: ReadonlyMap<string, Standing>
     if (!standing || !schedule) return [];
     const facts = part(row, 'facts');
     const installment = schedule.installments.find(({ number }) => number === facts['sipNumber']);
-    const told: Told = { key: text(row, 'key'), facts };
+    const notification: Notified = { key: text(row, 'key'), facts };
     switch (row['event']) {
       case 'executed':
-        return installment ? ofExecuted(told, installment) : [];
+        return installment ? ofExecuted(notification, installment) : [];
       case 'failed':
-        return installment ? ofFailed(told, installment) : [];
+        return installment ? ofFailed(notification, installment) : [];
       case 'booked':
-        return ofBooked(told, schedule, standing);
+        return ofBooked(notification, schedule, standing);
       default:
         return [];
     }
   });
 }
 
-type Told = { key: string; facts: Row };
+type Notified = { key: string; facts: Row };
 
-function ofExecuted({ key, facts }: Told, installment: Installment): Difference[] {
+function ofExecuted({ key, facts }: Notified, installment: Installment): Difference[] {
   const bought = maybePart(facts, 'bought');
   const trade = bought
     ? [
@@ -48,7 +51,7 @@ function ofExecuted({ key, facts }: Told, installment: Installment): Difference[
   ];
 }
 
-const ofFailed = ({ key, facts }: Told, installment: Installment): Difference[] =>
+const ofFailed = ({ key, facts }: Notified, installment: Installment): Difference[] =>
   installment.status === 'failed'
     ? [
         ...same(key, 'on', installment.on, facts['on']),
@@ -58,7 +61,7 @@ const ofFailed = ({ key, facts }: Told, installment: Installment): Difference[] 
     : [];
 
 function ofBooked(
-  { key, facts }: Told,
+  { key, facts }: Notified,
   { sales, bookedOn }: Schedule,
   { terms }: Standing,
 ): Difference[] {

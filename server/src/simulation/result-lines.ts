@@ -1,9 +1,9 @@
 import type { InstallmentState } from '@safe-trading/engine';
 import type { LedgerEntry } from './ledger-entry.ts';
-import type { LivedBooks } from './lived.ts';
+import type { BooksAtEnd } from './simulation-result.ts';
 
 /** What became of every installment, a line each. */
-export const installmentLines = (books: readonly LivedBooks[]): string[] =>
+export const installmentLines = (books: readonly BooksAtEnd[]): string[] =>
   books.flatMap(({ investor, strategy, state }) =>
     state.schedules.flatMap(({ number, status, instrument, installments }) =>
       installments.map(({ sipNumber, plannedOn, amount, state: end }) =>

@@ -6,7 +6,7 @@ import {
 } from '@safe-trading/contract';
 import type { Caller } from '../../practice/caller.ts';
 import { type BrokerLogin, enter, linkBroker, type Person } from '../../practice/people.ts';
-import { type Cast, type StrategyBody, subscribeBody } from '../../simulation/cast.ts';
+import { type Scenario, type StrategyBody, subscribeBody } from '../../simulation/scenario.ts';
 
 /** Somebody signed up and in; `login` is what the broker knows them by. */
 export type Player = { name: string; token: string; login: BrokerLogin };
@@ -30,15 +30,15 @@ export const strategy = (
 });
 
 /** Everybody signs up, the administrator publishes, the investors link their broker and subscribe. */
-export async function join(call: Caller, cast: Cast): Promise<Joined> {
+export async function join(call: Caller, scenario: Scenario): Promise<Joined> {
   const admin = await enter(call, person('Asha Verma', 'ADMIN'));
   const ids = new Map<string, string>();
-  for (const body of cast.strategies) {
+  for (const body of scenario.strategies) {
     const { data } = await call(strategyEndpoints.create, { token: admin, body });
     ids.set(body.etf_strategy_name, data.etf_strategy_id);
   }
   const investors: Player[] = [];
-  for (const { name, follows } of cast.investors) {
+  for (const { name, follows } of scenario.investors) {
     const token = await enter(call, person(name, 'END_USER'));
     const login = { clientId: `CL${name}`, password: `practice-${name}`, yearOfBirth: 1984 };
     await linkBroker(call, token, login);

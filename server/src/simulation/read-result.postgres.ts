@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
-import type { Lived } from './lived.ts';
+import type { SimulationResult } from './simulation-result.ts';
 
 type Row = {
   at: string;
@@ -20,7 +20,7 @@ type Row = {
 type Subscribed = { id: string; investor: string };
 
 /** What the books of this world have come to, its postings oldest first. */
-export async function readLived(db: Database): Promise<Lived> {
+export async function readResult(db: Database): Promise<SimulationResult> {
   const { rows } = await sql<Subscribed>`
     select s.id, u.name as investor
       from subscriptions s

@@ -14,7 +14,7 @@ type Investor = { call: Caller; subscription: string };
  * Lets people use the program for some hundred sessions by the calls a browser makes: blocks are bought,
  * booked, reinvested, sold at the end; amounts change, SIPs are skipped, carried, reduced and failed.
  */
-export async function live(address: string, say: (line: string) => void): Promise<void> {
+export async function playHistory(address: string, say: (line: string) => void): Promise<void> {
   const market = await signIn(address, ...admin);
   const daily = await publish(market, plan('Verify daily', 'DAILY', 300, 5, 1));
   const weekly = await publish(market, plan('Verify weekly', 'WEEKLY', 60, 6, 2));
@@ -45,7 +45,7 @@ export async function live(address: string, say: (line: string) => void): Promis
   await advance(60);
   await amend(splitOwner, { kind: 'EXIT', exit: 'SELL' });
   await advance(20);
-  await untilTold(changing);
+  await untilNotified(changing);
   say(`lived through ${120 + changes.reduce((sum, it) => sum + it.sessions, 0) + 80} sessions`);
 }
 
@@ -132,7 +132,7 @@ async function pin({ call, subscription }: Investor): Promise<boolean> {
 }
 
 /** News are told by a look that comes every few seconds. */
-async function untilTold({ call }: Investor): Promise<void> {
+async function untilNotified({ call }: Investor): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const reply = await call('GET', '/notifications');
     if (list(dataOf(reply), 'notifications').length > 0) return;

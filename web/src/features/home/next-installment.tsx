@@ -10,7 +10,7 @@ import { Money } from '../../shared/money.tsx';
 import { HomePart } from './home-part.tsx';
 
 /** When money is needed next, and how much. */
-export function NextInstalment() {
+export function NextInstallment() {
   return (
     <HomePart
       title="Next instalment"

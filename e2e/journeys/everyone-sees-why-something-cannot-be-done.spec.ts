@@ -29,7 +29,7 @@ type Deed = {
   failure: string;
   unreachable?: string;
   /** The member of the reply that is shown. */
-  told?: 'detail' | 'message';
+  shownAs?: 'detail' | 'message';
 };
 
 const deeds: Deed[] = [
@@ -44,7 +44,7 @@ const deeds: Deed[] = [
     },
     failure: 'Login failed',
     unreachable: 'Network error - please check your connection',
-    told: 'message',
+    shownAs: 'message',
   },
   {
     name: 'an administrator logs in',
@@ -57,7 +57,7 @@ const deeds: Deed[] = [
     },
     failure: 'Login failed',
     unreachable: 'Network error - please check your connection',
-    told: 'message',
+    shownAs: 'message',
   },
   {
     name: 'an investor signs up',
@@ -83,7 +83,7 @@ const deeds: Deed[] = [
       await dialog.add();
     },
     failure: 'Failed to add ETF strategy.',
-    told: 'message',
+    shownAs: 'message',
   },
   {
     name: 'an investor subscribes',
@@ -137,7 +137,7 @@ describe.each(deeds)('when $name', (deed) => {
 
   test('and the server says no, its sentence is shown', async ({ open }) => {
     const page = await open(opener());
-    const json = { [deed.told ?? 'detail']: 'Not on a Tuesday.' };
+    const json = { [deed.shownAs ?? 'detail']: 'Not on a Tuesday.' };
     await answer(page, deed.call, { status: 422, json });
     await deed.act(page);
     await says(page, 'Not on a Tuesday.');

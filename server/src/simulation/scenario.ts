@@ -18,7 +18,7 @@ export type StrategyBody = RequestBody<typeof strategyEndpoints.create>;
 export type Follow = { strategy: string; amount: number; reinvest: number; ddpi?: boolean };
 
 /** Who follows what. Every investor has one broker account and subscribes in this order. */
-export type Cast = {
+export type Scenario = {
   strategies: readonly StrategyBody[];
   investors: readonly { name: string; follows: readonly Follow[] }[];
 };
@@ -34,7 +34,7 @@ export const subscribeBody = ({ amount, reinvest, ddpi }: Follow): SubscribeBody
 });
 
 /** The strategy somebody follows. Throws Error where the cast has none of that name. */
-export function strategyOf({ strategies }: Cast, { strategy }: Follow): StrategyBody {
+export function strategyOf({ strategies }: Scenario, { strategy }: Follow): StrategyBody {
   const found = strategies.find((body) => body.etf_strategy_name === strategy);
   if (!found) throw new Error(`There is no strategy ${strategy}.`);
   return found;
@@ -50,7 +50,11 @@ const plans: Record<
 };
 
 /** The cast a seed draws: the investors' amounts and reinvest shares. */
-export function castOf({ strategy, investors, seed }: Omit<SimulateOptions, 'sessions'>): Cast {
+export function scenarioOf({
+  strategy,
+  investors,
+  seed,
+}: Omit<SimulateOptions, 'sessions'>): Scenario {
   const { frequency, perEtf } = plans[strategy];
   const name = `Simulated ${strategy} strategy`;
   const chance = chanceFrom(seed);

@@ -1,8 +1,8 @@
-import type { Cast } from '../../simulation/cast.ts';
-import { strategy } from './journey-cast.ts';
+import type { Scenario } from '../../simulation/scenario.ts';
+import { strategy } from './join-journey.ts';
 
 /** Four investors whose plans meet everything that can happen in two years of sessions. */
-export const longCast: Cast = {
+export const longScenario: Scenario = {
   strategies: [
     strategy('Swift', { sip_frequency: 'DAILY', profit_target_percent: 3 }),
     strategy('Steady', {

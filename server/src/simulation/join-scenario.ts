@@ -1,10 +1,13 @@
 import { strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
 import type { Caller } from '../practice/caller.ts';
 import { enter, linkBroker } from '../practice/people.ts';
-import { type Cast, subscribeBody } from './cast.ts';
+import { type Scenario, subscribeBody } from './scenario.ts';
 
 /** Everybody signs up by the product's own calls and subscribes. Returns the administrator's token. */
-export async function joinCast(call: Caller, { strategies, investors }: Cast): Promise<string> {
+export async function joinScenario(
+  call: Caller,
+  { strategies, investors }: Scenario,
+): Promise<string> {
   const admin = await enter(call, person('admin', 'ADMIN'));
   const ids = new Map<string, string>();
   for (const body of strategies) {
