@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenArrows, rooms } from './house/architecture.ts';
+import { brokenArrows, engineRooms, rooms } from './house/architecture.ts';
 import { importCycles } from './house/import-cycles.ts';
 import { type Import, importsOf } from './house/imports.ts';
 import { isCode, readSourceFiles, workspaceOf } from './house/source-files.ts';
@@ -19,6 +19,14 @@ describe('the house', () => {
 
   test.each(rooms)('shows imports to judge in %s', (room) => {
     expect(imports.filter(({ from }) => workspaceOf(from) === room).length).toBeGreaterThan(0);
+  });
+
+  test('lists every room of the engine', () => {
+    const there = [...paths].flatMap((path) => /^engine\/src\/([^/]+)\//.exec(path)?.[1] ?? []);
+
+    expect([...new Set(there)].filter((room) => room !== 'testing').sort()).toEqual(
+      [...engineRooms].sort(),
+    );
   });
 
   test('keeps its arrows', () => {
@@ -70,6 +78,23 @@ describe('a planted import is caught', () => {
     ['engine/src/a.ts', 'node:fs'],
     ['engine/src/a.ts', 'zod'],
     ['engine/src/a.ts', '@safe-trading/contract'],
+    ['engine/src/money/a.ts', 'engine/src/calendar/b.ts'],
+    ['engine/src/calendar/a.ts', 'engine/src/plan/b.ts'],
+    ['engine/src/ledger/a.ts', 'engine/src/market/b.ts'],
+    ['engine/src/market/a.ts', 'engine/src/orders/b.ts'],
+    ['engine/src/plan/a.ts', 'engine/src/subscription/b.ts'],
+    ['engine/src/subscription/a.ts', 'engine/src/orders/b.ts'],
+    ['engine/src/amendment/a.ts', 'engine/src/procedure/b.ts'],
+    ['engine/src/figures/a.ts', 'engine/src/backtest/b.ts'],
+    ['engine/src/orders/a.ts', 'engine/src/procedure/b.ts'],
+    ['engine/src/decisions/a.ts', 'engine/src/procedure/b.ts'],
+    ['engine/src/procedure/a.ts', 'engine/src/run/b.ts'],
+    ['engine/src/reconciliation/a.ts', 'engine/src/manual-settlement/b.ts'],
+    ['engine/src/manual-settlement/a.ts', 'engine/src/run/b.ts'],
+    ['engine/src/run/a.ts', 'engine/src/books/b.ts'],
+    ['engine/src/books/a.ts', 'engine/src/run/b.ts'],
+    ['engine/src/backtest/a.ts', 'engine/src/manual-settlement/b.ts'],
+    ['engine/src/run/a.ts', 'engine/src/index.ts'],
     ['engine/src/a.test.ts', '@safe-trading/market-data'],
     ['market-data/src/a.ts', '@safe-trading/simulator'],
     ['market-data/src/a.ts', 'zod'],
@@ -108,7 +133,7 @@ describe('a planted import is caught', () => {
     ['bench/src/a.ts', 'playwright-core'],
     ['e2e/a.ts', '@safe-trading/contract'],
     ['chaos/src/a.ts', '@safe-trading/contract'],
-    ['chaos/src/a.ts', 'server/src/orders/send-order.ts'],
+    ['chaos/src/a.ts', 'server/src/trading/run-procedure.ts'],
     ['chaos/src/checker/a.ts', '@safe-trading/engine'],
     ['chaos/src/checker/a.ts', 'chaos/src/broker/virtual-broker.ts'],
     ['chaos/src/checker/a.test.ts', '@safe-trading/server'],
@@ -133,6 +158,11 @@ describe('a planted import is caught', () => {
   test.each([
     ['contract/src/a.ts', 'zod'],
     ['engine/src/a.test.ts', 'vitest'],
+    ['engine/src/index.ts', 'engine/src/backtest/b.ts'],
+    ['engine/src/money/a.ts', 'engine/src/impossible.ts'],
+    ['engine/src/money/a.test.ts', 'engine/src/testing/b.ts'],
+    ['engine/src/backtest/a.ts', 'engine/src/run/b.ts'],
+    ['engine/src/backtest/deep/a.ts', 'engine/src/backtest/b.ts'],
     ['market-data/src/a.ts', 'market-data/src/import/b.ts'],
     ['simulator/src/a.ts', '@safe-trading/market-data'],
     ['server/src/compose.ts', '@safe-trading/simulator'],

@@ -8,6 +8,7 @@ import {
   wireNames,
   wireNamesStayOnTheWire,
 } from './house/house-rules.ts';
+import { refusedNames, refusedWords } from './house/refused-words.ts';
 import { readSourceFiles, type SourceFile } from './house/source-files.ts';
 
 const files = readSourceFiles();
@@ -131,6 +132,17 @@ describe('the house keeps', () => {
   });
 });
 
+describe('its names', () => {
+  test('have no word the vocabulary refuses', () => {
+    const page = files.find(({ path }) => path === 'docs/vocabulary.md')?.text ?? '';
+
+    expect({ refused: refusedWords(page).length > 20, faults: refusedNames(files) }).toEqual({
+      refused: true,
+      faults: [],
+    });
+  });
+});
+
 describe('its documents', () => {
   const documents = files.filter(({ path }) => path.endsWith('.md'));
 
@@ -172,6 +184,42 @@ describe('what is fine is let through by', () => {
 
   test.each(planted)('$name, clean sample $sample', ({ rule, file }) => {
     expect(rule.looksAt(file) ? rule.faults(file) : []).toEqual([]);
+  });
+});
+
+describe('a refused word is judged', () => {
+  const page = plant(
+    'docs/vocabulary.md',
+    '# Words\n\n## Words refused in identifiers\n\n| Not | But |\n|---|---|\n| `purse` | buying power |\n| `rehears*`, `holdToPlan` | dry run, run plan |\n| `counter` | account |\n\n## After\n\n| `order` | – |\n',
+  );
+  const judge = (path: string, text: string): string[] => refusedNames([page, plant(path, text)]);
+
+  test.each([
+    ['as an identifier', 'server/src/a.ts', 'const purse = 1;', ['server/src/a.ts:1 purse']],
+    ['as a part of one', 'server/src/a.ts', '\nisPurseFull();', ['server/src/a.ts:2 isPurseFull']],
+    ['in the plural', 'server/src/a.ts', 'f(purses);', ['server/src/a.ts:1 purses']],
+    ['as a type', 'server/src/a.test.ts', 'type Purse = 1;', ['server/src/a.test.ts:1 Purse']],
+    ['with another ending', 'web/a.tsx', 'let rehearsedAt;', ['web/a.tsx:1 rehearsedAt']],
+    ['of several parts', 'server/src/a.ts', 'holdToPlan()', ['server/src/a.ts:1 holdToPlan']],
+    ['in a template', 'server/src/a.ts', 'f(`a $¦{purse}`)', ['server/src/a.ts:1 purse']],
+    ['as a file name', 'server/src/open-purse.ts', '', ['server/src/open-purse.ts']],
+    ['as a folder', 'server/src/purse/a.ts', '', ['server/src/purse/a.ts']],
+    ['as a counter of an account', 'server/src/a.ts', 'counter()', ['server/src/a.ts:1 counter']],
+    ['as a counter of metrics', 'server/src/features/health/a.ts', 'new Counter()', []],
+    ['as a part of another word', 'server/src/a.ts', 'pursue(encounter);', []],
+    ['in a text', 'server/src/a.ts', "f('purse', `purse`, /purse/);", []],
+    ['in a comment', 'server/src/a.ts', "f(); // the investor's purse", []],
+    ['as a column', 'server/src/a.ts', 'row.purse_size', []],
+    ['between two tags', 'web/a.tsx', '<p>\n  Your purse is full.\n</p>', []],
+    ['in a table of something else', 'server/src/a.ts', 'const order = 1;', []],
+  ])('where it stands %s', (_, path, text, faults) => {
+    expect(judge(path, text)).toEqual(faults);
+  });
+
+  test('by nothing where the vocabulary refuses none', () => {
+    const empty = plant('docs/vocabulary.md', '# Words');
+
+    expect(refusedNames([empty])).toEqual(['docs/vocabulary.md refuses no words']);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Cast } from '@safe-trading/server';
+import type { Scenario } from '@safe-trading/server';
 
-type StrategyBody = Cast['strategies'][number];
+type StrategyBody = Scenario['strategies'][number];
 
 const usual = {
   total_fund_required: 1_000_000,
@@ -81,7 +81,7 @@ export const plans: readonly StrategyBody[] = [
 ];
 
 /** One investor with one account follows this plan alone. */
-export const castFollowing = (plan: StrategyBody): Cast => ({
+export const scenarioFollowing = (plan: StrategyBody): Scenario => ({
   strategies: [plan],
   investors: [
     {

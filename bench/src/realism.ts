@@ -4,7 +4,7 @@ import {
   simulationStartsOn,
   tradesOf,
 } from '@safe-trading/server';
-import { castFollowing, plans } from './realism-plans.ts';
+import { plans, scenarioFollowing } from './realism-plans.ts';
 
 const times = [
   '09:15',
@@ -39,16 +39,16 @@ console.log(
 const heading = ['purchases', 'sales'].map((name) => name.padStart(30)).join('');
 console.log(`  ${'plan'.padEnd(32)}${heading}${cell('played')}${cell('at worst')}`);
 for (const plan of plans) {
-  const { books } = market.run(market.begin(castFollowing(plan)), sessions);
+  const { books } = market.run(market.begin(scenarioFollowing(plan)), sessions);
   const trades = tradesOf(books);
-  const told = (['buy', 'sell'] as const).map((side) => {
+  const reported = (['buy', 'sell'] as const).map((side) => {
     const taken = trades.filter((trade) => trade.side === side);
     const { trades: count, mean, byValue } = distanceFromClose(taken, market.closeOn);
     return `${String(count).padStart(7)}${cell(percent(mean))} (${percent(byValue).padStart(8)})`;
   });
-  const worst = atWorst.run(atWorst.begin(castFollowing(plan)), sessions);
+  const worst = atWorst.run(atWorst.begin(scenarioFollowing(plan)), sessions);
   const profits = [market.outcome(books, sessions), atWorst.outcome(worst.books, sessions)];
-  const distances = told.map((text) => text.padStart(30)).join('');
+  const distances = reported.map((text) => text.padStart(30)).join('');
   const inRupees = profits.map(({ profit }) => cell(String(Math.round(profit / 100)))).join('');
   console.log(`  ${plan.etf_strategy_name.padEnd(32)}${distances}${inRupees}`);
 }

@@ -93,7 +93,7 @@ export const AmendmentRequest = z
     'One change. SKIP leaves the next instalment out, TOP_UP adds to it alone. EXIT: HOLD stops buying and waits for the targets, SELL sells every block as soon as the rules for orders allow, KEEP leaves the units in the broker account for the investor.',
   );
 
-const UpcomingInstalment = z.object({
+const UpcomingInstallment = z.object({
   sip_number: count,
   planned_execution_date: date,
   execution_time: time,
@@ -135,7 +135,7 @@ const Controls = z.object({
   next_steps: z.array(Step).describe('The next six months in which the amount grows'),
   blocks_with_units: count,
   cut_off_text: z.string().describe('Until when a change still reaches the next instalment'),
-  upcoming: z.array(UpcomingInstalment).describe('At most six'),
+  upcoming: z.array(UpcomingInstallment).describe('At most six'),
   history: z
     .array(
       z.object({
@@ -150,7 +150,7 @@ const Controls = z.object({
 });
 
 const Outlook = z.object({
-  upcoming: z.array(UpcomingInstalment),
+  upcoming: z.array(UpcomingInstallment),
   next_steps: z.array(Step),
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A reply that failed is told in the console too; whether it may fail is for the journey to say. */
-const toldElsewhere = /^Failed to load resource/;
+const reportedElsewhere = /^Failed to load resource/;
 
 /** Collects what must not happen in any window: a script that throws, and whatever the console calls an error but for the `expected`. */
 export function watchFaults(page: Page, expected?: RegExp): readonly string[] {
@@ -10,7 +10,7 @@ export function watchFaults(page: Page, expected?: RegExp): readonly string[] {
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const text = message.text();
-    if (!toldElsewhere.test(text) && !expected?.test(text))
+    if (!reportedElsewhere.test(text) && !expected?.test(text))
       faults.push(`${text} (${message.location().url})`);
   });
   return faults;

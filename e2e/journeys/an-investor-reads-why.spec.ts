@@ -34,10 +34,10 @@ test('an executed SIP says why: the ETF, the price, the units and what came of i
     .getByRole('button', { name: /^Why: SIP/ })
     .first()
     .click();
-  const told = await page.getByRole('region', { name: /^Why: SIP/ }).innerText();
-  expect(told).toMatch(/above its 52-week low of ₹/);
-  expect(told).toMatch(/is enough for \d+ units at up to ₹[\d,.]+ each/);
-  expect(told).toMatch(/Bought \d+ units at ₹[\d,.]+ on average/);
+  const explanation = await page.getByRole('region', { name: /^Why: SIP/ }).innerText();
+  expect(explanation).toMatch(/above its 52-week low of ₹/);
+  expect(explanation).toMatch(/is enough for \d+ units at up to ₹[\d,.]+ each/);
+  expect(explanation).toMatch(/Bought \d+ units at ₹[\d,.]+ on average/);
 
   await page.getByRole('button', { name: /^The ranking of / }).click();
   await page.getByRole('table', { name: 'ETFs by their distance from the 52-week low' }).waitFor();
@@ -52,7 +52,7 @@ test('a SIP that failed for lack of cash says how much there was, on a phone too
   await settled(page);
   const failed = page.getByRole('listitem').filter({ hasText: 'FAILED' }).first();
   await failed.getByRole('button', { name: /^Why: SIP/ }).click();
-  const told = await failed.getByRole('region', { name: /^Why: SIP/ }).innerText();
-  expect(told).toMatch(/The broker account held too little cash/);
-  expect(told).toMatch(/The broker account had ₹[\d,.]+ to spend/);
+  const explanation = await failed.getByRole('region', { name: /^Why: SIP/ }).innerText();
+  expect(explanation).toMatch(/The broker account held too little cash/);
+  expect(explanation).toMatch(/The broker account had ₹[\d,.]+ to spend/);
 });

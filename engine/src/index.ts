@@ -1,11 +1,11 @@
 /** The public door of the engine: what is decided, as pure functions over plain values. */
 export { amend } from './amendment/amend.ts';
-export { mayStillSell } from './amendment/amend-authority.ts';
+export { maySellLater } from './amendment/amend-authority.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment/amendment.ts';
 export { backtest, type LedgerLine } from './backtest/backtest.ts';
 export type { BacktestFacts } from './backtest/backtest-facts.ts';
 export type {
-  BacktestDesk,
+  BacktestBroker,
   BacktestMarket,
   BacktestOrder,
   SeenQuote,

@@ -64,6 +64,35 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
 export const rooms = Object.keys(arrows);
 
+const values = ['money', 'calendar'];
+const state = [...values, 'ledger', 'market', 'plan', 'subscription'];
+const trading = [...state, 'orders', 'decisions', 'procedure'];
+
+/** What each room of the engine may import beside its own files; `impossible.ts` is everybody's. */
+const engineArrows: Readonly<Record<string, readonly string[]>> = {
+  money: [],
+  calendar: [],
+  ledger: values,
+  market: [...values, 'ledger'],
+  plan: values,
+  subscription: state,
+  amendment: state,
+  figures: state,
+  orders: state,
+  decisions: [...state, 'orders'],
+  procedure: trading,
+  reconciliation: trading,
+  'manual-settlement': [...trading, 'reconciliation'],
+  run: [...trading, 'reconciliation'],
+  books: trading,
+  backtest: [...trading, 'run', 'books'],
+};
+
+export const engineRooms = Object.keys(engineArrows);
+
+const engineRoomOf = (path: string): string | undefined =>
+  /^engine\/src\/([^/]+)\//.exec(path)?.[1];
+
 type Rule = { readonly says: string; broken(arrow: Import): boolean };
 
 const isCompose = (path: string): boolean => /^server\/src\/compose\b/.test(path);
@@ -97,6 +126,15 @@ const rules: readonly Rule[] = [
     says: 'the product imports nothing that is there for tests',
     broken: ({ from, target }) =>
       !isTest(from) && rooms.includes(workspaceOf(target)) && isTest(target),
+  },
+  {
+    says: "the arrows between the engine's rooms",
+    broken: ({ from, target }) => {
+      const [room, other] = [engineRoomOf(from), engineRoomOf(target)];
+      if (room === undefined || isTest(from) || !target.startsWith('engine/src/')) return false;
+      if (other === undefined) return target !== 'engine/src/impossible.ts';
+      return other !== room && !engineArrows[room]?.includes(other);
+    },
   },
   {
     says: 'only compose starts the simulator',

@@ -13,6 +13,22 @@ export function withoutStrings(text: string): string {
   );
 }
 
+/**
+ * The code alone: no comments, no strings, no patterns, and of a page (`.tsx`) not what people read between
+ * two tags. What stands in `${}` of a template is code. The numbers of lines stay.
+ */
+export function withoutTexts(text: string, isPage: boolean): string {
+  const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
+  const code = text.replace(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`|(?<=[(,=:[!&|?\n]\s*)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//g,
+    (found) =>
+      found.startsWith('`')
+        ? found.replace(/\$\{[^}]*\}|[^\n]/g, (part) => (part.startsWith('${') ? part : ' '))
+        : blank(found),
+  );
+  return isPage ? code.replace(/(?<=[>}])(?<!=>)[^<>{}=;:()]+(?=[<{])/g, blank) : code;
+}
+
 /** `file:line found` for every match. */
 export function findings(path: string, text: string, pattern: RegExp): string[] {
   const global = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);

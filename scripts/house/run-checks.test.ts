@@ -7,10 +7,10 @@ const failing: Check = {
   program: ['-e', 'console.log("not so"); process.exit(3)'],
 };
 
-async function run(...checks: Check[]): Promise<{ passed: boolean; told: Outcome[] }> {
-  const told: Outcome[] = [];
-  const passed = await runChecks(checks, import.meta.dirname, (outcome) => told.push(outcome));
-  return { passed, told };
+async function run(...checks: Check[]): Promise<{ passed: boolean; reported: Outcome[] }> {
+  const reported: Outcome[] = [];
+  const passed = await runChecks(checks, import.meta.dirname, (outcome) => reported.push(outcome));
+  return { passed, reported };
 }
 
 describe('the checks', () => {
@@ -19,9 +19,9 @@ describe('the checks', () => {
   });
 
   test('fail when one of them does, and still run the others', async () => {
-    const { passed, told } = await run(failing, passing, passing);
+    const { passed, reported } = await run(failing, passing, passing);
 
-    expect([passed, told.length]).toEqual([false, 3]);
+    expect([passed, reported.length]).toEqual([false, 3]);
   });
 
   test('fail when there are none', async () => {
@@ -29,9 +29,9 @@ describe('the checks', () => {
   });
 
   test('keep what a failed one said', async () => {
-    const { told } = await run(failing);
+    const { reported } = await run(failing);
 
-    expect(told[0]).toMatchObject({ name: 'broken', failed: true, output: 'not so\n' });
+    expect(reported[0]).toMatchObject({ name: 'broken', failed: true, output: 'not so\n' });
   });
 });
 

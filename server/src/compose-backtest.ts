@@ -12,27 +12,27 @@ import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
 import { readTerms } from './features/subscriptions/present.ts';
 import { type BookFigures, backtestFigures } from './simulation/backtest-figures.ts';
-import { type Cast, strategyOf, subscribeBody } from './simulation/cast.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
-import type { Lived, LivedBooks } from './simulation/lived.ts';
 import { type MinuteDistance, minuteDistances } from './simulation/minute-distance.ts';
 import { type Outcome, outcomeOf } from './simulation/outcome.ts';
+import { type Scenario, strategyOf, subscribeBody } from './simulation/scenario.ts';
+import type { BooksAtEnd, SimulationResult } from './simulation/simulation-result.ts';
 
 export type Backtests = {
   /** The books of a cast that joins the paper market as it opens. */
-  begin(cast: Cast): LivedBooks[];
+  begin(scenario: Scenario): BooksAtEnd[];
   /** What would come of such books over so many sessions; those of one investor share an account. */
-  run(books: readonly LivedBooks[], sessions: number): Lived;
+  run(books: readonly BooksAtEnd[], sessions: number): SimulationResult;
   /** The close of an ETF on a day of this market, in paise; undefined where it did not trade. */
   closeOn(symbol: string, on: LocalDate): number | undefined;
   /** What a cast had given and what it had after so many sessions, its units at their last close. */
-  outcome(books: readonly LivedBooks[], sessions: number): Outcome;
+  outcome(books: readonly BooksAtEnd[], sessions: number): Outcome;
   /** How the prices of these minutes lay against the close of their day, over so many sessions. */
   minuteDistances(times: readonly string[], sessions: number): MinuteDistance[];
   /** How many sessions of the past there are to run over. */
   sessions: number;
   /** What became of the own money in each of them, by the close of the last session. */
-  figures(lived: Lived, sessions: number): Promise<BookFigures[]>;
+  figures(result: SimulationResult, sessions: number): Promise<BookFigures[]>;
 };
 
 /** The engine over the recorded prices, as the paper market shows them from this day on. */
@@ -76,8 +76,8 @@ export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel)
     outcome: (books, sessions) => outcomeOf(books, (symbol) => lastClose(symbol, sessions)),
     minuteDistances: (times, sessions) =>
       minuteDistances(market, facts.instruments, days.slice(0, sessions), times),
-    figures: (lived, sessions) => backtestFigures(ground, lived, sessions),
-    begin: (cast) => begin(cast, { ...from, calendar }),
+    figures: (result, sessions) => backtestFigures(ground, result, sessions),
+    begin: (scenario) => begin(scenario, { ...from, calendar }),
     run(books, sessions) {
       const subscriptions = books.map(({ investor, state }, index) => ({
         id: `${index}`,
@@ -97,10 +97,10 @@ export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel)
 }
 
 /** The cast's subscriptions as the product reads them from its forms. */
-const begin = (cast: Cast, facts: Parameters<typeof newSubscription>[3]): LivedBooks[] =>
-  cast.investors.flatMap(({ name: investor, follows }) =>
+const begin = (scenario: Scenario, facts: Parameters<typeof newSubscription>[3]): BooksAtEnd[] =>
+  scenario.investors.flatMap(({ name: investor, follows }) =>
     follows.map((follow) => {
-      const { terms: strategy } = readDraft(strategyOf(cast, follow));
+      const { terms: strategy } = readDraft(strategyOf(scenario, follow));
       const terms = readTerms(subscribeBody(follow));
       const state = newSubscription(strategy, terms, terms.ddpiConfirmed ?? true, facts);
       return { investor, strategy: follow.strategy, state };
@@ -116,7 +116,7 @@ const inOrder = (a: LedgerLine, b: LedgerLine): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-function entryOf(line: LedgerLine, books: readonly LivedBooks[]): LedgerEntry {
+function entryOf(line: LedgerLine, books: readonly BooksAtEnd[]): LedgerEntry {
   const whose = books[Number(line.subscription)];
   return {
     at: `${line.on} ${line.at}`,

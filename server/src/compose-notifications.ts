@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts';
 import { deliverMail } from './features/notifications/deliver-mail.ts';
 import { postgresMailQueue } from './features/notifications/mail-queue.postgres.ts';
 import { postgresNews } from './features/notifications/news-store.postgres.ts';
-import type { Told } from './features/notifications/notification.ts';
+import type { NotificationContent } from './features/notifications/notification.ts';
 import { postgresNotifications } from './features/notifications/notification-store.postgres.ts';
 import { notificationsFeature } from './features/notifications/notifications-feature.ts';
 import { postgresPreferences } from './features/notifications/preference-store.postgres.ts';
@@ -70,7 +70,7 @@ export async function composeNotifications(deps: Deps) {
       clock,
       log,
       publicUrl: config.publicUrl,
-      skipLink: (told) => skipLink(told, tokens, config.publicUrl),
+      skipLink: (content) => skipLink(content, tokens, config.publicUrl),
     });
   await news.begin(istDate(marketClock.now()));
 
@@ -130,12 +130,12 @@ export async function composeNotifications(deps: Deps) {
 
 /** Only a server that knows its own address can put a link into a mail. */
 function skipLink(
-  told: Told,
+  content: NotificationContent,
   tokens: SkipTokens,
   publicUrl: string | undefined,
 ): string | undefined {
-  if (told.event !== 'reminder' || !publicUrl) return undefined;
-  const { installmentId, plannedOn, time } = told;
+  if (content.event !== 'reminder' || !publicUrl) return undefined;
+  const { installmentId, plannedOn, time } = content;
   return `${publicUrl}/skip/${tokens.issue({ installmentId, endsAt: istInstant(plannedOn, time) })}`;
 }
 

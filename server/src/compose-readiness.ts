@@ -29,9 +29,9 @@ const minuteMs = 60_000;
 /** Whether what is coming can be bought: looked at in market time, told whenever somebody asks. */
 export function composeReadiness(deps: Deps) {
   const { log, marketClock } = deps;
-  const means = { ...deps, store: postgresReadiness(deps.db) };
+  const ports = { ...deps, store: postgresReadiness(deps.db) };
   const look = watchReadiness({
-    ...means,
+    ...ports,
     onFault: (userId, err) => log.error({ err, userId }, 'A readiness could not be looked at'),
   });
   let lookedAt = 0;
@@ -39,7 +39,7 @@ export function composeReadiness(deps: Deps) {
   let stopping = false;
 
   return {
-    feature: readinessFeature(means),
+    feature: readinessFeature(ports),
     /** Begins the look of this minute of market time, unless it was begun; nobody waits for brokers. */
     begin(): void {
       const minute = Math.floor(marketClock.now().getTime() / minuteMs);

@@ -9,7 +9,7 @@ import { type OpenDatabase, openEmbeddedDatabase } from './db/open-database.ts';
 import { createLog } from './kernel/log.ts';
 import { checkInvariants } from './ledger/check-invariants.postgres.ts';
 import { caller, withinProcess } from './practice/caller.ts';
-import { readLived } from './simulation/read-lived.postgres.ts';
+import { readResult } from './simulation/read-result.postgres.ts';
 import type { SimulatedWorld } from './simulation/simulate.ts';
 
 /** The same market dates for everybody, so that a seed is a whole description of a run. */
@@ -44,7 +44,7 @@ async function composeSimulation(
   const product = await compose({ ...options, worldStartsOn: simulationStartsOn });
   return {
     call: caller(withinProcess(product.app)),
-    lived: () => readLived(options.database.db),
+    result: () => readResult(options.database.db),
     invariants: () => checkInvariants(options.database.db),
     close: () => product.close(),
   };

@@ -1,5 +1,5 @@
 import {
-  type BacktestDesk,
+  type BacktestBroker,
   type BacktestOrder,
   Impossible,
   localDate,
@@ -25,7 +25,7 @@ const at = (date: string, time: string): Moment => ({
 const monday = (time: string) => at('2026-06-01', time);
 const tuesday = (time: string) => at('2026-06-02', time);
 
-const desk = (): BacktestDesk => market.openDesk(['AB1234'], monday('08:00'));
+const broker = (): BacktestBroker => market.openBroker(['AB1234'], monday('08:00'));
 
 const order = (changes: Partial<BacktestOrder> = {}): BacktestOrder => ({
   symbol: 'A',
@@ -68,7 +68,7 @@ test('candles stand on the dates of the practice market', () => {
 
 describe('an order', () => {
   test('within the market is filled in its minute and paid with its charges', () => {
-    const open = desk();
+    const open = broker();
     const number = open.place('AB1234', order(), tuesday('09:15'));
     const fill = { price: 10_005, quantity: 10, on: '2026-06-02', at: '09:15' };
     expect(open.report('AB1234', number, tuesday('09:16'))).toEqual({
@@ -79,7 +79,7 @@ describe('an order', () => {
   });
 
   test('below the market waits, and ends unfilled when it is cancelled', () => {
-    const open = desk();
+    const open = broker();
     const number = open.place('AB1234', order({ limit: paise(9_800) }), tuesday('09:15'));
     const waiting = open.report('AB1234', number, tuesday('15:20')).status;
     open.cancel('AB1234', number, tuesday('15:20'));
@@ -89,12 +89,12 @@ describe('an order', () => {
 
   test('that cash does not cover cannot be', () => {
     const tooLarge = order({ quantity: quantity(100_000) });
-    expect(() => desk().place('AB1234', tooLarge, tuesday('09:15'))).toThrow(Impossible);
+    expect(() => broker().place('AB1234', tooLarge, tuesday('09:15'))).toThrow(Impossible);
   });
 });
 
 test('each desk begins anew', () => {
-  const first = desk();
+  const first = broker();
   first.place('AB1234', order(), tuesday('09:15'));
-  expect(desk().available('AB1234', tuesday('09:16'))).toBe(100_000_000);
+  expect(broker().available('AB1234', tuesday('09:16'))).toBe(100_000_000);
 });

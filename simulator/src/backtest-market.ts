@@ -1,5 +1,5 @@
 import {
-  type BacktestDesk,
+  type BacktestBroker,
   type BacktestMarket,
   type Calendar,
   type Moment as EngineMoment,
@@ -53,16 +53,16 @@ export function openBacktestMarket(options: BacktestMarketOptions): BacktestMark
       return quote && seenOf(quote);
     },
     candles: (symbol, from, to) => candlesOf(market, symbol, { from, to }, () => true),
-    openDesk: (accounts, at) => openDesk(market, marketData, accounts, at),
+    openBroker: (accounts, at) => openBroker(market, marketData, accounts, at),
   };
 }
 
-function openDesk(
+function openBroker(
   market: Market,
   marketData: MarketData,
   accounts: readonly string[],
   opened: EngineMoment,
-): BacktestDesk {
+): BacktestBroker {
   const exchange = openExchange({ market, rates: marketData.chargeRates(), openingCash });
   for (const userId of accounts) exchange.open({ userId, at: momentAt(opened).instant });
 

@@ -57,7 +57,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
   const { market, rates, openingCash, witness } = options;
   const clients = new Map<string, Client>();
   const splits = market.replay.splitsInMarketDates();
-  let counter = { date: '', count: 0 };
+  let numbering = { date: '', count: 0 };
 
   const settle = (client: Client, moment: Moment): Client => {
     if (client.delayed.length > 0) enterDelayed(client, moment);
@@ -72,9 +72,9 @@ export function openExchange(options: ExchangeOptions): Exchange {
 
   /** A delayed order comes in with a number that was given out long ago. */
   const count = (orderNumber: string, { date }: Moment): void => {
-    if (date < counter.date) return;
+    if (date < numbering.date) return;
     const given = Number(orderNumber.slice(6));
-    counter = { date, count: counter.date === date ? Math.max(counter.count, given) : given };
+    numbering = { date, count: numbering.date === date ? Math.max(numbering.count, given) : given };
   };
 
   const clientAt = (userId: string, moment: Moment): Client => {
@@ -217,7 +217,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     },
 
     nextOrderNumber({ date }) {
-      const next = counter.date === date ? counter.count + 1 : 1;
+      const next = numbering.date === date ? numbering.count + 1 : 1;
       return `${date.slice(2, 4)}${date.slice(5, 7)}${date.slice(8)}${String(next).padStart(9, '0')}`;
     },
 

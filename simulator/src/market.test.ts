@@ -62,8 +62,8 @@ describe('a quote of the practice market', () => {
 
   test('has neither range nor volume nor anybody to trade with on a day the ETF did not trade', () => {
     const quotes = ['09:15', '12:00', '15:35'].map((time) => quoteOf('NEWETF', '2026-06-04', time));
-    const still = { last: 5_500, open: 0, high: 0, low: 0, volume: 0, book: undefined };
-    expect(quotes).toMatchObject([still, still, still]);
+    const flat = { last: 5_500, open: 0, high: 0, low: 0, volume: 0, book: undefined };
+    expect(quotes).toMatchObject([flat, flat, flat]);
   });
 
   test('dates its last trade by the minute', () => {

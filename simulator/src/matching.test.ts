@@ -80,8 +80,8 @@ describe('a limit order', () => {
   });
 
   test('does not fill on a day without trades', () => {
-    const still = { ...day, path: () => undefined };
-    expect(matchesOf(buy(11_000), still, from(0))).toEqual([]);
+    const flat = { ...day, path: () => undefined };
+    expect(matchesOf(buy(11_000), flat, from(0))).toEqual([]);
   });
 
   test('does not fill at the closing minute', () => {

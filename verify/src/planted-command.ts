@@ -8,8 +8,8 @@ import { openEmbedded } from './database/open-embedded.ts';
 import { openServer } from './database/open-server.ts';
 import { CannotOpen, type Session } from './database/session.ts';
 import { startThrowAwayServer } from './database/throw-away-server.ts';
-import { live } from './lived/live.ts';
-import { startProduct } from './lived/product.ts';
+import { playHistory } from './history/play-history.ts';
+import { startProduct } from './history/product.ts';
 import { playPlants } from './planted/play-plants.ts';
 
 const { values } = parseArgs({
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
 async function liveIn(folder: string): Promise<void> {
   const product = await startProduct(folder);
   try {
-    await live(product.address, say);
+    await playHistory(product.address, say);
   } finally {
     await product.stop();
   }

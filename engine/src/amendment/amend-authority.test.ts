@@ -4,7 +4,7 @@ import type { SubscriptionState } from '../subscription/subscription.ts';
 import { amended, refusal, tenUnits } from '../testing/amending.ts';
 import { calendar, date, quoted, rates } from '../testing/build.ts';
 import { after, assigned, begun, bought, firstSchedule } from '../testing/story.ts';
-import { mayStillSell } from './amend-authority.ts';
+import { maySellLater } from './amend-authority.ts';
 
 const holding = after(begun(), assigned(), ...bought(1, { ...tenUnits, on: '2026-01-05' }));
 const booking = (state: SubscriptionState) =>
@@ -40,7 +40,7 @@ describe('the authority to sell', () => {
     expect([
       refusal(holding, { kind: 'authority', confirmed: true })?.message,
       refusal(kept, { kind: 'authority', confirmed: false })?.message,
-      mayStillSell({ ...holding, status: 'completed' }),
+      maySellLater({ ...holding, status: 'completed' }),
     ]).toEqual([
       'That is how it is set already.',
       'This subscription has nothing more to sell.',

@@ -26,7 +26,7 @@ export type BacktestReport = {
 };
 
 /** The accounts and orders of one run. Moments never go back. */
-export type BacktestDesk = {
+export type BacktestBroker = {
   /** Cash an account can spend now. */
   available(account: string, at: Moment): Paise;
   /** Returns the number of the order. Throws Impossible where cash or units do not cover it. */
@@ -43,5 +43,5 @@ export type BacktestMarket = {
   /** Days that are over, oldest first, both dates included; prices as traded, not adjusted. */
   candles(symbol: string, from: LocalDate, to: LocalDate): readonly DayBar[];
   /** A desk of its own, where these accounts are opened at this moment. */
-  openDesk(accounts: readonly string[], at: Moment): BacktestDesk;
+  openBroker(accounts: readonly string[], at: Moment): BacktestBroker;
 };

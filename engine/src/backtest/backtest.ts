@@ -100,11 +100,11 @@ type Run = (job: JobCode, moment: Moment) => void;
 /** The jobs, each answered from the market's arrays and the books in memory. */
 function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: MemoryTables): Run {
   const accounts = [...new Set(subscriptions.map(({ account }) => account))];
-  const desk = market.openDesk(accounts, from);
+  const backtestBroker = market.openBroker(accounts, from);
   const prices = openPriceMemory(market, facts);
   let now = from;
   const handlers: Handlers = {
-    ...marketAnswers(market, desk, prices, () => now),
+    ...marketAnswers(market, backtestBroker, prices, () => now),
     ...booksAnswers(memoryBooks(tables, aloneWithBooks)),
     'is stopping': () => false,
     fault({ fault }) {

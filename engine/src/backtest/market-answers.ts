@@ -4,7 +4,7 @@ import { type Quantity, quantity } from '../money/quantity.ts';
 import type { BrokerOrder, BrokerTrade, OrderRequest } from '../orders/broker-report.ts';
 import type { Asks, Handlers } from '../procedure/question.ts';
 import type { Moment } from '../subscription/due.ts';
-import type { BacktestDesk, BacktestMarket, BacktestReport } from './backtest-market.ts';
+import type { BacktestBroker, BacktestMarket, BacktestReport } from './backtest-market.ts';
 import type { PriceMemory } from './price-memory.ts';
 
 /** Everything of the procedure's exchange that clock, market and broker answer. */
@@ -29,7 +29,7 @@ type Placed = { readonly number: string; readonly request: OrderRequest; readonl
 /** A recorded market and its desk as a broker shows them; everybody is logged in, and every answer arrives. */
 export function marketAnswers(
   market: BacktestMarket,
-  desk: BacktestDesk,
+  broker: BacktestBroker,
   prices: PriceMemory,
   now: () => Moment,
 ): Handlers<MarketQuestion> {
@@ -43,7 +43,7 @@ export function marketAnswers(
     return today.orders;
   };
   const reportOf = (account: string, { number }: Placed): BacktestReport =>
-    desk.report(account, number, now());
+    broker.report(account, number, now());
   const trades = (account: string): BrokerTrade[] =>
     ordersOf(account).flatMap((order) => tradesOf(order, reportOf(account, order)));
   const loggedIn = (accountIds: readonly string[]) =>
@@ -65,7 +65,7 @@ export function marketAnswers(
         ? { ok: true, value: { quote: seen.quote, at: instant() } }
         : { ok: false, reason: 'refused', message: `${symbol} is not listed.` };
     },
-    'buying power': ({ accountId }) => ({ ok: true, value: desk.available(accountId, now()) }),
+    'buying power': ({ accountId }) => ({ ok: true, value: broker.available(accountId, now()) }),
     'order book': ({ accountId }) => ({
       ok: true,
       value: ordersOf(accountId).map((order) => entryOf(order, reportOf(accountId, order))),
@@ -86,7 +86,7 @@ export function marketAnswers(
       throw new Impossible('A backtest has one book, so nobody compares its holdings');
     },
     place: (asks) => place(asks),
-    cancel: ({ accountId, brokerOrderId }) => desk.cancel(accountId, brokerOrderId, now()),
+    cancel: ({ accountId, brokerOrderId }) => broker.cancel(accountId, brokerOrderId, now()),
     'session lost': () => {},
   };
 
@@ -94,7 +94,7 @@ export function marketAnswers(
     const { symbol, side, quantity: units, limit } = request;
     try {
       const order = { symbol, side, quantity: units, limit };
-      const number = desk.place(accountId, order, now());
+      const number = broker.place(accountId, order, now());
       ordersOf(accountId).push({ number, request, at: instant() });
       return { outcome: 'placed', brokerOrderId: number } as const;
     } catch (fault) {

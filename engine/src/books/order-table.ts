@@ -67,13 +67,14 @@ export function openOrderTable(): OrderTable {
     refuseDuplicates(order) {
       const number = numberOf(order);
       const holder = number === undefined ? undefined : byNumber.get(number);
-      const twin =
+      const duplicate =
         listed(bySchedule.get(order.scheduleId)).find((other) => isSamePurpose(order, other)) ??
         (isFinal(order.state)
           ? undefined
           : listed(unsettled).find((other) => isSamePrice(order, other))) ??
         (holder === undefined || holder === order.clientOrderId ? undefined : orders.get(holder));
-      if (twin) throw new DuplicateRow(`${order.clientOrderId} beside ${twin.clientOrderId}`);
+      if (duplicate)
+        throw new DuplicateRow(`${order.clientOrderId} beside ${duplicate.clientOrderId}`);
     },
     put(order) {
       const { clientOrderId: id, accountId, scheduleId, submittedAt, runPlanId } = order;

@@ -14,7 +14,7 @@ import { profitOf } from './profit.ts';
 import { returnsOf } from './returns.ts';
 import { subscriptionFigures } from './subscription-figures.ts';
 
-function lived(moves: readonly number[]): {
+function played(moves: readonly number[]): {
   ledger: readonly DatedPosting[];
   state: SubscriptionState;
 } {
@@ -38,9 +38,9 @@ const somePrices = new Map(
 );
 
 describe('of any life', () => {
-  const holds = (law: (life: ReturnType<typeof lived>) => void) =>
+  const holds = (law: (life: ReturnType<typeof played>) => void) =>
     fc.assert(
-      fc.property(moves, (given) => law(lived(given))),
+      fc.property(moves, (given) => law(played(given))),
       { seed: 20_270_104, numRuns: 25 },
     );
 

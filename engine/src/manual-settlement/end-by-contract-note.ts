@@ -39,8 +39,8 @@ export function* endByContractNote(
     end.outcome === 'filled'
       ? `${end.quantity} units at ${end.price} paise, by the contract note.`
       : end.reason;
-  const told = { status, filled, rejection: `Settled by hand: ${note}` } as const;
-  yield* postOrder(context, yield* handedOver(context, settlement), told, fills, by);
+  const brokerEnd = { status, filled, rejection: `Settled by hand: ${note}` } as const;
+  yield* postOrder(context, yield* handedOver(context, settlement), brokerEnd, fills, by);
 }
 
 /** A lost answer is first out of reach of every book, and then settled by a person. */

@@ -19,14 +19,14 @@ export function* reconcileDay(
   orders: readonly Order[],
 ): Procedure<DayTry> {
   const what = 'compare the day';
-  const stillDue = (says: string): DayTry => ({
+  const remainsDue = (says: string): DayTry => ({
     outcome: waiting(accountId, what, says),
     state: 'due',
     says,
   });
-  if (!isLoggedIn) return stillDue('NO_BROKER_SESSION');
+  if (!isLoggedIn) return remainsDue('NO_BROKER_SESSION');
   const book = yield* askBroker('order book', { accountId });
-  if (!book.ok) return stillDue('BROKER_UNREACHABLE');
+  if (!book.ok) return remainsDue('BROKER_UNREACHABLE');
   // Said as soon as it can be: the other reads may fail, and tomorrow's book is another one.
   const strangers = strangersIn(book.value, orders).map(({ brokerOrderId }) => brokerOrderId);
   const stranger = `The broker's book holds orders like ours that are not ours: ${strangers.join(', ')}.`;
@@ -35,7 +35,7 @@ export function* reconcileDay(
   const trades = yield* askBroker('trade book', { accountId });
   const holdings = yield* askBroker('holdings', { accountId });
   const units = yield* askBroker('units of today', { accountId });
-  if (!trades.ok || !holdings.ok || !units.ok) return stillDue('BROKER_UNREACHABLE');
+  if (!trades.ok || !holdings.ok || !units.ok) return remainsDue('BROKER_UNREACHABLE');
   const held = yield* ask('units held', { accountId });
   const differences = [
     ...orders.flatMap((order) => differenceInBook(order, book.value)),

@@ -15,15 +15,15 @@ export function* reconcilePastDay(
   isOver: boolean,
 ): Procedure<DayTry> {
   const what = `compare ${day}`;
-  const stillDue = (says: string): DayTry => ({
+  const remainsDue = (says: string): DayTry => ({
     outcome: failed(accountId, what, `The day could not be compared yet: ${says}`),
     state: 'due',
     says,
   });
-  if (!isLoggedIn) return stillDue('NO_BROKER_SESSION');
+  if (!isLoggedIn) return remainsDue('NO_BROKER_SESSION');
   const holdings = yield* askBroker('holdings', { accountId });
   const units = yield* askBroker('units of today', { accountId });
-  if (!holdings.ok || !units.ok) return stillDue('BROKER_UNREACHABLE');
+  if (!holdings.ok || !units.ok) return remainsDue('BROKER_UNREACHABLE');
 
   const held = yield* ask('units held', { accountId });
   const missing = missingUnits(held, holdings.value, units.value).join('; ');

@@ -33,7 +33,7 @@ export function* bookBlocks(
     const stored = instrument && (yield* ask('stored quote', { instrument }));
     if (!stored) continue;
     const wanted = decideBooking(run, record, number, stored.quote);
-    if (wanted?.type === 'wait' && isTold(wanted.reason)) {
+    if (wanted?.type === 'wait' && isNoted(wanted.reason)) {
       const block = { record, number, instrument, seen: stored };
       yield* noteBlock(run, block, wanted.reason, { seen: stored });
     }
@@ -62,7 +62,7 @@ type Block = {
 type Sale = Block & { readonly quantity: Quantity; readonly limit: Paise };
 
 /** What keeps a block that has earned its target from being sold, where its owner can see or mend it. */
-const isTold = (reason: WaitReason): reason is 'NEEDS_AUTHORISATION' | 'SPREAD_TOO_WIDE' =>
+const isNoted = (reason: WaitReason): reason is 'NEEDS_AUTHORISATION' | 'SPREAD_TOO_WIDE' =>
   reason === 'NEEDS_AUTHORISATION' || reason === 'SPREAD_TOO_WIDE';
 
 function* noteBlock(

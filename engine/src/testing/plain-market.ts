@@ -1,6 +1,6 @@
 import type { BacktestFacts } from '../backtest/backtest-facts.ts';
 import type {
-  BacktestDesk,
+  BacktestBroker,
   BacktestMarket,
   BacktestOrder,
   BacktestReport,
@@ -73,7 +73,7 @@ export function openPlainMarket(
       (bars[instruments.findIndex((instrument) => instrument.symbol === symbol)] ?? []).filter(
         (bar) => bar.date >= from && bar.date <= to,
       ),
-    openDesk: () => openDesk((symbol, at) => seen(symbol, at)?.quote, cash, fills),
+    openBroker: () => openBroker((symbol, at) => seen(symbol, at)?.quote, cash, fills),
   };
 }
 
@@ -97,7 +97,7 @@ function barsOf(start: number, moves: readonly number[], at: number): DayBar[] {
 type Priced = (symbol: string, at: Moment) => SeenQuote['quote'] | undefined;
 
 /** Proceeds can be spent on the next session, as everywhere. */
-function openDesk(priced: Priced, cash: Paise, fills: boolean): BacktestDesk {
+function openBroker(priced: Priced, cash: Paise, fills: boolean): BacktestBroker {
   const reports: BacktestReport[] = [];
   const spent = new Map<string, Paise>();
   const earned: { account: string; on: LocalDate; amount: Paise }[] = [];

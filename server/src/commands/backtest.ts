@@ -12,14 +12,14 @@ const options = commandOptions(backtestCommand);
 try {
   const isFine = await showBacktest(
     {
-      backtest(cast, sessions, fillModel) {
+      backtest(scenario, sessions, fillModel) {
         const backtests = composeBacktest(simulationStartsOn, fillModel);
-        const lived = backtests.run(backtests.begin(cast), sessions);
-        return { ...lived, outcome: backtests.outcome(lived.books, sessions) };
+        const result = backtests.run(backtests.begin(scenario), sessions);
+        return { ...result, outcome: backtests.outcome(result.books, sessions) };
       },
       figures: composeBacktest(simulationStartsOn).figures,
-      onPaper: (cast, sessions) =>
-        onPassingMarket('played', (world) => playOnPaper(world, cast, sessions)),
+      onPaper: (scenario, sessions) =>
+        onPassingMarket('played', (world) => playOnPaper(world, scenario, sessions)),
     },
     options,
     console.log,

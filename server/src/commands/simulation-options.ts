@@ -1,5 +1,5 @@
 import { type Command, flag, oneOf, wholeNumber } from '@safe-trading/command-line';
-import { simulatedStrategies } from '../simulation/cast.ts';
+import { simulatedStrategies } from '../simulation/scenario.ts';
 
 /** What is played; the seed draws the investors' amounts and reinvest shares. */
 const simulationOptions = {

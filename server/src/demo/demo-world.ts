@@ -5,7 +5,7 @@ import { istInstant } from '../kernel/ist.ts';
 import type { PaperMarket } from '../market-time/paper-market.ts';
 import { type Caller, CallRefused, caller, withinProcess } from '../practice/caller.ts';
 import { enter, linkBroker } from '../practice/people.ts';
-import { demoAdmin, demoInvestors, demoStrategies, type Part } from './demo-cast.ts';
+import { demoAdmin, demoInvestors, demoStrategies, type Part } from './demo-people.ts';
 
 export const demoAccounts = [
   { ...demoAdmin, role: 'administrator', story: 'publishes strategies, moves the market' },

@@ -41,8 +41,8 @@ export function serveStream<E extends Endpoint>(
       open.add(lines);
       const beat = setInterval(() => {
         authenticate(token).then(
-          (still) => {
-            if (!still) lines.end();
+          (caller) => {
+            if (!caller) lines.end();
             // It may have ended while this was asked.
             else if (lines.writable) lines.write(': here\n\n');
           },

@@ -6,20 +6,24 @@ import {
 import { paise } from '@safe-trading/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Backtests, composeBacktest } from '../compose-backtest.ts';
-import type { Cast } from '../simulation/cast.ts';
 import { firstDifference } from '../simulation/first-difference.ts';
-import type { Lived, LivedBooks } from '../simulation/lived.ts';
-import { installmentLines, ledgerLine } from '../simulation/lived-lines.ts';
-import { readLived } from '../simulation/read-lived.postgres.ts';
-import { advance, join, type Player, strategy } from './testing/journey-cast.ts';
+import { readResult } from '../simulation/read-result.postgres.ts';
+import { installmentLines, ledgerLine } from '../simulation/result-lines.ts';
+import type { Scenario } from '../simulation/scenario.ts';
+import type { BooksAtEnd, SimulationResult } from '../simulation/simulation-result.ts';
+import { advance, join, type Player, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';
 
 const sessions = 45;
 
 /** Two strategies that want the same of one account at the same minute. */
-const twin = { sip_frequency: 'DAILY', execution_time: '12:05', total_no_of_sips: 30 } as const;
+const sameTerms = {
+  sip_frequency: 'DAILY',
+  execution_time: '12:05',
+  total_no_of_sips: 30,
+} as const;
 
-const cast: Cast = {
+const scenario: Scenario = {
   strategies: [
     strategy('Quick', {
       sip_frequency: 'DAILY',
@@ -50,8 +54,8 @@ const cast: Cast = {
       profit_target_percent: 2,
       execution_time: '09:15',
     }),
-    strategy('Left Twin', twin),
-    strategy('Right Twin', twin),
+    strategy('Left Twin', sameTerms),
+    strategy('Right Twin', sameTerms),
   ],
   investors: [
     {
@@ -88,17 +92,22 @@ const settings: Readonly<Record<string, Asked>> = {
 };
 
 /** The same people on a paper market and in a backtest of the books they began with. */
-type Comparison = { backtests: Backtests; begun: LivedBooks[]; onPaper: Lived; backtested: Lived };
+type Comparison = {
+  backtests: Backtests;
+  begun: BooksAtEnd[];
+  onPaper: SimulationResult;
+  backtested: SimulationResult;
+};
 
 async function compareUnder(fillModel: 'played' | 'pessimistic'): Promise<Comparison> {
   const backtests = composeBacktest(worldStartsOn, fillModel);
   const world = await openJourneyWorld({ fillModel });
   try {
-    const { admin, investors } = await join(world.call, cast);
+    const { admin, investors } = await join(world.call, scenario);
     for (const player of investors) await set(world, player);
-    const { books: begun } = await readLived(world.db);
+    const { books: begun } = await readResult(world.db);
     await advance(world.call, admin, { sessions });
-    const onPaper = await readLived(world.db);
+    const onPaper = await readResult(world.db);
     return { backtests, begun, onPaper, backtested: backtests.run(begun, sessions) };
   } finally {
     await world.close();
@@ -106,9 +115,9 @@ async function compareUnder(fillModel: 'played' | 'pessimistic'): Promise<Compar
 }
 
 let backtests: Backtests;
-let begun: LivedBooks[];
-let onPaper: Lived;
-let backtested: Lived;
+let begun: BooksAtEnd[];
+let onPaper: SimulationResult;
+let backtested: SimulationResult;
 
 beforeAll(async () => {
   ({ backtests, begun, onPaper, backtested } = await compareUnder('played'));
@@ -126,8 +135,8 @@ async function set({ call }: JourneyWorld, { name, token }: Player): Promise<voi
 
 describe('a backtest of what the paper market has lived through', () => {
   test('begins with the books of the paper market', () => {
-    const unset = ({ investor }: LivedBooks) => !(investor in settings);
-    expect(backtests.begin(cast).filter(unset)).toEqual(begun.filter(unset));
+    const unset = ({ investor }: BooksAtEnd) => !(investor in settings);
+    expect(backtests.begin(scenario).filter(unset)).toEqual(begun.filter(unset));
   });
 
   test('comes to its ledger, posting by posting', () => {
@@ -187,7 +196,7 @@ test('under pessimistic fills the two come to the same ledger too, and to anothe
   expect(firstDifference(lines, backtested.ledger.map(ledgerLine))).toBeDefined();
 }, 300_000);
 
-function dearerByAPaisa(books: LivedBooks): LivedBooks {
+function dearerByAPaisa(books: BooksAtEnd): BooksAtEnd {
   const [first, ...others] = books.state.schedules;
   if (!first) return books;
   const installments = first.installments.map((installment, index) =>

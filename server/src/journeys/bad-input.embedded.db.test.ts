@@ -14,7 +14,7 @@ import {
   hostileTexts,
   wrongMediaTypes,
 } from './testing/hostile-values.ts';
-import { advance, type Joined, join, strategy } from './testing/journey-cast.ts';
+import { advance, type Joined, join, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
 import { countRows } from './testing/table-digest.ts';
 import { validBody, wordsFor } from './testing/valid-requests.ts';

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../ledger/check-invariants.postgres.ts';
-import { advance, type Joined, join, type Player, strategy } from './testing/journey-cast.ts';
+import { advance, type Joined, join, type Player, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
 import { istDay, istMoment, openDayAfter, plusDays } from './testing/market-days.ts';
 

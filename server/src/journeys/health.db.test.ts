@@ -1,6 +1,6 @@
 import { jobEndpoints } from '@safe-trading/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { advance, join, strategy } from './testing/journey-cast.ts';
+import { advance, join, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
 
 let world: JourneyWorld;

@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { createLog } from '../kernel/log.ts';
 import { type PostOffice, postOffice } from '../mail/testing/post-office.ts';
 import { type Caller, caller, withinProcess } from '../practice/caller.ts';
-import { advance, type Joined, join, strategy } from './testing/journey-cast.ts';
+import { advance, type Joined, join, strategy } from './testing/join-journey.ts';
 import { worldStartsOn } from './testing/journey-world.ts';
 
 let office: PostOffice;
@@ -63,17 +63,17 @@ async function goOn(by: RequestBody<typeof paperEndpoints.advance>) {
   await product.tick();
 }
 
-const told = async (name = 'Meera') => {
+const notified = async (name = 'Meera') => {
   const token = people.investors.find((each) => each.name === name)?.token ?? '';
   return (await call(notificationEndpoints.list, { token })).data.notifications;
 };
-const events = async () => (await told()).map(({ event }) => event);
+const events = async () => (await notified()).map(({ event }) => event);
 const mailed = (): string[] =>
   office.received.map(({ message }) => /^Subject: (.*)\r$/m.exec(message)?.[1] ?? '');
 
 test('the evening before, an investor is told what will be needed, in the page and by mail', async () => {
   await goOn({ to: '2024-06-03T13:00:00Z' });
-  const [reminder] = (await told()).filter(({ event }) => event === 'REMINDER');
+  const [reminder] = (await notified()).filter(({ event }) => event === 'REMINDER');
   expect(reminder?.text).toMatch(
     /SIP #2 of Swift invests ₹5,000\.00 on 4 Jun 2024 at 10:30\. It buys .+ \(\w+\)\. The money is in your broker account\.$/,
   );
@@ -82,7 +82,7 @@ test('the evening before, an investor is told what will be needed, in the page a
 
 test('after it moved, an investor is told what was bought', async () => {
   await goOn({ sessions: 1 });
-  const [latest] = await told();
+  const [latest] = await notified();
   expect(latest).toMatchObject({
     event: 'EXECUTED',
     title: expect.stringMatching(/^₹[45],\d{3}\.\d{2} invested in \w+$/),
@@ -96,11 +96,11 @@ test('of a past that an advance runs through, the last day is news and the rest 
   await goOn({ sessions: 5 });
   expect((await events()).filter((event) => event === 'EXECUTED')).toHaveLength(7);
   expect(mailed().length - before).toBe(1);
-  expect((await told()).filter(({ is_read }) => !is_read)).toHaveLength(4);
+  expect((await notified()).filter(({ is_read }) => !is_read)).toHaveLength(4);
 });
 
 test('the link in a reminder skips that purchase, once, and looking at it does nothing', async () => {
-  const [day = ''] = ((await told())[0]?.happened_at ?? '').split('T');
+  const [day = ''] = ((await notified())[0]?.happened_at ?? '').split('T');
   await goOn({ to: `${day}T13:00:00Z` });
   const message = office.received.at(-1)?.message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const [, url = ''] =
@@ -118,15 +118,15 @@ test('the link in a reminder skips that purchase, once, and looking at it does n
 });
 
 test('a server that starts anew tells nothing again', async () => {
-  const before = { told: (await told()).length, mailed: mailed().length };
+  const before = { notified: (await notified()).length, mailed: mailed().length };
   await product.close();
   product = await started();
   call = caller(withinProcess(product.app));
   real += 6 * 60_000;
   await product.tick();
-  expect({ told: (await told()).length, mailed: mailed().length }).toEqual(before);
+  expect({ notified: (await notified()).length, mailed: mailed().length }).toEqual(before);
 });
 
 test('whoever follows no strategy is told nothing', async () => {
-  expect(await told('Ravi')).toEqual([]);
+  expect(await notified('Ravi')).toEqual([]);
 });

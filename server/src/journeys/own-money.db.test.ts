@@ -1,6 +1,6 @@
 import { paperEndpoints, portfolioEndpoints } from '@safe-trading/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAdmin, demoInvestors } from '../demo/demo-cast.ts';
+import { demoAdmin, demoInvestors } from '../demo/demo-people.ts';
 import { liveThroughDemo } from '../demo/demo-world.ts';
 import { enter } from '../practice/people.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';

@@ -1,9 +1,9 @@
 import { jobEndpoints } from '@safe-trading/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { advance, type Joined, join } from './testing/journey-cast.ts';
+import { advance, type Joined, join } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';
-import { longCast } from './testing/long-cast.ts';
+import { longScenario } from './testing/long-scenario.ts';
 import { istMoment } from './testing/market-days.ts';
 import { readRows } from './testing/raw-rows.ts';
 import { digestTables } from './testing/table-digest.ts';
@@ -23,7 +23,7 @@ let people: Joined;
 
 beforeAll(async () => {
   world = await openJourneyWorld();
-  people = await join(world.call, longCast);
+  people = await join(world.call, longScenario);
 });
 
 afterAll(() => world.close());

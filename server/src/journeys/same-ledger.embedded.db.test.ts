@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Cast } from '../simulation/cast.ts';
-import { advance, join, strategy } from './testing/journey-cast.ts';
+import type { Scenario } from '../simulation/scenario.ts';
+import { advance, join, strategy } from './testing/join-journey.ts';
 import { openJourneyWorld } from './testing/journey-world.ts';
-import { longCast } from './testing/long-cast.ts';
+import { longScenario } from './testing/long-scenario.ts';
 import { installmentStory, ledgerStory, orderStory } from './testing/table-digest.ts';
 
 /** Books within weeks: a small target in a rising January. */
-const shortCast: Cast = {
+const shortScenario: Scenario = {
   strategies: [
     strategy('Quick', {
       sip_frequency: 'DAILY',
@@ -19,7 +19,7 @@ const shortCast: Cast = {
 };
 
 /** A block of its own for each installment: soon there is no further ETF to buy. */
-const spreadCast: Cast = {
+const spreadScenario: Scenario = {
   strategies: [
     strategy('Spread', {
       sip_frequency: 'DAILY',
@@ -31,16 +31,16 @@ const spreadCast: Cast = {
   investors: [{ name: 'Meera', follows: [{ strategy: 'Spread', amount: 20_000, reinvest: 50 }] }],
 };
 
-type Lived = { ledger: string[]; orders: string[]; installments: string[] };
+type LedgerLines = { ledger: string[]; orders: string[]; installments: string[] };
 
 async function live(
-  cast: Cast,
+  scenario: Scenario,
   sessions: readonly number[],
   pace: 'needed' | 'every' = 'needed',
-): Promise<Lived> {
+): Promise<LedgerLines> {
   const world = await openJourneyWorld({ pace });
   try {
-    const { admin } = await join(world.call, cast);
+    const { admin } = await join(world.call, scenario);
     for (const count of sessions) await advance(world.call, admin, { sessions: count });
     const { db } = world;
     return {
@@ -55,29 +55,29 @@ async function live(
 
 describe('the same steps in another world', () => {
   test('come to the same orders and the same ledger', async () => {
-    const first = await live(longCast, [30, 50]);
-    const second = await live(longCast, [30, 50]);
+    const first = await live(longScenario, [30, 50]);
+    const second = await live(longScenario, [30, 50]);
     expect({ second, isLong: second.ledger.length > 250 }).toEqual({ second: first, isLong: true });
   }, 300_000);
 
   test('may be larger or smaller ones', async () => {
-    const atOnce = await live(shortCast, [20]);
-    const bySessions = await live(shortCast, [1, 2, 7, 10]);
+    const atOnce = await live(shortScenario, [20]);
+    const bySessions = await live(shortScenario, [1, 2, 7, 10]);
     expect(bySessions).toEqual(atOnce);
   });
 });
 
 describe('running every slot of the day', () => {
   test('comes to what running only the needed ones comes to, a booking included', async () => {
-    const needed = await live(shortCast, [25]);
-    const every = await live(shortCast, [25], 'every');
+    const needed = await live(shortScenario, [25]);
+    const every = await live(shortScenario, [25], 'every');
     const sales = needed.orders.filter((line) => line.includes(' sell '));
     expect({ every, hasSold: sales.length > 0 }).toEqual({ every: needed, hasSold: true });
   }, 300_000);
 
   test('comes to the same where no ETF is left to choose', async () => {
-    const needed = await live(spreadCast, [14]);
-    const every = await live(spreadCast, [14], 'every');
+    const needed = await live(spreadScenario, [14]);
+    const every = await live(spreadScenario, [14], 'every');
     const without = needed.installments.filter((line) => line.endsWith('NO_CANDIDATE'));
     expect({ every, hasFailed: without.length > 0 }).toEqual({ every: needed, hasFailed: true });
   }, 300_000);

@@ -16,7 +16,7 @@ import { type PlanFigures, planFigures } from '../figures/plan-figures.ts';
 import type { PricePast } from '../figures/price-past.ts';
 import { istInstant } from '../kernel/ist.ts';
 import type { SplitFact } from '../market-data/market-facts.ts';
-import type { Lived, LivedBooks } from './lived.ts';
+import type { BooksAtEnd, SimulationResult } from './simulation-result.ts';
 
 export type BacktestGround = {
   market: Pick<BacktestMarket, 'candles'>;
@@ -26,14 +26,14 @@ export type BacktestGround = {
   startsOn: LocalDate;
 };
 
-export type BookFigures = { book: LivedBooks; figures: PlanFigures };
+export type BookFigures = { book: BooksAtEnd; figures: PlanFigures };
 
 const endOfDay = timeOfDay('15:35');
 
 /** What became of everyone's own money by the close of the last session, in the order of the books. */
 export async function backtestFigures(
   ground: BacktestGround,
-  { ledger, books }: Lived,
+  { ledger, books }: SimulationResult,
   sessions: number,
 ): Promise<BookFigures[]> {
   const last = lastSession(ground, sessions);
@@ -66,7 +66,10 @@ function lastSession({ calendar, startsOn }: BacktestGround, sessions: number): 
   return day;
 }
 
-const postingsOf = (book: LivedBooks | undefined, ledger: Lived['ledger']): DatedPosting[] =>
+const postingsOf = (
+  book: BooksAtEnd | undefined,
+  ledger: SimulationResult['ledger'],
+): DatedPosting[] =>
   ledger
     .filter(({ investor, strategy }) => investor === book?.investor && strategy === book.strategy)
     .map(({ at, account, amount, schedule }) => ({
@@ -76,7 +79,7 @@ const postingsOf = (book: LivedBooks | undefined, ledger: Lived['ledger']): Date
       ...(schedule === undefined ? {} : { schedule }),
     }));
 
-type Held = { id: string; userId: string; state: LivedBooks['state'] };
+type Held = { id: string; userId: string; state: BooksAtEnd['state'] };
 
 function pastOf({ market, splits }: BacktestGround, records: readonly Held[]): PricePast {
   const schedules = records.flatMap(({ id, state }) =>

@@ -1,12 +1,12 @@
 import { type Paise, paise, unitsOf } from '@safe-trading/engine';
-import type { LivedBooks } from './lived.ts';
+import type { BooksAtEnd } from './simulation-result.ts';
 
 /** What a cast had given and what it had in the end, in paise; `profit` is the difference. */
 export type Outcome = { putIn: Paise; worth: Paise; profit: Paise };
 
 /** Throws RangeError for held units nobody knows a price of. */
 export function outcomeOf(
-  books: readonly LivedBooks[],
+  books: readonly BooksAtEnd[],
   lastClose: (symbol: string) => number | undefined,
 ): Outcome {
   let putIn = 0;

@@ -1,8 +1,8 @@
 import { paise } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from './ledger-entry.ts';
-import type { Lived } from './lived.ts';
 import { showBacktest, type TwoWays } from './show-backtest.ts';
+import type { SimulationResult } from './simulation-result.ts';
 
 const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
   at: '2026-01-06 10:31',
@@ -16,7 +16,7 @@ const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...changes,
 });
 
-const lived = (...ledger: LedgerEntry[]): Lived => ({ ledger, books: [] });
+const result = (...ledger: LedgerEntry[]): SimulationResult => ({ ledger, books: [] });
 
 const outcome = (profit: number) => ({
   putIn: paise(100_000),
@@ -31,20 +31,20 @@ async function show(ways: TwoWays, verify = true) {
   return { isFine, text: lines.join('\n') };
 }
 
-const ways = (backtested: Lived, onPaper: Lived): TwoWays => ({
+const ways = (backtested: SimulationResult, onPaper: SimulationResult): TwoWays => ({
   backtest: () => ({ ...backtested, outcome: outcome(0) }),
   onPaper: async () => onPaper,
   figures: async () => [],
 });
 
 test('equal ledgers are said to be equal', async () => {
-  const { isFine, text } = await show(ways(lived(entry()), lived(entry())));
+  const { isFine, text } = await show(ways(result(entry()), result(entry())));
   expect({ isFine, isSaid: text.includes('equal ') }).toEqual({ isFine: true, isSaid: true });
 });
 
 test('the first posting that differs is shown from both sides', async () => {
   const other = entry({ amount: paise(-664_366) });
-  const { isFine, text } = await show(ways(lived(entry(), entry()), lived(entry(), other)));
+  const { isFine, text } = await show(ways(result(entry(), entry()), result(entry(), other)));
   expect(isFine).toBe(false);
   expect(text).toContain('the first posting that differs is number 2');
   expect(text).toContain('1.1.b1: put_in -664367 paise, 0 units');
@@ -52,7 +52,7 @@ test('the first posting that differs is shown from both sides', async () => {
 });
 
 test('a posting too many is a difference', async () => {
-  const { isFine, text } = await show(ways(lived(entry(), entry()), lived(entry())));
+  const { isFine, text } = await show(ways(result(entry(), entry()), result(entry())));
   expect({ isFine, isSaid: text.includes('paper market  nothing') }).toEqual({
     isFine: false,
     isSaid: true,
@@ -61,14 +61,14 @@ test('a posting too many is a difference', async () => {
 
 test('nothing is played on the paper market unless that was asked for', async () => {
   const onPaper = () => Promise.reject(new Error('played'));
-  const { isFine } = await show({ ...ways(lived(entry()), lived()), onPaper }, false);
+  const { isFine } = await show({ ...ways(result(entry()), result()), onPaper }, false);
   expect(isFine).toBe(true);
 });
 
 test('the result stands there under both fill models, with what lies between', async () => {
   const profits = { played: 6_000, pessimistic: 2_500 };
   const both: TwoWays = {
-    backtest: (_, __, fillModel) => ({ ...lived(entry()), outcome: outcome(profits[fillModel]) }),
+    backtest: (_, __, fillModel) => ({ ...result(entry()), outcome: outcome(profits[fillModel]) }),
     onPaper: () => Promise.reject(new Error('played')),
     figures: async () => [],
   };

@@ -1,11 +1,11 @@
 import type { BookFigures } from './backtest-figures.ts';
-import { type Cast, castOf, type SimulateOptions } from './cast.ts';
 import { figureLines } from './figure-lines.ts';
 import { firstDifference } from './first-difference.ts';
 import { ledgerTable } from './ledger-entry.ts';
-import type { Lived } from './lived.ts';
-import { installmentLines, ledgerLine } from './lived-lines.ts';
 import type { Outcome } from './outcome.ts';
+import { installmentLines, ledgerLine } from './result-lines.ts';
+import { type Scenario, type SimulateOptions, scenarioOf } from './scenario.ts';
+import type { SimulationResult } from './simulation-result.ts';
 
 /** What to backtest, and whether to play the same on the paper market and compare. */
 export type BacktestOptions = SimulateOptions & { verify: boolean };
@@ -15,9 +15,13 @@ export type FillModelName = 'played' | 'pessimistic';
 
 /** The two ways in which a cast can live through so many sessions. */
 export type TwoWays = {
-  backtest(cast: Cast, sessions: number, fillModel: FillModelName): Lived & { outcome: Outcome };
-  onPaper(cast: Cast, sessions: number): Promise<Lived>;
-  figures(lived: Lived, sessions: number): Promise<BookFigures[]>;
+  backtest(
+    scenario: Scenario,
+    sessions: number,
+    fillModel: FillModelName,
+  ): SimulationResult & { outcome: Outcome };
+  onPaper(scenario: Scenario, sessions: number): Promise<SimulationResult>;
+  figures(result: SimulationResult, sessions: number): Promise<BookFigures[]>;
 };
 
 /** Prints what would have come of a strategy; where asked to, tells whether the paper market agrees. */
@@ -26,23 +30,23 @@ export async function showBacktest(
   options: BacktestOptions,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const cast = castOf(options);
-  const lived = timed(() => backtest(cast, options.sessions, 'played'));
-  for (const line of ledgerTable(lived.value.ledger)) say(line);
-  for (const book of await figures(lived.value, options.sessions)) {
+  const scenario = scenarioOf(options);
+  const result = timed(() => backtest(scenario, options.sessions, 'played'));
+  for (const line of ledgerTable(result.value.ledger)) say(line);
+  for (const book of await figures(result.value, options.sessions)) {
     say('');
     for (const line of figureLines(book)) say(line);
   }
   say('');
-  say(`backtest      ${countOf(lived.value)} in ${lived.seconds()} s`);
-  const pessimistic = backtest(cast, options.sessions, 'pessimistic');
-  for (const line of outcomeLines(lived.value.outcome, pessimistic.outcome)) say(line);
+  say(`backtest      ${countOf(result.value)} in ${result.seconds()} s`);
+  const pessimistic = backtest(scenario, options.sessions, 'pessimistic');
+  for (const line of outcomeLines(result.value.outcome, pessimistic.outcome)) say(line);
   if (!options.verify) return true;
 
-  const paper = timed(() => onPaper(cast, options.sessions));
+  const paper = timed(() => onPaper(scenario, options.sessions));
   const books = await paper.value;
   say(`paper market  ${countOf(books)} in ${paper.seconds()} s`);
-  return compare(lived.value, books, say);
+  return compare(result.value, books, say);
 }
 
 /** The result under both fill models: what lies between them is what the fills are worth. */
@@ -59,7 +63,11 @@ function outcomeLines(played: Outcome, pessimistic: Outcome): string[] {
 const rupees = (amount: number): string => (amount / 100).toFixed(2);
 
 /** Says where two lives differ first, and returns whether they are the same. */
-function compare(backtested: Lived, onPaper: Lived, say: (line: string) => void): boolean {
+function compare(
+  backtested: SimulationResult,
+  onPaper: SimulationResult,
+  say: (line: string) => void,
+): boolean {
   const posting = firstDifference(
     backtested.ledger.map(ledgerLine),
     onPaper.ledger.map(ledgerLine),
@@ -82,7 +90,7 @@ function compare(backtested: Lived, onPaper: Lived, say: (line: string) => void)
   return true;
 }
 
-const countOf = ({ ledger, books }: Lived): string =>
+const countOf = ({ ledger, books }: SimulationResult): string =>
   `${ledger.length} postings, ${installmentLines(books).length} SIPs`;
 
 function timed<Value>(work: () => Value): { value: Value; seconds(): string } {

@@ -1,15 +1,15 @@
 import { paperEndpoints } from '@safe-trading/contract';
 import type { InvariantCheck } from '../ledger/invariant-check.ts';
 import type { Caller } from '../practice/caller.ts';
-import { type Cast, castOf, type SimulateOptions } from './cast.ts';
-import { joinCast } from './join-cast.ts';
+import { joinScenario } from './join-scenario.ts';
 import { ledgerTable } from './ledger-entry.ts';
-import type { Lived } from './lived.ts';
+import { type Scenario, type SimulateOptions, scenarioOf } from './scenario.ts';
+import type { SimulationResult } from './simulation-result.ts';
 
 /** A running product, and what a simulation reads of its books. */
 export type SimulatedWorld = {
   call: Caller;
-  lived(): Promise<Lived>;
+  result(): Promise<SimulationResult>;
   invariants(): Promise<InvariantCheck[]>;
 };
 
@@ -19,7 +19,7 @@ export async function simulate(
   options: SimulateOptions,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const { ledger } = await playOnPaper(world, castOf(options), options.sessions);
+  const { ledger } = await playOnPaper(world, scenarioOf(options), options.sessions);
 
   for (const line of ledgerTable(ledger)) say(line);
   const checks = await world.invariants();
@@ -33,11 +33,11 @@ export async function simulate(
 
 /** A cast joins a fresh paper market and lives through so many sessions. */
 export async function playOnPaper(
-  { call, lived }: Pick<SimulatedWorld, 'call' | 'lived'>,
-  cast: Cast,
+  { call, result }: Pick<SimulatedWorld, 'call' | 'result'>,
+  scenario: Scenario,
   sessions: number,
-): Promise<Lived> {
-  const admin = await joinCast(call, cast);
+): Promise<SimulationResult> {
+  const admin = await joinScenario(call, scenario);
   await call(paperEndpoints.advance, { token: admin, body: { sessions } });
-  return lived();
+  return result();
 }

@@ -1,5 +1,5 @@
 import type { LocalDate, Paise, Side } from '@safe-trading/engine';
-import type { LivedBooks } from './lived.ts';
+import type { BooksAtEnd } from './simulation-result.ts';
 
 /** All fills of one order together; `value` without charges. */
 export type SimulatedTrade = {
@@ -11,7 +11,7 @@ export type SimulatedTrade = {
 };
 
 /** Every purchase and sale in the books. */
-export const tradesOf = (books: readonly LivedBooks[]): SimulatedTrade[] =>
+export const tradesOf = (books: readonly BooksAtEnd[]): SimulatedTrade[] =>
   books.flatMap(({ state }) =>
     state.schedules.flatMap(({ instrument, installments, sales }) => {
       if (!instrument) return [];

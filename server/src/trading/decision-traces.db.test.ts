@@ -36,7 +36,7 @@ const noSession = () => {
 function statementsOfCommits(): string[] {
   const statements: string[] = [];
   const { db, subscriptions } = world;
-  const told: KyselyPlugin = {
+  const recorder: KyselyPlugin = {
     transformQuery({ node }) {
       if (node.kind === 'RawNode') statements.push(node.sqlFragments.join('?'));
       return node;
@@ -46,7 +46,7 @@ function statementsOfCommits(): string[] {
   const listening: SubscriptionTables = {
     ...subscriptions,
     commit: (change, also) =>
-      subscriptions.commit(change, async (tx) => also?.(tx.withPlugin(told))),
+      subscriptions.commit(change, async (tx) => also?.(tx.withPlugin(recorder))),
   };
   const name = { holder: 'this test', alone: true };
   world.trading.books = composeBooks(db, name, () => {}, listening).books;
@@ -98,9 +98,9 @@ describe('an order', () => {
   test('is told in the numbers it was sent with', async () => {
     await buyOn('2027-02-08');
     await buyOn('2027-02-09');
-    const told =
+    const recorder =
       /₹([\d,.]+) and ₹([\d,.]+) carried.*is enough for (\d+) units at up to ₹([\d,.]+) each/;
-    const [, amount, carry, units, limit] = told.exec(await words()) ?? [];
+    const [, amount, carry, units, limit] = recorder.exec(await words()) ?? [];
     const sent = world.account.placed.at(-1);
     const { state } = await world.record();
     const first = state.schedules[0]?.installments[0]?.state;
@@ -222,9 +222,9 @@ test('a sale says what its units cost, what its target asks for and what is left
   await world.keepQuote();
   await place();
   const sent = world.account.placed.at(-1);
-  const told =
+  const recorder =
     /(\d+) units cost ₹([\d,.]+) with charges\. At ₹([\d,.]+) or more each, at least ₹([\d,.]+) is left after ₹[\d,.]+ of charges; the target of 6\.0% asks for ₹([\d,.]+)\./;
-  const numbers = (told.exec(await words()) ?? [])
+  const numbers = (recorder.exec(await words()) ?? [])
     .slice(1)
     .map((text) => Number(text.replaceAll(',', '')));
   const [units, cost = 0, limit, net = 0, needed = 0] = numbers;

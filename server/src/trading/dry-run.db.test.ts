@@ -56,7 +56,7 @@ async function doubtBesideAnother(): Promise<void> {
 
 type Scene = [
   name: string,
-  told: string,
+  summary: string,
   arrange: () => Promise<void>,
   options?: Partial<SubscriptionOptions>,
 ];
@@ -211,7 +211,7 @@ const scenes: Scene[] = [
   ['nothing is due', '', async () => world.goTo('2027-02-08', '10:00')],
 ];
 
-describe.each(scenes)('when %s', (_, told, arrange, options) => {
+describe.each(scenes)('when %s', (_, summary, arrange, options) => {
   test('a dry run changes nothing, and the run does what it said', async () => {
     world = await tradingWorld(options);
     await arrange();
@@ -221,7 +221,7 @@ describe.each(scenes)('when %s', (_, told, arrange, options) => {
 
     const { outcomes, note, orders } = await askFirst();
     const words = outcomes.map(({ what, reason }) => (reason ? `${what}: ${reason}` : what));
-    expect(note ?? words.join('; ')).toBe(told);
+    expect(note ?? words.join('; ')).toBe(summary);
 
     expect(await everythingKept()).toEqual(before);
     expect([placed.length, cancelled, world.faults]).toEqual([sentBefore, [], []]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Heard, startMisbehaving, type Told } from '../testing/misbehaving.ts';
+import { type Heard, startMisbehaving, type TruthLine } from '../testing/misbehaving.ts';
 import { type FaultName, faultNames } from './fault-names.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
 
@@ -113,11 +113,11 @@ const clock = (seconds: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 const rupees = (paise: unknown): string => (Number(paise) / 100).toFixed(2);
-const sum = (lines: readonly Told[]): number =>
+const sum = (lines: readonly TruthLine[]): number =>
   lines.reduce((total, line) => total + Number(line['quantity']), 0);
 
 const ofTheMarket = ['accepted', 'rejected', 'modified', 'trade', 'cancelled'];
-const sorted = (lines: readonly Told[] = []): string[] =>
+const sorted = (lines: readonly TruthLine[] = []): string[] =>
   lines.map((line) => JSON.stringify(line)).toSorted();
 
 async function inBroker(check: (broker: Broker) => Promise<void>): Promise<void> {
@@ -138,7 +138,7 @@ describe('whatever the plan and whatever the calls', () => {
           const accounts = await evening(broker);
           const orders = accounts.flatMap((account) => account.orders);
 
-          const accepted = broker.toldOf('accepted');
+          const accepted = broker.truthOf('accepted');
           expect(accepted.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(
             orders.map((row) => row['orderNumber']).toSorted(),
           );
@@ -161,7 +161,7 @@ describe('whatever the plan and whatever the calls', () => {
         inBroker(async (broker) => {
           await live(broker, misbehaviour, steps);
           const accounts = await evening(broker);
-          const trades = broker.toldOf('trade');
+          const trades = broker.truthOf('trade');
 
           for (const row of accounts.flatMap(({ orders }) => orders)) {
             const own = trades.filter(({ orderNumber }) => orderNumber === row['orderNumber']);
@@ -184,17 +184,17 @@ describe('whatever the plan and whatever the calls', () => {
           const heard = await live(broker, misbehaviour, steps);
           await evening(broker);
           const numbersOf = (type: string) =>
-            broker.toldOf(type).flatMap(({ request }) => (request === null ? [] : [request]));
+            broker.truthOf(type).flatMap(({ request }) => (request === null ? [] : [request]));
 
           const requests = numbersOf('request');
           expect(requests).toEqual(requests.map((_, index) => index + 1));
           expect(numbersOf('reply')).toEqual(requests);
-          const placed = broker.toldOf('request').filter(({ call }) => call === 'place');
+          const placed = broker.truthOf('request').filter(({ call }) => call === 'place');
           for (const { request } of placed) {
             expect([...numbersOf('accepted'), ...numbersOf('refused')]).toContain(request);
           }
           const said = broker
-            .toldOf('reply')
+            .truthOf('reply')
             .flatMap(({ request, body }) => (request === null || body === null ? [] : [body]));
           const texts = heard.map((reply) => (reply === 'dropped' ? '' : reply.text));
           expect(said.filter((body) => !texts.includes(String(body)))).toEqual([]);
@@ -208,13 +208,13 @@ describe('whatever the plan and whatever the calls', () => {
     await fc.assert(
       fc.asyncProperty(plan, life, async (misbehaviour, steps) => {
         const evenings: unknown[] = [];
-        const truths: Told[][] = [];
+        const truths: TruthLine[][] = [];
         for (const restarts of [false, true]) {
           await inBroker(async (broker) => {
             await live(broker, misbehaviour, steps);
             if (restarts) await broker.restart();
             evenings.push(await evening(broker));
-            truths.push(broker.told().filter(({ type }) => ofTheMarket.includes(type)));
+            truths.push(broker.truthLines().filter(({ type }) => ofTheMarket.includes(type)));
           });
         }
         expect(evenings[1]).toEqual(evenings[0]);

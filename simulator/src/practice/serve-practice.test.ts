@@ -70,7 +70,7 @@ async function start(...more: string[]) {
   };
 }
 
-const told = (type: string) =>
+const linesOf = (type: string) =>
   readFileSync(join(folder, 'truth.jsonl'), 'utf8')
     .trimEnd()
     .split('\n')
@@ -90,13 +90,13 @@ describe('a practice market of its own', () => {
     const dropped = first.ask('/order/placeOrder', token, { ...order, price });
     await expect(dropped).rejects.toThrow();
     await end(first.child, 'SIGKILL');
-    const accepted = told('accepted');
+    const accepted = linesOf('accepted');
 
     const second = await start(offset);
     const { body } = await second.ask('/order/orderBook', token);
     expect(accepted).toMatchObject([{ symbol: 'NIFTYBEES', request: 1, origin: 'request' }]);
     expect(body['orderBookDetails']).toMatchObject([{ orderNumber: accepted[0]?.['orderNumber'] }]);
-    expect(told('accepted')).toEqual(accepted);
+    expect(linesOf('accepted')).toEqual(accepted);
   });
 
   test('is steered by its control, and by nothing on its own port', async () => {

@@ -36,8 +36,8 @@ describe('nothing is placed and the truth says why', () => {
 
     expect(statusOf(heard)).toBe(status);
     expect(await broker.book()).toEqual([]);
-    expect(broker.toldOf('refused')).toMatchObject([{ request: 1, reason: fault }]);
-    expect(broker.toldOf('reply')[0]).toMatchObject({
+    expect(broker.truthOf('refused')).toMatchObject([{ request: 1, reason: fault }]);
+    expect(broker.truthOf('reply')[0]).toMatchObject({
       request: 1,
       faults: [fault],
       status: status === 'dropped' ? null : status,
@@ -65,10 +65,10 @@ describe('the order is placed but the client is not told so', () => {
     expect(statusOf(heard)).toBe(status);
     expect(heard === 'dropped' ? '' : heard.text).not.toContain('placed successfully"}');
     expect(numbers(await broker.book())).toEqual([first]);
-    expect(broker.toldOf('accepted')).toMatchObject([
+    expect(broker.truthOf('accepted')).toMatchObject([
       { orderNumber: first, request: 1, origin: 'request', quantity: 10, limit: 10_050 },
     ]);
-    expect(broker.toldOf('reply')[0]).toMatchObject({
+    expect(broker.truthOf('reply')[0]).toMatchObject({
       faults: [fault],
       status: status === 'dropped' ? null : status,
       body: heard === 'dropped' ? null : heard.text,
@@ -94,8 +94,8 @@ describe('the order is placed but the client is not told so', () => {
     const heard = await broker.send('DELETE', `/order/cancelOrder?orderNumber=${first}`);
 
     expect(heard).toBe('dropped');
-    expect(broker.toldOf('cancelled')).toMatchObject([{ orderNumber: first, quantity: 10 }]);
-    expect(broker.toldOf('request')[1]).toMatchObject({ call: 'cancel', orderNumber: first });
+    expect(broker.truthOf('cancelled')).toMatchObject([{ orderNumber: first, quantity: 10 }]);
+    expect(broker.truthOf('request')[1]).toMatchObject({ call: 'cancel', orderNumber: first });
   });
 
   test('a refused form is answered as ever', async () => {
@@ -109,7 +109,7 @@ describe('a reply that is held back', () => {
     await brokerThat('reply-after-delay', { replyDelayMs: 120 });
     const waiting = broker.place();
     const early = await Promise.race([waiting, new Promise((over) => setTimeout(over, 60))]);
-    const placed = broker.toldOf('accepted').length;
+    const placed = broker.truthOf('accepted').length;
     const heard = await waiting;
 
     expect([early, placed, statusOf(heard)]).toEqual([undefined, 1, 200]);
@@ -119,7 +119,7 @@ describe('a reply that is held back', () => {
   test('does not keep the practice market from stopping', async () => {
     await brokerThat('reply-after-delay', { replyDelayMs: 86_400_000 });
     const waiting = broker.place();
-    await expect.poll(() => broker.toldOf('accepted').length).toBe(1);
+    await expect.poll(() => broker.truthOf('accepted').length).toBe(1);
     await broker.restart();
     expect(await waiting).toBe('dropped');
   });
@@ -136,7 +136,7 @@ describe('an order that is taken late', () => {
 
     expect([heard, before, numbers(after)]).toEqual(['dropped', [], [first]]);
     expect(after[0]).toMatchObject({ orderTime: '02-Jun-2026 09:16:00' });
-    expect(broker.toldOf('accepted')).toMatchObject([{ request: 1, origin: 'late' }]);
+    expect(broker.truthOf('accepted')).toMatchObject([{ request: 1, origin: 'late' }]);
   });
 
   test('leaves its number to no other order', async () => {
@@ -171,7 +171,7 @@ describe('an order that is taken late', () => {
     broker.setTime('2026-06-02', '15:31');
 
     expect(await broker.book()).toEqual([]);
-    expect(broker.toldOf('refused')).toMatchObject([{ request: 1 }]);
+    expect(broker.truthOf('refused')).toMatchObject([{ request: 1 }]);
   });
 
   test('survives a restart', async () => {
@@ -189,7 +189,7 @@ describe('faults that fall on the same call', () => {
       rates: { 'session-killed': 1, 'error-500-before-accept': 1, 'drop-after-accept': 1 },
     });
     expect(statusOf(await broker.place())).toBe(500);
-    expect(broker.toldOf('reply')).toMatchObject([{ faults: ['error-500-before-accept'] }]);
+    expect(broker.truthOf('reply')).toMatchObject([{ faults: ['error-500-before-accept'] }]);
   });
 });
 
@@ -200,7 +200,7 @@ describe('more orders than one request', () => {
     broker.behave();
 
     expect([body['orderNumber'], numbers(await broker.book())]).toEqual([first, [first, second]]);
-    expect(broker.toldOf('accepted')).toMatchObject([
+    expect(broker.truthOf('accepted')).toMatchObject([
       { orderNumber: first, request: 1, origin: 'request' },
       { orderNumber: second, request: 1, origin: 'accepted-twice' },
     ]);
@@ -214,7 +214,7 @@ describe('more orders than one request', () => {
 
     expect([body['orderNumber'], numbers(rows)]).toEqual([second, [first, second]]);
     expect(rows[0]).toMatchObject({ orderPrice: '100.50', totalQuanity: '10' });
-    expect(broker.toldOf('accepted')).toMatchObject([
+    expect(broker.truthOf('accepted')).toMatchObject([
       { orderNumber: first, request: null, origin: 'manual' },
       { orderNumber: second, request: 1, origin: 'request' },
     ]);
@@ -223,7 +223,7 @@ describe('more orders than one request', () => {
   test('or the one by hand alone, when the request was lost', async () => {
     broker = await startMisbehaving({ rates: { 'manual-look-alike': 1, 'drop-before-accept': 1 } });
     const heard = await broker.place();
-    expect([heard, broker.toldOf('accepted')]).toMatchObject(['dropped', [{ origin: 'manual' }]]);
+    expect([heard, broker.truthOf('accepted')]).toMatchObject(['dropped', [{ origin: 'manual' }]]);
   });
 });
 
@@ -236,7 +236,7 @@ describe('an order the exchange ends', () => {
       exchangeOrderStatus: 'REJECTED',
       rejectionReason: 'RMS: Rejected by the exchange.',
     });
-    expect(broker.toldOf('rejected')).toMatchObject([{ orderNumber: first }]);
+    expect(broker.truthOf('rejected')).toMatchObject([{ orderNumber: first }]);
   });
 
   test('is rejected after it was acknowledged', async () => {
@@ -248,7 +248,7 @@ describe('an order the exchange ends', () => {
     expect(await broker.book()).toMatchObject([
       { orderStatus: 'Rejected', rejectionReason: 'RMS: Rejected by the exchange.' },
     ]);
-    expect(broker.toldOf('trade')).toEqual([]);
+    expect(broker.truthOf('trade')).toEqual([]);
   });
 
   test('is filled in part, stays open for a while, and is then cancelled', async () => {
@@ -263,8 +263,8 @@ describe('an order the exchange ends', () => {
     expect(open).toMatchObject({ orderStatus: 'Open', filledQuantity: String(filled) });
     expect(ended).toMatchObject({ orderStatus: 'Cancelled', cancelledQuantity: `${10 - filled}` });
     expect([filled > 0, filled < 10]).toEqual([true, true]);
-    expect(broker.toldOf('trade')).toMatchObject([{ orderNumber: first, quantity: filled }]);
-    expect(broker.toldOf('cancelled')).toMatchObject([{ quantity: 10 - filled }]);
+    expect(broker.truthOf('trade')).toMatchObject([{ orderNumber: first, quantity: filled }]);
+    expect(broker.truthOf('cancelled')).toMatchObject([{ quantity: 10 - filled }]);
   });
 
   test('cannot be changed once it is partly filled', async () => {
@@ -295,6 +295,6 @@ describe('an order the exchange ends', () => {
   test('of one unit cannot be filled in part', async () => {
     await brokerThat('part-fill-then-cancel');
     await broker.place({ quantity: '1' });
-    expect(broker.toldOf('reply')).toMatchObject([{ faults: [] }]);
+    expect(broker.truthOf('reply')).toMatchObject([{ faults: [] }]);
   });
 });

@@ -32,7 +32,7 @@ describe('the order book', () => {
     const after = await broker.book();
 
     expect([before.length, after.length]).toEqual([0, 1]);
-    expect(broker.toldOf('reply').slice(-2)).toMatchObject([
+    expect(broker.truthOf('reply').slice(-2)).toMatchObject([
       { call: 'order-book', faults: ['book-stale'], orders: [] },
       { call: 'order-book', faults: ['book-stale'], orders: [first] },
     ]);
@@ -57,7 +57,7 @@ describe('the order book', () => {
     await afterOrders(4, { 'book-missing-rows': 1 });
     const rows = await broker.book();
     expect(rows.length).toBeLessThan(4);
-    expect(broker.toldOf('reply').at(-1)).toMatchObject({ faults: ['book-missing-rows'] });
+    expect(broker.truthOf('reply').at(-1)).toMatchObject({ faults: ['book-missing-rows'] });
   });
 
   test('is that of another investor', async () => {
@@ -70,7 +70,7 @@ describe('the order book', () => {
   test('is their own where there is no other investor', async () => {
     await afterOrders(1, { 'book-wrong-user': 1 });
     expect(await broker.book()).toMatchObject([{ userId: 'AB1234' }]);
-    expect(broker.toldOf('reply').at(-1)).toMatchObject({ faults: [] });
+    expect(broker.truthOf('reply').at(-1)).toMatchObject({ faults: [] });
   });
 
   test.each<[FaultName, object]>([
@@ -83,7 +83,7 @@ describe('the order book', () => {
 
     expect(book).toMatchObject(body);
     expect('orderBookDetails' in book).toBe(fault === 'empty-as-list');
-    expect(broker.toldOf('reply').at(-1)).toMatchObject({ faults: [fault], orders: [] });
+    expect(broker.truthOf('reply').at(-1)).toMatchObject({ faults: [fault], orders: [] });
   });
 
   test('shows the remarks of the request where the plan says so', async () => {
@@ -136,7 +136,7 @@ describe('prices', () => {
       '/history/candleData?symbolName=A&fromDate=2026-06-01&exchange=NSE',
     );
     expect(heard).toMatchObject({ status: 500 });
-    expect(broker.toldOf('reply')).toMatchObject([{ call: 'candles', faults: ['candles-500'] }]);
+    expect(broker.truthOf('reply')).toMatchObject([{ call: 'candles', faults: ['candles-500'] }]);
   });
 });
 
@@ -178,6 +178,6 @@ describe("the broker's clock", () => {
     expect(await read(`/order/getOrderStatus?orderNumber=${first}`)).toMatchObject({
       orderDetails: { orderTime: '02/06/2026 09:11:00' },
     });
-    expect(broker.toldOf('accepted')).toMatchObject([{ at: Date.parse('2026-06-02T03:45:00Z') }]);
+    expect(broker.truthOf('accepted')).toMatchObject([{ at: Date.parse('2026-06-02T03:45:00Z') }]);
   });
 });

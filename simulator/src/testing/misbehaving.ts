@@ -6,7 +6,7 @@ import type { SimulatorOptions } from '../start.ts';
 import { buyForm, startPractice } from './practice.ts';
 
 /** One line of the truth log, as whoever has read its description finds it. */
-export type Told = Record<string, unknown> & { type: string };
+export type TruthLine = Record<string, unknown> & { type: string };
 
 export type Heard = { status: number; text: string } | 'dropped';
 
@@ -34,11 +34,11 @@ export async function startMisbehaving(
       return 'dropped';
     }
   };
-  const told = (): Told[] =>
+  const truthLines = (): TruthLine[] =>
     readFileSync(join(folder, 'truth.jsonl'), 'utf8')
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line) as Told);
+      .map((line) => JSON.parse(line) as TruthLine);
   const rows = async (path: string, list: string): Promise<Record<string, string>[]> => {
     const { body } = await practice.ask('GET', path, { token });
     return body[list] as Record<string, string>[];
@@ -47,8 +47,8 @@ export async function startMisbehaving(
   return {
     folder,
     send,
-    told,
-    toldOf: (type: string): Told[] => told().filter((line) => line.type === type),
+    truthLines,
+    truthOf: (type: string): TruthLine[] => truthLines().filter((line) => line.type === type),
     place: (change: object = {}) => send('POST', '/order/placeOrder', { ...buyForm, ...change }),
     /** The order book as a client of this account reads it. */
     book: () => rows('/order/orderBook', 'orderBookDetails'),

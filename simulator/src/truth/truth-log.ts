@@ -35,12 +35,12 @@ export function openTruthLog({ folder, world, hasJournal }: TruthOptions): Truth
   }
 
   const past = rest.map((line, index) => readLine(path, line, index + 2));
-  const told = new Set(past.map(keyOf));
+  const known = new Set(past.map(keyOf));
   let requests = Math.max(0, ...past.map(requestOf));
 
   const tell = (line: TruthLine): void => {
     const key = keyOf(line);
-    if (key === undefined || !told.has(key)) file.append(line);
+    if (key === undefined || !known.has(key)) file.append(line);
   };
 
   return {
@@ -61,8 +61,8 @@ function fingerprintOf({ user, call, orderNumber, body }: ArrivedRequest): strin
 }
 
 function readLine(path: string, line: string, number: number): object {
-  const told = parseLine(path, line, number);
-  if (typeof told === 'object' && told !== null) return told;
+  const known = parseLine(path, line, number);
+  if (typeof known === 'object' && known !== null) return known;
   throw new Error(`${path}, line ${number}: expected a line of the truth log.`);
 }
 

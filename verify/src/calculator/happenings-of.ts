@@ -42,11 +42,11 @@ export function happeningsOf(facts: Facts, around: Surroundings): Happening[] {
 /** A run tells when it applied a split; where none does any more, its postings do. */
 function ofSplit(split: Split, { postings }: Facts, { splitRuns }: Surroundings): Happening {
   const { exDate, symbol } = split;
-  const told = `split ${symbol} `;
+  const prefix = `split ${symbol} `;
   const runs = splitRuns.filter(
     (run) =>
       dayIn(text(run, 'market_time')) >= exDate &&
-      list(run, 'outcomes').some((it) => String(it['what']).startsWith(told)),
+      list(run, 'outcomes').some((it) => String(it['what']).startsWith(prefix)),
   );
   const [first] = runs;
   const posted = postings.find((it) => text(it, 'cause').endsWith(`.split.${exDate}`));

@@ -45,8 +45,8 @@ export function calculateSubscription(
   }
   amendments.takeDue(until);
   amendments.proveAllTaken();
-  const isStillPaused = row['status'] === 'paused' && standing.pausedUntil === dayIn(until);
-  if (!isStillPaused) endPause(standing, momentOf(until), market);
+  const remainsPaused = row['status'] === 'paused' && standing.pausedUntil === dayIn(until);
+  if (!remainsPaused) endPause(standing, momentOf(until), market);
   return { standing, remarks };
 }
 

@@ -6,11 +6,11 @@ import { splitRunsIn } from '../calculator/happenings-of.ts';
 import { Contradiction, type Standing } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { calculateSubscription } from './calculate-subscription.ts';
+import { checkNotifications } from './check-notifications.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkTerms } from './check-terms.ts';
-import { checkTold } from './check-told.ts';
 import { compareSubscription } from './compare-subscription.ts';
 import type { Difference } from './difference.ts';
 
@@ -37,7 +37,7 @@ export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
     ...checkOrders(books, market),
     ...checkTerms(books, market),
     ...checkRuns(books),
-    ...checkTold(books, standings),
+    ...checkNotifications(books, standings),
   ];
 }
 

@@ -167,13 +167,13 @@ export const factPlants: readonly Plant[] = [
   },
   {
     name: 'a purchase told with other charges',
-    sql: ({ toldBought }) =>
-      `update notifications set facts = jsonb_set(facts, '{bought,charges}', '1') where key = '${toldBought}';`,
+    sql: ({ notifiedBought }) =>
+      `update notifications set facts = jsonb_set(facts, '{bought,charges}', '1') where key = '${notifiedBought}';`,
   },
   {
     name: 'a booking told with a larger profit',
-    sql: ({ toldBooked }) => `
-      update notifications set facts = jsonb_set(facts, '{profit}', to_jsonb((facts ->> 'profit')::bigint + 10000)) where key = '${toldBooked}';`,
+    sql: ({ notifiedBooked }) => `
+      update notifications set facts = jsonb_set(facts, '{profit}', to_jsonb((facts ->> 'profit')::bigint + 10000)) where key = '${notifiedBooked}';`,
   },
   {
     name: 'a run that counts one failure more',

@@ -70,9 +70,10 @@ const wanted = {
     select client_order_id as row from decisions
      where inputs -> 'cash' ->> 'reducedTo' is not null and client_order_id is not null
      order by id limit 1`,
-  toldBought:
+  notifiedBought:
     "select key as row from notifications where event = 'executed' order by number limit 1",
-  toldBooked: "select key as row from notifications where event = 'booked' order by number limit 1",
+  notifiedBooked:
+    "select key as row from notifications where event = 'booked' order by number limit 1",
   other: `
     select id as row from subscriptions
      where id <> (select subscription_id from orders where client_order_id = '{bought}')
@@ -108,8 +109,8 @@ export async function findTargets(query: Query): Promise<Targets> {
     amended: of('amended'),
     twoLots: of('twoLots'),
     reduced: of('reduced'),
-    toldBought: of('toldBought'),
-    toldBooked: of('toldBooked'),
+    notifiedBought: of('notifiedBought'),
+    notifiedBooked: of('notifiedBooked'),
     other: of('other'),
   };
 }

@@ -144,11 +144,11 @@ test.each([
     { primary: '203.0.113.10', secondary: '203.0.113.11', matchedAs: 'secondary' },
   ],
   [{ matches: true, matchedAs: 'FAMILY', primaryIp: '<b>no address</b>' }, {}],
-])('who-am-I with %j tells no more than is known', (change, told) => {
+])('who-am-I with %j tells no more than is known', (change, known) => {
   const { matches } = change;
   expect(decodeWhoami({ ...recordedReply('whoami'), ...change })).toEqual({
     ok: true,
-    value: { matches, address: '203.0.113.10', ...told },
+    value: { matches, address: '203.0.113.10', ...known },
   });
 });
 

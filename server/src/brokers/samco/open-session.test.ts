@@ -147,9 +147,9 @@ test.each([
   ['EOAUTH999', 'NO_BROKER_SESSION', 'Samco mobile app'],
 ])(
   'a refusal with the code %s is understood whatever its words',
-  async (errorCode, reason, told) => {
+  async (errorCode, reason, sentence) => {
     const body = { status: 'Failure', statusMessage: 'Sorry.', errorCode };
     const { login } = await logIn(pair, { '/session/token': reply(body, 401) });
-    expect(login).toMatchObject({ reason, message: expect.stringContaining(told) });
+    expect(login).toMatchObject({ reason, message: expect.stringContaining(sentence) });
   },
 );

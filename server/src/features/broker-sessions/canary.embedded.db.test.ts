@@ -48,7 +48,7 @@ test('no credential and no token is found in any reply, log line, error or colum
   const saved = { samco_user_id: clientId, samco_password: password, ...yob };
   const replies: Reply[] = [];
   const columns: string[] = [];
-  const told: unknown[] = [];
+  const answered: unknown[] = [];
   const step = async (reply: Promise<Reply>) => {
     replies.push(await reply);
     columns.push(await everyColumn());
@@ -59,9 +59,9 @@ test('no credential and no token is found in any reply, log line, error or colum
   await step(world.save('ravi', saved));
   await step(world.save('asha', { ...saved, samco_yob: 1 }));
   const access = await world.sessions.accounts.anyOpen();
-  told.push(await access?.account.funds());
+  answered.push(await access?.account.funds());
   world.samco.endSessions();
-  told.push(await access?.account.funds(), await access?.account.cancel('1'));
+  answered.push(await access?.account.funds(), await access?.account.cancel('1'));
   world.samco.expectPassword(clientId, 'something else');
   await step(world.save('asha', { ...saved, samco_password: secondPassword }));
   await step(world.logIn('asha'));
@@ -77,13 +77,13 @@ test('no credential and no token is found in any reply, log line, error or colum
   world.samco.issueKey(secret_api_key, clientId);
   await step(world.logIn('asha'));
   const accounts = await world.sessions.logins.accounts();
-  for (const { ensureSession } of accounts) told.push(await ensureSession());
+  for (const { ensureSession } of accounts) answered.push(await ensureSession());
   await world.misbehave('down');
   await step(world.logIn('asha'));
   await world.close();
 
   const everything = [...replies.map(({ text }) => text), ...columns, world.logged()];
-  const haystack = `${everything.join('\n')}\n${JSON.stringify(told)}`;
+  const haystack = `${everything.join('\n')}\n${JSON.stringify(answered)}`;
   const token = world.samco.lastToken();
   const secrets = [clientId, password, secondPassword, token, ...Object.values(keys)].flatMap(
     disguises,

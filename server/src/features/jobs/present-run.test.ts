@@ -38,9 +38,9 @@ test.each([
   ['CHANGED_MEANWHILE', null, /the next run looks at it again/],
   ['The broker is away.', null, /^The broker is away\.$/],
 ])('the reason %s is told as %s', (reason, code, sentence) => {
-  const told = presentOutcome({ ...waiting('subject', 'buy', reason), about: {} });
-  expect(told.reason).toBe(code);
-  expect(told.reason_text).toMatch(sentence);
+  const outcome = presentOutcome({ ...waiting('subject', 'buy', reason), about: {} });
+  expect(outcome.reason).toBe(code);
+  expect(outcome.reason_text).toMatch(sentence);
 });
 
 test.each([

@@ -75,8 +75,8 @@ const verdict = (
   of?: SubscriptionRecord,
   result: Outcome['result'] = 'waiting',
 ) => {
-  const told = verdictOn({ ...waiting('x', 'buy', 'NO_PRICE'), result, about }, of, moment);
-  return told.isSafe ? 'safe' : told.why;
+  const judged = verdictOn({ ...waiting('x', 'buy', 'NO_PRICE'), result, about }, of, moment);
+  return judged.isSafe ? 'safe' : judged.why;
 };
 
 test.each<[string, RunSubject, SubscriptionRecord | undefined, RegExp]>([
@@ -123,8 +123,8 @@ test.each<[string, RunSubject, SubscriptionRecord | undefined, RegExp]>([
     /^Nothing of this subscription/,
   ],
   ['an account', {}, undefined, /about no subscription/],
-])('%s', (_, about, of, told) => {
-  expect(verdict(about, of)).toMatch(told);
+])('%s', (_, about, of, judged) => {
+  expect(verdict(about, of)).toMatch(judged);
 });
 
 test('what went well is never tried again, even where its block is still open', () => {

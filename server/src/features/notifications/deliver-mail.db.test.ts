@@ -37,7 +37,7 @@ async function tell(count: number, happened = '2027-02-08T10:40:00+05:30'): Prom
       key: `thing-${things}`,
       userId: me,
       happenedAt: new Date(happened),
-      told: {
+      content: {
         event: 'failed' as const,
         strategyName: 'Near the low',
         sipNumber: things,
@@ -228,8 +228,8 @@ describe('nothing is sent twice', () => {
     office.manners.push('hang-up-after-mail');
     await tell(1);
     await world.deliver();
-    const [told] = await world.notifications.list(me, { onlyUnread: false, limit: 1 });
-    expect(told?.mail).toBe('uncertain');
+    const [content] = await world.notifications.list(me, { onlyUnread: false, limit: 1 });
+    expect(content?.mail).toBe('uncertain');
   });
 });
 

@@ -51,7 +51,7 @@ async function sendOne(
   const claimed = await queue.claim(mailIdOf(keys), keys, clock.now());
   if (!claimed) return undefined;
   const { subject, text } = mailText(
-    { name: claimed.name, told: claimed.told.map(({ told }) => told) },
+    { name: claimed.name, content: claimed.content.map(({ content }) => content) },
     deps,
   );
   const outcome = await mailer.send({ id: claimed.id, to: claimed.to, subject, text });

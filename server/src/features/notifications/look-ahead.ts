@@ -5,7 +5,7 @@ import type { QuoteStore } from '../../market-data/quote-store.ts';
 import { rankAtNewest } from '../../market-data/rank-at-newest.ts';
 import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
 import type { ComingInstallment } from './news-store.ts';
-import type { NewNotification, Purse, Told } from './notification.ts';
+import type { Funding, NewNotification, NotificationContent } from './notification.ts';
 
 export type LookAheadDeps = {
   subscriptions: SubscriptionStore;
@@ -15,11 +15,11 @@ export type LookAheadDeps = {
 };
 
 /** What one investor needs on one day, and has. */
-export type Need = { userId: string; plannedOn: LocalDate; purse: Purse };
+export type Need = { userId: string; plannedOn: LocalDate; funding: Funding };
 
 export type Outlook = { reminders: NewNotification[]; needs: Need[] };
 
-type Reminder = Extract<Told, { event: 'reminder' }>;
+type Reminder = Extract<NotificationContent, { event: 'reminder' }>;
 
 /** What to remind of: the amount, the ETF it is likely to buy, and whether the money is there. */
 export async function lookAhead(
@@ -42,7 +42,7 @@ export async function lookAhead(
     if (!record || !need) return [];
     const { installmentId, userId, subscriptionId, scheduleId, etf } = each;
     const guess = etf ? undefined : likely(record);
-    const told: Reminder = {
+    const content: Reminder = {
       event: 'reminder',
       installmentId,
       strategyName: each.strategyName,
@@ -52,10 +52,10 @@ export async function lookAhead(
       amount: each.amount,
       ...(etf ? { etf: { ...etf, isChosen: true } } : {}),
       ...(guess ? { etf: { ...guess, isChosen: false } } : {}),
-      purse: need.purse,
+      funding: need.funding,
     };
     const key = `${installmentId}.reminder.${each.plannedOn}`;
-    return [{ key, userId, subscriptionId, scheduleId, happenedAt: now, told }];
+    return [{ key, userId, subscriptionId, scheduleId, happenedAt: now, content }];
   });
   return { reminders, needs };
 }
@@ -79,7 +79,7 @@ async function needsOf(
         const short = funds?.ok
           ? { short: paise(Math.max(0, amount - funds.value.available)) }
           : {};
-        needs.push({ userId, plannedOn, purse: { due: amount, ...short } });
+        needs.push({ userId, plannedOn, funding: { due: amount, ...short } });
       }
     }
   }

@@ -11,9 +11,9 @@ describe('what waits', () => {
     fc.assert(
       fc.property(keys, lately, (waiting, sent) => {
         const mails = mailsOf(waiting, sent);
-        const told = mails.flat();
-        expect(new Set(told).size).toBe(told.length);
-        if (mails.length > 0) expect([...told].sort()).toEqual([...waiting].sort());
+        const content = mails.flat();
+        expect(new Set(content).size).toBe(content.length);
+        if (mails.length > 0) expect([...content].sort()).toEqual([...waiting].sort());
       }),
       seed,
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { type NotificationRow, toTold } from './notification-rows.postgres.ts';
+import { type NotificationRow, toContent } from './notification-rows.postgres.ts';
 import { hoursOf } from './preference-store.postgres.ts';
 
 type WaitingRow = {
@@ -90,7 +90,7 @@ export const postgresMailQueue = (db: Database): MailQueue => ({
         name: first.name,
         attempt: Math.max(...rows.map(({ attempts }) => attempts)),
         madeAt: rows.reduce((at, row) => (row.made_at < at ? row.made_at : at), first.made_at),
-        told: rows.map((row) => ({ told: toTold(row), happenedAt: row.happened_at })),
+        content: rows.map((row) => ({ content: toContent(row), happenedAt: row.happened_at })),
       };
     }),
 

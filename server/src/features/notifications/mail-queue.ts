@@ -1,4 +1,4 @@
-import type { Told } from './notification.ts';
+import type { NotificationContent } from './notification.ts';
 
 /** Mail that waits, of one person; oldest first. */
 export type WaitingMail = {
@@ -16,7 +16,7 @@ export type ClaimedMail = {
   /** The number of the try, from 1. */
   attempt: number;
   madeAt: Date;
-  told: readonly { told: Told; happenedAt: Date }[];
+  content: readonly { content: NotificationContent; happenedAt: Date }[];
 };
 
 export type MailEnd =

@@ -1,20 +1,20 @@
-import type { Told } from './notification.ts';
+import type { NotificationContent } from './notification.ts';
 import { wordsFor } from './words.ts';
 
 export type MailWords = {
   publicUrl: string | undefined;
   /** The address that skips what is told, where that can be done. */
-  skipLink(told: Told): string | undefined;
+  skipLink(content: NotificationContent): string | undefined;
 };
 
-type Letter = { name: string; told: readonly Told[] };
+type Letter = { name: string; content: readonly NotificationContent[] };
 
 /** One thing as a letter of its own, several as one that lists them. */
 export function mailText(
-  { name, told }: Letter,
+  { name, content }: Letter,
   { publicUrl, skipLink }: MailWords,
 ): { subject: string; text: string } {
-  const all = told.map((each) => {
+  const all = content.map((each) => {
     const { title, text } = wordsFor(each);
     const link = each.event === 'reminder' ? skipLink(each) : undefined;
     return { title, text: link ? `${text}\n\nSkip this one: ${link}` : text };

@@ -23,7 +23,7 @@ export function newsOfInstallment(ended: EndedInstallment, now: Date): NewNotifi
       ...subject,
       key: `${installmentId}.failed.${on}`,
       happenedAt: earlier(ended.settledAt ?? istInstant(on, time), now),
-      told: { event: 'failed', ...ofPlan, reason: ended.reason, ...(etf ? { etf } : {}) },
+      content: { event: 'failed', ...ofPlan, reason: ended.reason, ...(etf ? { etf } : {}) },
     };
   }
   const { quantity, value, charges, isPartial, at } = ended;
@@ -32,7 +32,7 @@ export function newsOfInstallment(ended: EndedInstallment, now: Date): NewNotifi
     ...subject,
     key: `${installmentId}.executed`,
     happenedAt: earlier(ended.settledAt ?? istInstant(on, at), now),
-    told: { event: 'executed', ...ofPlan, ...(bought ? { bought } : {}) },
+    content: { event: 'executed', ...ofPlan, ...(bought ? { bought } : {}) },
   };
 }
 
@@ -44,7 +44,7 @@ export const newsOfPause = (
   userId,
   subscriptionId,
   happenedAt: earlier(istInstant(on, lastOrder), now),
-  told: { event: 'paused', on, strategyId, strategyName, reason },
+  content: { event: 'paused', on, strategyId, strategyName, reason },
 });
 
 export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotification[] {
@@ -58,7 +58,7 @@ export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotificatio
       subscriptionId,
       scheduleId,
       happenedAt: earlier(booked.settledAt ?? istInstant(on, lastOrder), now),
-      told: {
+      content: {
         event: 'booked',
         on,
         strategyName,
@@ -79,15 +79,15 @@ export function newsOfStranded(
 ): NewNotification[] {
   const { clientOrderId, userId, symbol, side, quantity, since: happenedAt } = order;
   const { subscriptionId, scheduleId, investorName } = order;
-  const told = { event: 'needs-human', symbol, side, quantity } as const;
+  const content = { event: 'needs-human', symbol, side, quantity } as const;
   const key = `${clientOrderId}.needs-human`;
   return [
-    { key, userId, subscriptionId, scheduleId, happenedAt, told },
+    { key, userId, subscriptionId, scheduleId, happenedAt, content },
     ...administrators.map((id) => ({
       key: `${key}.${id}`,
       userId: id,
       happenedAt,
-      told: { ...told, investorName },
+      content: { ...content, investorName },
     })),
   ];
 }
@@ -100,7 +100,7 @@ export const newsOfLostSession = (
   key: `${accountId}.session-lost.${today}`,
   userId,
   happenedAt,
-  told: { event: 'session-lost', isRefused },
+  content: { event: 'session-lost', isRefused },
 });
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -81,7 +81,7 @@ export type StrandedOrder = {
 export type LostSession = { accountId: string; userId: string; isRefused: boolean };
 
 /** A warning that holds on: since when, how often it was told, and when last, in market time. */
-export type StandingWarning = { subject: string; times: number; lastTold: Date };
+export type StandingWarning = { subject: string; times: number; lastNotified: Date };
 
 export type WarningEvent = 'session-lost' | 'money-missing';
 

@@ -1,9 +1,9 @@
-import type { MailState, Notification, Told } from './notification.ts';
+import type { MailState, Notification, NotificationContent } from './notification.ts';
 
 export type NotificationRow = {
   number: number;
   user_id: string;
-  event: Told['event'];
+  event: NotificationContent['event'];
   subscription_id: string | null;
   schedule_id: string | null;
   facts: object;
@@ -18,11 +18,14 @@ export const toNotification = (row: NotificationRow): Notification => ({
   ...(row.subscription_id ? { subscriptionId: row.subscription_id } : {}),
   ...(row.schedule_id ? { scheduleId: row.schedule_id } : {}),
   happenedAt: row.happened_at,
-  told: toTold(row),
+  content: toContent(row),
   isRead: row.read_at !== null,
   ...(row.mail ? { mail: row.mail } : {}),
 });
 
 /** Facts are written by us and only by us, under their event. */
-export const toTold = ({ event, facts }: Pick<NotificationRow, 'event' | 'facts'>): Told =>
-  ({ ...facts, event }) as Told;
+export const toContent = ({
+  event,
+  facts,
+}: Pick<NotificationRow, 'event' | 'facts'>): NotificationContent =>
+  ({ ...facts, event }) as NotificationContent;

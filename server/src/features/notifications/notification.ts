@@ -16,10 +16,10 @@ type Etf = { symbol: string; name: string };
 type OfPlan = { strategyName: string; sipNumber: number };
 
 /** Cash against what is due: `short` is what lacks, nothing where the broker could not be asked. */
-export type Purse = { due: Paise; short?: Paise };
+export type Funding = { due: Paise; short?: Paise };
 
 /** What is told, as it was when it was told: what happens later changes nothing of it. */
-export type Told =
+export type NotificationContent =
   | ({
       event: 'reminder';
       installmentId: string;
@@ -28,7 +28,7 @@ export type Told =
       amount: Paise;
       /** The ETF the schedule buys, or the one it would choose by the latest prices. */
       etf?: Etf & { isChosen: boolean };
-      purse: Purse;
+      funding: Funding;
     } & OfPlan)
   | { event: 'money-missing'; plannedOn: LocalDate; due: Paise; short: Paise }
   | ({
@@ -71,7 +71,11 @@ export type Told =
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 
 /** `key` is made from what is told. `happenedAt` is market time. */
-export type NewNotification = Subject & { key: string; happenedAt: Date; told: Told };
+export type NewNotification = Subject & {
+  key: string;
+  happenedAt: Date;
+  content: NotificationContent;
+};
 
 export type MailState = 'due' | 'sending' | 'sent' | 'failed' | 'uncertain';
 

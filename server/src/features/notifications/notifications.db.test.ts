@@ -80,7 +80,7 @@ const tell = (userId: string, count: number): Promise<void> =>
           key: `thing-${things}`,
           userId,
           happenedAt: new Date('2027-02-03T04:00:00Z'),
-          told: {
+          content: {
             event: 'reminder',
             installmentId: `installment-${things}`,
             strategyName: 'Near the low',
@@ -88,7 +88,7 @@ const tell = (userId: string, count: number): Promise<void> =>
             plannedOn: localDate('2027-02-04'),
             time: timeOfDay('10:30'),
             amount: paise(500_000),
-            purse: { due: paise(500_000) },
+            funding: { due: paise(500_000) },
           },
         };
       }),

@@ -41,7 +41,7 @@ const mailOnWire = {
 
 const presentNotification = ({
   number,
-  told,
+  content,
   happenedAt,
   isRead,
   subscriptionId,
@@ -49,13 +49,13 @@ const presentNotification = ({
   mail,
 }: Notification): Wire => ({
   notification_id: String(number),
-  event: eventOnWire[told.event],
-  ...wordsFor(told),
+  event: eventOnWire[content.event],
+  ...wordsFor(content),
   happened_at: happenedAt.toISOString(),
   is_read: isRead,
   subscription_id: subscriptionId ?? null,
   schedule_id: scheduleId ?? null,
-  strategy_id: told.event === 'paused' ? told.strategyId : null,
+  strategy_id: content.event === 'paused' ? content.strategyId : null,
   mail: mail ? mailOnWire[mail] : null,
 });
 

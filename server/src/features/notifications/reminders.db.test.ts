@@ -180,13 +180,13 @@ describe('a broker session that is lost', () => {
 
   test('is told ever more rarely while it lasts', async () => {
     const days = ['03', '04', '05', '08', '09', '10', '11', '12', '15'];
-    const told: string[] = [];
+    const content: string[] = [];
     for (const day of days) {
       const before = (await lost()).length;
       await lookAt(`2027-02-${day}`);
-      if ((await lost()).length > before) told.push(day);
+      if ((await lost()).length > before) content.push(day);
     }
-    expect(told).toEqual(['03', '04', '05', '08', '11', '15']);
+    expect(content).toEqual(['03', '04', '05', '08', '11', '15']);
   });
 
   test('is told at once when it is lost again', async () => {

@@ -94,15 +94,15 @@ describe('what was bought', () => {
   test('carries the market time at which it happened, and is unread', async () => {
     world.goTo('2027-02-08', '15:35');
     await world.tell();
-    const [told] = await world.notifications.list(me, { onlyUnread: true, limit: 1 });
-    expect(told?.happenedAt).toEqual(new Date('2027-02-08T10:31:00+05:30'));
+    const [content] = await world.notifications.list(me, { onlyUnread: true, limit: 1 });
+    expect(content?.happenedAt).toEqual(new Date('2027-02-08T10:31:00+05:30'));
   });
 
   test('is written as read when it is older than a day of market time', async () => {
     world.goTo('2027-02-10', '15:35');
     await world.tell();
-    const [told] = await world.notifications.list(me, { onlyUnread: false, limit: 1 });
-    expect(told?.isRead).toBe(true);
+    const [content] = await world.notifications.list(me, { onlyUnread: false, limit: 1 });
+    expect(content?.isRead).toBe(true);
   });
 
   test('is told after any pause, because the look begins where the last one ended', async () => {
@@ -133,8 +133,8 @@ describe('what was bought', () => {
     await world.tell();
     await world.tell();
     const list = await world.notifications.list(me, { onlyUnread: false, limit: 100 });
-    const told = list.map((each) => each.told).filter(({ event }) => event === 'paused');
-    expect(told).toEqual([
+    const content = list.map((each) => each.content).filter(({ event }) => event === 'paused');
+    expect(content).toEqual([
       {
         event: 'paused',
         on: '2027-02-11',
@@ -287,6 +287,6 @@ test('a trade of long ago that an administrator names is told when it is named',
     insert into order_events (client_order_id, event, state, at, by_hand_of)
     values ('order-1', 'filled', 'filled', '2027-03-08T05:20:00Z', 'asha')`.execute(world.db);
   await world.tell();
-  const [told] = await world.notifications.list(me, { onlyUnread: true, limit: 1 });
-  expect(told?.happenedAt).toEqual(new Date('2027-03-08T05:20:00Z'));
+  const [content] = await world.notifications.list(me, { onlyUnread: true, limit: 1 });
+  expect(content?.happenedAt).toEqual(new Date('2027-03-08T05:20:00Z'));
 });

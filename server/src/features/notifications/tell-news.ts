@@ -21,7 +21,7 @@ import {
 } from './news-of.ts';
 import type { NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
-import { isToldAgain } from './warning-pace.ts';
+import { isNotifiedAgain } from './warning-pace.ts';
 
 export type TellNewsDeps = LookAheadDeps & {
   news: NewsStore;
@@ -82,9 +82,9 @@ async function shortagesOf(
   needs: readonly Need[],
   moment: MarketMoment,
 ): Promise<NewNotification[]> {
-  const judged = needs.filter(({ purse }) => purse.short !== undefined);
+  const judged = needs.filter(({ funding }) => funding.short !== undefined);
   if (judged.length === 0) return [];
-  const lacking = judged.flatMap(({ userId, plannedOn, purse: { due, short } }) =>
+  const lacking = judged.flatMap(({ userId, plannedOn, funding: { due, short } }) =>
     short ? [{ subject: userId, plannedOn, due, short }] : [],
   );
   const isShort = new Set(lacking.map(({ subject }) => subject));
@@ -95,7 +95,7 @@ async function shortagesOf(
       key: `${userId}.money-missing.${plannedOn}`,
       userId,
       happenedAt: toDate(moment.instant),
-      told: { event: 'money-missing', plannedOn, due, short },
+      content: { event: 'money-missing', plannedOn, due, short },
     }),
   );
 }
@@ -122,7 +122,7 @@ async function toWarnOf<Subject extends { subject: string }>(
   const standing = new Map((await books.warnings(event)).map((each) => [each.subject, each]));
   const due = subjects.filter(({ subject }) => {
     const before = standing.get(subject);
-    return !before || isToldAgain(before.times, istDate(before.lastTold), today);
+    return !before || isNotifiedAgain(before.times, istDate(before.lastNotified), today);
   });
   for (const { subject } of due) await books.warned(event, subject, toDate(instant));
   return due;

@@ -35,7 +35,7 @@ export const warningBooks = (
     return rows.map((row) => ({
       subject: row.subject,
       times: row.times,
-      lastTold: row.last_told,
+      lastNotified: row.last_told,
     }));
   },
 

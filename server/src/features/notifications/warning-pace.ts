@@ -6,5 +6,8 @@ const rarely = 3;
 const timesDaily = 3;
 
 /** Whether a warning told so often, the last time on that day, is to be told again. */
-export const isToldAgain = (times: number, lastTold: LocalDate, today: LocalDate): boolean =>
-  daysBetween(lastTold, today) >= (times < timesDaily ? daily : rarely);
+export const isNotifiedAgain = (
+  times: number,
+  lastNotified: LocalDate,
+  today: LocalDate,
+): boolean => daysBetween(lastNotified, today) >= (times < timesDaily ? daily : rarely);

@@ -1,14 +1,14 @@
 import { localDate, paise, quantity, timeOfDay } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { mailText } from './mail-text.ts';
-import type { Told } from './notification.ts';
+import type { NotificationContent } from './notification.ts';
 import { wordsFor } from './words.ts';
 
 const etf = { symbol: 'GOLDETF', name: 'Gold ETF' };
 const ofPlan = { strategyName: 'Near the low', sipNumber: 3 };
 const on = localDate('2027-02-08');
 
-const everything: Told[] = [
+const everything: NotificationContent[] = [
   {
     event: 'reminder',
     installmentId: 'sub.1.3',
@@ -17,7 +17,7 @@ const everything: Told[] = [
     time: timeOfDay('10:30'),
     amount: paise(12_345_678_90),
     etf: { ...etf, isChosen: false },
-    purse: { due: paise(500_000), short: paise(0) },
+    funding: { due: paise(500_000), short: paise(0) },
   },
   { event: 'money-missing', plannedOn: on, due: paise(500_000), short: paise(1) },
   {
@@ -56,44 +56,54 @@ const everything: Told[] = [
   },
 ];
 
-describe.each(everything.map((told) => [told.event, told] as const))('%s', (_, told) => {
-  test(`reads as plain sentences: ${JSON.stringify(told).slice(0, 40)}`, () => {
-    const { title, text } = wordsFor(told);
-    expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\./);
-    expect(text).toMatch(/\.$/);
-    expect(title).not.toMatch(/\.$/);
-  });
-});
+describe.each(everything.map((content) => [content.event, content] as const))(
+  '%s',
+  (_, content) => {
+    test(`reads as plain sentences: ${JSON.stringify(content).slice(0, 40)}`, () => {
+      const { title, text } = wordsFor(content);
+      expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\./);
+      expect(text).toMatch(/\.$/);
+      expect(title).not.toMatch(/\.$/);
+    });
+  },
+);
 
-const textOf = (told: Told): string => wordsFor(told).text;
+const textOf = (content: NotificationContent): string => wordsFor(content).text;
 
 test('large amounts are grouped as in India', () => {
-  expect(wordsFor(everything[0] as Told).title).toBe('₹1,23,45,678.90 is due on 8 Feb 2027');
+  expect(wordsFor(everything[0] as NotificationContent).title).toBe(
+    '₹1,23,45,678.90 is due on 8 Feb 2027',
+  );
 });
 
 test('one unit is a unit, and a part that was filled says so', () => {
-  expect(textOf(everything[2] as Told)).toContain('bought 1 unit of Gold ETF (GOLDETF)');
-  expect(textOf(everything[2] as Told)).toContain('Fewer units were offered');
+  expect(textOf(everything[2] as NotificationContent)).toContain(
+    'bought 1 unit of Gold ETF (GOLDETF)',
+  );
+  expect(textOf(everything[2] as NotificationContent)).toContain('Fewer units were offered');
 });
 
 test('a block sold below its cost tells the loss as one', () => {
-  expect(textOf(everything[5] as Told)).toContain('₹50.00 less than all of it had cost');
+  expect(textOf(everything[5] as NotificationContent)).toContain(
+    '₹50.00 less than all of it had cost',
+  );
 });
 
 describe('a mail', () => {
   const words = { publicUrl: 'https://trading.example.com', skipLink: () => undefined };
 
   test('of one thing is headed by it, and says where to see it', () => {
-    const { subject, text } = mailText({ name: 'Meera', told: everything.slice(1, 2) }, words);
+    const { subject, text } = mailText({ name: 'Meera', content: everything.slice(1, 2) }, words);
     expect(subject).toBe('Safe Trading: ₹0.01 missing for 8 Feb 2027');
     expect(text).toContain('Hello Meera,');
     expect(text).toMatch(/^See it all at https:\/\/trading\.example\.com\/$/m);
   });
 
   test('of a purchase to come says how to skip it, where there is a way', () => {
-    const skipLink = (told: Told) => `https://trading.example.com/skip/${told.event}`;
+    const skipLink = (content: NotificationContent) =>
+      `https://trading.example.com/skip/${content.event}`;
     const { text } = mailText(
-      { name: 'Meera', told: everything.slice(0, 2) },
+      { name: 'Meera', content: everything.slice(0, 2) },
       { ...words, skipLink },
     );
     expect(text.match(/Skip this one: https:\/\/\S+/g)).toEqual([
@@ -102,14 +112,14 @@ describe('a mail', () => {
   });
 
   test('of many lists each of them', () => {
-    const { subject, text } = mailText({ name: 'Meera', told: everything }, words);
+    const { subject, text } = mailText({ name: 'Meera', content: everything }, words);
     expect(subject).toBe('Safe Trading: 9 things happened');
     expect(text.match(/^\* /gm)).toHaveLength(9);
   });
 
   test('from a server that does not know its address holds no link', () => {
     const { text } = mailText(
-      { name: 'Meera', told: everything },
+      { name: 'Meera', content: everything },
       { ...words, publicUrl: undefined },
     );
     expect(text).not.toMatch(/https?:/);

@@ -1,46 +1,46 @@
 import type { LocalDate, Paise } from '@safe-trading/engine';
 import { rupeesFromPaise } from '@safe-trading/engine';
 import { reasonWords } from '../../reasons/reason-words.ts';
-import type { Told } from './notification.ts';
+import type { NotificationContent } from './notification.ts';
 
 export type Words = { title: string; text: string };
 
 /** What is told, in plain words: what, how much, of which ETF, when, and what to do. */
-export function wordsFor(told: Told): Words {
-  switch (told.event) {
+export function wordsFor(content: NotificationContent): Words {
+  switch (content.event) {
     case 'reminder':
-      return reminder(told);
+      return reminder(content);
     case 'money-missing':
       return {
-        title: `${rupees(told.short)} missing for ${day(told.plannedOn)}`,
-        text: `${rupees(told.due)} is due on ${day(told.plannedOn)}, and your broker account is short of ${rupees(told.short)}. Add it to your broker account before then, or what cannot be paid is not bought.`,
+        title: `${rupees(content.short)} missing for ${day(content.plannedOn)}`,
+        text: `${rupees(content.due)} is due on ${day(content.plannedOn)}, and your broker account is short of ${rupees(content.short)}. Add it to your broker account before then, or what cannot be paid is not bought.`,
       };
     case 'executed':
-      return executed(told);
+      return executed(content);
     case 'failed':
       return {
-        title: `SIP #${told.sipNumber} of ${told.strategyName} was not bought`,
-        text: `${rupees(told.amount)} for ${told.etf ? nameOf(told.etf) : 'an ETF'} on ${day(told.on)} was not invested, and no money moved. ${reasonWords[told.reason].text} ${reasonWords[told.reason].fix}`,
+        title: `SIP #${content.sipNumber} of ${content.strategyName} was not bought`,
+        text: `${rupees(content.amount)} for ${content.etf ? nameOf(content.etf) : 'an ETF'} on ${day(content.on)} was not invested, and no money moved. ${reasonWords[content.reason].text} ${reasonWords[content.reason].fix}`,
       };
     case 'paused':
       return {
-        title: `${told.strategyName} is paused`,
-        text: `Three SIPs in a row were not bought, the last on ${day(told.on)}. ${reasonWords[told.reason].text} ${reasonWords[told.reason].fix} Nothing more is bought until you resume it on the strategy's page; what you hold is still sold at its target.`,
+        title: `${content.strategyName} is paused`,
+        text: `Three SIPs in a row were not bought, the last on ${day(content.on)}. ${reasonWords[content.reason].text} ${reasonWords[content.reason].fix} Nothing more is bought until you resume it on the strategy's page; what you hold is still sold at its target.`,
       };
     case 'booked':
-      return booked(told);
+      return booked(content);
     case 'session-lost':
       return {
         title: 'Your broker session is lost',
-        text: `${told.isRefused ? 'The login at your broker did not work' : 'Your broker account is not logged in'}, so nothing can be bought or sold for you. Check the credentials that are saved, and log in to Samco on the page Broker Credentials.`,
+        text: `${content.isRefused ? 'The login at your broker did not work' : 'Your broker account is not logged in'}, so nothing can be bought or sold for you. Check the credentials that are saved, and log in to Samco on the page Broker Credentials.`,
       };
     case 'needs-human':
-      return needsHuman(told);
+      return needsHuman(content);
   }
 }
 
-function reminder(told: Extract<Told, { event: 'reminder' }>): Words {
-  const { plannedOn, time, amount, etf, purse, strategyName, sipNumber } = told;
+function reminder(content: Extract<NotificationContent, { event: 'reminder' }>): Words {
+  const { plannedOn, time, amount, etf, funding, strategyName, sipNumber } = content;
   const choice = etf
     ? etf.isChosen
       ? `It buys ${nameOf(etf)}.`
@@ -48,11 +48,14 @@ function reminder(told: Extract<Told, { event: 'reminder' }>): Words {
     : 'The ETF is chosen then.';
   return {
     title: `${rupees(amount)} is due on ${day(plannedOn)}`,
-    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${time}. ${choice} ${moneyIn(purse)}`,
+    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${time}. ${choice} ${moneyIn(funding)}`,
   };
 }
 
-function moneyIn({ due, short }: Extract<Told, { event: 'reminder' }>['purse']): string {
+function moneyIn({
+  due,
+  short,
+}: Extract<NotificationContent, { event: 'reminder' }>['funding']): string {
   if (short === undefined)
     return `Your broker could not be asked how much cash is there; ${rupees(due)} is needed for that day.`;
   return short > 0
@@ -60,8 +63,8 @@ function moneyIn({ due, short }: Extract<Told, { event: 'reminder' }>['purse']):
     : 'The money is in your broker account.';
 }
 
-function executed(told: Extract<Told, { event: 'executed' }>): Words {
-  const { bought, amount, strategyName, sipNumber, on } = told;
+function executed(content: Extract<NotificationContent, { event: 'executed' }>): Words {
+  const { bought, amount, strategyName, sipNumber, on } = content;
   if (!bought)
     return {
       title: `${rupees(amount)} is carried to your next SIP`,
@@ -75,8 +78,8 @@ function executed(told: Extract<Told, { event: 'executed' }>): Words {
   };
 }
 
-function booked(told: Extract<Told, { event: 'booked' }>): Words {
-  const { etf, quantity, proceeds, profit, reinvestPercent, strategyName, on } = told;
+function booked(content: Extract<NotificationContent, { event: 'booked' }>): Words {
+  const { etf, quantity, proceeds, profit, reinvestPercent, strategyName, on } = content;
   const sold = `${units(quantity)} of ${nameOf(etf)} from ${strategyName} ${quantity === 1 ? 'was' : 'were'} sold on ${day(on)} for ${rupees(proceeds)} after charges`;
   if (profit <= 0)
     return {
@@ -89,8 +92,8 @@ function booked(told: Extract<Told, { event: 'booked' }>): Words {
   };
 }
 
-function needsHuman(told: Extract<Told, { event: 'needs-human' }>): Words {
-  const { symbol, side, quantity, investorName } = told;
+function needsHuman(content: Extract<NotificationContent, { event: 'needs-human' }>): Words {
+  const { symbol, side, quantity, investorName } = content;
   const order = `${side === 'buy' ? 'buy' : 'sell'} ${units(quantity)} of ${symbol}`;
   return investorName
     ? {

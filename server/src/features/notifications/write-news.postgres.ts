@@ -37,10 +37,10 @@ export async function writeNews(
 }
 
 const toRow = (
-  { key, userId, subscriptionId, scheduleId, happenedAt, told }: NewNotification,
+  { key, userId, subscriptionId, scheduleId, happenedAt, content }: NewNotification,
   place: number,
 ) => {
-  const { event, ...facts } = told;
+  const { event, ...facts } = content;
   return {
     place,
     key,

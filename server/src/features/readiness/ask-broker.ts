@@ -3,7 +3,7 @@ import type { BrokerAccount } from '../../brokers/broker.ts';
 import type { AccountAccess, BrokerAccounts } from '../../trading/broker-accounts.ts';
 
 /** What one account's broker told, asked once for everything that is coming. */
-export type Told = {
+export type AccountReply = {
   session: Exclude<SessionStanding, 'renews'>;
   addressMatches?: boolean;
   available?: Paise;
@@ -17,15 +17,15 @@ type Asking = {
 };
 
 /** Two questions at the most: whether this login may place orders from here, and how much cash there is. */
-export async function askBroker({ access, isRefused, sessionLost }: Asking): Promise<Told> {
+export async function askBroker({ access, isRefused, sessionLost }: Asking): Promise<AccountReply> {
   if (!access) return { session: 'not-linked' };
   if (!access.account) return { session: isRefused ? 'refused' : 'closed' };
-  const told = await ask(access.account);
-  if (told.session === 'closed') await sessionLost(access.accountId);
-  return told;
+  const reply = await ask(access.account);
+  if (reply.session === 'closed') await sessionLost(access.accountId);
+  return reply;
 }
 
-async function ask(account: BrokerAccount): Promise<Told> {
+async function ask(account: BrokerAccount): Promise<AccountReply> {
   const proof = await account.prove();
   if (!proof.ok) return { session: proof.reason === 'unauthorised' ? 'closed' : 'silent' };
   const { matches: addressMatches } = proof.value;

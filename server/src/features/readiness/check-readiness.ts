@@ -18,7 +18,7 @@ import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { MarketFacts } from '../../market-data/market-facts.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
 import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
-import { askBroker, type Told } from './ask-broker.ts';
+import { type AccountReply, askBroker } from './ask-broker.ts';
 import { type ComingInstallment, comingInstallments } from './coming-installment.ts';
 import type { CheckKept, ReadinessStore } from './readiness-store.ts';
 import { type MarketView, seeMarket } from './see-market.ts';
@@ -68,11 +68,11 @@ async function checksOf(
 
   const checks: CheckKept[] = [];
   for (const [broker, ofBroker] of Map.groupBy(coming, ({ record }) => record.broker)) {
-    const told = await askOnce(deps, userId, broker);
+    const reply = await askOnce(deps, userId, broker);
     for (const each of ofBroker) {
       const { record, installment, on } = each;
       const { seen, ...market } = view(each);
-      const { session, ...answers } = told;
+      const { session, ...answers } = reply;
       const known: ReadinessFacts = {
         isStopped: (inForce.get(record.id)?.length ?? 0) > 0,
         ...doubtOf(each, inDoubt),
@@ -100,7 +100,7 @@ async function askOnce(
   { accounts, store }: CheckReadinessDeps,
   userId: string,
   broker: string,
-): Promise<Told> {
+): Promise<AccountReply> {
   const linked = await accounts.ofInvestors([userId], broker);
   const refused = await store.refusedLogins([userId], broker);
   return askBroker({
@@ -123,7 +123,7 @@ function doubtOf(
 
 /** A session that is closed is opened by itself before anything is bought, unless the login was refused. */
 function standing(
-  session: Told['session'],
+  session: AccountReply['session'],
   on: LocalDate,
   at: TimeOfDay,
   { today, time }: MarketMoment,

@@ -17,8 +17,8 @@ type WireCheck = WireSip['checks'][number];
 export function presentSip({ coming, kept, nextCheckAt }: Listed): WireSip {
   const { record, scheduleId, installment, on } = coming;
   const checks = kept ? readinessChecks(kept.facts) : [];
-  const told = kept && { ...kept, on, plannedOn: installment.plannedOn };
-  const shown = told ? checks.map((check) => presentCheck(check, wordsFor(check, told))) : [];
+  const checked = kept && { ...kept, on, plannedOn: installment.plannedOn };
+  const shown = checked ? checks.map((check) => presentCheck(check, wordsFor(check, checked))) : [];
   return {
     subscription_id: record.id,
     schedule_id: scheduleId,

@@ -14,7 +14,12 @@ import type { Seen } from './readiness-store.ts';
 export type Words = { text: string; fix?: string };
 
 /** What a check was made from. `on` is the session that buys, `plannedOn` the day it was planned for. */
-export type CheckTold = { facts: ReadinessFacts; seen: Seen; on: LocalDate; plannedOn: LocalDate };
+export type CheckedFacts = {
+  facts: ReadinessFacts;
+  seen: Seen;
+  on: LocalDate;
+  plannedOn: LocalDate;
+};
 
 const startOfDay = timeOfDay('00:00');
 
@@ -26,8 +31,8 @@ const askedAgain =
 const loginFix = reasonWords.NO_BROKER_SESSION.fix;
 
 /** The session, and the address orders are sent from. */
-export function wordsOfBroker({ subject, reason }: ReadinessCheck, told: CheckTold): Words {
-  const { session } = told.facts;
+export function wordsOfBroker({ subject, reason }: ReadinessCheck, checked: CheckedFacts): Words {
+  const { session } = checked.facts;
   if (subject === 'session') return sessionWords[session];
   switch (reason) {
     case undefined:

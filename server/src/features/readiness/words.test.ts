@@ -7,7 +7,7 @@ import {
 } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { wordsFor } from './words.ts';
-import type { CheckTold, Words } from './words-of-broker.ts';
+import type { CheckedFacts, Words } from './words-of-broker.ts';
 
 const quote = { last: paise(25_000), tick: paise(1) };
 const chosen: EtfFacts = { isChosen: true, quote, isBehind: false };
@@ -24,7 +24,7 @@ const well: ReadinessFacts = {
   prices: 'fresh',
   hasOpened: true,
 };
-const told = (facts: ReadinessFacts): CheckTold => ({
+const checked = (facts: ReadinessFacts): CheckedFacts => ({
   facts,
   seen: { etf: { symbol: 'GOLDETF', name: 'Gold ETF' }, pricedAt: '2027-02-08T04:55:00Z' },
   on: localDate('2027-02-08'),
@@ -33,11 +33,11 @@ const told = (facts: ReadinessFacts): CheckTold => ({
 
 /** The words of every check, in the order in which they are looked at. */
 const said = (facts: ReadinessFacts): Words[] =>
-  readinessChecks(facts).map((check) => wordsFor(check, told(facts)));
+  readinessChecks(facts).map((check) => wordsFor(check, checked(facts)));
 const wordsOf = (changed: Partial<ReadinessFacts>): Words[] => {
   const facts = { ...well, ...changed };
   return readinessChecks(facts).flatMap((check) =>
-    check.state === 'ready' ? [] : [wordsFor(check, told(facts))],
+    check.state === 'ready' ? [] : [wordsFor(check, checked(facts))],
   );
 };
 const { available: _cash, addressMatches: _address, ...untold } = well;

@@ -8,7 +8,7 @@ import {
 import { dateInWords, rupeesInWords, timeInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import {
-  type CheckTold,
+  type CheckedFacts,
   dayInWords,
   fixOfUntold,
   type Words,
@@ -16,7 +16,7 @@ import {
 } from './words-of-broker.ts';
 
 /** What one check found, in plain words; whatever is not ready says what to do. */
-export function wordsFor(check: ReadinessCheck, told: CheckTold): Words {
+export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
   const { subject, reason } = check;
   switch (subject) {
     case 'stop':
@@ -25,19 +25,21 @@ export function wordsFor(check: ReadinessCheck, told: CheckTold): Words {
       return listed('ACCOUNT_FROZEN');
     case 'session':
     case 'address':
-      return wordsOfBroker(check, told);
+      return wordsOfBroker(check, checked);
     case 'funds':
-      return ofFunds(check, told);
+      return ofFunds(check, checked);
     case 'selling':
       return reason
         ? listed(reason)
         : { text: 'Your broker may deliver what is sold, so profit can be booked.' };
     case 'market-day':
-      return reason ? ofHoliday(told) : { text: `The exchange is open on ${dayInWords(told.on)}.` };
+      return reason
+        ? ofHoliday(checked)
+        : { text: `The exchange is open on ${dayInWords(checked.on)}.` };
     case 'etf':
-      return ofEtf(check, told);
+      return ofEtf(check, checked);
     case 'price':
-      return ofPrice(check, told);
+      return ofPrice(check, checked);
   }
 }
 
@@ -47,7 +49,7 @@ const listed = (reason: ReasonCode): Words => {
   return { text, fix };
 };
 
-function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckTold): Words {
+function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckedFacts): Words {
   const { available, need, session } = facts;
   const due = `${rupeesInWords(need.due)} is due by ${dayInWords(on)}`;
   if (available === undefined)
@@ -71,12 +73,12 @@ function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckTold): Words {
 
 const shortOf = (due: Paise, available: Paise): Paise => paise(Math.max(0, due - available));
 
-const ofHoliday = ({ on, plannedOn }: CheckTold): Words => ({
+const ofHoliday = ({ on, plannedOn }: CheckedFacts): Words => ({
   text: `Nothing is bought on ${dayInWords(plannedOn)}, the day it was planned for; the exchange opens on ${dayInWords(on)}.`,
   fix: 'Nothing needs doing: it is bought on the next day the exchange is open.',
 });
 
-function ofEtf({ reason }: ReadinessCheck, { facts: { etf }, seen }: CheckTold): Words {
+function ofEtf({ reason }: ReadinessCheck, { facts: { etf }, seen }: CheckedFacts): Words {
   const symbol = seen.etf?.symbol ?? 'The ETF';
   if (!reason) return { text: readyEtf(etf, symbol) };
   if (reason !== 'ETF_NOT_TRADABLE') return listed(reason);
@@ -89,7 +91,7 @@ const readyEtf = (etf: EtfFacts, symbol: string): string =>
     ? `${symbol} is traded and stands inside its price band.`
     : `The ETF is chosen then; by the latest prices it would be ${symbol}.`;
 
-function ofPrice({ reason }: ReadinessCheck, { seen: { pricedAt } }: CheckTold): Words {
+function ofPrice({ reason }: ReadinessCheck, { seen: { pricedAt } }: CheckedFacts): Words {
   if (!pricedAt) return reason ? listed(reason) : { text: 'Prices are fresh.' };
   const read = new Date(pricedAt);
   const when = `${timeInWords(read)} on ${dateInWords(read)}`;

@@ -1,4 +1,4 @@
-import { mayStillSell } from '@safe-trading/engine';
+import { maySellLater } from '@safe-trading/engine';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { AuthorityStore } from './authority-store.ts';
 
@@ -41,5 +41,5 @@ export async function sellingOf(
   userId: string,
 ): Promise<SubscriptionRecord[]> {
   const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
-  return records.filter((record) => record.broker === broker && mayStillSell(record.state));
+  return records.filter((record) => record.broker === broker && maySellLater(record.state));
 }

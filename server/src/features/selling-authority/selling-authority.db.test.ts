@@ -87,8 +87,8 @@ describe('DDPI', () => {
     await say(user, false);
     const strategies = [await world.publish('admin'), await world.publish('admin')];
     const silent = await world.subscribe(user, strategies[0] ?? '');
-    const told = await world.subscribe(user, strategies[1] ?? '', { ddpi_confirmed: true });
-    const states = await Promise.all([silent, told].map(stateOf));
+    const confirmed = await world.subscribe(user, strategies[1] ?? '', { ddpi_confirmed: true });
+    const states = await Promise.all([silent, confirmed].map(stateOf));
     expect([states.map((state) => state?.ddpiConfirmed), await ddpi(user)]).toMatchObject([
       [false, true],
       {

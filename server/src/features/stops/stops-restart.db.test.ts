@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
-import { advance, join, strategy } from '../../journeys/testing/journey-cast.ts';
+import { advance, join, strategy } from '../../journeys/testing/join-journey.ts';
 import { worldStartsOn } from '../../journeys/testing/journey-world.ts';
 import { createLog } from '../../kernel/log.ts';
 import { caller, withinProcess } from '../../practice/caller.ts';

@@ -1,5 +1,5 @@
 import { samcoBroker } from '../../brokers/samco/samco-broker.ts';
-import type { Player } from './journey-cast.ts';
+import type { Player } from './join-journey.ts';
 import { istDay, settledOn } from './market-days.ts';
 import type { RawRows } from './raw-rows.ts';
 import { type Block, type Reckoned, sum } from './reckoning.ts';

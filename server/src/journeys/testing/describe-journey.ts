@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askBroker, ownSide } from './broker-side.ts';
-import { advance, type Joined, join } from './journey-cast.ts';
+import { advance, type Joined, join } from './join-journey.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './journey-world.ts';
 import {
   badBargains,
@@ -14,7 +14,7 @@ import {
   wrongDays,
   wrongNumbers,
 } from './ledger-laws.ts';
-import { longCast } from './long-cast.ts';
+import { longScenario } from './long-scenario.ts';
 import { istClock, istDay, istMoment, openDayAfter } from './market-days.ts';
 import { wrongPlans, wrongRaises } from './plan-laws.ts';
 import { type RawRows, readRows } from './raw-rows.ts';
@@ -37,7 +37,7 @@ export function describeJourney(title: string, steps: readonly Step[]): () => Pr
 
   beforeAll(async () => {
     world = await openJourneyWorld();
-    people = await join(world.call, longCast);
+    people = await join(world.call, longScenario);
   });
 
   afterAll(() => world.close());

@@ -18,7 +18,7 @@ import {
   expectedSubscription,
   expectedUpcoming,
 } from './expected-replies.ts';
-import type { Joined, Player } from './journey-cast.ts';
+import type { Joined, Player } from './join-journey.ts';
 import { worldStartsOn } from './journey-world.ts';
 import type { RawRows } from './raw-rows.ts';
 import type { Reckoned } from './reckoning.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { NextInstalment } from './next-instalment.tsx';
+import { NextInstallment } from './next-installment.tsx';
 import { PortfolioGlance } from './portfolio-glance.tsx';
 import { Standing } from './standing.tsx';
 
@@ -13,7 +13,7 @@ export function HomePage() {
       </PageTitle>
       <Stack spacing={2}>
         <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={halves}>
-          <NextInstalment />
+          <NextInstallment />
           <PortfolioGlance />
         </Stack>
         <Standing />

@@ -47,7 +47,7 @@ export const useJobRun = (runId: string, show: Show, page: number) =>
   });
 
 /** It asks the brokers as the run does, account by account. */
-const rehearsedWithinMs = 10 * 60_000;
+const dryRunWithinMs = 10 * 60_000;
 
 /** What a run of the orders would do now; asked when it is opened and whenever somebody asks again. */
 export const usePreview = () =>
@@ -58,7 +58,7 @@ export const usePreview = () =>
     refetchOnWindowFocus: false,
     retry: false,
     queryFn: async () => {
-      const reply = await api.get(routes.jobRuns.preview, { timeoutMs: rehearsedWithinMs });
+      const reply = await api.get(routes.jobRuns.preview, { timeoutMs: dryRunWithinMs });
       return reply?.data ?? {};
     },
   });

@@ -87,11 +87,11 @@ export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
     /** Titles of what is shown to somebody, the oldest first. */
     async titles(userId: string): Promise<string[]> {
       const list = await notifications.list(userId, { onlyUnread: false, limit: 100 });
-      return list.map(({ told }) => wordsFor(told).title).reverse();
+      return list.map(({ content }) => wordsFor(content).title).reverse();
     },
     async texts(userId: string): Promise<string[]> {
       const list = await notifications.list(userId, { onlyUnread: false, limit: 100 });
-      return list.map(({ told }) => wordsFor(told).text).reverse();
+      return list.map(({ content }) => wordsFor(content).text).reverse();
     },
     async mails(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`

@@ -1,0 +1,70 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { dateText } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
+import { type UpcomingSips, useUpcomingSips } from '../../lib/portfolio-queries.ts';
+import { DayBadge } from '../../shared/day-badge.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { NextIcon } from '../../shared/icons.tsx';
+import { Money } from '../../shared/money.tsx';
+import { HomePart } from './home-part.tsx';
+
+/** When money is needed next, and how much. */
+export function NextInstallment() {
+  return (
+    <HomePart
+      title="Next instalment"
+      query={useUpcomingSips()}
+      failure="Failed to fetch upcoming SIPs"
+      action={
+        <Button
+          component={Link}
+          to={paths.user.upcomingSips.href()}
+          endIcon={<NextIcon />}
+          sx={{ mr: -1.5 }}
+        >
+          Upcoming SIPs
+        </Button>
+      }
+    >
+      {(upcoming) =>
+        upcoming.next_execution_date ? (
+          <Next upcoming={upcoming} />
+        ) : (
+          <Typography color="textSecondary">No upcoming SIPs scheduled at this time.</Typography>
+        )
+      }
+    </HomePart>
+  );
+}
+
+function Next({ upcoming }: { upcoming: UpcomingSips }) {
+  const date = upcoming.next_execution_date;
+  const day = upcoming.upcoming_sips_by_date?.find(({ execution_date: on }) => on === date);
+
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography variant="h5" component="p">
+          {dateText(date)}
+        </Typography>
+        <DayBadge date={date} />
+      </Stack>
+      <Facts
+        facts={[
+          {
+            label: 'Money needed',
+            value: <Money value={day?.own_money_needed ?? upcoming.next_date_fund_required} />,
+          },
+          { label: 'SIPs on this date', value: day?.sips?.length ?? 'N/A' },
+          {
+            label: 'Needed for all upcoming SIPs',
+            value: (
+              <Money value={upcoming.total_own_money_needed ?? upcoming.total_fund_required} />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
