@@ -3,7 +3,7 @@ import { addSessions, type Calendar, previousSession, timeOfDay } from '@safe-tr
 import type { FastifyInstance } from 'fastify';
 import { istInstant } from '../kernel/ist.ts';
 import type { PaperMarket } from '../market-time/paper-market.ts';
-import { type Caller, CallRefused, caller, withinProcess } from '../practice/caller.ts';
+import { type Caller, caller, withinProcess } from '../practice/caller.ts';
 import { enter, linkBroker } from '../practice/people.ts';
 import { demoAdmin, demoInvestors, demoStrategies, type Part } from './demo-people.ts';
 
@@ -56,20 +56,21 @@ async function publishStrategies(call: Caller): Promise<StrategyIds> {
 async function join(call: Caller, part: Part, strategies: StrategyIds): Promise<void> {
   const token = await enter(call, part.person);
   await linkBroker(call, token, part.broker);
+  // Asked for before each, as one that has ended may be subscribed to again, and that would be a second plan.
+  const followed = new Set(
+    (await call(subscriptionEndpoints.list, { token })).data.map((s) => s.etf_strategy_id),
+  );
   for (const { strategy, sipAmount, reinvestPercent } of part.follows) {
     const strategyId = strategies.get(demoStrategies[strategy].etf_strategy_name) ?? '';
-    try {
-      await call(subscriptionEndpoints.subscribe, {
-        token,
-        params: { strategyId },
-        body: {
-          broker_id: 'samco',
-          user_sip_amount: sipAmount,
-          user_reinvest_percent: reinvestPercent,
-        },
-      });
-    } catch (fault) {
-      if (!(fault instanceof CallRefused) || fault.status !== 409) throw fault;
-    }
+    if (followed.has(strategyId)) continue;
+    await call(subscriptionEndpoints.subscribe, {
+      token,
+      params: { strategyId },
+      body: {
+        broker_id: 'samco',
+        user_sip_amount: sipAmount,
+        user_reinvest_percent: reinvestPercent,
+      },
+    });
   }
 }

@@ -40,7 +40,8 @@ async function answered(place: number) {
   return { data, sheet, days: sheetDays(sheet, today) };
 }
 
-const rupees = (amount: number): number => Math.round(amount) / 100;
+/** Of whole paise; nothing is 0, and never −0, as on the wire. */
+const rupees = (amount: number): number => Math.round(amount) / 100 + 0;
 const percent = (rate: number): number => Math.round(rate * 10_000) / 100;
 const total = (days: readonly SheetDay[], of: (day: SheetDay) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0);

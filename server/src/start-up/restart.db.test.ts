@@ -50,7 +50,7 @@ test.each([
 
 test('a promise that fails unheard is logged, and the program goes on', async () => {
   const failing = new URL('./testing/reject-unheard.ts', import.meta.url).href;
-  const command = [process.execPath, '--import', failing, 'server/src/main.ts'];
+  const command = [process.execPath, '--import', failing, 'server/src/commands/main.ts'];
   const program = start({}, command);
   const address = await program.address();
   await program.says(/nobody listens/);

@@ -27,7 +27,7 @@ const unseen: Readonly<Record<string, object>> = {
     created_by: 'user',
     created_at: '2027-01-01',
   },
-  orders: { watermark: [], looks: 0, absences: 0 },
+  orders: { watermark: [], looks: 0, absences: 0, possible_broker_order_ids: [] },
   account_days: { tries: 0 },
 };
 
