@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunsWorld, runsWorld } from '../jobs/test-runs-world.ts';
+import { postgresJobRunStore } from '../../jobs/job-run-store.postgres.ts';
+import { createJobRunner } from '../../jobs/job-runner.ts';
+import { placeEtfOrder } from '../../jobs/place-etf-order.ts';
+import { tradingWorld } from '../../testing/trading-world.ts';
 import { postgresStanding } from './standing.postgres.ts';
 import type { Standing } from './standing.ts';
 
-let world: RunsWorld;
+let world: Awaited<ReturnType<typeof tradingWorld>>;
 let before: Standing;
 let after: Standing;
 
 beforeAll(async () => {
-  world = await runsWorld();
-  const read = postgresStanding(world.db, world.runs, world.trading.clock);
+  world = await tradingWorld();
+  const { db, trading } = world;
+  const { clock } = trading;
+  const runs = postgresJobRunStore(db, { holder: 'this test', alone: true });
+  const jobs = [placeEtfOrder(trading)];
+  const runner = createJobRunner({ jobs, runs, clock, marketClock: clock, onFault: () => {} });
+  const read = postgresStanding(db, runs, clock);
   before = await read();
-  await world.run('place_etf_order');
+  await runner.run('place_etf_order', 'person');
   after = await read();
 });
 

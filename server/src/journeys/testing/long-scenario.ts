@@ -4,7 +4,7 @@ import { strategy } from './join-journey.ts';
 /** Four investors whose plans meet everything that can happen in two years of sessions. */
 export const longScenario: Scenario = {
   strategies: [
-    strategy('Swift', { sip_frequency: 'DAILY', profit_target_percent: 3 }),
+    strategy('Swift', { sip_frequency: 'DAILY', profit_target_percent: 1 }),
     strategy('Steady', {
       sip_frequency: 'WEEKLY',
       total_no_of_sips: 48,
