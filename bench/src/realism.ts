@@ -15,20 +15,33 @@ const times = [
   '15:20',
 ];
 
-/** The first recorded session. */
-const from = localDate('2002-01-08');
-/** So much that no plan ends for want of it: Rs 10 crore. */
-const cash = paise(10_000_000_000);
+/** The whole record, from its first session on; every plan begins anew with each part. */
+const parts = ['2002-01-08', '2007-01-01', '2012-01-01', '2017-01-01', '2022-01-01'].map(localDate);
+/** So much that no plan ends for want of it: Rs 1 crore. */
+const cash = paise(1_000_000_000);
 
-const market = composePastBacktest(from, 'played', cash);
-const atWorst = composePastBacktest(from, 'pessimistic', cash);
-const { sessions } = market;
+const openPart = (fillModel: 'played' | 'pessimistic') => (from: (typeof parts)[number]) =>
+  composePastBacktest(from, fillModel, cash);
+const wholeRecord = composePastBacktest(localDate('2002-01-08'));
+const played = parts.map(openPart('played'));
+const atWorst = parts.map(openPart('pessimistic'));
+/** Up to where the next part begins. */
+const lengths = played.map(({ sessions }, part) => sessions - (played[part + 1]?.sessions ?? 0));
+const periods = played.flatMap((market, part) => {
+  const [worst, sessions] = [atWorst[part], lengths[part]];
+  return worst && sessions ? [{ market, worst, sessions }] : [];
+});
+const sessions = lengths.reduce((sum, length) => sum + length, 0);
 
 const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(2)} %`;
 const cell = (text: string): string => text.padStart(10);
 
 console.log(`prices of a minute against the close of their day, ${sessions} sessions`);
-for (const { time, seen, mean } of market.minuteDistances(times, sessions)) {
+const minutes = periods.map(({ market, sessions }) => market.minuteDistances(times, sessions));
+for (const [index, time] of times.entries()) {
+  const found = minutes.flatMap((ofPart) => ofPart[index] ?? []);
+  const seen = found.reduce((sum, part) => sum + part.seen, 0);
+  const mean = found.reduce((sum, part) => sum + part.mean * part.seen, 0) / seen;
   console.log(`  ${time}${cell(percent(mean))}${String(seen).padStart(10)} ETF-days`);
 }
 
@@ -40,16 +53,27 @@ console.log(
 const heading = ['purchases', 'sales'].map((name) => name.padStart(30)).join('');
 console.log(`  ${'plan'.padEnd(32)}${heading}${cell('played')}${cell('at worst')}`);
 for (const plan of plans) {
-  const { books } = market.run(market.begin(scenarioFollowing(plan)), sessions);
-  const trades = tradesOf(books);
+  const scenario = scenarioFollowing(plan);
+  const lived = periods.map(({ market, worst, sessions }) => {
+    const { books } = market.run(market.begin(scenario), sessions);
+    const worstBooks = worst.run(worst.begin(scenario), sessions).books;
+    return {
+      trades: tradesOf(books),
+      profit: market.outcome(books, sessions).profit,
+      worst: worst.outcome(worstBooks, sessions).profit,
+    };
+  });
+  const trades = lived.flatMap((part) => part.trades);
   const reported = (['buy', 'sell'] as const).map((side) => {
     const taken = trades.filter((trade) => trade.side === side);
-    const { trades: count, mean, byValue } = distanceFromClose(taken, market.closeOn);
+    const { trades: count, mean, byValue } = distanceFromClose(taken, wholeRecord.closeOn);
     return `${String(count).padStart(7)}${cell(percent(mean))} (${percent(byValue).padStart(8)})`;
   });
-  const worst = atWorst.run(atWorst.begin(scenarioFollowing(plan)), sessions);
-  const profits = [market.outcome(books, sessions), atWorst.outcome(worst.books, sessions)];
+  const profits = [
+    lived.reduce((sum, part) => sum + part.profit, 0),
+    lived.reduce((sum, part) => sum + part.worst, 0),
+  ];
   const distances = reported.map((text) => text.padStart(30)).join('');
-  const inRupees = profits.map(({ profit }) => cell(String(Math.round(profit / 100)))).join('');
+  const inRupees = profits.map((profit) => cell(String(Math.round(profit / 100)))).join('');
   console.log(`  ${plan.etf_strategy_name.padEnd(32)}${distances}${inRupees}`);
 }

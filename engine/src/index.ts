@@ -102,6 +102,7 @@ export type { ObservedEnd } from './manual-settlement/observed-end.ts';
 export { settleManually } from './manual-settlement/settle-manually.ts';
 export { SettlementRefused } from './manual-settlement/settlement-refused.ts';
 export { type ChargeRates, chargesOn, type Side } from './market/charges.ts';
+export type { CorporateAction } from './market/corporate-actions.ts';
 export { barOfDay, type DayBar, refreshedQuote } from './market/day-prices.ts';
 export type { AssetClass, InstrumentRef } from './market/instrument.ts';
 export type { Quote } from './market/quote.ts';
@@ -179,6 +180,7 @@ export type {
   AnswerTo,
   Asks,
   BreakerFacts,
+  PendingAction,
   PendingSplit,
   Procedure,
   QuestionKind,
@@ -193,8 +195,9 @@ export {
   systemActor,
   type TradingHalt,
 } from './procedure/trading-halt.ts';
-export type { ChosenFrom, OrderGuard, Verdict } from './procedure/verdict.ts';
+export type { AppliedAction, ChosenFrom, OrderGuard, Verdict } from './procedure/verdict.ts';
 export { reconcileUnknownOrders } from './reconciliation/reconcile-orders.ts';
+export { applyCorporateActions } from './run/apply-corporate-actions.ts';
 export { applySplits } from './run/apply-splits.ts';
 export { decideBooking } from './run/book-blocks.ts';
 export { placeOrders } from './run/place-orders.ts';

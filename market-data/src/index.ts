@@ -1,6 +1,7 @@
 export type { BadTick } from './bad-ticks.ts';
 export type { BarSeries } from './bar-series.ts';
 export type { IndexClose } from './benchmark.ts';
+export type { CorporateAction } from './corporate-actions.ts';
 export type { ListedEtf } from './listed-etfs.ts';
 export { MalformedFile } from './malformed-file.ts';
 export { type MarketData, openMarketData } from './market-data.ts';

@@ -10,6 +10,7 @@ import {
 import { type BadTick, readBadTicks } from './bad-ticks.ts';
 import { type BarSeries, type DateOf, readBarSeries } from './bar-series.ts';
 import { type IndexClose, readBenchmark } from './benchmark.ts';
+import { type CorporateAction, readCorporateActions } from './corporate-actions.ts';
 import type { Source } from './csv-table.ts';
 import { isImportPending } from './import/staged-files.ts';
 import { type ListedEtf, readListedEtfs } from './listed-etfs.ts';
@@ -29,6 +30,8 @@ export type MarketData = {
   /** `undefined` for a symbol that is not on the list of ETFs. */
   bars(symbol: string): BarSeries | undefined;
   splits(): readonly Split[];
+  /** Delistings, mergers and distributions. */
+  corporateActions(): readonly CorporateAction[];
   symbolChanges(): readonly SymbolChange[];
   marketDays(): readonly MarketDay[];
   chargeRates(): readonly ChargeRates[];
@@ -82,6 +85,7 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     etfs,
     bars,
     splits: once(() => readSplits(source('splits.csv'), (symbol) => symbols().has(symbol))),
+    corporateActions: once(() => readCorporateActions(source('corporate-actions.csv'), bars)),
     symbolChanges: once(() => readSymbolChanges(source('symbol-changes.csv'))),
     marketDays: once(() => readMarketDays(source('calendar.csv'))),
     chargeRates: once(() => readChargeRates(source('rules/charges.csv'))),

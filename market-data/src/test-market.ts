@@ -12,6 +12,8 @@ export const testMarket = {
     '',
   ].join('\n'),
   'splits.csv': 'symbol,ex_date,units_after_per_unit_before\nEGOLD,2026-08-24,10\n',
+  'corporate-actions.csv':
+    'symbol,ex_date,kind,per_unit_paise,successor,units_after,units_before,evidence\n',
   'symbol-changes.csv':
     'old_symbol,new_symbol,first_seen_old,last_seen_old\nNETFIT,ITBEES,2020-07-01,2026-08-20\n',
   'calendar.csv': [

@@ -19,6 +19,7 @@ import { replayedIndexOf, replayFrom, worldOpensAt } from './compose-market.ts';
 import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
 import { readTerms } from './features/subscriptions/present.ts';
+import { withSuccessors } from './market-data/with-successors.ts';
 import { type BookFigures, backtestFigures } from './simulation/backtest-figures.ts';
 import type { LedgerEntry } from './simulation/ledger-entry.ts';
 import { type MinuteDistance, minuteDistances } from './simulation/minute-distance.ts';
@@ -96,6 +97,7 @@ function openBacktests(past: Past): Backtests {
     sessionTimes: marketData.sessionTimes(),
     instruments: marketData.etfs(),
     splits: market.splits,
+    corporateActions: withSuccessors(market.corporateActions, marketData.etfs()),
   };
   const from = { today: worldStartsOn, time: worldOpensAt };
   const days = market.sessions.map(({ marketDate }) => marketDate);

@@ -18,6 +18,7 @@ import { replayedIndex } from './figures/replayed-index.ts';
 import type { Clock } from './kernel/clock.ts';
 import { istDate, istInstant } from './kernel/ist.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
+import { withSuccessors } from './market-data/with-successors.ts';
 import type { ClockStore, StoredClock } from './market-time/clock-store.ts';
 import { createPaperClock, type PaperClock } from './market-time/paper-clock.ts';
 import type { ReplayDates } from './market-time/paper-market.ts';
@@ -90,11 +91,15 @@ export async function openPaperWorld(
   });
   const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
   const splits = replay.splitsInMarketDates();
+  const corporateActions = withSuccessors(replay.actionsInMarketDates(), marketData.etfs());
   return {
     clock,
     stored,
     brokerUrl: simulator.url,
-    facts: factsOf(marketData, calendar, () => splits),
+    facts: factsOf(marketData, calendar, {
+      splits: () => splits,
+      corporateActions: () => corporateActions,
+    }),
     replay: replayDates(replay),
     index: replayedIndexOf(marketData, replay, worldStartsOn),
     keyHint,
@@ -102,11 +107,15 @@ export async function openPaperWorld(
   };
 }
 
-/** Live trading: the calendar, the charges and the list of ETFs as they are on disk. */
+/** Live trading: the calendar, the charges and the list of ETFs as they are on disk, without those that are gone. */
 export function liveFacts(): MarketFacts {
   const marketData = openMarketData();
   const calendar = buildCalendar(marketData.marketDays());
-  return factsOf(marketData, calendar, () => marketData.splits());
+  const facts = factsOf(marketData, calendar, {
+    splits: () => marketData.splits(),
+    corporateActions: () => withSuccessors(marketData.corporateActions(), marketData.etfs()),
+  });
+  return { ...facts, instruments: marketData.etfs().filter(({ status }) => status === 'listed') };
 }
 
 /** On the dates of the paper market, and those shortly before it began. */
@@ -135,13 +144,13 @@ export const liveIndexOf = (
 const factsOf = (
   marketData: MarketData,
   calendar: Calendar,
-  splits: MarketFacts['splits'],
+  actions: Pick<MarketFacts, 'splits' | 'corporateActions'>,
 ): MarketFacts => ({
   calendar,
   chargeRates: marketData.chargeRates(),
   sessionTimes: marketData.sessionTimes(),
   instruments: marketData.etfs(),
-  splits,
+  ...actions,
 });
 
 function newWorld(calendar: Calendar, real: Clock, worldStartsOn?: LocalDate): StoredClock {

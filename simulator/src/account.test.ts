@@ -18,7 +18,12 @@ function holding(units: number, cash = 100_000): Account {
       sellableFrom: localDate('2026-06-03'),
     },
   });
-  return evolveAccount(opened, { type: 'day-started', on: thursday, splits: [] });
+  return evolveAccount(opened, {
+    type: 'day-started',
+    on: thursday,
+    splits: [],
+    corporateActions: [],
+  });
 }
 
 const sale = (units: number, value: number, charges: number) =>
@@ -72,6 +77,7 @@ describe('an account', () => {
       type: 'day-started',
       on: localDate('2026-06-05'),
       splits,
+      corporateActions: [],
     });
     expect(after.lots[0]?.quantity).toBe(3);
   });
@@ -79,7 +85,13 @@ describe('an account', () => {
   test('is split once, however the days are counted', () => {
     const splits = [{ symbol: 'A', exDate: localDate('2026-06-05'), factor: 10 }];
     const after = ['2026-06-05', '2026-06-08'].reduce(
-      (account, on) => evolveAccount(account, { type: 'day-started', on: localDate(on), splits }),
+      (account, on) =>
+        evolveAccount(account, {
+          type: 'day-started',
+          on: localDate(on),
+          splits,
+          corporateActions: [],
+        }),
       holding(3),
     );
     expect(after.lots[0]?.quantity).toBe(30);

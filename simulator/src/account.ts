@@ -8,6 +8,8 @@ import {
   subtractPaise,
   sumPaise,
 } from '@safe-trading/engine';
+import type { CorporateAction } from '@safe-trading/market-data';
+import { withActions } from './fund-actions.ts';
 import type { Reserve } from './order.ts';
 import type { MarketSplit } from './replay.ts';
 
@@ -37,7 +39,12 @@ export type Account = {
 };
 
 export type AccountEvent =
-  | { type: 'day-started'; on: LocalDate; splits: readonly MarketSplit[] }
+  | {
+      type: 'day-started';
+      on: LocalDate;
+      splits: readonly MarketSplit[];
+      corporateActions: readonly CorporateAction[];
+    }
   | { type: 'reserved' | 'released'; symbol: string; reserve: Reserve }
   | { type: 'bought'; lot: UnitLot; charges: Paise }
   | {
@@ -95,25 +102,18 @@ export function sellableUnits({ lots, day, reservedUnits }: Account, symbol: str
 
 function startDay(
   account: Account,
-  { on, splits }: { on: LocalDate; splits: readonly MarketSplit[] },
+  { on, splits, corporateActions }: Extract<AccountEvent, { type: 'day-started' }>,
 ): Account {
   const due = account.proceeds.filter(({ spendableFrom }) => spendableFrom <= on);
-  const effective = splits.filter(({ exDate }) => exDate > account.day && exDate <= on);
+  const { lots, cash } = withActions(account, [...splits, ...corporateActions], on);
   return {
     ...account,
     day: on,
-    cash: addPaise(account.cash, sumPaise(due.map(({ amount }) => amount))),
+    cash: addPaise(cash, sumPaise(due.map(({ amount }) => amount))),
     proceeds: account.proceeds.filter(({ spendableFrom }) => spendableFrom > on),
     soldToday: [],
-    lots: effective.length === 0 ? account.lots : account.lots.map((lot) => split(lot, effective)),
+    lots,
   };
-}
-
-function split(lot: UnitLot, splits: readonly MarketSplit[]): UnitLot {
-  const factor = splits
-    .filter(({ symbol }) => symbol === lot.symbol)
-    .reduce((product, next) => product * next.factor, 1);
-  return { ...lot, quantity: quantity(lot.quantity * factor) };
 }
 
 function reserve(account: Account, symbol: string, cash: Paise, units: number): Account {

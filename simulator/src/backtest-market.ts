@@ -11,7 +11,7 @@ import {
   type SeenQuote,
   timeFromMinutes,
 } from '@safe-trading/engine';
-import type { MarketData } from '@safe-trading/market-data';
+import type { CorporateAction, MarketData } from '@safe-trading/market-data';
 import { availableCash } from './account.ts';
 import { candlesOf } from './candles.ts';
 import { openExchange } from './exchange.ts';
@@ -39,6 +39,7 @@ export type BacktestMarketOptions = {
 /** The practice market without its broker: the same prices and the same fills, asked for directly. */
 export function openBacktestMarket(options: BacktestMarketOptions): BacktestMarket & {
   splits: readonly MarketSplit[];
+  corporateActions: readonly CorporateAction[];
   /** Those of the world, oldest first; what was recorded before it is not among them. */
   sessions: readonly ReplayedSession[];
 } {
@@ -48,6 +49,7 @@ export function openBacktestMarket(options: BacktestMarketOptions): BacktestMark
 
   return {
     splits: replay.splitsInMarketDates(),
+    corporateActions: replay.actionsInMarketDates(),
     sessions: replay.sessionsBetween(options.worldStartsOn, replay.lastReplayableMarketDate()),
     quote(symbol, at) {
       const clock = market.clockAt(momentAt(at));

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@safe-trading/engine';
+import type { CorporateAction } from '@safe-trading/market-data';
 import { type Account, evolveAccount } from './account.ts';
 import type { InputOf } from './market-input.ts';
 import { type DueFill, type Order, type Trade, unfilledQuantity } from './order.ts';
@@ -78,11 +79,26 @@ export function reserve(client: Client, { symbol, reserve: held }: Order): void 
   client.account = evolveAccount(client.account, { type: 'reserved', symbol, reserve: held });
 }
 
-/** A new market date: an empty book, proceeds that can be spent, splits that take effect. */
-export function startDay(client: Client, on: LocalDate, splits: readonly MarketSplit[]): void {
+/** In market dates. */
+export type FundActions = {
+  splits: readonly MarketSplit[];
+  corporateActions: readonly CorporateAction[];
+};
+
+/** A new market date: an empty book, proceeds that can be spent, what funds do to their holders. */
+export function startDay(
+  client: Client,
+  on: LocalDate,
+  { splits, corporateActions }: FundActions,
+): void {
   if (client.open.size > 0) throw new RangeError('A day starts without open orders.');
   client.orders = new Map();
-  client.account = evolveAccount(client.account, { type: 'day-started', on, splits });
+  client.account = evolveAccount(client.account, {
+    type: 'day-started',
+    on,
+    splits,
+    corporateActions,
+  });
 }
 
 function fillOrder(

@@ -56,7 +56,10 @@ export type ExchangeOptions = {
 export function openExchange(options: ExchangeOptions): Exchange {
   const { market, rates, openingCash, witness } = options;
   const clients = new Map<string, Client>();
-  const splits = market.replay.splitsInMarketDates();
+  const actions = {
+    splits: market.replay.splitsInMarketDates(),
+    corporateActions: market.replay.actionsInMarketDates(),
+  };
   let numbering = { date: '', count: 0 };
 
   const settle = (client: Client, moment: Moment): Client => {
@@ -66,7 +69,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
       const closesAt = clockOf(day, 0).closesAt;
       settleOrders(client, { until: moment.instant, closesAt, fill });
     }
-    if (day < moment.date) startDay(client, moment.date, splits);
+    if (day < moment.date) startDay(client, moment.date, actions);
     return client;
   };
 

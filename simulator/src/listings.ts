@@ -1,3 +1,4 @@
+import type { LocalDate } from '@safe-trading/engine';
 import type { BarSeries, ListedEtf, MarketData, Split } from '@safe-trading/market-data';
 import { fnv1a } from './seeded.ts';
 import { withoutBadTicks } from './without-bad-ticks.ts';
@@ -11,6 +12,8 @@ export type Listing = {
   tick: number;
   series: BarSeries;
   splits: readonly Split[];
+  /** The recorded day from which on it is delisted or merged. */
+  goneFrom: LocalDate | undefined;
 };
 
 export type Listings = {
@@ -21,11 +24,17 @@ export type Listings = {
 
 /** Prices are read the first time a symbol is asked for. */
 export function openListings(
-  marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits' | 'badTicks'>,
+  marketData: Pick<MarketData, 'etfs' | 'bars' | 'splits' | 'badTicks' | 'corporateActions'>,
 ): Listings {
   const etfs = new Map(marketData.etfs().map((etf) => [etf.symbol, etf]));
   const codes = scripCodes([...etfs.values()].map(({ id }) => id));
   const splits = Map.groupBy(marketData.splits(), ({ symbol }) => symbol);
+  const gone = new Map(
+    marketData
+      .corporateActions()
+      .filter(({ type }) => type !== 'distribution')
+      .map(({ symbol, exDate }) => [symbol, exDate]),
+  );
   const badTicks = Map.groupBy(marketData.badTicks(), ({ symbol }) => symbol);
   const opened = new Map<string, Listing | undefined>();
 
@@ -36,7 +45,15 @@ export function openListings(
     const series = withoutBadTicks(recorded, badTicks.get(symbol) ?? []);
 
     const code = `${codes.get(etf.id)}_NSE`;
-    return { etf, symbol, code, tick: etf.tick ?? 1, series, splits: splits.get(symbol) ?? [] };
+    return {
+      etf,
+      symbol,
+      code,
+      tick: etf.tick ?? 1,
+      series,
+      splits: splits.get(symbol) ?? [],
+      goneFrom: gone.get(symbol),
+    };
   };
   const find = (symbol: string): Listing | undefined => {
     const known = opened.get(symbol);

@@ -32,7 +32,7 @@ export type Market = {
   replay: Replay;
   /** Undefined before the first recorded session. */
   clockAt(moment: Pick<Moment, 'date' | 'minute'>): SessionClock | undefined;
-  /** Undefined for a symbol that is unknown or not yet listed on the recorded date. */
+  /** Undefined for a symbol that is unknown, or not yet or no longer listed on the recorded date. */
   day(symbol: string, clock: SessionClock): TradingDay | undefined;
   quote(symbol: string, clock: SessionClock): MarketQuote | undefined;
   /** The instant of the last trade a quote shows. */
@@ -44,7 +44,7 @@ export type Market = {
 export type MarketOptions = {
   marketData: Pick<
     MarketData,
-    'etfs' | 'bars' | 'splits' | 'badTicks' | 'sessionTimes' | 'priceBands'
+    'etfs' | 'bars' | 'splits' | 'corporateActions' | 'badTicks' | 'sessionTimes' | 'priceBands'
   >;
   calendar: Calendar;
   replay: Replay;

@@ -2,6 +2,7 @@ import { buildCalendar, localDate } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import { describe, expect, test } from 'vitest';
 import { openMarket } from './market.ts';
+import type { MarketQuote } from './market-quote.ts';
 import { matchesOf } from './matching.ts';
 import { createReplay } from './replay.ts';
 import { momentAt } from './testing/recording.ts';
@@ -32,6 +33,25 @@ function sellAtTheOpen(symbol: string, recordedDate: string, limit: number) {
   return matchesOf({ side: 'sell', limit, quantity: 10 }, day, { from: 0, minutes: 375 });
 }
 
+/** The recording of an ETF as it stood on the evening of a day. */
+function cutAfter(symbol: string, date: string) {
+  const bars = marketData.bars(symbol);
+  const rows = bars?.dates.filter((one) => one <= date).length ?? 0;
+  return (
+    bars && {
+      symbol,
+      dates: bars.dates.slice(0, rows),
+      open: bars.open.slice(0, rows),
+      high: bars.high.slice(0, rows),
+      low: bars.low.slice(0, rows),
+      close: bars.close.slice(0, rows),
+      volume: bars.volume.slice(0, rows),
+    }
+  );
+}
+
+const priced = ({ listing, ...prices }: MarketQuote) => ({ symbol: listing.symbol, ...prices });
+
 describe('on real prices', () => {
   test('the day closes as NIFTYBEES closed on 23 March 2020', () => {
     const quote = quotesAt('16:00').find(({ listing }) => listing.symbol === 'NIFTYBEES');
@@ -50,6 +70,20 @@ describe('on real prices', () => {
 
   test('nobody sells NIFTYBEES near its stray opening print of 142.95 on 5 March 2020', () => {
     expect(sellAtTheOpen('NIFTYBEES', '2020-03-05', 12_500)).toEqual([]);
+  });
+
+  test('a day is the same whatever is recorded after it', () => {
+    const clock = market.clockAt(momentAt('2026-06-01', '12:00'));
+    if (!clock) throw new Error('The day is recorded.');
+    const untilThen = openMarket({
+      marketData: { ...marketData, bars: (symbol) => cutAfter(symbol, clock.session.recordedDate) },
+      calendar,
+      replay,
+    });
+    const known = untilThen
+      .listings()
+      .flatMap(({ symbol }) => untilThen.quote(symbol, clock) ?? []);
+    expect(known.map(priced)).toEqual(quotesAt('12:00').map(priced));
   });
 
   test('forty ETFs and more can be quoted on that day', () => {

@@ -5,7 +5,7 @@ import {
   previousSession,
   sessionOnOrAfter,
 } from '@safe-trading/engine';
-import type { MarketData } from '@safe-trading/market-data';
+import type { CorporateAction, MarketData } from '@safe-trading/market-data';
 
 /** One session of the practice market and the real session whose prices it shows. */
 export type ReplayedSession = { index: number; marketDate: LocalDate; recordedDate: LocalDate };
@@ -13,7 +13,7 @@ export type ReplayedSession = { index: number; marketDate: LocalDate; recordedDa
 export type MarketSplit = { symbol: string; exDate: LocalDate; factor: number };
 
 export type ReplayOptions = {
-  marketData: Pick<MarketData, 'recordedSessions' | 'splits'>;
+  marketData: Pick<MarketData, 'recordedSessions' | 'splits' | 'corporateActions'>;
   calendar: Calendar;
   worldStartsOn: LocalDate;
   replayFrom: LocalDate;
@@ -32,6 +32,8 @@ export type Replay = {
   sessionsBetween(from: LocalDate, to: LocalDate): readonly ReplayedSession[];
   /** Every recorded split on the market date on which it takes effect, those before the world began included. */
   splitsInMarketDates(): readonly MarketSplit[];
+  /** The same of the other corporate actions. */
+  actionsInMarketDates(): readonly CorporateAction[];
 };
 
 export function createReplay(options: ReplayOptions): Replay {
@@ -57,10 +59,12 @@ export function createReplay(options: ReplayOptions): Replay {
   const sessionOnOrBefore = (marketDate: LocalDate): ReplayedSession | undefined =>
     byMarketDate.get(marketDate) ?? sessions[indexOnOrAfter('marketDate', marketDate) - 1];
 
-  const splits = options.marketData.splits().flatMap(({ symbol, exDate, factor }) => {
-    const session = sessions[indexOnOrAfter('recordedDate', exDate)];
-    return session ? [{ symbol, exDate: session.marketDate, factor }] : [];
-  });
+  const inMarketDates = <Action extends { exDate: LocalDate }>(action: Action): Action[] => {
+    const session = sessions[indexOnOrAfter('recordedDate', action.exDate)];
+    return session ? [{ ...action, exDate: session.marketDate }] : [];
+  };
+  const splits = options.marketData.splits().flatMap(inMarketDates);
+  const actions = options.marketData.corporateActions().flatMap(inMarketDates);
 
   return {
     recordedDateOf: (marketDate) =>
@@ -76,6 +80,7 @@ export function createReplay(options: ReplayOptions): Replay {
       return sessions.slice(indexOnOrAfter('marketDate', from), inclusive);
     },
     splitsInMarketDates: () => splits,
+    actionsInMarketDates: () => actions,
   };
 }
 

@@ -14,7 +14,15 @@ function dayOf(date: string, { splits = [], tick = 1, bars = rows } = {} as Vari
   const [etf] = recorded({ A: bars }, { etf: { tick: paise(tick) } }).etfs();
   if (!etf) throw new Error('The recording has one ETF.');
   const series = seriesOf('A', bars);
-  const listing: Listing = { etf, symbol: 'A', code: '1_NSE', tick, series, splits };
+  const listing: Listing = {
+    etf,
+    symbol: 'A',
+    code: '1_NSE',
+    tick,
+    series,
+    splits,
+    goneFrom: undefined,
+  };
   const recordedDate = localDate(date);
   const [bandRule] = recorded({}).priceBands();
   if (!bandRule) throw new Error('The recording has bands.');

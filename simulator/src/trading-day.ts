@@ -34,8 +34,9 @@ export function tradingDayOf(
   session: ReplayedSession,
   { bandRule, fillModel }: Pick<TradingDay, 'bandRule' | 'fillModel'>,
 ): TradingDay | undefined {
-  const { series, splits } = listing;
+  const { series, splits, goneFrom } = listing;
   const { recordedDate } = session;
+  if (goneFrom !== undefined && goneFrom <= recordedDate) return undefined;
   const row = rowsBefore(series.dates, recordedDate);
   const bar = series.dates[row] === recordedDate ? barAt(listing, row, 1) : undefined;
   const lastDate = series.dates[row - 1];

@@ -98,6 +98,7 @@ const ports: TradingPorts = {
     sessionTimes: marketData.sessionTimes(),
     instruments: traded,
     splits: () => [],
+    corporateActions: () => [],
   },
   accounts: {
     ofInvestors: (userIds) => accessOf(userIds, accountOfOwner),

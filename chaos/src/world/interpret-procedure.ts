@@ -114,6 +114,7 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'days to reconcile': store('days to reconcile'),
     'note days': store('note days'),
     'splits to apply': store('splits to apply'),
+    'corporate actions to apply': store('corporate actions to apply'),
   };
 }
 

@@ -56,6 +56,7 @@ const facts = {
   chargeRates: marketData.chargeRates(),
   sessionTimes: marketData.sessionTimes(),
   splits: [],
+  corporateActions: [],
 };
 /** Few enough that runs of some seeds come up against it. */
 const tightDay = { ...usualOrderLimits.perDay, orders: 3 };

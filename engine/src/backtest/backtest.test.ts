@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeOfDay } from '../calendar/time-of-day.ts';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 import { paise } from '../money/money.ts';
 import { basisPoints } from '../money/percent.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -10,7 +11,7 @@ import {
   type SubscriptionState,
   startSubscription,
 } from '../subscription/subscription.ts';
-import { plan, rupees } from '../testing/build.ts';
+import { gold, plan, rupees } from '../testing/build.ts';
 import { openPlainMarket, plainCalendar, plainFacts, plainStart } from '../testing/plain-market.ts';
 import { backtest, type FollowedSubscription } from './backtest.ts';
 
@@ -165,6 +166,46 @@ test('a split multiplies the units of what was held before it', () => {
   });
   const lots = subscriptions[0]?.state.schedules[0]?.lots.map(({ quantity }) => quantity);
   expect(lots).toEqual([140, 15]);
+});
+
+describe('a corporate action', () => {
+  const on = '2026-01-06' as typeof plainStart.today;
+  const symbols = plainFacts.instruments.map(({ symbol }) => ({ symbol, exDate: on }));
+  const after = (corporateActions: readonly CorporateAction[]) =>
+    backtest({
+      market: openPlainMarket(flat),
+      facts: { ...plainFacts, corporateActions },
+      subscriptions: one(begun()),
+      from: plainStart,
+      sessions: 2,
+    });
+
+  test('that delists the ETF ends the block in the morning', () => {
+    const { subscriptions } = after(
+      symbols.map((one) => ({ ...one, type: 'delisting', price: paise(34_000) })),
+    );
+    const [block] = subscriptions[0]?.state.schedules ?? [];
+    expect(block).toMatchObject({ bookedOn: on, sales: [{ charges: 0 }] });
+  });
+
+  test('that distributes money posts it once, however often a run looks', () => {
+    const { ledger } = after(
+      symbols.map((one) => ({ ...one, type: 'distribution', perUnit: paise(100) })),
+    );
+    const paid = ledger.filter(({ cause }) => cause.includes('distribution'));
+    expect(paid.map(({ account, amount }) => [account, amount])).toEqual([
+      ['gains', -1_400],
+      ['withdrawable', 1_400],
+    ]);
+  });
+
+  test('that merges the ETF turns its units into the successor', () => {
+    const terms = { unitsAfter: 1, unitsBefore: 2, price: paise(34_000) };
+    const { subscriptions } = after(
+      symbols.map((one) => ({ ...one, type: 'merger', successor: gold, ...terms })),
+    );
+    expect(subscriptions[0]?.state.schedules[0]?.lots[0]).toMatchObject({ quantity: 7 });
+  });
 });
 
 test('books that hold units already are refused, for their account would not', () => {

@@ -12,6 +12,7 @@ import { usualOrderLimits } from '../orders/order-limits.ts';
 import { interpret } from '../procedure/interpret.ts';
 import type { Handlers, Procedure } from '../procedure/question.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
+import { applyCorporateActions } from '../run/apply-corporate-actions.ts';
 import { applySplits } from '../run/apply-splits.ts';
 import { placeOrders } from '../run/place-orders.ts';
 import { syncOrders } from '../run/sync-orders.ts';
@@ -120,6 +121,7 @@ function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: 
     auto_login_samco: () => {},
     cache_etf_data() {
       play(applySplits);
+      play(applyCorporateActions);
       prices.refresh(now);
     },
     sync_order_status: () => play(syncOrders),

@@ -10,7 +10,7 @@ import {
   SubscriptionChanged,
   type SubscriptionRecord,
 } from '../subscription/subscription-record.ts';
-import { dayKey, type MemoryTables, splitKey } from './memory-tables.ts';
+import { actionKey, dayKey, type MemoryTables, splitKey } from './memory-tables.ts';
 import { DuplicateRow, type StoredOrder } from './order-table.ts';
 import { whatForbids } from './what-forbids.ts';
 
@@ -76,6 +76,10 @@ function judgeOrder(tables: MemoryTables, verdict: Verdict): () => void {
     case 'split': {
       const { scheduleId, exDate } = verdict.applied;
       return () => void tables.splits.add(splitKey(scheduleId, exDate));
+    }
+    case 'corporate-action': {
+      const { applied } = verdict;
+      return () => void tables.corporateActions.add(actionKey(applied.scheduleId, applied));
     }
     case 'no-order':
     case 'resumption':

@@ -4,7 +4,14 @@ import { OrderOvertaken } from '../orders/order-refusals.ts';
 import type { AnswerTo, Asks, Handlers } from '../procedure/question.ts';
 import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
 import { commitVerdict, currentOrder, judgeReport, putOrder } from './commit-verdict.ts';
-import { breakerFacts, isToBeServed, ordersOf, pendingSplits, unitsHeld } from './memory-reads.ts';
+import {
+  breakerFacts,
+  isToBeServed,
+  ordersOf,
+  pendingActions,
+  pendingSplits,
+  unitsHeld,
+} from './memory-reads.ts';
 import { dayKey, type MemoryTables } from './memory-tables.ts';
 
 /** Everything of the procedure's exchange that the books answer. */
@@ -29,7 +36,8 @@ export type BooksQuestion =
   | 'units held'
   | 'days to reconcile'
   | 'note days'
-  | 'splits to apply';
+  | 'splits to apply'
+  | 'corporate actions to apply';
 
 /** The process that has the books open; no other one is ever called so. */
 export type BooksProcess = {
@@ -55,6 +63,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
   const { holder } = process;
   const held = new Map<string, { accountId: string; epoch: number }>();
   let splitsLookedAt = 0;
+  let actionsLookedAt = 0;
 
   const lease = ({ accountId }: Asks<'lease'>): AnswerTo<'lease'> => {
     const known = held.get(accountId);
@@ -143,6 +152,12 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
         if (splits.length === splitsLookedAt) return [];
         const pending = pendingSplits(tables, splits);
         if (pending.length === 0) splitsLookedAt = splits.length;
+        return pending;
+      },
+      'corporate actions to apply'({ actions }) {
+        if (actions.length === actionsLookedAt) return [];
+        const pending = pendingActions(tables, actions);
+        if (pending.length === 0) actionsLookedAt = actions.length;
         return pending;
       },
     },

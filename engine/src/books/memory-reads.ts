@@ -1,11 +1,12 @@
 import { unitsOf } from '../ledger/lots.ts';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 import { quantity } from '../money/quantity.ts';
 import { isUnresolved } from '../orders/order-life.ts';
 import type { AnswerTo, Asks } from '../procedure/question.ts';
 import { scheduleIdOf } from '../subscription/content-ids.ts';
-import { isOpen } from '../subscription/schedule.ts';
+import { isOpen, type Schedule } from '../subscription/schedule.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
-import { type MemoryTables, splitKey } from './memory-tables.ts';
+import { actionKey, type MemoryTables, splitKey } from './memory-tables.ts';
 import type { StoredOrder } from './order-table.ts';
 
 export function isToBeServed(
@@ -84,3 +85,27 @@ export const pendingSplits = (
           .map(({ number }) => ({ subscriptionId: id, schedule: number, split })),
       ),
     );
+
+export const pendingActions = (
+  { subscriptions, corporateActions: applied }: MemoryTables,
+  actions: Asks<'corporate actions to apply'>['actions'],
+): AnswerTo<'corporate actions to apply'> =>
+  actions
+    .toSorted((a, b) => (a.exDate < b.exDate ? -1 : Number(a.exDate > b.exDate)))
+    .flatMap((action) =>
+      [...subscriptions.values()].flatMap(({ id, state }) =>
+        state.schedules
+          .filter(
+            (schedule) =>
+              isReached(schedule, action) &&
+              !applied.has(actionKey(scheduleIdOf(id, schedule.number), action)),
+          )
+          .map(({ number }) => ({ subscriptionId: id, schedule: number, action })),
+      ),
+    );
+
+/** A distribution goes to those who held the ETF before its day; the other two to every block of it. */
+const isReached = (schedule: Schedule, { type, symbol, exDate }: CorporateAction): boolean =>
+  isOpen(schedule) &&
+  schedule.instrument?.symbol === symbol &&
+  (type !== 'distribution' || schedule.lots.some(({ boughtOn }) => boughtOn < exDate));

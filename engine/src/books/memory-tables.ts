@@ -1,6 +1,7 @@
 import type { Instant } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { Posting } from '../ledger/ledger.ts';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import type { DayReconciled, DueDay } from '../procedure/account-day.ts';
@@ -43,6 +44,8 @@ export type MemoryTables = {
   readonly plans: Map<string, number>;
   /** Splits by schedule and ex-date. */
   readonly splits: Set<string>;
+  /** Other corporate actions by schedule, kind and ex-date. */
+  readonly corporateActions: Set<string>;
   /** How many orders, postings and subscriptions were ever written: a reconciliation with nothing to do writes none. */
   writes: number;
 };
@@ -58,9 +61,14 @@ export const openMemoryTables = (): MemoryTables => ({
   days: new Map(),
   plans: new Map(),
   splits: new Set(),
+  corporateActions: new Set(),
   writes: 0,
 });
 
 export const dayKey = (accountId: string, day: LocalDate): string => `${day} ${accountId}`;
+export const actionKey = (
+  scheduleId: string,
+  { type, exDate }: Pick<CorporateAction, 'type' | 'exDate'>,
+): string => `${scheduleId} ${type} ${exDate}`;
 export const splitKey = (scheduleId: string, exDate: LocalDate): string =>
   `${scheduleId} ${exDate}`;

@@ -4,7 +4,7 @@ import type { Schedule } from '../subscription/schedule.ts';
 import type { CashFlow } from './cash-flow.ts';
 
 /**
- * One block by itself, whosever money it was: what its units cost when they were bought, what sales
+ * One block by itself, whosever money it was: what its units cost when they were bought, what sales and its fund
  * brought, and what is held, as if it were taken out today.
  */
 export const blockFlows = (schedule: Schedule, worth: Paise, today: LocalDate): CashFlow[] => [
@@ -17,5 +17,6 @@ export const blockFlows = (schedule: Schedule, worth: Paise, today: LocalDate): 
     on,
     amount: subtractPaise(value, charges),
   })),
+  ...(schedule.payouts ?? []).map(({ on, amount }) => ({ on, amount })),
   ...(worth === noPaise ? [] : [{ on: today, amount: worth }]),
 ];

@@ -8,15 +8,17 @@ import {
   timesPaise,
 } from '../money/money.ts';
 import type { Schedule } from '../subscription/schedule.ts';
+import { netProceeds, paidOutOf } from '../subscription/target.ts';
 
 /** Where the profit of some schedules stands, in paise. */
 export type Profit = {
-  /** Proceeds net of charges less what the sold units had cost, charges included. */
+  /** Proceeds net of charges and what funds paid out, less what the sold units had cost, charges included. */
   readonly realisedProfit: Paise;
   /** Worth of the units held less their cost, charges included; a later sale's charges are not in it. */
   readonly unrealisedProfit: Paise;
   readonly totalProfit: Paise;
   readonly holdingsValue: Paise;
+  /** With what funds paid out. */
   readonly receivedFromSales: Paise;
 };
 
@@ -29,9 +31,10 @@ export function profitOf(
   let costOfSold: Paise = noPaise;
   let worth: Paise = noPaise;
   let cost: Paise = noPaise;
-  for (const { instrument, lots, sales } of schedules) {
+  for (const schedule of schedules) {
+    const { instrument, lots, sales } = schedule;
     const price = prices.get(instrument?.id ?? '');
-    received = sumPaise([received, ...sales.map((one) => subtractPaise(one.value, one.charges))]);
+    received = sumPaise([received, netProceeds(sales), paidOutOf(schedule)]);
     costOfSold = sumPaise([costOfSold, ...sales.map((one) => one.costOfSold)]);
     cost = addPaise(cost, costOf(lots));
     worth = addPaise(worth, price === undefined ? costOf(lots) : timesPaise(price, unitsOf(lots)));

@@ -11,7 +11,7 @@ import {
 import type { BasisPoints } from '../money/percent.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { hasPending, type Schedule } from '../subscription/schedule.ts';
-import { netProceeds } from '../subscription/target.ts';
+import { netProceeds, paidOutOf } from '../subscription/target.ts';
 
 /** Buying, waiting for the target, or being sold. */
 export type Phase = 'ACCUMULATING' | 'HOLDING' | 'BOOKING';
@@ -20,7 +20,7 @@ export type Phase = 'ACCUMULATING' | 'HOLDING' | 'BOOKING';
 export type ScheduleFigures = {
   /** Cost of the executed installments, charges included. */
   readonly invested: Paise;
-  /** Net proceeds of what was sold and the worth of what is held. */
+  /** Net proceeds of what was sold, what the fund paid out, and the worth of what is held. */
   readonly bookedValue: Paise;
   readonly realisedAmount: Paise;
   /** Units held at the last price; at cost while no price is known. */
@@ -59,7 +59,7 @@ export function scheduleFigures(
   }
   const { lots, sales } = schedule;
   const unitsHeld = unitsOf(lots);
-  const realisedAmount = netProceeds(sales);
+  const realisedAmount = addPaise(netProceeds(sales), paidOutOf(schedule));
   const marketValue = lastPrice === undefined ? costOf(lots) : timesPaise(lastPrice, unitsHeld);
   const bookedValue = addPaise(realisedAmount, marketValue);
   return {

@@ -1,6 +1,7 @@
 import type { Instant, MarketMoment } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { Decision, TimedQuote } from '../decisions/decision.ts';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import type { Ranking } from '../market/selection.ts';
 import type { SymbolSplit } from '../market/splits.ts';
@@ -31,6 +32,13 @@ export type PendingSplit = {
   readonly subscriptionId: string;
   readonly schedule: number;
   readonly split: SymbolSplit;
+};
+
+/** An open block of an ETF that a corporate action has not reached yet. */
+export type PendingAction = {
+  readonly subscriptionId: string;
+  readonly schedule: number;
+  readonly action: CorporateAction;
 };
 
 /** What tells whether an account, or all of trading, should be halted. */
@@ -132,6 +140,10 @@ type Exchange = {
   'days to reconcile': Of<{ readonly upTo: LocalDate }, readonly DueDay[]>;
   'note days': Of<{ readonly days: readonly DayReconciled[]; readonly at: Instant }, unknown>;
   'splits to apply': Of<{ readonly splits: readonly SymbolSplit[] }, readonly PendingSplit[]>;
+  'corporate actions to apply': Of<
+    { readonly actions: readonly CorporateAction[] },
+    readonly PendingAction[]
+  >;
 
   /** Whether whoever runs this is being stopped: what is under way ends, the rest is left to the next run. */
   'is stopping': Of<Nothing, boolean>;

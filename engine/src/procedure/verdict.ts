@@ -1,6 +1,7 @@
 import type { Instant } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { Decision, DecisionTrace } from '../decisions/decision.ts';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { Ranking } from '../market/selection.ts';
 import type { Paise } from '../money/money.ts';
 import type { BrokerTrade } from '../orders/broker-report.ts';
@@ -27,6 +28,16 @@ export type ChosenFrom = {
   readonly scheduleId: string;
   readonly ranking: Ranking;
   readonly chosenAt: Instant;
+};
+
+/** What a corporate action made of one block. */
+export type AppliedAction = Pick<CorporateAction, 'type' | 'symbol' | 'exDate'> & {
+  readonly scheduleId: string;
+  /** Held before it. */
+  readonly units: number;
+  /** What was paid for them, or beside them. */
+  readonly amount: Paise;
+  readonly successor?: string;
 };
 
 /** What was decided about one subscription: committed whole, under its guard, or not at all. */
@@ -65,4 +76,9 @@ export type Verdict =
         readonly exDate: LocalDate;
         readonly factor: number;
       };
+    }
+  | {
+      readonly type: 'corporate-action';
+      readonly change: SubscriptionChange;
+      readonly applied: AppliedAction;
     };

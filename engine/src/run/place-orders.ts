@@ -13,6 +13,7 @@ import {
   type OpenAccount,
   openAccountContext,
 } from './account-context.ts';
+import { applyCorporateActions } from './apply-corporate-actions.ts';
 import { applySplits } from './apply-splits.ts';
 import { bookBlocks } from './book-blocks.ts';
 import { buyDue } from './buy-due.ts';
@@ -38,7 +39,11 @@ export function* placeOrders(
   if (moment.time < opens || moment.time > lastOrder) {
     return { outcomes: [], note: `Orders are placed from ${opens} to ${lastOrder} IST.` };
   }
-  const outcomes = [...(yield* applySplits(context)), ...(yield* reconcileOrders(context))];
+  const outcomes = [
+    ...(yield* applySplits(context)),
+    ...(yield* applyCorporateActions(context)),
+    ...(yield* reconcileOrders(context)),
+  ];
 
   const toServe = yield* ask('subscriptions to serve', { moment, only });
   const records = yield* resumePaused(context, toServe);

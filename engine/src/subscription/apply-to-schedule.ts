@@ -70,14 +70,24 @@ export function applySale(
   sold: Extract<ScheduleEvent, { type: 'sold' }>,
   target: BasisPoints,
 ): Schedule {
-  const { on, quantity, value, charges } = sold;
+  const { quantity, value, charges } = sold;
   if (schedule.sellOrderId === undefined || quantity === 0 || value < 0 || charges < 0) {
     throw impossible(schedule, 'see a sale');
   }
+  return bookSale(schedule, sold, target, 'BOOKED_EARLY');
+}
+
+/** Takes the units out and ends a block that has none left; `reason` is why nothing more is bought. */
+export function bookSale(
+  schedule: Schedule,
+  { on, quantity, value, charges }: Omit<Sale, 'costOfSold'>,
+  target: BasisPoints,
+  reason: 'BOOKED_EARLY' | 'ETF_DELISTED',
+): Schedule {
   const taken = takeUnits(schedule.lots, quantity);
   const sale: Sale = { on, quantity, value, charges, costOfSold: taken.cost };
   const sales = [...schedule.sales, sale];
-  const installments = cancelPlanned(schedule.installments, on, 'BOOKED_EARLY');
+  const installments = cancelPlanned(schedule.installments, on, reason);
   const after = { ...withoutSellOrder(schedule), installments, sales, lots: taken.left };
   if (taken.left.length > 0) return after;
 
@@ -157,5 +167,5 @@ function withoutSellOrder(schedule: Schedule): Schedule {
   return rest;
 }
 
-const impossible = (schedule: Schedule, what: string): Impossible =>
+export const impossible = (schedule: Schedule, what: string): Impossible =>
   new Impossible(`Schedule ${schedule.number} is ${schedule.status} and cannot ${what}`);

@@ -2,6 +2,7 @@ import { Impossible } from '../impossible.ts';
 import { applyPostings } from '../ledger/ledger.ts';
 import { withTerms } from '../plan/plan.ts';
 import { addSchedule } from './add-schedule.ts';
+import { delist, merge, receive } from './apply-corporate-action.ts';
 import {
   applySale,
   assign,
@@ -66,6 +67,14 @@ function change(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
       return inSchedule(state, event.schedule, endSell);
     case 'split-applied':
       return inSchedule(state, event.schedule, (schedule) => split(schedule, event.factor));
+    case 'distribution-received':
+      return inSchedule(state, event.schedule, (schedule) => receive(schedule, event));
+    case 'delisted':
+      return inSchedule(state, event.schedule, (schedule) =>
+        delist(schedule, event, state.plan.target),
+      );
+    case 'merged':
+      return inSchedule(state, event.schedule, (schedule) => merge(schedule, event));
     case 'schedule-paused':
       return inSchedule(state, event.schedule, pause);
     case 'schedule-resumed':

@@ -2,7 +2,16 @@ import { Impossible } from '../impossible.ts';
 import type { Balances } from '../ledger/balances.ts';
 import type { LedgerAccount, Posting } from '../ledger/ledger.ts';
 import { type Lot, takeUnits, unitsOf } from '../ledger/lots.ts';
-import { addPaise, noPaise, type Paise, paise, shareOf, subtractPaise } from '../money/money.ts';
+import { mergeLots } from '../market/corporate-actions.ts';
+import {
+  addPaise,
+  noPaise,
+  type Paise,
+  paise,
+  shareOf,
+  subtractPaise,
+  timesPaise,
+} from '../money/money.ts';
 import type { Installment } from './installment.ts';
 import type { Sale, Schedule } from './schedule.ts';
 import type { SubscriptionState } from './subscription.ts';
@@ -25,6 +34,12 @@ export function postingsFor(state: SubscriptionState, event: SubscriptionEvent):
       return forSale(state, event);
     case 'split-applied':
       return forSplit(state, event);
+    case 'distribution-received':
+      return moved(event.schedule, paidOut(event.amount));
+    case 'delisted':
+      return forDelisting(state, event);
+    case 'merged':
+      return forMerger(state, event);
     case 'subscription-completed':
     case 'subscription-ended':
       return forEnd(state.balances);
@@ -78,7 +93,10 @@ function forCarry(state: SubscriptionState, event: Of<'installment-carried'>): P
 }
 
 /** Once the whole block is sold, the agreed share of its net profit is put back (domain model 9.7). */
-function forSale(state: SubscriptionState, event: Of<'sold'>): Posting[] {
+function forSale(
+  state: SubscriptionState,
+  event: Omit<Sale, 'costOfSold'> & { readonly schedule: number },
+): Posting[] {
   const { on, quantity, value, charges } = event;
   const schedule = scheduleOf(state, event.schedule);
   const taken = takeUnits(schedule.lots, quantity);
@@ -98,6 +116,35 @@ function forSplit(state: SubscriptionState, event: Of<'split-applied'>): Posting
   const units = unitsOf(scheduleOf(state, event.schedule).lots) * (event.factor - 1);
   return moved(event.schedule, [{ account: 'units', amount: noPaise, units }]);
 }
+
+/** All units are paid out: a sale without an order and without charges. */
+function forDelisting(state: SubscriptionState, event: Of<'delisted'>): Posting[] {
+  const { schedule, on, price } = event;
+  const quantity = unitsOf(scheduleOf(state, schedule).lots);
+  if (quantity === 0) return [];
+  return forSale(state, {
+    schedule,
+    on,
+    quantity,
+    value: timesPaise(price, quantity),
+    charges: noPaise,
+  });
+}
+
+/** The cost stays with the units; what remains of a unit is paid. */
+function forMerger(state: SubscriptionState, event: Of<'merged'>): Posting[] {
+  const before = scheduleOf(state, event.schedule).lots;
+  if (before.length === 0) return [];
+  const { lots, paid } = mergeLots(before, event);
+  const units = unitsOf(lots) - unitsOf(before);
+  return moved(event.schedule, [{ account: 'units', amount: noPaise, units }, ...paidOut(paid)]);
+}
+
+/** Cash of the fund is the investor's to take. */
+const paidOut = (amount: Paise): Move[] => [
+  { account: 'gains', amount: paise(0 - amount) },
+  { account: 'withdrawable', amount },
+];
 
 /** What was kept for coming installments is the investor's again. */
 const forEnd = ({ carry, pool }: Balances): Posting[] =>

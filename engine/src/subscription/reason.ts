@@ -12,6 +12,7 @@ export type ReasonCode =
   | 'STALE_PRICE'
   | 'ORDER_UNKNOWN'
   | 'BOOKED_EARLY'
+  | 'ETF_DELISTED'
   | 'SUBSCRIPTION_ENDED'
   | 'SKIPPED'
   | 'MISSED_CUT_OFF'

@@ -18,16 +18,20 @@ export type Sale = {
   readonly costOfSold: Paise;
 };
 
+/** What a fund paid beside sales: a distribution, or the part of a unit that a merger left. */
+export type Payout = { readonly on: LocalDate; readonly amount: Paise };
+
 /** One run of installments into one ETF, ended by booking its profit. */
 export type Schedule = {
   /** From 1, in the order of creation. */
   readonly number: number;
   readonly status: ScheduleStatus;
-  /** Chosen when the first installment falls due; never changes after it. */
+  /** Chosen when the first installment falls due; after it only a merger changes it. */
   readonly instrument?: InstrumentRef;
   readonly installments: readonly Installment[];
   readonly lots: readonly Lot[];
   readonly sales: readonly Sale[];
+  readonly payouts?: readonly Payout[];
   /** Set while a sell order may be live. */
   readonly sellOrderId?: string;
   /** The day the last unit was sold. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import type { MergerTerms } from '../market/corporate-actions.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
@@ -55,6 +56,14 @@ export type ScheduleEvent = { readonly schedule: number } & (
   /** The sell order ended and nothing was filled. */
   | { readonly type: 'sell-ended' }
   | { readonly type: 'split-applied'; readonly factor: number }
+  | { readonly type: 'distribution-received'; readonly on: LocalDate; readonly amount: Paise }
+  /** The ETF is gone: its units are paid out at this price. */
+  | { readonly type: 'delisted'; readonly on: LocalDate; readonly price: Paise }
+  | ({
+      readonly type: 'merged';
+      readonly on: LocalDate;
+      readonly successor: InstrumentRef;
+    } & MergerTerms)
   | { readonly type: 'schedule-paused' }
   | { readonly type: 'schedule-resumed' }
 );

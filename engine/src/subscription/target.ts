@@ -1,7 +1,7 @@
 import { addPaise, type Paise, paise, subtractPaise, sumPaise } from '../money/money.ts';
 import { type BasisPoints, wholePercent } from '../money/percent.ts';
 import { ceilingOfProduct } from '../money/proportion.ts';
-import type { Sale } from './schedule.ts';
+import type { Sale, Schedule } from './schedule.ts';
 
 /** What has to be left after charges for a cost to have earned its target, rounded up. */
 export const netForTarget = (cost: Paise, target: BasisPoints): Paise =>
@@ -10,6 +10,10 @@ export const netForTarget = (cost: Paise, target: BasisPoints): Paise =>
 /** What sales brought after charges. */
 export const netProceeds = (sales: readonly Sale[]): Paise =>
   sumPaise(sales.map((sale) => subtractPaise(sale.value, sale.charges)));
+
+/** What the fund paid beside sales. */
+export const paidOutOf = ({ payouts = [] }: Pick<Schedule, 'payouts'>): Paise =>
+  sumPaise(payouts.map(({ amount }) => amount));
 
 export const costOfSales = (sales: readonly Sale[]): Paise =>
   sumPaise(sales.map((sale) => sale.costOfSold));

@@ -225,11 +225,14 @@ describe('a subscription in a toy market', () => {
       { seed: 20_260_821, numRuns: 60 },
     );
     expect([...seen].sort()).toEqual(
-      [...everyEventBut('subscription-ended', 'exit-chosen')].sort(),
+      [...everyEventBut('subscription-ended', 'exit-chosen', ...corporateActions)].sort(),
     );
     expect(Math.min(...Object.values(count))).toBeGreaterThan(3);
   });
 });
+
+/** Their laws stand in apply-corporate-action.test.ts. */
+const corporateActions = ['distribution-received', 'delisted', 'merged'];
 
 const allEvents: Readonly<Record<SubscriptionEvent['type'], true>> = {
   'schedule-created': true,
@@ -245,6 +248,9 @@ const allEvents: Readonly<Record<SubscriptionEvent['type'], true>> = {
   sold: true,
   'sell-ended': true,
   'split-applied': true,
+  'distribution-received': true,
+  delisted: true,
+  merged: true,
   'schedule-paused': true,
   'schedule-resumed': true,
   'options-changed': true,

@@ -36,6 +36,7 @@ export const plainFacts: BacktestFacts = {
   sessionTimes: [times],
   instruments,
   splits: [],
+  corporateActions: [],
 };
 
 /** Long enough for every ETF to be taken for an established one. */

@@ -8,6 +8,7 @@ import type { SubscriptionTables } from '../ledger/subscription-store.postgres.t
 import { daysToReconcile, noteDays } from './account-days.postgres.ts';
 import type { Books } from './books.ts';
 import { commitVerdict } from './commit-verdict.postgres.ts';
+import { actionsToApply } from './corporate-actions.postgres.ts';
 import { noteDecision } from './decisions.postgres.ts';
 import type { Leases } from './leases.postgres.ts';
 import {
@@ -35,6 +36,7 @@ export type BooksTables = {
 export function postgresBooks(tables: BooksTables): Books {
   const { db, subscriptions, work, leases, halts, onHalt } = tables;
   let splitsLookedAt = 0;
+  let actionsLookedAt = 0;
   return {
     handBack: () => leases.handBack(),
     answers: {
@@ -75,6 +77,12 @@ export function postgresBooks(tables: BooksTables): Books {
         if (splits.length === splitsLookedAt) return [];
         const pending = await splitsToApply(db, splits);
         if (pending.length === 0) splitsLookedAt = splits.length;
+        return pending;
+      },
+      async 'corporate actions to apply'({ actions }) {
+        if (actions.length === actionsLookedAt) return [];
+        const pending = await actionsToApply(db, actions);
+        if (pending.length === 0) actionsLookedAt = actions.length;
         return pending;
       },
     },

@@ -2,6 +2,7 @@ import type { SubscriptionRecord, Verdict } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
+import { keepAppliedAction } from './corporate-actions.postgres.ts';
 import { keepDecision, keepRanking } from './decisions.postgres.ts';
 import { settleOrder } from './order-steps.postgres.ts';
 import { submitOrder } from './submit-order.postgres.ts';
@@ -31,6 +32,8 @@ async function writeBeside(tx: Executor, verdict: Verdict): Promise<void> {
         values (${scheduleId}, ${exDate}, ${factor})`.execute(tx);
       return;
     }
+    case 'corporate-action':
+      return keepAppliedAction(tx, verdict.applied);
     case 'resumption':
       return;
   }

@@ -1,5 +1,6 @@
 import {
   addDays,
+  applyCorporateActions,
   applySplits,
   barOfDay,
   done,
@@ -41,9 +42,12 @@ export function cacheEtfData(trading: TradingPorts): Job {
       if (!isSession(facts.calendar, moment.today)) {
         return { outcomes: [], note: 'The market is closed today.' };
       }
-      const split = await runProcedure(trading, moment, applySplits);
+      const acted = [
+        ...(await runProcedure(trading, moment, applySplits)),
+        ...(await runProcedure(trading, moment, applyCorporateActions)),
+      ];
       const open = await accounts.anyOpen();
-      if (!open) return { outcomes: split, note: 'No broker session is open to ask for prices.' };
+      if (!open) return { outcomes: acted, note: 'No broker session is open to ask for prices.' };
       const { saved, faults, note } = await refresh(
         { trading, unreadToday, isStopping },
         open.account,
@@ -51,8 +55,8 @@ export function cacheEtfData(trading: TradingPorts): Job {
       );
       const quotes = done('market', `quotes of ${saved} ETFs`);
       return {
-        outcomes: [...split, quotes, ...faults],
-        tally: { succeeded: split.length + saved, failed: faults.length },
+        outcomes: [...acted, quotes, ...faults],
+        tally: { succeeded: acted.length + saved, failed: faults.length },
         ...(note ? { note } : {}),
       };
     },

@@ -80,8 +80,15 @@ function stepUpOf(row: SubscriptionRow): Pick<Plan, 'stepUp'> {
 const childrenOf = <Row>(rows: ReadonlyMap<string, Row[]>, parentId: string): Row[] =>
   rows.get(parentId) ?? [];
 
-function toSchedule(row: ScheduleRow, { installments, lots, sales }: StoredRows): Schedule {
+function toSchedule(
+  row: ScheduleRow,
+  { installments, lots, sales, payouts }: StoredRows,
+): Schedule {
   const instrument = toInstrument(row);
+  const paid = childrenOf(payouts, row.id).map(({ ex_date, amount_paise }) => ({
+    on: localDate(ex_date),
+    amount: paise(amount_paise),
+  }));
   return {
     number: row.number,
     status: row.status,
@@ -100,6 +107,7 @@ function toSchedule(row: ScheduleRow, { installments, lots, sales }: StoredRows)
       charges: paise(sale.charges_paise),
       costOfSold: paise(sale.cost_of_sold_paise),
     })),
+    ...(paid.length > 0 ? { payouts: paid } : {}),
     ...(row.sell_order_id ? { sellOrderId: row.sell_order_id } : {}),
     ...(row.booked_on ? { bookedOn: localDate(row.booked_on) } : {}),
   };

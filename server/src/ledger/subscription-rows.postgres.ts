@@ -101,10 +101,14 @@ export type SaleRow = {
   cost_of_sold_paise: number;
 };
 
+/** What a fund paid beside sales. */
+export type PayoutRow = { schedule_id: string; ex_date: string; amount_paise: number };
+
 /** Everything stored of some subscriptions, by parent id; children in ascending order. */
 export type StoredRows = {
   schedules: ReadonlyMap<string, ScheduleRow[]>;
   installments: ReadonlyMap<string, InstallmentRow[]>;
   lots: ReadonlyMap<string, LotRow[]>;
   sales: ReadonlyMap<string, SaleRow[]>;
+  payouts: ReadonlyMap<string, PayoutRow[]>;
 };

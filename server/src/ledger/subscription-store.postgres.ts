@@ -11,6 +11,7 @@ import { toRecord } from './read-subscription.postgres.ts';
 import type {
   InstallmentRow,
   LotRow,
+  PayoutRow,
   SaleRow,
   ScheduleRow,
   SubscriptionRow,
@@ -218,11 +219,20 @@ async function readWhole(db: Database, ids: readonly string[]): Promise<Subscrip
           join schedules s on s.id = l.schedule_id
          where s.subscription_id = any(${ids})
          order by l.number`.execute(tx);
+      const payouts = await sql<PayoutRow>`
+        select a.schedule_id, a.ex_date, a.amount_paise
+          from corporate_action_applications a
+          join schedules s on s.id = a.schedule_id
+         where s.subscription_id = any(${ids})
+           and a.kind <> 'delisting'
+           and a.amount_paise > 0
+         order by a.ex_date, a.kind`.execute(tx);
       const children = {
         schedules: Map.groupBy(schedules.rows, (row) => row.subscription_id),
         installments: Map.groupBy(installments.rows, (row) => row.schedule_id),
         lots: Map.groupBy(lots.rows, (row) => row.schedule_id),
         sales: Map.groupBy(sales.rows, (row) => row.schedule_id),
+        payouts: Map.groupBy(payouts.rows, (row) => row.schedule_id),
       };
       return heads.rows.map((row) => toRecord(row, children));
     });

@@ -1,6 +1,7 @@
 import type {
   Calendar,
   ChargeRates,
+  CorporateAction,
   InstrumentRef,
   LocalDate,
   SessionTimes,
@@ -9,11 +10,12 @@ import type {
 /** Units after per unit before, from the morning of the ex-date on. */
 export type SplitFact = { symbol: string; exDate: LocalDate; factor: number };
 
-/** What is known of the market besides prices. Splits are asked for anew: the list grows. */
+/** What is known of the market besides prices. Splits and other corporate actions are asked for anew: the lists grow. */
 export type MarketFacts = {
   calendar: Calendar;
   chargeRates: readonly ChargeRates[];
   sessionTimes: readonly SessionTimes[];
   instruments: readonly InstrumentRef[];
   splits(): readonly SplitFact[];
+  corporateActions(): readonly CorporateAction[];
 };

@@ -83,6 +83,12 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     administrator:
       'The block was sold before its last instalment; its number is given again in the next schedule.',
   },
+  ETF_DELISTED: {
+    text: 'The ETF was delisted before this SIP was due, so it moves to the next schedule.',
+    fix: 'Nothing needs doing: the next schedule holds it.',
+    administrator:
+      'The units were paid out at the price in corporate-actions.csv; the number is given again in the next schedule.',
+  },
   SUBSCRIPTION_ENDED: {
     text: 'The subscription ended before this SIP was due.',
     fix: 'Nothing needs doing: no money was spent on it.',

@@ -1,5 +1,6 @@
 import {
   buildCalendar,
+  type CorporateAction,
   evolve,
   type InstrumentRef,
   localDate,
@@ -49,6 +50,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
   const faults: unknown[] = [];
   const halted: string[] = [];
   const marketData = openMarketData();
+  const corporateActions: CorporateAction[] = [];
   const splits: { symbol: string; exDate: ReturnType<typeof localDate>; factor: number }[] = [];
   const subscriptions = postgresSubscriptions(db);
   const booksOf = (holder: string) =>
@@ -62,6 +64,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
       sessionTimes: marketData.sessionTimes(),
       instruments: [goldEtf],
       splits: () => splits,
+      corporateActions: () => corporateActions,
     },
     limits: usualOrderLimits,
     quotes: postgresQuoteStore(db),
@@ -124,6 +127,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     halted,
     account,
     splits,
+    corporateActions,
     lost,
     faults,
     close,

@@ -43,6 +43,7 @@ export async function dryRun(
     // What has happened already is told by the books themselves.
     'breaker facts': real['breaker facts'],
     'splits to apply': real['splits to apply'],
+    'corporate actions to apply': real['corporate actions to apply'],
     'owner of account': real['owner of account'],
     commit(asks) {
       const record = books.answers.commit(asks);

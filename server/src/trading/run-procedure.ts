@@ -9,7 +9,11 @@ import type { TradingPorts } from './trading-ports.ts';
 export const runContext = (
   { facts, limits }: Pick<TradingPorts, 'facts' | 'limits'>,
   moment: MarketMoment,
-): RunContext => ({ facts: { ...facts, splits: facts.splits() }, limits, moment });
+): RunContext => ({
+  facts: { ...facts, splits: facts.splits(), corporateActions: facts.corporateActions() },
+  limits,
+  moment,
+});
 
 /** The answers of a run: broker, market and books as they are. */
 export const answersOf = (

@@ -6,7 +6,13 @@ import {
   paise,
   timeOfDay,
 } from '@safe-trading/engine';
-import type { BarSeries, ListedEtf, MarketData, Split } from '@safe-trading/market-data';
+import type {
+  BarSeries,
+  CorporateAction,
+  ListedEtf,
+  MarketData,
+  Split,
+} from '@safe-trading/market-data';
 import { type Market, openMarket } from '../market.ts';
 import { type Moment, momentOf } from '../market-moment.ts';
 import { createReplay, type ReplayOptions } from '../replay.ts';
@@ -52,7 +58,11 @@ export const wavyDays: readonly RecordedRow[] = tenDays.map((date) => [
 /** A market with these prices only. NIFTYBEES must be among them: its dates are the sessions. */
 export function recorded(
   recording: Recording,
-  options: { splits?: readonly Split[]; etf?: Partial<ListedEtf> } = {},
+  options: {
+    splits?: readonly Split[];
+    corporateActions?: readonly CorporateAction[];
+    etf?: Partial<ListedEtf>;
+  } = {},
 ): MarketData {
   const series = new Map(
     Object.entries(recording).map(([symbol, rows]) => [symbol, seriesOf(symbol, rows)]),
@@ -63,6 +73,7 @@ export function recorded(
     etfs: () => etfs,
     bars: (symbol) => series.get(symbol),
     splits: () => options.splits ?? [],
+    corporateActions: () => options.corporateActions ?? [],
     symbolChanges: () => [],
     marketDays: () => [],
     chargeRates: () => [
