@@ -27,7 +27,9 @@ export const postgresTradingHalts = (db: Database): TradingHaltStore => ({
       const { numAffectedRows } = await sql`
         insert into trading_halts (id, level, subject, reason, set_by, set_at)
         values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
-        on conflict (level, coalesce(subject, '')) where lifted_at is null do nothing`.execute(tx);
+        on conflict (level, coalesce(subject, ''), md5(reason)) where lifted_at is null do nothing`.execute(
+        tx,
+      );
       return numAffectedRows === 1n ? 'set' : 'already';
     }),
 
