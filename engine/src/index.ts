@@ -33,6 +33,7 @@ export {
   missedJobs,
   nextSlot,
   type Pace,
+  type Slot,
 } from './calendar/day-slots.ts';
 export {
   dateOf,
@@ -200,7 +201,7 @@ export { reconcileUnknownOrders } from './reconciliation/reconcile-orders.ts';
 export { applyCorporateActions } from './run/apply-corporate-actions.ts';
 export { applySplits } from './run/apply-splits.ts';
 export { decideBooking } from './run/book-blocks.ts';
-export { placeOrders } from './run/place-orders.ts';
+export { type PlacingScope, placeOrders } from './run/place-orders.ts';
 export { syncOrders } from './run/sync-orders.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './subscription/assignment.ts';
 export { type CashNeed, cashNeed } from './subscription/cash-need.ts';

@@ -141,9 +141,10 @@ const invariants: Record<string, RawBuilder<Fault>> = {
        and i.quantity > 0
        and (i.quantity <> coalesce(f.units, 0) or i.value_paise <> coalesce(f.value, 0))`,
 
-  'Every sale is what its fills say': sql<Fault>`
+  'Every sale is what its fills or a delisting say': sql<Fault>`
     select k.id || ' sold ' || x.units || ' units for ' || x.value || ' paise, the fills say '
-           || coalesce(f.units, 0) || ' for ' || coalesce(f.value, 0) as fault
+           || coalesce(f.units, 0) || ' for ' || coalesce(f.value, 0)
+           || ' and delistings ' || coalesce(d.units, 0) || ' for ' || coalesce(d.value, 0) as fault
       from schedules k
       join lateral (
            select sum(quantity) as units, sum(value_paise) as value
@@ -155,8 +156,13 @@ const invariants: Record<string, RawBuilder<Fault>> = {
              join fills f on f.client_order_id = o.client_order_id
             where o.schedule_id = k.id
               and o.side = 'sell') as f on true
-     where x.units <> coalesce(f.units, 0)
-        or x.value <> coalesce(f.value, 0)`,
+      left join lateral (
+           select sum(units) as units, sum(amount_paise) as value
+             from corporate_action_applications
+            where schedule_id = k.id
+              and kind = 'delisting') as d on true
+     where x.units <> coalesce(f.units, 0) + coalesce(d.units, 0)
+        or x.value <> coalesce(f.value, 0) + coalesce(d.value, 0)`,
 
   'Whatever was filled is in the ledger': sql<Fault>`
     select o.client_order_id as fault

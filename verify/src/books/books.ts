@@ -12,6 +12,8 @@ export const tables = {
   postings: 'select * from postings order by posted_at, id',
   selections: 'select * from selections order by schedule_id',
   split_applications: 'select * from split_applications order by ex_date, schedule_id',
+  corporate_action_applications:
+    'select * from corporate_action_applications order by ex_date, kind, schedule_id',
   accounts: 'select id, user_id, broker from broker_accounts order by id',
   orders: `
     select client_order_id, account_id, subscription_id, schedule_id, installment_id, attempt, side,

@@ -24,6 +24,7 @@ export async function readBooks(query: Query): Promise<Books> {
     postings: await read('postings'),
     selections: await read('selections'),
     split_applications: await read('split_applications'),
+    corporate_action_applications: await read('corporate_action_applications'),
     accounts: await read('accounts'),
     orders: await read('orders'),
     fills: await read('fills'),

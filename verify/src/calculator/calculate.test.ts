@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 import { readMarketFacts } from '../market/market-facts.ts';
 import { happen, momentOf } from './calculate.ts';
 import { beginPlan } from './follow-on.ts';
@@ -103,6 +104,17 @@ describe('a purchase', () => {
   });
 });
 
+test('a SIP without an ETF keeps its number, and its schedule goes on at the next planned days', () => {
+  const at = '2027-02-08T09:40:00.000Z';
+  const { schedules, version } = after({ type: 'postponed', at, schedule: 1, number: 1 });
+  expect(schedules).toHaveLength(1);
+  expect(schedules[0]?.installments).toMatchObject([
+    { number: 1, plannedOn: '2027-02-09', status: 'planned' },
+    { number: 2, plannedOn: '2027-02-10', status: 'planned' },
+  ]);
+  expect(version).toBe(2);
+});
+
 test('a split multiplies units, moves no money and is posted once', () => {
   const [split] = market.splits;
   if (!split) throw new Error('There is no split.');
@@ -118,6 +130,71 @@ test('a split multiplies units, moves no money and is posted once', () => {
     id: 'sub.1.split.2027-02-10:1',
     amount: 0n,
     units: 441n,
+  });
+});
+
+describe('a corporate action', () => {
+  const action = { symbol: 'NIFTYBEES', exDate: '2027-02-09' };
+  const happening = (of: CorporateAction): Happening => ({
+    type: 'corporate action',
+    at: '2027-02-09T03:50:00.000Z',
+    action: of,
+    runs: [],
+  });
+
+  test('that delists the ETF pays all units without a charge and ends the block', () => {
+    const { postings, schedules } = after(
+      ...purchase(first),
+      happening({ ...action, kind: 'delisting', price: 9_000n }),
+    );
+    expect(schedules[0]).toMatchObject({
+      status: 'closed',
+      bookedOn: '2027-02-09',
+      sales: [{ units: 49n, value: 441_000n, charges: 0n }],
+      actions: [{ kind: 'delisting', units: 49n, amount: 441_000n }],
+    });
+    expect(postings.at(-1)).toMatchObject({
+      id: 'sub.1.delisting.2027-02-09:3',
+      account: 'withdrawable',
+      amount: 441_000n,
+    });
+  });
+
+  test('that delists the ETF gives the planned SIP to the next schedule', () => {
+    const { schedules } = after(
+      ...purchase(first),
+      happening({ ...action, kind: 'delisting', price: 9_000n }),
+    );
+    expect(schedules[0]?.installments[1]).toMatchObject({ reason: 'ETF_DELISTED' });
+    expect(schedules[1]?.installments[0]).toMatchObject({ number: 2, status: 'planned' });
+  });
+
+  test('that distributes money pays it to the investor', () => {
+    const { sums } = after(
+      ...purchase(first),
+      happening({ ...action, kind: 'distribution', perUnit: 25n }),
+    );
+    expect([sums.gains, sums.withdrawable]).toEqual([-1225n, 1225n]);
+  });
+
+  test('that merges the ETF makes whole units of the successor and pays the rest', () => {
+    const merger = { kind: 'merger', successor: 'GOLDBEES', after: 1n, before: 2n } as const;
+    const { sums, schedules } = after(
+      ...purchase(first),
+      happening({ ...action, ...merger, price: 10_000n }),
+    );
+    expect(schedules[0]).toMatchObject({
+      symbol: 'GOLDBEES',
+      lots: [{ units: 24n, cost: 491_248n }],
+    });
+    expect(sums.withdrawable).toBe(10_000n);
+  });
+
+  test('waits for an open order', () => {
+    const [sent] = purchase(first);
+    if (!sent) throw new Error('Nothing was sent.');
+    const { schedules } = after(sent, happening({ ...action, kind: 'delisting', price: 9_000n }));
+    expect(schedules[0]?.actions).toEqual([]);
   });
 });
 

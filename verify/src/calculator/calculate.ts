@@ -3,9 +3,11 @@ import { list, text } from '../books/row.ts';
 import type { Day } from '../day.ts';
 import { chargesOf } from '../market/charges.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
-import { resume } from './amend.ts';
+import { planAnew, resume } from './amend.ts';
+import { act } from './corporate-action.ts';
 import { followOn, type Miss, type Moment } from './follow-on.ts';
 import type { Fill, Happening, Order } from './happening.ts';
+import { nextDayFrom } from './planned-days.ts';
 import { post } from './post.ts';
 import { buy, carry, failInstallment, planAgain } from './purchase.ts';
 import { sell } from './sell.ts';
@@ -22,6 +24,9 @@ export function happen(standing: Standing, happening: Happening, market: MarketF
   switch (happening.type) {
     case 'split':
       split(standing, happening);
+      return;
+    case 'corporate action':
+      applyAction(standing, happening, market);
       return;
     case 'assigned':
       assign(standing, happening, market);
@@ -42,6 +47,12 @@ export function happen(standing: Standing, happening: Happening, market: MarketF
       const cause = `${standing.id}.${schedule}.${number}.carried`;
       const { today: on, time: at, instant: posted } = moment;
       carry(standing, { schedule, number, cause, posted, on, at });
+      break;
+    }
+    case 'postponed': {
+      requirePlanned(standing, happening.schedule, happening.number);
+      const from = nextDayFrom(standing, moment.today, moment.time);
+      planAnew(standing, from, market.sessions);
       break;
     }
     case 'failed': {
@@ -179,6 +190,24 @@ function trade(
     return;
   }
   buy(standing, { ...traded, number, at: timeIn(last), isPartial: units < ordered });
+}
+
+/** Posted by the run that tells of it; where none does, on its day. What follows by itself goes with it. */
+function applyAction(
+  standing: Standing,
+  { action, at: told, runs }: Of<'corporate action'>,
+  { etfs, sessions }: MarketFacts,
+): void {
+  for (const schedule of [...standing.schedules]) {
+    const id = `${standing.id}.${schedule.number}`;
+    const run = runs.find((it) =>
+      list(it, 'outcomes').some((outcome) => outcome['subject'] === id),
+    );
+    const at = run ? text(run, 'market_time') : told;
+    if (!act(standing, schedule, action, { at, etfs })) continue;
+    standing.version += 1;
+    followOn(standing, [], momentOf(at), sessions);
+  }
 }
 
 /** Units grow, cost stays (domain model 2); it is posted as units without money. */

@@ -114,5 +114,6 @@ function addSchedule(
     lots: [],
     sales: [],
     splits: [],
+    actions: [],
   });
 }

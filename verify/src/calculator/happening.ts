@@ -1,6 +1,7 @@
 import type { Instant } from '../books/instant.ts';
 import type { Row } from '../books/row.ts';
 import type { Day } from '../day.ts';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 
 /** An order as it was sent. */
 export type Order = {
@@ -34,23 +35,28 @@ export type Happening = { at: Instant } & (
       posted: Instant;
       reason: string;
     }
+  /** No ETF could be chosen: planned again from the next planned date on. */
+  | { type: 'postponed'; schedule: number; number: number }
   | { type: 'carried'; schedule: number; number: number }
   | { type: 'failed'; schedule: number; number: number; reason: string }
   /** The investor chose an ETF before anything was ordered. */
   | { type: 'assigned'; schedule: number; symbol: string }
   | { type: 'blocked'; schedule: number; number: number; reason: string }
+  | { type: 'corporate action'; action: CorporateAction; runs: readonly Row[] }
   | { type: 'split'; symbol: string; exDate: Day; factor: bigint; runs: readonly Row[] }
 );
 
 /** What comes first of one moment: what was at the broker, then what was decided. */
 const ranks: Record<Happening['type'], number> = {
-  split: 0,
+  split: -1,
+  'corporate action': 0,
   assigned: 1,
   ended: 2,
   blocked: 3,
   failed: 4,
-  carried: 5,
-  sent: 6,
+  postponed: 5,
+  carried: 6,
+  sent: 7,
 };
 
 /** An order that ended in the moment it was sent takes its turn among those that were sent then. */

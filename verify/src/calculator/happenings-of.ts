@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from '../books/row.ts';
+import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { Split } from '../market/splits.ts';
 import { type Ending, type Fill, type Happening, inOrder, type Order } from './happening.ts';
 import { Contradiction } from './standing.ts';
@@ -26,7 +27,12 @@ export type Facts = {
 };
 
 /** Those, and what is known of splits: their days, and the runs that applied them. */
-export type Surroundings = { splits: readonly Split[]; splitRuns: readonly Row[]; until: string };
+export type Surroundings = {
+  splits: readonly Split[];
+  corporateActions: readonly CorporateAction[];
+  actionRuns: readonly Row[];
+  until: string;
+};
 
 /** Everything that happened to a subscription, in its order. */
 export function happeningsOf(facts: Facts, around: Surroundings): Happening[] {
@@ -36,14 +42,17 @@ export function happeningsOf(facts: Facts, around: Surroundings): Happening[] {
     ...around.splits
       .filter(({ exDate }) => exDate <= dayIn(around.until))
       .map((split) => ofSplit(split, facts, around)),
+    ...around.corporateActions
+      .filter(({ exDate }) => exDate <= dayIn(around.until))
+      .map((action) => ofAction(action, facts, around)),
   ]);
 }
 
 /** A run tells when it applied a split; where none does any more, its postings do. */
-function ofSplit(split: Split, { postings }: Facts, { splitRuns }: Surroundings): Happening {
+function ofSplit(split: Split, { postings }: Facts, { actionRuns }: Surroundings): Happening {
   const { exDate, symbol } = split;
   const prefix = `split ${symbol} `;
-  const runs = splitRuns.filter(
+  const runs = actionRuns.filter(
     (run) =>
       dayIn(text(run, 'market_time')) >= exDate &&
       list(run, 'outcomes').some((it) => String(it['what']).startsWith(prefix)),
@@ -52,6 +61,25 @@ function ofSplit(split: Split, { postings }: Facts, { splitRuns }: Surroundings)
   const posted = postings.find((it) => text(it, 'cause').endsWith(`.split.${exDate}`));
   const at = first ? text(first, 'market_time') : posted && text(posted, 'posted_at');
   return { type: 'split', at: at ?? startOf(exDate), ...split, runs };
+}
+
+/** As a split is told, by the runs that applied it to this subscription. */
+function ofAction(
+  action: CorporateAction,
+  { id, postings }: Facts,
+  { actionRuns }: Surroundings,
+): Happening {
+  const { kind, symbol, exDate } = action;
+  const what = `${kind} of ${symbol} on ${exDate}`;
+  const runs = actionRuns.filter((run) =>
+    list(run, 'outcomes').some(
+      (it) => it['what'] === what && String(it['subject']).startsWith(`${id}.`),
+    ),
+  );
+  const [first] = runs;
+  const posted = postings.find((it) => text(it, 'cause').endsWith(`.${kind}.${exDate}`));
+  const at = first ? text(first, 'market_time') : posted && text(posted, 'posted_at');
+  return { type: 'corporate action', at: at ?? startOf(exDate), action, runs };
 }
 
 function ofOrder(row: Row, { fills, events, decisions }: Facts): Happening[] {
@@ -132,6 +160,8 @@ function ofDecision(row: Row): Happening[] {
       return [{ type: 'carried', at, schedule, number }];
     case 'fail':
       return [{ type: 'failed', at, schedule, number, reason: text(row, 'reason') }];
+    case 'postpone':
+      return [{ type: 'postponed', at, schedule, number }];
     case 'block':
       return [{ type: 'blocked', at, schedule, number, reason: text(row, 'reason') }];
     default:
@@ -142,8 +172,8 @@ function ofDecision(row: Row): Happening[] {
 /** Ids of schedules and installments end with their number. */
 const lastNumber = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1));
 
-/** The runs that say they applied a split to a schedule. */
-export const splitRunsIn = (runs: readonly Row[]): Row[] =>
-  runs.filter((run) =>
-    list(run, 'outcomes').some((it) => String(it['what'] ?? '').startsWith('split ')),
-  );
+/** The runs that say they applied a split or another corporate action to a schedule. */
+export const actionRunsIn = (runs: readonly Row[]): Row[] =>
+  runs.filter((run) => list(run, 'outcomes').some((it) => told.test(String(it['what'] ?? ''))));
+
+const told = /^(?:split|(?:delisting|distribution|merger) of) /;

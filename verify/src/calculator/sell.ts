@@ -45,8 +45,12 @@ export function takeOldest(
   return { left, cost, charges };
 }
 
-/** The confirmed fills of one sale (domain model 9.6 and 9.7). */
-export function sell(standing: Standing, sold: Sold): void {
+/** The confirmed fills of one sale, or what a delisting paid (domain model 9.6 and 9.7). */
+export function sell(
+  standing: Standing,
+  sold: Sold,
+  reason: 'BOOKED_EARLY' | 'ETF_DELISTED' = 'BOOKED_EARLY',
+): void {
   const { schedule: number, cause, posted, on, units, value, charges } = sold;
   const schedule = scheduleOf(standing, number);
   const taken = takeOldest(schedule.lots, units);
@@ -66,7 +70,7 @@ export function sell(standing: Standing, sold: Sold): void {
   ]);
 
   delete schedule.sellOrder;
-  cancelPlanned(schedule, on, 'BOOKED_EARLY');
+  cancelPlanned(schedule, on, reason);
   if (isWhole) {
     schedule.status = isOnTarget ? 'completed' : 'closed';
     schedule.bookedOn = on;

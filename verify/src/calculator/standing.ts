@@ -51,6 +51,16 @@ export type Lot = { boughtOn: Day; units: bigint; cost: bigint; charges: bigint 
 
 export type Sale = { on: Day; units: bigint; value: bigint; charges: bigint; costOfSold: bigint };
 
+/** What a corporate action found and paid. */
+export type Applied = {
+  kind: 'delisting' | 'distribution' | 'merger';
+  exDate: Day;
+  symbol: string;
+  units: bigint;
+  amount: bigint;
+  successor?: string;
+};
+
 export type Schedule = {
   number: number;
   status: 'waiting' | 'running' | 'paused' | 'completed' | 'closed';
@@ -60,6 +70,7 @@ export type Schedule = {
   lots: Lot[];
   sales: Sale[];
   splits: { exDate: Day; factor: bigint }[];
+  actions: Applied[];
   sellOrder?: string;
   bookedOn?: Day;
 };

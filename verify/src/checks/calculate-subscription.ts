@@ -13,7 +13,7 @@ import { checkOutlook, checkSending } from './check-sending.ts';
 import { differs } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 
-export type Own = Omit<Facts, 'id'> & Pick<Books, 'amendments'> & { splitRuns: readonly Row[] };
+export type Own = Omit<Facts, 'id'> & Pick<Books, 'amendments'> & { actionRuns: readonly Row[] };
 
 /** Clocks are read when a run begins, and a run takes its time: moments may be so far out of order. */
 const leewayMs = 15 * 60_000;
@@ -25,7 +25,7 @@ export function calculateSubscription(
   until: Instant,
   market: MarketFacts,
 ): { standing: Standing; remarks: Difference[] } {
-  const { splits } = market;
+  const { splits, corporateActions } = market;
   const facts = { ...own, id: text(row, 'id') };
   const orders = new Map(own.orders.map((order) => [text(order, 'client_order_id'), order]));
   const decided = byColumn(own.decisions, 'client_order_id');
@@ -33,7 +33,12 @@ export function calculateSubscription(
   const remarks: Difference[] = [];
   const amendments = amendmentsOf(own.amendments, standing, market, remarks);
 
-  for (const happening of happeningsOf(facts, { splits, splitRuns: own.splitRuns, until })) {
+  for (const happening of happeningsOf(facts, {
+    splits,
+    corporateActions,
+    actionRuns: own.actionRuns,
+    until,
+  })) {
     amendments.takeDue(happening.at);
     const order = happening.type === 'sent' ? orders.get(happening.order.id) : undefined;
     if (happening.type === 'sent' && order) {

@@ -101,6 +101,14 @@ export function checkReferences(books: Books): Difference[] {
       what: 'the schedule',
     },
     {
+      table: 'Corporate action',
+      rows: books.corporate_action_applications,
+      key: 'schedule_id',
+      column: 'schedule_id',
+      known: schedules,
+      what: 'the schedule',
+    },
+    {
       table: 'Amendment',
       rows: books.amendments,
       key: 'id',

@@ -5,6 +5,7 @@ import type { Standing } from '../calculator/standing.ts';
 import { compareRows, differs } from './compare-rows.ts';
 import type { Difference, Expected } from './difference.ts';
 import {
+  actionRows,
   installmentRow,
   lotRows,
   postingRow,
@@ -17,12 +18,21 @@ import {
 /** What is stored of one subscription. */
 export type Stored = Pick<
   Books,
-  'postings' | 'schedules' | 'installments' | 'lots' | 'sales' | 'split_applications'
+  | 'postings'
+  | 'schedules'
+  | 'installments'
+  | 'lots'
+  | 'sales'
+  | 'split_applications'
+  | 'corporate_action_applications'
 > & { head: Row };
 
 const byId = (row: Row | Expected): string => String(row['id']);
 const byNumber = (row: Row | Expected): string => `${row['schedule_id']} number ${row['number']}`;
 const byExDate = (row: Row | Expected): string => `${row['schedule_id']} of ${row['ex_date']}`;
+
+const byAction = (row: Row | Expected): string =>
+  `${row['kind']} of ${row['schedule_id']} on ${row['ex_date']}`;
 
 /** Every row of a subscription's books, the postings first: what follows from them comes after. */
 export function compareSubscription(standing: Standing, stored: Stored): Difference[] {
@@ -66,6 +76,11 @@ export function compareSubscription(standing: Standing, stored: Stored): Differe
       { table: 'Split', keyOf: byExDate, unknown },
       schedules.flatMap((schedule) => splitRows(standing, schedule)),
       stored.split_applications,
+    ),
+    ...compareRows(
+      { table: 'Corporate action', keyOf: byAction, unknown },
+      schedules.flatMap((schedule) => actionRows(standing, schedule)),
+      stored.corporate_action_applications,
     ),
   ];
 }

@@ -101,6 +101,17 @@ export const splitRows = ({ id }: Standing, { number, splits }: Schedule): Expec
     factor,
   }));
 
+export const actionRows = ({ id }: Standing, { number, actions }: Schedule): Expected[] =>
+  actions.map((applied) => ({
+    schedule_id: `${id}.${number}`,
+    kind: applied.kind,
+    ex_date: applied.exDate,
+    symbol: applied.symbol,
+    units: applied.units,
+    amount_paise: applied.amount,
+    successor: applied.successor ?? null,
+  }));
+
 /** A moment of which only the day is known is left out. */
 export const postingRow = (subscription: string, posting: Posting): Expected => ({
   id: posting.id,

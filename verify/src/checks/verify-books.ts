@@ -2,7 +2,7 @@ import type { Books } from '../books/books.ts';
 import { byColumn } from '../books/group.ts';
 import type { Instant } from '../books/instant.ts';
 import { type Row, text } from '../books/row.ts';
-import { splitRunsIn } from '../calculator/happenings-of.ts';
+import { actionRunsIn } from '../calculator/happenings-of.ts';
 import { Contradiction, type Standing } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { calculateSubscription } from './calculate-subscription.ts';
@@ -54,14 +54,15 @@ function groupsOf(books: Books) {
     of(books.amendments),
   ];
   const bySchedule = (rows: readonly Row[]) => byColumn(rows, 'schedule_id');
-  const [lots, sales, splits] = [
+  const [lots, sales, splits, actions] = [
     bySchedule(books.lots),
     bySchedule(books.sales),
     bySchedule(books.split_applications),
+    bySchedule(books.corporate_action_applications),
   ];
   const fills = byColumn(books.fills, 'client_order_id');
   const events = byColumn(books.order_events, 'client_order_id');
-  const splitRuns = splitRunsIn(books.job_runs);
+  const actionRuns = actionRunsIn(books.job_runs);
   return (id: string) => {
     const own = schedules.get(id) ?? [];
     const inSchedules = (rows: ReadonlyMap<string, Row[]>) =>
@@ -69,7 +70,7 @@ function groupsOf(books: Books) {
     return {
       fills,
       events,
-      splitRuns,
+      actionRuns,
       schedules: own,
       installments: installments.get(id) ?? [],
       postings: postings.get(id) ?? [],
@@ -79,6 +80,7 @@ function groupsOf(books: Books) {
       lots: inSchedules(lots),
       sales: inSchedules(sales),
       split_applications: inSchedules(splits),
+      corporate_action_applications: inSchedules(actions),
     };
   };
 }

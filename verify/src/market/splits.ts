@@ -18,21 +18,27 @@ export const readSplits = (): Split[] =>
     factor: BigInt(cell(line, 'units_after_per_unit_before')),
   }));
 
+type Dated = { exDate: Day };
+
 /**
- * The splits on the days of a paper market that began on `worldStartsOn`: its sessions and the recorded
- * ones are paired one for one. Those of before the world have no holder and are left out.
+ * Actions on the days of a paper market that began on `worldStartsOn`: its sessions and the recorded ones
+ * are paired one for one. Those of before the world have no holder and are left out.
  */
-export function splitsOfWorld(sessions: Sessions, worldStartsOn: Day): Split[] {
+export function ofWorld<Action extends Dated>(
+  actions: readonly Action[],
+  sessions: Sessions,
+  worldStartsOn: Day,
+): Action[] {
   const recorded = readCsv(alwaysTraded).map((line) => cell(line, 'date'));
-  return inWorldDays(readSplits(), recorded, sessions, worldStartsOn);
+  return inWorldDays(actions, recorded, sessions, worldStartsOn);
 }
 
-export function inWorldDays(
-  splits: readonly Split[],
+export function inWorldDays<Action extends Dated>(
+  actions: readonly Action[],
   recorded: readonly Day[],
   sessions: Sessions,
   worldStartsOn: Day,
-): Split[] {
+): Action[] {
   const shown = new Map<Day, Day>();
   let day = sessionFrom(sessions, worldStartsOn);
   const from = recorded.filter((date) => date >= worldBeginsWith);
@@ -40,9 +46,9 @@ export function inWorldDays(
     shown.set(date, day);
     day = sessionAfter(sessions, day);
   }
-  return splits.flatMap((split) => {
-    const date = split.exDate < worldBeginsWith ? undefined : from.find((d) => d >= split.exDate);
+  return actions.flatMap((action) => {
+    const date = action.exDate < worldBeginsWith ? undefined : from.find((d) => d >= action.exDate);
     const exDate = date && shown.get(date);
-    return exDate ? [{ ...split, exDate }] : [];
+    return exDate ? [{ ...action, exDate }] : [];
   });
 }

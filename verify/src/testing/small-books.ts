@@ -297,6 +297,7 @@ const nothing = {
   lots: [],
   selections: [],
   split_applications: [],
+  corporate_action_applications: [],
   amendments: [],
   run_plans: [],
   job_runs: [],
