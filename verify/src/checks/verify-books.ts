@@ -2,6 +2,7 @@ import type { Books } from '../books/books.ts';
 import { byColumn } from '../books/group.ts';
 import type { Instant } from '../books/instant.ts';
 import { type Row, text } from '../books/row.ts';
+import { depositoryBearers } from '../calculator/depository-bearers.ts';
 import { splitRunsIn } from '../calculator/happenings-of.ts';
 import { Contradiction, type Standing } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
@@ -62,6 +63,7 @@ function groupsOf(books: Books) {
   const fills = byColumn(books.fills, 'client_order_id');
   const events = byColumn(books.order_events, 'client_order_id');
   const splitRuns = splitRunsIn(books.job_runs);
+  const bearers = depositoryBearers({ orders: books.orders, fills }, events);
   return (id: string) => {
     const own = schedules.get(id) ?? [];
     const inSchedules = (rows: ReadonlyMap<string, Row[]>) =>
@@ -70,6 +72,7 @@ function groupsOf(books: Books) {
       fills,
       events,
       splitRuns,
+      depositoryBearers: bearers,
       schedules: own,
       installments: installments.get(id) ?? [],
       postings: postings.get(id) ?? [],
