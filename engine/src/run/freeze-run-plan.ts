@@ -1,7 +1,13 @@
 import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
-import { nothingToSend, type PlannedOrder, type RunPlan, runPlan } from '../procedure/run-plan.ts';
+import {
+  heldBackWhole,
+  nothingToSend,
+  type PlannedOrder,
+  type RunPlan,
+  runPlan,
+} from '../procedure/run-plan.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { installmentIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
 import { dueInstallments } from '../subscription/due.ts';
@@ -29,9 +35,8 @@ export function* freezeRunPlan(
   if (orders.length === 0) return nothingToSend;
   const { perRun } = context.limits;
   if (orders.length > perRun) {
-    const many = `A run wanted to send ${orders.length} orders; ${perRun} are allowed.`;
-    yield* haltEverything(context, many);
-    return nothingToSend;
+    yield* haltEverything(context, `A run wanted to send more than ${perRun} orders.`);
+    return heldBackWhole;
   }
   const worst = sumPaise(orders.map((order) => order.worst));
   const frozenAt = context.moment.instant;

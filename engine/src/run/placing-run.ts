@@ -35,6 +35,6 @@ export function* freshQuote(
  */
 export function* enforceRunPlan(run: PlacingRun, subject: string, worst: Paise): Procedure<void> {
   if (run.plan.take(subject, worst)) return;
-  yield* haltEverything(run, `A run wanted to send an order it had not planned: ${subject}.`);
+  yield* haltEverything(run, 'A run wanted to send an order it had not planned.');
   throw new OrderHeldBack('BEYOND_PLAN');
 }

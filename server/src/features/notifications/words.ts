@@ -1,5 +1,6 @@
 import type { LocalDate, Paise } from '@safe-trading/engine';
 import { rupeesFromPaise } from '@safe-trading/engine';
+import { timeOfDayInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import type { NotificationContent } from './notification.ts';
 
@@ -53,7 +54,7 @@ function reminder(content: Extract<NotificationContent, { event: 'reminder' }>):
     : 'The ETF is chosen then.';
   return {
     title: `${rupees(amount)} is due on ${day(plannedOn)}`,
-    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${time}. ${choice} ${moneyIn(funding)}`,
+    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${timeOfDayInWords(time)}. ${choice} ${moneyIn(funding)}`,
   };
 }
 
