@@ -8,7 +8,14 @@ const billion = 1_000_000_000n;
  */
 export function chargesOf(
   rates: readonly Rates[],
-  order: { side: 'buy' | 'sell'; value: number; isEquity: boolean; on: string },
+  order: {
+    side: 'buy' | 'sell';
+    value: number;
+    isEquity: boolean;
+    on: string;
+    /** An earlier sale of the same ETF, account and day has paid it. */
+    depositoryPaid?: boolean;
+  },
 ): number {
   if (order.value === 0) return 0;
   const valid = rates
@@ -26,7 +33,7 @@ export function chargesOf(
     part(valid.exchangePer10M) +
     part(valid.investorFundPer10M) +
     part(valid.sebiPer10M) +
-    flat(isSale ? valid.depository : 0);
+    flat(isSale && !order.depositoryPaid ? valid.depository : 0);
   const untaxed =
     part(isSale && order.isEquity ? valid.sttSellPer10M : 0) +
     part(isSale ? 0 : valid.stampBuyPer10M);

@@ -1,15 +1,17 @@
 import type { BookedPosting, Books } from './books.ts';
 import { type BooksOfOne, booksOfEach } from './books-of-one.ts';
+import { depositoryBearers } from './depository.ts';
 import type { Finding } from './finding.ts';
 import { type Figures, type Recomputing, recompute } from './recompute-ledger.ts';
 
 /** Every figure of every subscription against its raw fills, to the paisa. */
 export function findWrongFigures(books: Books, with_: Recomputing): Finding[] {
   const split = new Set(books.splitSchedules);
+  const bearers = { ...with_, depositoryBearers: depositoryBearers(books, with_) };
   return booksOfEach(books).flatMap((ofOne) => {
     const { subscription, postings } = ofOne;
     const { id } = subscription;
-    const expected = recompute(ofOne, with_);
+    const expected = recompute(ofOne, bearers);
     return [
       ...unbalanced(postings),
       ...differences(id, 'the sums of the postings', sumsOf(postings), expected),

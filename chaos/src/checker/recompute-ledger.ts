@@ -1,6 +1,7 @@
 import type { BookedOrder, Rates } from './books.ts';
 import type { BooksOfOne } from './books-of-one.ts';
 import { chargesOf } from './charges.ts';
+import { tradedBy } from './depository.ts';
 
 export type Figures = {
   putIn: number;
@@ -17,8 +18,11 @@ type Lot = { units: number; value: number; charges: number };
 
 export type Recomputing = { rates: readonly Rates[]; isEquity(symbol: string): boolean };
 
+/** Beside that, the sales that pay the depository. */
+export type WithBearers = Recomputing & { depositoryBearers: ReadonlySet<string> };
+
 /** One subscription's figures from its raw fills and the amounts of its installments alone. */
-export function recompute(books: BooksOfOne, with_: Recomputing): Figures {
+export function recompute(books: BooksOfOne, with_: WithBearers): Figures {
   const { installments, subscription } = books;
   const trades = tradesOf(books, with_);
   const figures: Figures = {
@@ -51,18 +55,15 @@ export function recompute(books: BooksOfOne, with_: Recomputing): Figures {
   return figures;
 }
 
-function tradesOf({ orders, fillsOf }: BooksOfOne, with_: Recomputing): Traded[] {
+function tradesOf({ orders, fillsOf }: BooksOfOne, with_: WithBearers): Traded[] {
   return orders
     .filter((order) => order.posted && order.filled > 0)
     .sort((a, b) => (a.settledAt ?? 0) - (b.settledAt ?? 0) || (a.side < b.side ? -1 : 1))
     .map((order) => {
-      const fills = fillsOf.get(order.clientOrderId) ?? [];
-      const value = sum(fills.map((fill) => fill.quantity * fill.price));
-      const units = sum(fills.map((fill) => fill.quantity));
-      const last = Math.max(0, ...fills.map(({ tradedAt }) => tradedAt));
-      const on = new Date(last + 5.5 * 3_600_000).toISOString().slice(0, 10);
-      const { side, symbol } = order;
-      const charged = { side, value, isEquity: with_.isEquity(symbol), on };
+      const { value, units, on } = tradedBy(fillsOf.get(order.clientOrderId) ?? []);
+      const { side, symbol, clientOrderId } = order;
+      const depositoryPaid = !with_.depositoryBearers.has(clientOrderId);
+      const charged = { side, value, isEquity: with_.isEquity(symbol), on, depositoryPaid };
       return { order, value, units, charges: chargesOf(with_.rates, charged) };
     });
 }
@@ -117,5 +118,3 @@ function takeOldest(lots: Lot[], wanted: number): { value: number; charges: numb
 
 const part = (amount: number, units: number, of: number): number =>
   Number((BigInt(amount) * BigInt(units)) / BigInt(of));
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

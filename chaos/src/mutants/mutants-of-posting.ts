@@ -2,6 +2,7 @@ import { engine, type Mutant } from './mutant.ts';
 
 const reconcile = engine('reconciliation/reconcile-order');
 const end = engine('orders/order-end');
+const step = engine('procedure/take-order-step');
 
 export const mutantsOfPosting: readonly Mutant[] = [
   {
@@ -37,6 +38,20 @@ export const mutantsOfPosting: readonly Mutant[] = [
         "chargesOn(rates, { side: side === 'sell' ? 'buy' : side, value,",
       ],
     ],
+  },
+  {
+    says: 'charges the depository with every sale',
+    edits: [
+      [
+        step,
+        "const depositoryPaid = order.side === 'sell' && (yield* isDepositoryPaid(order, on));",
+        'const depositoryPaid = false;',
+      ],
+    ],
+  },
+  {
+    says: 'charges the depository once for all ETFs of a day',
+    edits: [[step, 'other.instrument.id === instrument.id', 'other.instrument.id !== undefined']],
   },
   {
     says: 'drops the fills of a cancelled order',

@@ -132,6 +132,40 @@ test('a block is sold at its quarter of an hour, although another installment is
   expect(sold[0]).toMatchObject({ on: '2026-01-07', at: '11:16' });
 });
 
+describe('two subscriptions that sell the same ETF on one day', () => {
+  const soldBy = (accounts: readonly string[]) => {
+    const { ledger } = backtest({
+      market: openPlainMarket(flat.with(22, 300)),
+      facts: plainFacts,
+      subscriptions: accounts.map((account, at) => ({
+        id: `sub${at + 1}`,
+        account,
+        state: begun({ installmentsPerEtf: 1, installmentCount: 1, target: basisPoints(100) }),
+      })),
+      from: plainStart,
+      sessions: 3,
+    });
+    return ledger
+      .filter(({ cause, account }) => cause.endsWith('.1.s1') && account === 'charges')
+      .map(({ subscription, amount }) => [subscription, amount]);
+  };
+
+  // 14 units at 350.19 are 4,902.66: brokerage 9.81, exchange 0.15, STT 0.05, GST 1.79; 17.70 the depository's.
+  test('pay the depository once, with the sale that is posted first', () => {
+    expect(soldBy(['a', 'a'])).toEqual([
+      ['sub1', 2_950],
+      ['sub2', 1_180],
+    ]);
+  });
+
+  test('pay it each where their accounts differ', () => {
+    expect(soldBy(['a', 'b'])).toEqual([
+      ['sub1', 2_950],
+      ['sub2', 2_950],
+    ]);
+  });
+});
+
 test('a block that has earned its target is sold, and the agreed share raises what comes', () => {
   const terms = { installmentCount: 15, target: basisPoints(100) };
   const { ledger, subscriptions } = live(begun(terms));

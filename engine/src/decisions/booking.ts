@@ -45,7 +45,9 @@ export type BookingDecision =
 
 /**
  * Whether to sell a whole block now (domain model 9.6): at a limit that nets at least the target
- * after charges even if every unit goes at the limit, and only when the market already bids it. A
+ * after charges even if every unit goes at the limit, and only when the market already bids it. The
+ * depository's charge is reckoned with although another sale of the day may bear it: whether a block is
+ * sold must not hang on other blocks. A
  * subscription that sells out asks for no target; every other rule holds for it too.
  */
 export function bookingDecision(facts: BookingFacts): BookingDecision {

@@ -24,18 +24,20 @@ export type OrderFills = {
   readonly filled: Quantity;
   readonly on: LocalDate;
   readonly at: TimeOfDay;
+  /** Of a sale: another one of this ETF, account and day has paid the depository. */
+  readonly depositoryPaid: boolean;
 };
 
 /** What the books see of an order that has ended: its confirmed fills, charges included. */
 export function eventOfFills(
   order: EndedOrder,
-  { fills, filled, on, at }: OrderFills,
+  { fills, filled, on, at, depositoryPaid }: OrderFills,
   rates: readonly ChargeRates[],
 ): SubscriptionEvent {
   const { schedule, sipNumber, side, instrument } = order;
   const value = sumPaise(fills.map((fill) => timesPaise(fill.price, fill.quantity)));
   const { assetClass } = instrument;
-  const { total: charges } = chargesOn(rates, { side, value, assetClass, on });
+  const { total: charges } = chargesOn(rates, { side, value, assetClass, on, depositoryPaid });
   const traded = { schedule, on, quantity: filled, value, charges };
   return sipNumber === undefined
     ? { type: 'sold', ...traded }

@@ -1,4 +1,5 @@
-import { dateOf, timeOf } from '../calendar/instant.ts';
+import { dateOf, startOfDay, timeOf } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
 import { Impossible } from '../impossible.ts';
 import { quantity } from '../money/quantity.ts';
 import type { BrokerTrade } from '../orders/broker-report.ts';
@@ -6,7 +7,7 @@ import type { Lease } from '../orders/lease.ts';
 import type { Order, OrderReport } from '../orders/order.ts';
 import { afterReport } from '../orders/order.ts';
 import { eventOfFills, eventOfNoFill } from '../orders/order-end.ts';
-import { type OrderEffect, orderStep } from '../orders/order-life.ts';
+import { isFinal, type OrderEffect, orderStep } from '../orders/order-life.ts';
 import { openChange } from '../subscription/change.ts';
 import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
@@ -36,7 +37,7 @@ export function* takeOrderStep(
 ): Procedure<HeldOrder> {
   const { fills = [], ...report } = step;
   const { effects } = orderStep(order.state, report.event);
-  const event = bookEvent(context, order, step, effects);
+  const event = yield* bookEvent(context, order, step, effects);
   let after: HeldOrder;
   if (event) {
     const change = openChange(record, context.moment);
@@ -61,18 +62,20 @@ export function* takeOrderStep(
 }
 
 /** What the books see of a step: nothing, unless it ends the order. */
-function bookEvent(
+function* bookEvent(
   { facts, moment: { today } }: RunContext,
   order: Order,
   { fills = [], reasonCode }: StepReport,
   effects: readonly OrderEffect[],
-): SubscriptionEvent | undefined {
+): Procedure<SubscriptionEvent | undefined> {
   const { schedule, sipNumber } = order;
   if (effects.includes('post')) {
     const last = fills.at(-1);
     if (!last) throw new Impossible(`Order ${order.clientOrderId} has no fills to post`);
     const filled = quantity(fills.reduce((units, fill) => units + fill.quantity, 0));
-    const ended = { fills, filled, on: dateOf(last.tradedAt), at: timeOf(last.tradedAt) };
+    const on = dateOf(last.tradedAt);
+    const depositoryPaid = order.side === 'sell' && (yield* isDepositoryPaid(order, on));
+    const ended = { fills, filled, on, at: timeOf(last.tradedAt), depositoryPaid };
     return eventOfFills(order, ended, facts.chargeRates);
   }
   if (effects.includes('fail')) return eventOfNoFill(order, reasonCode ?? 'NOT_FILLED', today);
@@ -80,4 +83,20 @@ function bookEvent(
   return sipNumber === undefined
     ? { type: 'sell-ended', schedule }
     : { type: 'installment-released', schedule, sipNumber };
+}
+
+/** The depository charges once for an ETF, an account and a day: with the first sale that is posted. */
+function* isDepositoryPaid(
+  { accountId, instrument }: Pick<Order, 'accountId' | 'instrument'>,
+  on: LocalDate,
+): Procedure<boolean> {
+  const orders = yield* ask('orders of account', { accountId, since: startOfDay(on) });
+  return orders.some(
+    (other) =>
+      other.side === 'sell' &&
+      other.instrument.id === instrument.id &&
+      dateOf(other.submittedAt) === on &&
+      isFinal(other.state) &&
+      other.filled > 0,
+  );
 }

@@ -197,6 +197,12 @@ describe('an import is refused, touching nothing,', () => {
       'line 3: expected a price',
     ],
     [
+      'when an open lies outside the range of its day',
+      {},
+      session.replace('283.50', '285.11'),
+      'line 2: expected open and close between low and high, found "NIFTYBEES"',
+    ],
+    [
       'when what is recorded cannot be read',
       { 'daily/EGOLD.csv': 'date\n' },
       session,

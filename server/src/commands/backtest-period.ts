@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
 import { type Backtests, composeBacktest, composePastBacktest } from '../compose-backtest.ts';
 import { simulationStartsOn } from '../compose-simulation.ts';
-import type { FillModelName } from '../simulation/show-backtest.ts';
+import type { FillModelName } from '../simulation/outcome-lines.ts';
 
 type Wanted = { from: string | undefined; sessions: number; verify: boolean };
 type Open = (fillModel: FillModelName) => Backtests;

@@ -14,7 +14,7 @@ const simulationOptions = {
 
 export const simulateCommand = {
   name: 'npm run simulate',
-  does: 'Plays a strategy through the real server on real prices; prints its ledger and the invariants it checked.',
+  does: 'Plays a strategy through the real server on real prices, under both fill models; prints its ledger, the invariants it checked, and both results.',
   options: simulationOptions,
 } satisfies Command;
 

@@ -1,4 +1,4 @@
-import { instant, localDate, paise, quantity } from '@safe-trading/engine';
+import { chargesOn, instant, localDate, paise, quantity } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../ledger/check-invariants.postgres.ts';
@@ -235,6 +235,22 @@ describe('settling', () => {
     expect(await world.installment(1)).toMatchObject({ status: 'ordered' });
   });
 
+  test('leaves a trade alone that belongs to no order of ours', async () => {
+    await place();
+    const [order] = world.account.orders;
+    const number = order?.brokerOrderId ?? '';
+    const at = world.moment().instant;
+    fill(world.account, number, { units: 49, price: 10_001, at });
+    const [own] = world.account.deals;
+    if (!own) throw new Error('Nothing was traded.');
+    const stranger = { ...own, tradeId: 't9', brokerOrderId: '269999999999999' };
+    world.account.deals = [stranger, own];
+    await sync();
+    expect(await world.installment(1)).toMatchObject({ quantity: quantity(49) });
+    const { rows } = await sql`select id from fills`.execute(world.db);
+    expect(rows).toEqual([{ id: `${firstOrder}:${own.tradeId}` }]);
+  });
+
   test('keeps what a cancelled order had bought, marked as partial', async () => {
     await place();
     const [order] = world.account.orders;
@@ -280,6 +296,40 @@ describe('a block', () => {
     const { state } = await world.record();
     expect(state.schedules[0]?.status).toBe('completed');
     expect(state.balances.pool).toBeGreaterThan(0);
+  });
+
+  test('that is sold in two orders of a day pays the depository once', async () => {
+    await buyOn(...days);
+    world.account.last = paise(11_000);
+    for (const [time, units] of [
+      ['11:00', 60],
+      ['11:15', 89],
+    ] as const) {
+      world.goTo('2027-02-12', time);
+      await world.keepQuote();
+      await place();
+      const order = world.account.orders.find(({ status }) => status === 'open');
+      fill(world.account, order?.brokerOrderId ?? '', {
+        units,
+        price: 10_999,
+        at: world.moment().instant,
+      });
+      await sync();
+    }
+    const { chargeRates } = world.trading.facts;
+    const charged = (units: number, depositoryPaid: boolean) =>
+      chargesOn(chargeRates, {
+        side: 'sell',
+        value: paise(units * 10_999),
+        assetClass: 'gold',
+        on: localDate('2027-02-12'),
+        depositoryPaid,
+      }).total;
+    const { state } = await world.record();
+    expect(state.schedules[0]?.sales.map(({ charges }) => charges)).toEqual([
+      charged(60, false),
+      charged(89, true),
+    ]);
   });
 
   test('is not sold before its youngest units have settled', async () => {

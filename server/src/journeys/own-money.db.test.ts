@@ -75,6 +75,17 @@ describe.each([0, 1, 2])('the figures of demo investor %i, from the postings alo
     expect([data.peak_own_money, data.recycled]).toEqual([rupees(peak), rupees(again)]);
   });
 
+  test('what the profit comes to of the peak of own money', () => {
+    let now = 0;
+    let peak = 0;
+    for (const { moneyIn, moneyOut } of days) {
+      now += moneyIn - moneyOut;
+      peak = Math.max(peak, now);
+    }
+    const profit = (days.at(-1)?.inside ?? 0) + total(days, (day) => day.moneyOut - day.moneyIn);
+    expect(data.return_on_own_money).toBe(percent(profit / peak));
+  });
+
   test('profit, realised and not', () => {
     const inside = days.at(-1)?.inside ?? 0;
     const profit = inside + total(days, (day) => day.moneyOut - day.moneyIn);

@@ -78,7 +78,8 @@ describe('running every slot of the day', () => {
   test('comes to the same where no ETF is left to choose', async () => {
     const needed = await live(spreadScenario, [14]);
     const every = await live(spreadScenario, [14], 'every');
-    const without = needed.installments.filter((line) => line.endsWith('NO_CANDIDATE'));
-    expect({ every, hasFailed: without.length > 0 }).toEqual({ every: needed, hasFailed: true });
+    // All twelve would be bought by now: those that are planned have waited for an ETF.
+    const waiting = needed.installments.filter((line) => line.endsWith(' planned'));
+    expect({ every, hasWaited: waiting.length > 0 }).toEqual({ every: needed, hasWaited: true });
   }, 300_000);
 });

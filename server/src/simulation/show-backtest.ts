@@ -3,15 +3,13 @@ import { figureLines } from './figure-lines.ts';
 import { firstDifference } from './first-difference.ts';
 import { ledgerTable } from './ledger-entry.ts';
 import type { Outcome } from './outcome.ts';
+import { type FillModelName, outcomeLines } from './outcome-lines.ts';
 import { installmentLines, ledgerLine } from './result-lines.ts';
 import { type Scenario, type SimulateOptions, scenarioOf } from './scenario.ts';
 import type { SimulationResult } from './simulation-result.ts';
 
 /** What to backtest, and whether to play the same on the paper market and compare. */
 export type BacktestOptions = SimulateOptions & { verify: boolean };
-
-/** How orders are filled: at the price of their minute, or at the worst the day could have had. */
-export type FillModelName = 'played' | 'pessimistic';
 
 /** The two ways in which a cast can live through so many sessions. */
 export type TwoWays = {
@@ -48,19 +46,6 @@ export async function showBacktest(
   say(`paper market  ${countOf(books)} in ${paper.seconds()} s`);
   return compare(result.value, books, say);
 }
-
-/** The result under both fill models: what lies between them is what the fills are worth. */
-function outcomeLines(played: Outcome, pessimistic: Outcome): string[] {
-  const line = (name: string, { putIn, worth, profit }: Outcome): string =>
-    `${name.padEnd(13)} put in ${rupees(putIn)}, worth ${rupees(worth)}, profit ${rupees(profit)}`;
-  return [
-    line('as played', played),
-    line('pessimistic', pessimistic),
-    `${'distance'.padEnd(13)} ${rupees(played.profit - pessimistic.profit)} of profit, between fills at the price of the minute and sales at the close with purchases at the day's high`,
-  ];
-}
-
-const rupees = (amount: number): string => (amount / 100).toFixed(2);
 
 /** Says where two lives differ first, and returns whether they are the same. */
 function compare(

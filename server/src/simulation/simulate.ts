@@ -3,6 +3,8 @@ import type { InvariantCheck } from '../ledger/invariant-check.ts';
 import type { Caller } from '../practice/caller.ts';
 import { joinScenario } from './join-scenario.ts';
 import { ledgerTable } from './ledger-entry.ts';
+import type { Outcome } from './outcome.ts';
+import { type FillModelName, outcomeLines } from './outcome-lines.ts';
 import { type Scenario, type SimulateOptions, scenarioOf } from './scenario.ts';
 import type { SimulationResult } from './simulation-result.ts';
 
@@ -13,23 +15,56 @@ export type SimulatedWorld = {
   invariants(): Promise<InvariantCheck[]>;
 };
 
-/** Plays a strategy through the real server, prints its ledger, and tells whether every invariant held. */
+export type Simulations = {
+  /** Lives through so many sessions of a fresh paper market that fills orders by this model. */
+  play(fillModel: FillModelName, scenario: Scenario, sessions: number): Promise<Simulated>;
+  /** What a cast had given and what it had after so many sessions. */
+  outcome(books: SimulationResult['books'], sessions: number): Outcome;
+};
+
+/** What a cast came to, and what was checked of its books. */
+export type Simulated = SimulationResult & { invariants: readonly InvariantCheck[] };
+
+/**
+ * Plays a strategy through the real server under both fill models; prints the ledger it came to as played, the
+ * invariants of each and what lies between the two. Tells whether every invariant held.
+ */
 export async function simulate(
-  world: SimulatedWorld,
+  { play, outcome }: Simulations,
   options: SimulateOptions,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const { ledger } = await playOnPaper(world, scenarioOf(options), options.sessions);
+  const { sessions } = options;
+  const scenario = scenarioOf(options);
+  const played = await play('played', scenario, sessions);
+  for (const line of ledgerTable(played.ledger)) say(line);
+  const pessimistic = await play('pessimistic', scenario, sessions);
 
-  for (const line of ledgerTable(ledger)) say(line);
-  const checks = await world.invariants();
-  say('');
-  for (const { name, faults } of checks) {
-    say(`${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
-    for (const fault of faults.slice(0, 5)) say(`          ${fault}`);
+  for (const [name, { invariants }] of [
+    ['as played', played],
+    ['pessimistic', pessimistic],
+  ] as const) {
+    say('');
+    say(name);
+    for (const line of invariantLines(invariants)) say(line);
   }
-  return checks.every(({ faults }) => faults.length === 0);
+  say('');
+  for (const line of outcomeLines(
+    outcome(played.books, sessions),
+    outcome(pessimistic.books, sessions),
+  )) {
+    say(line);
+  }
+  return [...played.invariants, ...pessimistic.invariants].every(
+    ({ faults }) => faults.length === 0,
+  );
 }
+
+const invariantLines = (checks: readonly InvariantCheck[]): string[] =>
+  checks.flatMap(({ name, faults }) => [
+    `${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`,
+    ...faults.slice(0, 5).map((fault) => `          ${fault}`),
+  ]);
 
 /** A cast joins a fresh paper market and lives through so many sessions. */
 export async function playOnPaper(

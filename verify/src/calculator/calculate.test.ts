@@ -59,7 +59,17 @@ function purchase({ number, units, filled, price, reducedTo }: Ordered): Happeni
   const ending = filled === 0n ? 'without a fill' : 'with fills';
   return [
     { type: 'sent', at: order.sentAt, order, turn: 1 },
-    { type: 'ended', at, posted: at, order, fills, ending, reason: 'NOT_FILLED', turn: 2 },
+    {
+      type: 'ended',
+      at,
+      posted: at,
+      order,
+      fills,
+      ending,
+      reason: 'NOT_FILLED',
+      turn: 2,
+      paysDepository: false,
+    },
   ];
 }
 

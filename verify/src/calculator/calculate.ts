@@ -6,7 +6,7 @@ import type { MarketFacts } from '../market/market-facts.ts';
 import { planAnew, resume } from './amend.ts';
 import { act } from './corporate-action.ts';
 import { followOn, type Miss, type Moment } from './follow-on.ts';
-import type { Fill, Happening, Order } from './happening.ts';
+import type { Happening, Order } from './happening.ts';
 import { nextDayFrom } from './planned-days.ts';
 import { post } from './post.ts';
 import { buy, carry, failInstallment, planAgain } from './purchase.ts';
@@ -134,19 +134,15 @@ function send(standing: Standing, { id, schedule: number, number: sip, ...order 
   if (order.reducedTo !== undefined) installment.reducedTo = order.reducedTo;
 }
 
-function end(
-  standing: Standing,
-  { order, ending, fills, posted, reason }: Of<'ended'>,
-  market: MarketFacts,
-  misses: Miss[],
-): void {
+function end(standing: Standing, ended: Of<'ended'>, market: MarketFacts, misses: Miss[]): void {
+  const { order, ending, posted, reason } = ended;
   const { id, schedule, number } = order;
   const open = number === undefined ? undefined : installmentOf(standing, schedule, number);
   if (open ? open.order !== id : scheduleOf(standing, schedule).sellOrder !== id) {
     throw new Contradiction(`Order ${id} ends, but it is not the one that is open then.`);
   }
   if (ending === 'with fills') {
-    trade(standing, order, fills, posted, market);
+    trade(standing, ended, market);
     return;
   }
   if (number === undefined) {
@@ -166,11 +162,10 @@ function end(
 
 function trade(
   standing: Standing,
-  { id: cause, schedule, number, side, assetClass, units: ordered }: Order,
-  fills: readonly Fill[],
-  posted: Instant,
+  { order, fills, posted, paysDepository }: Of<'ended'>,
   market: MarketFacts,
 ): void {
+  const { id: cause, schedule, number, side, assetClass, units: ordered } = order;
   let units = 0n;
   let value = 0n;
   for (const fill of fills) {
@@ -183,7 +178,9 @@ function trade(
       .sort()
       .at(-1) ?? posted;
   const on = dayIn(last);
-  const { total: charges } = chargesOf(market.rates, { side, value, assetClass, on });
+  const depositoryPaid = !paysDepository;
+  const charged = { side, value, assetClass, on, depositoryPaid };
+  const { total: charges } = chargesOf(market.rates, charged);
   const traded = { schedule, cause, posted, on, units, value, charges };
   if (number === undefined) {
     sell(standing, traded);

@@ -34,6 +34,8 @@ export type Happening = { at: Instant } & (
       fills: readonly Fill[];
       posted: Instant;
       reason: string;
+      /** Whether it is the sale that pays the depository for its ETF, account and day. */
+      paysDepository: boolean;
     }
   /** No ETF could be chosen: planned again from the next planned date on. */
   | { type: 'postponed'; schedule: number; number: number }

@@ -24,6 +24,8 @@ export type Facts = {
   events: ReadonlyMap<string, readonly Row[]>;
   decisions: readonly Row[];
   postings: readonly Row[];
+  /** The sales that pay the depository, of whichever subscription. */
+  depositoryBearers: ReadonlySet<string>;
 };
 
 /** Those, and what is known of splits: their days, and the runs that applied them. */
@@ -82,7 +84,7 @@ function ofAction(
   return { type: 'corporate action', at: at ?? startOf(exDate), action, runs };
 }
 
-function ofOrder(row: Row, { fills, events, decisions }: Facts): Happening[] {
+function ofOrder(row: Row, { fills, events, decisions, depositoryBearers }: Facts): Happening[] {
   const order = toOrder(row, decisions);
   const sent = text(row, 'submitted_at');
   const steps = events.get(order.id) ?? [];
@@ -101,6 +103,7 @@ function ofOrder(row: Row, { fills, events, decisions }: Facts): Happening[] {
     fills: own,
     ending: endingOf(own, last),
     reason: maybeText(row, 'reason_code') ?? '',
+    paysDepository: depositoryBearers.has(order.id),
   });
   return happened;
 }

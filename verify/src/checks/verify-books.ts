@@ -2,6 +2,7 @@ import type { Books } from '../books/books.ts';
 import { byColumn } from '../books/group.ts';
 import type { Instant } from '../books/instant.ts';
 import { type Row, text } from '../books/row.ts';
+import { depositoryBearers } from '../calculator/depository-bearers.ts';
 import { actionRunsIn } from '../calculator/happenings-of.ts';
 import { Contradiction, type Standing } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
@@ -63,6 +64,7 @@ function groupsOf(books: Books) {
   const fills = byColumn(books.fills, 'client_order_id');
   const events = byColumn(books.order_events, 'client_order_id');
   const actionRuns = actionRunsIn(books.job_runs);
+  const bearers = depositoryBearers({ orders: books.orders, fills }, events);
   return (id: string) => {
     const own = schedules.get(id) ?? [];
     const inSchedules = (rows: ReadonlyMap<string, Row[]>) =>
@@ -71,6 +73,7 @@ function groupsOf(books: Books) {
       fills,
       events,
       actionRuns,
+      depositoryBearers: bearers,
       schedules: own,
       installments: installments.get(id) ?? [],
       postings: postings.get(id) ?? [],

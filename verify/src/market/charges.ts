@@ -15,7 +15,14 @@ export type ChargeRates = {
   gstPercent: bigint;
 };
 
-export type Traded = { side: 'buy' | 'sell'; value: bigint; assetClass: string; on: Day };
+export type Traded = {
+  side: 'buy' | 'sell';
+  value: bigint;
+  assetClass: string;
+  on: Day;
+  /** An earlier sale of this ETF, account and day has paid the depository. */
+  depositoryPaid?: boolean;
+};
 
 const components = [
   'brokerage',
@@ -53,7 +60,7 @@ const paisa = perTenMillion * 100n;
  * how much the rounded sum grew with it. Throws Error where no rates are known for the day.
  */
 export function chargesOf(rows: readonly ChargeRates[], traded: Traded): Charges {
-  const { side, value, assetClass, on } = traded;
+  const { side, value, assetClass, on, depositoryPaid = false } = traded;
   const rates = rows
     .filter(({ from }) => from <= on)
     .sort(byStart)
@@ -69,7 +76,7 @@ export function chargesOf(rows: readonly ChargeRates[], traded: Traded): Charges
     exchange: part(rates.exchange),
     investorFund: part(rates.investorFund),
     sebi: part(rates.sebi),
-    depository: isSale && !nothing ? rates.depositoryOnSale * paisa : 0n,
+    depository: isSale && !nothing && !depositoryPaid ? rates.depositoryOnSale * paisa : 0n,
     stt: isSale && assetClass === 'equity' ? part(rates.sttOnSale) : 0n,
     stamp: isSale ? 0n : part(rates.stampOnPurchase),
   };

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../calendar/local-date.ts';
 import type { CashFlow } from '../cash-flow.ts';
 
-/** Net amounts, none of them zero, at their days from the first of all: ascending, no day twice. */
+/** Net amounts, none of them zero, at their days from the first of them: ascending, no day twice. */
 export type DayFlows = { readonly days: Float64Array; readonly amounts: Float64Array };
 
 /** The flows of one day are one flow; a day on which they cancel out has none. */
@@ -9,14 +9,14 @@ export function dayFlows(flows: readonly CashFlow[]): DayFlows {
   const days = new Float64Array(flows.length);
   const amounts = new Float64Array(flows.length);
   let kept = 0;
-  let origin = -1;
+  let origin = 0;
   let last = -1;
   for (const { on, amount } of flows) {
     const day = dayNumber(on);
     if (day < last) return dayFlows(flows.toSorted((a, b) => (a.on < b.on ? -1 : 1)));
-    if (origin === -1) origin = day;
     if (day > last) {
       if (kept > 0 && amounts[kept - 1] === 0) kept -= 1;
+      if (kept === 0) origin = day;
       days[kept] = day - origin;
       kept += 1;
     }

@@ -1,16 +1,19 @@
 import type { DayFlows } from './day-flows.ts';
+import { firstGuess, longestKept } from './first-guess.ts';
 
 const mostPasses = 12;
-/** Gaps up to here are discounted from a table of powers. */
-const tableDays = 64;
 /** Beyond, powers may overflow, or a rate lie too near to -100 %: that is left to the thorough search. */
 const mostExponent = 600;
 const mostGrowth = 5 / 365;
 const rounding = 2 ** -52;
-/** The last step, over all the days: it leaves of the sum no more than its third power. */
-const lastStep = 1e-5;
+/** Of the gross flows: what the last step may leave of the sum, a tenth of what a rate is held to. */
+const mostLeft = 1e-10;
 /** Of the gross flows: where this little is left and nothing is proved, nothing will be. */
 const nearlyNothing = 1e-10;
+/** A step, over all the days: after a larger one the next pass need not look for a proof. */
+const nearStep = 0.05;
+/** What a pass discounts by, written anew by each: to make one for each answer took a tenth of its time. */
+const powers = new Float64Array(longestKept + 1);
 
 /**
  * The only growth a day at which the discounted sum is zero, where a pass over the flows proves that it is
@@ -27,89 +30,63 @@ export function plainInvestment(flows: DayFlows): number | undefined {
   const { days, amounts } = flows;
   const count = days.length;
   const span = days[count - 1] ?? 0;
-  const start = firstGuess(flows);
-  if (start === undefined) return undefined;
+  const guess = firstGuess(flows);
+  if (guess === undefined) return undefined;
+  const { shortest, longest } = guess;
   const relativeDoubt = rounding * (2 * span + 8 * count + 16);
-  const { table } = start;
-  const powers = new Array<number>(table + 1).fill(0.5);
-  let { growth } = start;
+  let { growth } = guess;
+  let proves = false;
 
   for (let passes = 0; passes < mostPasses; passes += 1) {
     if (!(Math.abs(growth) < mostGrowth && Math.abs(growth) * span < mostExponent))
       return undefined;
     const daily = Math.exp(-growth);
-    let power = 1;
-    for (let gap = 0; gap <= table; gap += 1) {
+    let power = Math.exp(-growth * shortest);
+    for (let gap = shortest; gap <= longest; gap += 1) {
       powers[gap] = power;
       power *= daily;
     }
     let weight = 1;
     let before = 0;
-    let sum = 0;
+    let sum = amounts[0] ?? 0;
     let area = 0;
     let slope = 0;
     let bend = 0;
     let highest = -Infinity;
     let lowest = Infinity;
-    for (let place = 0; place < count; place += 1) {
+    for (let place = 1; place < count; place += 1) {
       const day = days[place] ?? 0;
       const gap = day - before;
-      weight *= gap <= table ? (powers[gap] ?? 1) : Math.exp(-growth * gap);
+      weight *= gap <= longest ? (powers[gap] ?? 1) : Math.exp(-growth * gap);
       before = day;
-      if (place > 1) {
-        if (area > highest) highest = area;
-        if (area < lowest) lowest = area;
+      if (proves) {
+        if (place > 1) {
+          if (area > highest) highest = area;
+          if (area < lowest) lowest = area;
+        }
+        area += sum * gap;
       }
-      area += sum * gap;
       const term = (amounts[place] ?? 0) * weight;
       sum += term;
       const turned = term * day;
       slope -= turned;
       bend += turned * day;
     }
-    const gross = start.gross * Math.max(1, weight);
+    const most = guess.gross * Math.max(1, weight);
+    const least = guess.gross * Math.min(1, weight);
     const step = sum / (slope - (sum * bend) / (2 * slope));
-    if (Math.abs(step) * span <= lastStep) {
-      const doubt = (gross * relativeDoubt + Math.abs(sum)) * span;
+    // Halley's step leaves the third power of itself, the more the flatter the sum is.
+    const away = Math.abs(step) * span;
+    const left = away * away * away * most * most * (span / Math.abs(slope));
+    if (proves && left <= mostLeft * least) {
+      const doubt = (most * relativeDoubt + Math.abs(sum)) * span;
       const isLent = highest < -doubt && area < Math.min(0, lowest) - doubt;
       const isBorrowed = lowest > doubt && area > Math.max(0, highest) + doubt;
       if (isLent || isBorrowed) return growth - step;
-      if (Math.abs(sum) <= nearlyNothing * start.gross * Math.min(1, weight)) return undefined;
+      if (Math.abs(sum) <= nearlyNothing * least) return undefined;
     }
+    proves = away < nearStep;
     growth -= step;
   }
   return undefined;
-}
-
-/** `table` is the longest gap between flows that the table of powers is to hold. */
-type Guess = { readonly growth: number; readonly gross: number; readonly table: number };
-
-/**
- * From the undiscounted sums: the logarithm of what came back over what was paid in is nearly a straight
- * line in the growth, as steep as their mean days are apart.
- */
-function firstGuess({ days, amounts }: DayFlows): Guess | undefined {
-  let sum = 0;
-  let gross = 0;
-  let weighted = 0;
-  let grossWeighted = 0;
-  let table = 0;
-  let before = 0;
-  for (let place = 0; place < days.length; place += 1) {
-    const amount = amounts[place] ?? 0;
-    const day = days[place] ?? 0;
-    const gap = day - before;
-    if (gap > table && gap <= tableDays) table = gap;
-    before = day;
-    const turned = amount * day;
-    sum += amount;
-    gross += Math.abs(amount);
-    weighted += turned;
-    grossWeighted += Math.abs(turned);
-  }
-  const back = gross + sum;
-  const into = gross - sum;
-  if (!(back > 0 && into > 0)) return undefined;
-  const apart = (grossWeighted + weighted) / back - (grossWeighted - weighted) / into;
-  return { growth: Math.log(back / into) / apart, gross, table };
 }

@@ -35,6 +35,15 @@ describe('a rate', () => {
     });
   });
 
+  test('is that of the flows alone where a day before them has an amount of zero', () => {
+    expect(xirr(flows([0, 0], [1_000, -10_000], [1_365, 11_000]))).toEqual(
+      xirr(flows([1_000, -10_000], [1_365, 11_000])),
+    );
+    expect(xirr(flows([0, 0], [2_526, 1_600], [3_445, -16_000], [3_600, 20_000]))).toEqual(
+      xirr(flows([2_526, 1_600], [3_445, -16_000], [3_600, 20_000])),
+    );
+  });
+
   test('agrees with the spreadsheets’ own example', () => {
     const example = [
       { on: localDate('2008-01-01'), amount: paise(-1_000_000) },

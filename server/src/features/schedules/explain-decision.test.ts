@@ -70,6 +70,12 @@ describe('the choice', () => {
     );
   });
 
+  test('of nothing all day says when it is tried again', () => {
+    expect(explain({ kind: 'postpone', reason: 'NO_CANDIDATE' })).toBe(
+      'No ETF could be chosen all day: the SIP keeps its number and moves on to the next planned date.',
+    );
+  });
+
   test('by the investor is told as theirs', () => {
     expect(explain({ kind: 'assign', trace: { instrument } })).toBe('You assigned NIFTYBEES.');
   });

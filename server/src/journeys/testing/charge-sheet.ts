@@ -7,6 +7,7 @@ export function chargesOf(
   value: number,
   assetClass: string,
   on: string,
+  paysDepository: boolean,
 ): number {
   const worth = BigInt(value);
   const atMost = (amount: bigint, cap: bigint) => (amount < cap ? amount : cap);
@@ -15,7 +16,7 @@ export function chargesOf(
     exchange: worth * (on < '2024-10-01' ? 322n : 297n), // 0.00322 %, then 0.00297 %
     investorFund: worth * 10n, // 0.0001 %
     regulator: worth * 10n, // 0.0001 %
-    depository: side === 'sell' ? rupees(15) : 0n, // a sale of one ETF
+    depository: paysDepository ? rupees(15) : 0n, // once for an ETF, an account and a day
   };
   const taxed = Object.values(tenMillionths).reduce((sum, part) => sum + part, 0n);
   const tax = side === 'sell' && assetClass === 'equity' ? worth * 100n : 0n; // 0.001 %

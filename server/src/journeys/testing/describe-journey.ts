@@ -103,7 +103,7 @@ function expectLawsKept({ rows, reckoned, marketTime }: Seen): void {
     overdrawn: overdrawn(rows),
     numbers: wrongNumbers(reckoned),
     days: wrongDays(reckoned),
-    plans: wrongPlans(reckoned),
+    plans: wrongPlans(rows, reckoned),
     raises: wrongRaises(rows, reckoned),
     unproved: unprovedTurns(reckoned),
     bargains: badBargains(rows, reckoned),

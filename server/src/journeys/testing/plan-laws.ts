@@ -2,14 +2,25 @@ import { istClock, istDay, openDayAfter, openDayFrom, plusDays, weekdayOf } from
 import type { RawRows, Subscription } from './raw-rows.ts';
 import { actualDay, type Block, isExecuted, type Reckoned, sum, type Turn } from './reckoning.ts';
 
-/** The plan's dates of every schedule, made anew from the terms and from when it was created. */
-export function wrongPlans(reckoned: readonly Reckoned[]): string[] {
+/**
+ * The plan's dates of every schedule, made anew from the terms and from when it was created. What found no ETF
+ * goes on from the next day, and all that follows it.
+ */
+export function wrongPlans({ postponed }: RawRows, reckoned: readonly Reckoned[]): string[] {
   return reckoned.flatMap(({ subscription, blocks }) =>
     blocks.flatMap((block, index) => {
       const from =
         index === 0 ? firstDay(subscription) : nextDay(subscription, blocks.slice(0, index));
       const planned = block.turns.map(({ planned_on }) => planned_on);
       const expected = planFrom(subscription, from, planned.length, index === 0);
+      for (const { sip_number, decided_at } of postponed.filter(
+        ({ schedule_id }) => schedule_id === block.schedule.id,
+      )) {
+        const place = block.turns.findIndex((turn) => turn.sip_number === sip_number);
+        const next = plusDays(istDay(decided_at), 1);
+        const dates = planFrom(subscription, next, planned.length - place, false);
+        expected.splice(place, dates.length, ...dates);
+      }
       return planned.join() === expected.join()
         ? []
         : [`${block.schedule.id}: ${planned.join()} instead of ${expected.join()}`];

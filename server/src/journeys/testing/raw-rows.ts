@@ -79,6 +79,8 @@ export type Posting = {
   cause: string;
   posted_at: Date;
 };
+/** No ETF could be chosen: planned again. */
+export type Postponed = { schedule_id: string; sip_number: number; decided_at: Date };
 export type JobRun = {
   id: string;
   job_code: string;
@@ -132,6 +134,13 @@ export async function readRows(db: Database) {
     postings: await all<Posting>(
       db,
       'select * from postings order by subscription_id, posted_at, cause, id',
+    ),
+    postponed: await all<Postponed>(
+      db,
+      `select schedule_id, sip_number, decided_at
+         from decisions
+        where kind = 'postpone'
+        order by id`,
     ),
     jobRuns: await all<JobRun>(db, 'select * from job_runs order by started_at desc, id'),
     sessions: await all<BrokerSession>(

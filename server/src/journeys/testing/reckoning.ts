@@ -60,14 +60,22 @@ export function reckon(rows: RawRows, asOf: AsOf): Reckoned[] {
 
 function tradesOf({ orders, fills }: RawRows): Trade[] {
   const fillsOf = Map.groupBy(fills, ({ client_order_id }) => client_order_id);
-  return orders.flatMap((order) => {
+  const daysSold = new Set<string>();
+  const inOrder = orders.toSorted(
+    (a, b) => (a.settled_at?.getTime() ?? Infinity) - (b.settled_at?.getTime() ?? Infinity),
+  );
+  return inOrder.flatMap((order) => {
     const own = fillsOf.get(order.client_order_id);
     const last = own?.at(-1);
     if (!own || !last) return [];
     const value = own.reduce((sum, fill) => sum + fill.quantity * fill.price_paise, 0);
     const units = own.reduce((sum, fill) => sum + fill.quantity, 0);
     const on = istDay(last.traded_at);
-    const charges = chargesOf(order.side, value, order.asset_class, on);
+    // The depository is paid with the first sale of an ETF from an account on a day.
+    const daySold = [order.account_id, order.symbol, on].join(' ');
+    const paysDepository = order.side === 'sell' && !daysSold.has(daySold);
+    if (order.side === 'sell') daysSold.add(daySold);
+    const charges = chargesOf(order.side, value, order.asset_class, on, paysDepository);
     const postedAt = order.settled_at?.getTime() ?? Number.NaN;
     return [{ order, on, units, value, charges, postedAt }];
   });
