@@ -7,7 +7,7 @@ import { chanceFrom, migrate, plainQuery } from '@safe-trading/server';
 import { check, type Verdict } from '../checker/check.ts';
 import { readBooks } from '../checker/read-books.ts';
 import { moveIn } from '../stores/move-in.ts';
-import { daysOf, type EpisodePlan, instantOn } from '../world/plan-of-run.ts';
+import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-of-run.ts';
 import { subscribers } from '../world/subscribers.ts';
 import type { Disturbance, Done } from './disturb.ts';
 import { withBooks } from './open-books.ts';
@@ -74,7 +74,7 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
     const books = await withBooks(databaseUrl, ({ db }) =>
       readBooks((statement) => plainQuery(db, statement)),
     );
-    const verdict = judge(await readFile(simulator.truth, 'utf8'), books);
+    const verdict = judge(await readFile(simulator.truth, 'utf8'), books, plan);
     return { verdict, counts: workers.counts(), done };
   } finally {
     await workers.shutDown();
@@ -83,7 +83,11 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   }
 }
 
-function judge(truth: string, books: Awaited<ReturnType<typeof readBooks>>): Verdict {
+function judge(
+  truth: string,
+  books: Awaited<ReturnType<typeof readBooks>>,
+  plan: EpisodePlan,
+): Verdict {
   const equities = traded.filter(({ assetClass }) => assetClass === 'equity');
   return check({
     truth: truthOfSimulator(truth),
@@ -95,5 +99,6 @@ function judge(truth: string, books: Awaited<ReturnType<typeof readBooks>>): Ver
     atRest: true,
     // The clock jumps while a request is under way: lateness means nothing here.
     care: { latestMs: Number.POSITIVE_INFINITY, ordersPerDay: Number.POSITIVE_INFINITY },
+    until: localDateOf(daysOf(plan).at(-1) ?? 0),
   });
 }
