@@ -82,7 +82,9 @@ export function check(input: CheckInput): Verdict {
     ({ status, plannedOn }) => status !== 'cancelled' && plannedOn <= until,
   );
   const ordered = new Set(books.orders.map(({ installmentId }) => installmentId));
-  const ours = [...matching.matches, ...matching.again].filter(({ market }) => filledOf(market) > 0);
+  const ours = [...matching.matches, ...matching.again].filter(
+    ({ market }) => filledOf(market) > 0,
+  );
   const filledFor = new Set(ours.map(({ booked }) => booked.installmentId));
   return {
     findings,

@@ -11,7 +11,13 @@ export const mutantsOfLiveness: readonly Mutant[] = [
   },
   {
     says: 'takes a halt in the database that was lifted for one in force',
-    edits: [[statements('trading-halt-store'), "(${k('lifted_at')} is null", '(true']],
+    edits: [
+      [
+        statements('trading-halt-store'),
+        "k('lifted_at')} is null",
+        "k('lifted_at')} is null or true",
+      ],
+    ],
     store: 'pglite',
   },
   {
@@ -47,8 +53,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         placing,
-        'const missed = isOurs ? yield* failMissed(run, booked.record) : [];',
-        'const missed = isOurs ? [] : yield* failMissed(run, booked.record);',
+        'const isOurs = isLastCall && (yield* openAccount())',
+        'const isOurs = isLastCall && before.version < 0 && (yield* openAccount())',
       ],
     ],
   },
