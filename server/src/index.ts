@@ -1,6 +1,6 @@
 export { endpointTables } from '@safe-trading/contract';
 export { compose } from './compose.ts';
-export { composeBacktest } from './compose-backtest.ts';
+export { composeBacktest, composePastBacktest } from './compose-backtest.ts';
 export { type ComposedBooks, composeBooks } from './compose-books.ts';
 export type { SafeTrading } from './compose-options.ts';
 export { simulationStartsOn } from './compose-simulation.ts';

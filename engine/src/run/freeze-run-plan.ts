@@ -19,16 +19,18 @@ const saleHeadroom = 2;
 
 /**
  * Decides from the books, before anything is sent, which orders this run may send at the most, and writes
- * it down: the installments that are due with all they may spend, and the blocks whose known price has
- * reached the target.
+ * it down: the installments that are due with all they may spend, and, where blocks are looked at, those
+ * whose known price has reached the target.
  */
 export function* freezeRunPlan(
   context: RunContext,
   records: readonly SubscriptionRecord[],
+  booking: boolean,
 ): Procedure<RunPlan> {
   const orders: PlannedOrder[] = [];
   for (const record of records) {
-    orders.push(...purchasesOf(record, context), ...(yield* salesOf(record, context)));
+    orders.push(...purchasesOf(record, context));
+    if (booking) orders.push(...(yield* salesOf(record, context)));
   }
   if (orders.length === 0) return nothingToSend;
   const { perRun } = context.limits;
