@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -17,7 +16,7 @@ export type Program = {
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string };
 
-const main = fileURLToPath(new URL('../../../server/src/commands/main.ts', import.meta.url));
+const main = join(import.meta.dirname, '../../../server/src/commands/main.ts');
 const shifted = new URL('./shifted-date.ts', import.meta.url).href;
 /** A process that is killed all the time should not compile the product each time. */
 const compiled = join(tmpdir(), 'safe-trading-compiled');
