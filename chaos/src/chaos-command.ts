@@ -136,6 +136,12 @@ async function table(): Promise<void> {
   const crowd = { accounts: intents, subscriptions: intents, sessions: 1, once: true };
   const ours = await runEpisode({ seed, ...size, ...crowd }, memoryHouse());
   played.push({ name: 'ours', verdict: ours.verdict });
-  console.log(`the same ${tape.intents} purchases, seed ${tape.seed}, faults ${tape.faults}`);
+  console.log(
+    `the same ${tape.intents} purchases wanted, seed ${tape.seed}, faults ${tape.faults}`,
+  );
   for (const line of tableOf(played)) console.log(line);
+  const { findings, counts } = ours.verdict;
+  console.log(`of ours ended without a unit: ${JSON.stringify(counts.reasons)}`);
+  for (const { kind, subject, says } of findings) console.log(`${kind} ${subject}: ${says}`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
 }

@@ -32,7 +32,7 @@ export const chaosCommand = {
     trace: flag('L1: plays one episode and prints every step of it'),
     table: flag('plays the same purchases by three rivals and by us'),
     database: optionalText('L2: address of an empty Postgres database; else one is started'),
-    disturb: oneOf(['random', 'points', 'postgres'], 'random', 'L2: what is disturbed'),
+    disturb: oneOf(['random', 'points', 'postgres', 'sessions'], 'random', 'L2: what is disturbed'),
     seconds: number({ least: 0, most: 1e9, usual: 60 }, 'L2, L3: how long it is played'),
     only: text('', 'L3: words of the troubles that are played'),
     days: some(28, 'clock: how many days'),

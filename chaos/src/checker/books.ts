@@ -48,6 +48,11 @@ export type BookedInstallment = {
   scheduleId: string;
   subscriptionId: string;
   status: string;
+  /** Local dates. */
+  plannedOn: string;
+  endedOn: string | null;
+  /** Why it waits, failed or was cancelled. */
+  reason: string | null;
   amount: number;
   raise: number;
   clientOrderId: string | null;
@@ -58,6 +63,8 @@ export type BookedInstallment = {
 
 export type BookedSubscription = {
   id: string;
+  /** As the truth log names its user. */
+  account: string;
   status: string;
   reinvestBp: number;
   putIn: number;

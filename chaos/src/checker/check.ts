@@ -1,9 +1,10 @@
-import type { Books } from './books.ts';
+import type { BookedInstallment, Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import { findStuck } from './judge-awaited-orders.ts';
 import { type Care, findCarelessness } from './judge-care.ts';
 import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
+import { type Calm, findUnserved } from './judge-liveness.ts';
 import {
   findDoubles,
   findInventions,
@@ -20,6 +21,14 @@ import type { TruthLine } from './truth-line.ts';
 export type Verdict = {
   findings: Finding[];
   counts: {
+    /** Installments that were due. */
+    wanted: number;
+    /** Of those, for which at least one order was made. */
+    made: number;
+    /** Of those, for which the market gave at least one unit. */
+    bought: number;
+    /** Why others of them ended without a unit, by the reason our books give. */
+    reasons: Record<string, number>;
     /** Installments and blocks for which at least one order was made. */
     intents: number;
     marketOrders: number;
@@ -40,10 +49,15 @@ export type CheckInput = {
   /** Faults have ended and there was time for everything to come to an end. */
   atRest: boolean;
   care: Care;
+  /** The last session as a local date: what is planned after it was not due. */
+  until: string;
+  /** Where faults have ended in the end: what was due since then is judged too. */
+  calm?: Calm;
 };
 
 /** Says what is double, lost or wrong. Shares no code with what it judges. */
-export function check({ truth, books, recomputing, atRest, care }: CheckInput): Verdict {
+export function check(input: CheckInput): Verdict {
+  const { truth, books, recomputing, atRest, care, until, calm } = input;
   const market = marketFrom(truth);
   const { orders, sendings } = market;
   const matching = matchOrders(orders, books.orders);
@@ -60,12 +74,25 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
     ...findWrongFigures(books, recomputing),
     ...(atRest ? findUnfinished(books.orders) : []),
     ...(atRest ? findStuck(books) : []),
+    ...(calm ? findUnserved(books, calm, care.ordersPerDay) : []),
   ];
   const states: Record<string, number> = {};
   for (const { state } of books.orders) states[state] = (states[state] ?? 0) + 1;
+  const due = books.installments.filter(
+    ({ status, plannedOn }) => status !== 'cancelled' && plannedOn <= until,
+  );
+  const ordered = new Set(books.orders.map(({ installmentId }) => installmentId));
+  const ours = [...matching.matches, ...matching.again].filter(
+    ({ market }) => filledOf(market) > 0,
+  );
+  const filledFor = new Set(ours.map(({ booked }) => booked.installmentId));
   return {
     findings,
     counts: {
+      wanted: due.length,
+      made: due.filter(({ id }) => ordered.has(id)).length,
+      bought: due.filter(({ id }) => filledFor.has(id)).length,
+      reasons: reasonsOf(due),
       intents: new Set(books.orders.map((row) => row.installmentId ?? row.scheduleId)).size,
       marketOrders: orders.filter(({ origin }) => origin !== 'manual').length,
       filled: orders.filter((order) => order.origin !== 'manual' && filledOf(order) > 0).length,
@@ -77,6 +104,15 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
       states,
     },
   };
+}
+
+function reasonsOf(due: readonly BookedInstallment[]): Record<string, number> {
+  const reasons: Record<string, number> = {};
+  for (const { status, reason } of due) {
+    if (status === 'executed' || reason === null) continue;
+    reasons[reason] = (reasons[reason] ?? 0) + 1;
+  }
+  return reasons;
 }
 
 /** Orders our books doubt although the market has them: with an honest broker they are to be found at once. */

@@ -47,7 +47,7 @@ const fills = `
 
 const installments = `
   select id, schedule_id as "scheduleId", subscription_id as "subscriptionId", status,
-         amount_paise as amount, raise_paise as raise, client_order_id as "clientOrderId",
+         planned_on::text as "plannedOn", ended_on::text as "endedOn", reason, amount_paise as amount, raise_paise as raise, client_order_id as "clientOrderId",
          quantity, value_paise as value, charges_paise as charges
     from installments
    order by id`;
@@ -59,10 +59,12 @@ const sales = `
    order by id`;
 
 const subscriptions = `
-  select id, status, reinvest_bp as "reinvestBp", put_in_paise as "putIn", carry_paise as carry,
+  select id, (select a.id from broker_accounts a
+               where a.user_id = s.user_id and a.broker = s.broker) as account,
+         status, reinvest_bp as "reinvestBp", put_in_paise as "putIn", carry_paise as carry,
          pool_paise as pool, withdrawable_paise as withdrawable,
          units_at_cost_paise as "unitsAtCost", charges_paise as charges, gains_paise as gains
-    from subscriptions
+    from subscriptions s
    order by id`;
 
 const postings = `

@@ -63,6 +63,7 @@ async function play(options: LevelThreeOptions, { says, store, disturb }: Troubl
       servers: postgres ? options.servers : 1,
       databaseUrl: postgres?.url ?? addressOf(disk.folder),
       disturb: how,
+      mayEnd: store === 'folder',
       print: (line) => console.log(`… ${line}`),
     });
     printLevelTwo(`L3, ${says}`, options, played);

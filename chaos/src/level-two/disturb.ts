@@ -43,15 +43,15 @@ export const atRandom: Disturbance = async ({ workers, address, chance }, until,
   workers.wake();
 };
 
-/** An embedded database has one session, and it is the process itself. */
-async function endASession(address: string): Promise<boolean> {
+/** One with a statement under way, where there is one. An embedded database has one session: the process itself. */
+export async function endASession(address: string): Promise<boolean> {
   if (folderOf(address) !== undefined) return false;
   const ended = await withBooks(address, ({ db }) =>
     plainQuery(
       db,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
-        order by random() limit 1`,
+        order by (state = 'active') desc, random() limit 1`,
     ),
   );
   return ended.length > 0;

@@ -8,7 +8,7 @@ export const folderOf = (address: string): string | undefined =>
 
 export const addressOf = (folder: string): string => embedded + folder;
 
-export async function openBooks(address: string, connections: number): Promise<OpenDatabase> {
+async function openBooks(address: string, connections: number): Promise<OpenDatabase> {
   const folder = folderOf(address);
   return folder === undefined
     ? openServerDatabase(address, { max: connections })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EpisodePlan } from '../world/plan-of-run.ts';
-import { atNamedPoints, atRandom, countOne, type Disturbance } from './disturb.ts';
+import { atNamedPoints, atRandom, countOne, type Disturbance, endASession } from './disturb.ts';
 import { type KillPoint, killPoints } from './kill-points.ts';
 import { addressOf } from './open-books.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
@@ -17,13 +17,14 @@ export type LevelTwoOptions = EpisodePlan & {
   /** An embedded database in a folder of its own; then there is one process. */
   isEmbedded: boolean;
   /** What happens meanwhile. */
-  disturb: 'random' | 'points' | 'postgres';
+  disturb: 'random' | 'points' | 'postgres' | 'sessions';
 };
 
 /** Plays level two and prints what came of it; true when nothing was wrong. */
 export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
   const { databaseUrl, isEmbedded, disturb } = options;
-  if (disturb === 'postgres' && (databaseUrl !== undefined || isEmbedded)) {
+  const isOfServer = disturb === 'postgres' || disturb === 'sessions';
+  if (isOfServer && (databaseUrl !== undefined || isEmbedded)) {
     throw new Error(
       'Only a Postgres server of its own can be killed: leave out --database and --store.',
     );
@@ -36,6 +37,7 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
     random: atRandom,
     points: atNamedPoints,
     postgres: own ? postgresDies(own) : atRandom,
+    sessions: own ? sessionsEnd(own) : atRandom,
   };
   try {
     const played = await runLevelTwo({
@@ -72,5 +74,23 @@ const postgresDies =
       await workers.holdAt(chance.pick(commits), longestWaitForCommitsMs);
       await postgres.die();
       countOne(done, 'Postgres was stopped as by a power cut');
+    }
+  };
+
+/** One disturbance in so many is a restart of the whole server. */
+const restartsOfServer = 0.04;
+
+/** Statements under way lose their session, several times a second, and now and then all of them at once. */
+const sessionsEnd =
+  (postgres: OwnPostgres): Disturbance =>
+  async ({ workers, address, chance }, until, done) => {
+    while (performance.now() < until) {
+      const asking = workers.askAll();
+      await wait(chance.between(20, 150));
+      if (chance.falls(restartsOfServer)) {
+        await postgres.die();
+        countOne(done, 'Postgres was stopped as by a power cut');
+      } else if (await endASession(address)) countOne(done, 'a database session was ended');
+      await asking;
     }
   };

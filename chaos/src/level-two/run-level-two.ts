@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openMarketData } from '@safe-trading/market-data';
-import { chanceFrom, migrate, plainQuery } from '@safe-trading/server';
+import { chanceFrom, plainQuery } from '@safe-trading/server';
+import type { Books } from '../checker/books.ts';
 import { check, type Verdict } from '../checker/check.ts';
+import type { Finding } from '../checker/finding.ts';
 import { readBooks } from '../checker/read-books.ts';
-import { moveIn } from '../stores/move-in.ts';
-import { daysOf, type EpisodePlan, instantOn } from '../world/plan-of-run.ts';
+import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-of-run.ts';
 import { subscribers } from '../world/subscribers.ts';
-import type { Disturbance, Done } from './disturb.ts';
-import { withBooks } from './open-books.ts';
+import { type Ask, findStuckRuns, untilPricesAreRead } from './ask-books.ts';
+import { countOne, type Disturbance, type Done } from './disturb.ts';
+import { openMarketClock } from './market-clock.ts';
+import { folderOf, withBooks } from './open-books.ts';
+import { secretSettings } from './program.ts';
+import { makeCertificate, startSecureLine } from './secure-line.ts';
+import { clientsOf, liftAlarms, settleIn } from './settle-in.ts';
 import { startSimulatorProcess } from './simulator-process.ts';
-import { traded } from './traded-instruments.ts';
 import { truthOfSimulator } from './truth-of-simulator.ts';
 import { openWorkers, type WorkerCounts } from './workers.ts';
 
@@ -22,6 +27,8 @@ export type LevelTwoPlan = EpisodePlan & {
   /** Real seconds of disturbance in each session. */
   seconds: number;
   disturb: Disturbance;
+  /** The disturbance may end a process of itself, as a full disk does. */
+  mayEnd?: boolean;
   print(line: string): void;
 };
 
@@ -31,50 +38,88 @@ export type LevelTwo = { verdict: Verdict; counts: WorkerCounts; done: Done };
 const busyHours = ['10:29', '10:45', '11:30', '14:00'];
 /** Enough for the orders of an hour to go out. */
 const calmMs = 15_000;
-const calmHours = ['15:11', '15:23', '15:36', '15:38', '15:41'];
+const calmHours = ['14:30', '15:10', '15:23', '15:36', '15:38', '15:41'];
+/** The program looks at the market every five seconds. */
+const lookMs = 7_000;
+const pricesTakeMs = 90_000;
 
 /** Real processes, a real database server and a broker on the other side of a bad line. */
 export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   const chance = chanceFrom(plan.seed);
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-level-two-'));
-  const simulator = await startSimulatorProcess(folder, instantOn(daysOf(plan)[0] ?? 0, '08:00'));
+  const startsAt = instantOn(daysOf(plan)[0] ?? 0, '08:30');
+  const clock = openMarketClock(folder);
+  clock.goTo(startsAt);
+  const simulator = await startSimulatorProcess(folder, startsAt);
   const { databaseUrl } = plan;
+  const bookFolder = folderOf(databaseUrl);
+  const certificate = makeCertificate(folder);
+  const settings = {
+    ...secretSettings(),
+    CHAOS_CLOCK_FILE: clock.path,
+    NODE_EXTRA_CA_CERTS: certificate.path,
+    ...(bookFolder === undefined
+      ? { DATABASE_URL: databaseUrl, DATA_DIR: folder }
+      : { ALLOW_EMBEDDED_LIVE: 'yes', DATA_DIR: bookFolder }),
+  };
   const workers = await openWorkers(plan.servers, {
     databaseUrl,
     brokerPort: simulator.port,
-    control: simulator.control,
+    certificate,
+    settings,
+    folder,
+    mayEnd: plan.mayEnd ?? false,
   });
   const done: Done = new Map();
+  const goTo = async (instant: number): Promise<void> => {
+    // A broker a moment ahead of its clients is nothing new; one that lags is.
+    await simulator.goTo(instant);
+    clock.goTo(instant);
+  };
+  // An embedded database is open to its one process alone.
+  const ask: Ask | undefined =
+    bookFolder === undefined
+      ? (statement) => withBooks(databaseUrl, ({ db }) => plainQuery(db, statement))
+      : undefined;
+  const people = { databaseUrl, clock };
+  const stuck: Finding[] = [];
   try {
-    await withBooks(databaseUrl, async ({ db }) => {
-      await migrate(db);
-      for (const record of subscribers(plan, chance.branch('subscribers'))) {
-        await moveIn(db, record);
-      }
-    });
+    const front = await startSecureLine(simulator.port, certificate);
+    const whole = { ...settings, SAMCO_BASE_URL: `https://127.0.0.1:${front.port}` };
+    await settleIn(databaseUrl, whole, subscribers(plan, chance.branch('subscribers')));
+    await front.close();
     workers.start();
     for (const [number, day] of daysOf(plan).entries()) {
       const faults = number < plan.sessions ? plan.faults : 0;
+      await goTo(instantOn(day, '09:16') + 20_000);
+      await (ask ? untilPricesAreRead(ask, localDateOf(day)) : wait(pricesTakeMs));
       await simulator.misbehave(plan.seed + number, faults);
       for (const time of busyHours) {
-        await simulator.goTo(instantOn(day, time) + 45_000);
+        await lookAtAlarms(people, done);
+        await goTo(instantOn(day, time) + 45_000);
         const forMs = (plan.seconds * 1_000) / busyHours.length;
         const scene = { workers, chance, address: databaseUrl };
-        if (faults === 0) await wait(Math.min(forMs, calmMs));
+        if (number >= plan.sessions) await wait(Math.min(forMs, calmMs));
         else await plan.disturb(scene, performance.now() + forMs, done);
       }
       await simulator.misbehave(0, 0);
+      await workers.checkReady(`after the faults of session ${number + 1}`);
       for (const time of calmHours) {
-        await simulator.goTo(instantOn(day, time));
-        await wait(2_000 + plan.subscriptions * 40);
+        await lookAtAlarms(people, done);
+        await goTo(instantOn(day, time) + 10_000);
+        await wait(lookMs + plan.subscriptions * 60);
       }
+      if (ask) stuck.push(...(await findStuckRuns(ask, number + 1)));
       plan.print(`session ${number + 1}: ${workers.counts().kills} kills so far`);
     }
+    await workers.checkReady('at the end');
     await workers.shutDown();
-    const books = await withBooks(databaseUrl, ({ db }) =>
-      readBooks((statement) => plainQuery(db, statement)),
-    );
-    const verdict = judge(await readFile(simulator.truth, 'utf8'), books);
+    const books = await withBooks(databaseUrl, async ({ db }) => {
+      const read = await readBooks((statement) => plainQuery(db, statement));
+      return withClients(read, await clientsOf(db));
+    });
+    const verdict = judge(await readFile(simulator.truth, 'utf8'), books, plan);
+    verdict.findings.push(...workers.findings(), ...stuck);
     return { verdict, counts: workers.counts(), done };
   } finally {
     await workers.shutDown();
@@ -83,17 +128,44 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   }
 }
 
-function judge(truth: string, books: Awaited<ReturnType<typeof readBooks>>): Verdict {
-  const equities = traded.filter(({ assetClass }) => assetClass === 'equity');
+/** An embedded database is open to its one process alone, and its breakers are looked at by nobody. */
+async function lookAtAlarms(
+  { databaseUrl, clock }: { databaseUrl: string; clock: { now(): number } },
+  done: Done,
+): Promise<void> {
+  if (folderOf(databaseUrl) !== undefined) return;
+  const lifted = await liftAlarms(databaseUrl, clock.now());
+  for (let one = 0; one < lifted; one += 1) countOne(done, 'a halt was looked at and lifted');
+}
+
+/** Accounts by the names the broker knows them by. */
+function withClients(books: Books, clients: ReadonlyMap<string, string>): Books {
+  const named = <Row extends { account: string }>(row: Row): Row => ({
+    ...row,
+    account: clients.get(row.account) ?? row.account,
+  });
+  return {
+    ...books,
+    orders: books.orders.map(named),
+    subscriptions: books.subscriptions.map(named),
+  };
+}
+
+function judge(truth: string, books: Books, plan: EpisodePlan): Verdict {
+  const marketData = openMarketData();
+  const equities = marketData.etfs().filter(({ assetClass }) => assetClass === 'equity');
+  const calm = daysOf(plan).slice(plan.sessions);
   return check({
     truth: truthOfSimulator(truth),
     books,
     recomputing: {
-      rates: openMarketData().chargeRates(),
+      rates: marketData.chargeRates(),
       isEquity: (symbol) => equities.some((etf) => etf.symbol === symbol),
     },
     atRest: true,
     // The clock jumps while a request is under way: lateness means nothing here.
     care: { latestMs: Number.POSITIVE_INFINITY, ordersPerDay: Number.POSITIVE_INFINITY },
+    until: localDateOf(daysOf(plan).at(-1) ?? 0),
+    calm: { from: instantOn(calm[0] ?? 0, '08:00'), sessions: calm.map(localDateOf) },
   });
 }

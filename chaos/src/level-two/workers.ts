@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Finding } from '../checker/finding.ts';
 import { startTcpProxy, type TcpProxy } from '../proxy/tcp-proxy.ts';
 import { type Breakpoint, watchFor } from './breakpoint.ts';
 import type { KillPoint } from './kill-points.ts';
 import { folderOf } from './open-books.ts';
+import { emptyPlace, type Place, whyNotReady } from './place.ts';
+import { type Ended, startProgram } from './program.ts';
+import { type Certificate, type SecureLine, startSecureLine } from './secure-line.ts';
 
 export type Workers = {
   /** The lines of every process to the broker. */
@@ -27,46 +28,63 @@ export type Workers = {
    */
   holdAt(point: KillPoint, withinMs: number): Promise<void>;
   counts(): WorkerCounts;
+  /** Ends nobody caused, and processes that live and do nothing. */
+  findings(): readonly Finding[];
+  /** Has each process at work look into its database, as whoever watches over a service does. */
+  askAll(): Promise<void>;
+  /** All is calm: each process has to be able to do its work now, or soon. */
+  checkReady(when: string): Promise<void>;
   shutDown(): Promise<void>;
 };
 
 export type WorkerCounts = {
   kills: number;
   stops: number;
+  /** Starts that ended before anybody was at work, as while the database is away. */
+  failedStarts: number;
   /** Transactions that were asked to commit and whose process or database was gone before the answer came. */
   commitsInDoubt: number;
   /** Errors that only a failing database gives, by SQLSTATE. */
   refusals: ReadonlyMap<string, number>;
-  /** From the start of a process to its first answer from the database, of all that came so far. */
+  /** From the start of a process until it listens, of all that came so far. */
   restartsMs: readonly number[];
 };
 
-type Lines = { databaseUrl: string; brokerPort: number; control: string };
+type Lines = {
+  databaseUrl: string;
+  brokerPort: number;
+  certificate: Certificate;
+  /** Of every process alike. */
+  settings: Readonly<Record<string, string>>;
+  /** Where each place has a folder of its own, unless the books are in one. */
+  folder: string;
+  /** A trouble of the disk may end a process by itself. */
+  mayEnd: boolean;
+};
 
-/** A process that is killed all the time should not compile the product each time. */
-const compiled = join(tmpdir(), 'safe-trading-compiled');
-const workerMain = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** As whoever keeps a service running waits before it starts it anew. */
+const rehiredAfterMs = 500;
+const readyWithinMs = 90_000;
 
-/** So many workers, each with lines of its own, each started anew when it dies. */
+/** So many processes of the product, each with lines of its own, each started anew when it dies. */
 export async function openWorkers(size: number, to: Lines): Promise<Workers> {
-  const places = Array.from({ length: size }, () => ({
-    worker: undefined as ChildProcess | undefined,
-    breakpoint: undefined as Breakpoint | undefined,
-    isAtWork: false,
-    args: [] as string[],
-  }));
+  const isEmbedded = folderOf(to.databaseUrl) !== undefined;
+  const places = Array.from({ length: size }, (_, number) => emptyPlace(number));
   const counts = {
     kills: 0,
     stops: 0,
+    failedStarts: 0,
     commitsInDoubt: 0,
     refusals: new Map<string, number>(),
     restartsMs: [] as number[],
   };
   const proxies: TcpProxy[] = [];
   const brokerLines: TcpProxy[] = [];
+  const secureLines: SecureLine[] = [];
+  const findings: Finding[] = [];
   let leaving = false;
 
-  for (const place of places) {
+  for (const [number, place] of places.entries()) {
     const current = (): Breakpoint | undefined => place.breakpoint;
     const seen = {
       commitInDoubt() {
@@ -76,55 +94,74 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
         void counts.refusals.set(state, (counts.refusals.get(state) ?? 0) + 1),
     };
     const broker = await startTcpProxy({ port: to.brokerPort }, () => watchFor('broker', current));
-    place.args = [to.databaseUrl, `http://127.0.0.1:${broker.port}`, to.control];
+    const secure = await startSecureLine(broker.port, to.certificate);
+    place.settings = {
+      ...to.settings,
+      ROLE: place.role,
+      SAMCO_BASE_URL: `https://127.0.0.1:${secure.port}`,
+      ...(isEmbedded ? {} : { DATA_DIR: join(to.folder, `place-${number}`) }),
+    };
+    secureLines.push(secure);
     proxies.push(broker);
     brokerLines.push(broker);
-    if (folderOf(to.databaseUrl) !== undefined) continue;
+    if (isEmbedded) continue;
     const through = new URL(to.databaseUrl);
     const target = { host: through.hostname, port: Number(through.port || 5432) };
     const books = await startTcpProxy(target, () => watchFor('database', current, seen));
     through.hostname = '127.0.0.1';
     through.port = String(books.port);
-    place.args[0] = through.href;
+    place.settings['DATABASE_URL'] = through.href;
     proxies.push(books);
   }
 
-  const startWorker = (place: (typeof places)[number]): void => {
-    const worker = spawn(process.execPath, [workerMain, ...place.args], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-    });
+  const startPlace = (place: Place): void => {
     const startedAt = performance.now();
-    Object.assign(place, { worker, isAtWork: false });
-    worker.once('message', () => {
+    const program = startProgram(place.settings);
+    Object.assign(place, { program, isAtWork: false, isKilled: false });
+    void program.address.then(() => {
+      if (place.program !== program) return;
       place.isAtWork = true;
       counts.restartsMs.push(performance.now() - startedAt);
     });
-    worker.once('exit', () => {
-      if (!leaving) startWorker(place);
+    void program.ended.then(async (ended) => {
+      if (leaving) return;
+      if (!place.isKilled) noteEnd(place, ended);
+      place.isAtWork = false;
+      await wait(rehiredAfterMs);
+      if (!leaving) startPlace(place);
     });
   };
-  const kill = (place: number): void => {
+  /** Whoever cannot begin while the database is away is started again; whoever was at work goes on. */
+  const noteEnd = ({ role, isAtWork }: Place, { code, signal, said }: Ended): void => {
+    if (!isAtWork) counts.failedStarts += 1;
+    if (!isAtWork || to.mayEnd) return;
+    const says = `ended by itself (${signal ?? code}): ${said.slice(-600)}`;
+    findings.push({ kind: 'unfinished', subject: `a process with role ${role}`, says });
+  };
+  const kill = (number: number): void => {
+    const place = places[number];
+    if (!place?.program) return;
     counts.kills += 1;
-    places[place]?.worker?.kill('SIGKILL');
+    place.isKilled = true;
+    place.program.process.kill('SIGKILL');
   };
 
   return {
     brokerLines,
     start() {
-      for (const place of places) startWorker(place);
+      for (const place of places) startPlace(place);
     },
     atWork: () => [...places.keys()].filter((place) => places[place]?.isAtWork),
-    pidOf: (place) => places[place]?.worker?.pid,
+    pidOf: (place) => places[place]?.program?.process.pid,
     kill,
     stop(place, forMs) {
       counts.stops += 1;
-      const worker = places[place]?.worker;
-      worker?.kill('SIGSTOP');
-      setTimeout(() => worker?.kill('SIGCONT'), forMs).unref();
+      const stopped = places[place]?.program?.process;
+      stopped?.kill('SIGSTOP');
+      setTimeout(() => stopped?.kill('SIGCONT'), forMs).unref();
     },
     wake() {
-      for (const { worker } of places) worker?.kill('SIGCONT');
+      for (const { program } of places) program?.process.kill('SIGCONT');
     },
     async killAt(points, withinMs) {
       const came = await new Promise<KillPoint | undefined>((resolve) => {
@@ -162,16 +199,31 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
       for (const place of watched) place.breakpoint = undefined;
     },
     counts: () => counts,
+    findings: () => findings,
+    async askAll() {
+      await Promise.all(places.map(whyNotReady));
+    },
+    async checkReady(when) {
+      const until = performance.now() + readyWithinMs;
+      for (const [number, place] of places.entries()) {
+        let says = await whyNotReady(place);
+        while (says !== '' && performance.now() < until) {
+          await wait(500);
+          says = await whyNotReady(place);
+        }
+        if (says === '') continue;
+        const subject = `process ${number} with role ${place.role}`;
+        findings.push({ kind: 'unfinished', subject, says: `was not ready ${when}: ${says}` });
+      }
+    },
     async shutDown() {
       if (leaving) return;
       leaving = true;
-      for (const { worker } of places) {
-        if (!worker || worker.exitCode !== null || worker.signalCode !== null) continue;
-        const gone = once(worker, 'exit');
-        worker.kill('SIGKILL');
-        await gone;
+      for (const { program } of places) {
+        program?.process.kill('SIGKILL');
+        await program?.ended;
       }
-      for (const proxy of proxies) await proxy.close();
+      for (const line of [...secureLines, ...proxies]) await line.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import { mutantsOfBooks } from './mutants-of-books.ts';
 import { mutantsOfCommits } from './mutants-of-commits.ts';
 import { mutantsOfEffects } from './mutants-of-effects.ts';
 import { mutantsOfEvidence } from './mutants-of-evidence.ts';
+import { mutantsOfLiveness } from './mutants-of-liveness.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
 import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
@@ -20,4 +21,5 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfCommits,
   ...mutantsOfBooks,
   ...mutantsOfStatements,
+  ...mutantsOfLiveness,
 ];

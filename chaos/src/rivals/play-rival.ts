@@ -3,7 +3,7 @@ import { chanceFrom } from '@safe-trading/server';
 import { faultsAt } from '../broker/fault-rates.ts';
 import { virtualBroker } from '../broker/virtual-broker.ts';
 import { virtualMarket } from '../broker/virtual-market.ts';
-import type { BookedOrder } from '../checker/books.ts';
+import type { BookedInstallment, BookedOrder } from '../checker/books.ts';
 import { check, type Verdict } from '../checker/check.ts';
 import type { TruthLine } from '../checker/truth-line.ts';
 import { call, createInterleaver, type Lane } from '../schedule/interleaver.ts';
@@ -13,6 +13,7 @@ import type { Intent, Rival, Row } from './rival.ts';
 export type Tape = { seed: number; intents: number; faults: number };
 
 const startsAt = Date.UTC(2027, 1, 8, 5);
+const day = '2027-02-08';
 const hourMs = 3_600_000;
 const listing = { symbol: 'GOLDETF', basePaise: 10_000, tick: 5 };
 
@@ -72,6 +73,7 @@ export async function playRival(rival: Rival, { seed, intents, faults }: Tape): 
     recomputing: { rates: [], isEquity: () => false },
     atRest: false,
     care: { latestMs: Number.POSITIVE_INFINITY, ordersPerDay: Number.POSITIVE_INFINITY },
+    until: day,
   });
 }
 
@@ -86,7 +88,7 @@ function intentOf(number: number, seed: number): Intent {
   return { id: account, account, request: { symbol, side: 'buy', quantity: quantity(40), limit } };
 }
 
-/** A rival keeps no ledger: only its orders are judged. */
+/** A rival keeps no ledger: only its orders are judged, beside what was wanted. */
 function booksOf(intents: readonly Intent[], rows: ReadonlyMap<string, Row>) {
   const orders = intents.flatMap((intent) =>
     rowsOf(rows, intent).map((row): BookedOrder => {
@@ -110,6 +112,23 @@ function booksOf(intents: readonly Intent[], rows: ReadonlyMap<string, Row>) {
       };
     }),
   );
-  const nothing = { fills: [], installments: [], subscriptions: [], postings: [] };
-  return { orders, ...nothing, sales: [], splitSchedules: [], alarms: [] };
+  const installments = intents.map(
+    ({ id }): BookedInstallment => ({
+      id,
+      scheduleId: id,
+      subscriptionId: id,
+      status: 'planned',
+      plannedOn: day,
+      endedOn: null,
+      reason: null,
+      amount: 0,
+      raise: 0,
+      clientOrderId: null,
+      quantity: null,
+      value: null,
+      charges: null,
+    }),
+  );
+  const nothing = { fills: [], subscriptions: [], postings: [], splitSchedules: [], alarms: [] };
+  return { orders, installments, sales: [], ...nothing };
 }

@@ -5,14 +5,15 @@ export type Played = { name: string; verdict: Verdict };
 
 /** One line for each client that played the tape. */
 export function tableOf(played: readonly Played[]): string[] {
-  const head = ['client', 'intents', 'doubles', 'losses', 'asks a person', 'filled'];
+  const head = ['client', 'wanted', 'made', 'filled', 'doubles', 'losses', 'asks a person'];
   const rows = played.map(({ name, verdict: { findings, counts } }) => [
     name,
-    String(counts.intents),
+    String(counts.wanted),
+    String(counts.made),
+    String(counts.bought),
     String(count(findings, 'double')),
     String(count(findings, 'loss')),
     String(counts.needsHuman),
-    String(counts.filled),
   ]);
   const widths = head.map((_, at) =>
     Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),

@@ -12,7 +12,7 @@ const wrongs = new Set(['double', 'loss']);
 describe('a rival', () => {
   test.each(rivals)('%s buys all it wants where nothing goes wrong', async (_, rival) => {
     const { findings, counts } = await playRival(rival, { seed: 1, intents: 50, faults: 0 });
-    expect([findings, counts.filled]).toEqual([[], 50]);
+    expect([findings, counts.bought]).toEqual([[], 50]);
   });
 
   test.each(rivals)('%s doubles or loses orders under faults', async (_, rival) => {

@@ -12,6 +12,7 @@ import type {
   BookedSubscription,
   Books,
 } from '../checker/books.ts';
+import { accountOfOwner } from './account-names.ts';
 
 /** What the checker reads of a run in tables. */
 export const booksFromMemory = (tables: MemoryTables): Books => ({
@@ -67,6 +68,7 @@ const bookedInstallments = ({ id, state }: SubscriptionRecord): BookedInstallmen
       id: `${id}.${number}.${installment.sipNumber}`,
       scheduleId: `${id}.${number}`,
       subscriptionId: id,
+      plannedOn: installment.plannedOn,
       amount: installment.amount,
       raise: installment.raise,
       ...lifeOf(installment),
@@ -75,8 +77,12 @@ const bookedInstallments = ({ id, state }: SubscriptionRecord): BookedInstallmen
 
 function lifeOf({ state }: Installment) {
   const bought = state.status === 'executed' ? state : undefined;
+  const given = state.status === 'failed' || state.status === 'cancelled' ? state : undefined;
+  const blocked = state.status === 'planned' ? state.blocked : undefined;
   return {
     status: state.status,
+    endedOn: (bought ?? given)?.on ?? null,
+    reason: given?.reason ?? bought?.note ?? blocked ?? null,
     clientOrderId: state.status === 'ordered' ? state.clientOrderId : null,
     quantity: bought?.quantity ?? null,
     value: bought?.value ?? null,
@@ -84,8 +90,9 @@ function lifeOf({ state }: Installment) {
   };
 }
 
-const bookedSubscription = ({ id, state }: SubscriptionRecord): BookedSubscription => ({
+const bookedSubscription = ({ id, userId, state }: SubscriptionRecord): BookedSubscription => ({
   id,
+  account: accountOfOwner(userId),
   status: state.status,
   reinvestBp: state.plan.reinvest,
   ...state.balances,

@@ -20,7 +20,8 @@ export type ProcessBooks = {
 export type Halts = {
   set(halt: TradingHalt): Promise<'set' | 'already'>;
   lift(id: string, lifted: NonNullable<TradingHalt['lifted']>): Promise<void>;
-  liftAll(lifted: NonNullable<TradingHalt['lifted']>): Promise<void>;
+  /** Those of the circuit breakers. */
+  liftAlarms(lifted: NonNullable<TradingHalt['lifted']>): Promise<void>;
 };
 
 /** Where all processes of a run keep their books. */

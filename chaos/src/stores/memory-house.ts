@@ -1,4 +1,4 @@
-import { memoryBooks, openMemoryTables, setHalt } from '@safe-trading/engine';
+import { memoryBooks, openMemoryTables, setHalt, systemActor } from '@safe-trading/engine';
 import { accountOfOwner } from './account-names.ts';
 import { booksFromMemory } from './books-from-memory.ts';
 import type { BooksHouse } from './books-house.ts';
@@ -20,9 +20,9 @@ export function memoryHouse(): BooksHouse {
         const halt = tables.halts.get(id);
         if (halt && !halt.lifted) tables.halts.set(id, { ...halt, lifted });
       },
-      async liftAll(lifted) {
+      async liftAlarms(lifted) {
         for (const [id, halt] of tables.halts) {
-          if (!halt.lifted) tables.halts.set(id, { ...halt, lifted });
+          if (!halt.lifted && halt.setBy === systemActor) tables.halts.set(id, { ...halt, lifted });
         }
       },
     },

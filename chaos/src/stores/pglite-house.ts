@@ -1,3 +1,4 @@
+import { systemActor } from '@safe-trading/engine';
 import {
   composeBooks,
   type Database,
@@ -44,8 +45,10 @@ export async function pgliteHouse(): Promise<BooksHouse> {
       async lift(id, lifted) {
         await halts.lift(id, lifted);
       },
-      async liftAll(lifted) {
-        for (const { id } of await halts.latest()) await halts.lift(id, lifted);
+      async liftAlarms(lifted) {
+        for (const { id, setBy } of await halts.latest()) {
+          if (setBy === systemActor) await halts.lift(id, lifted);
+        }
       },
     },
     async fill(records) {

@@ -18,7 +18,7 @@ import type { BooksHouse } from '../stores/books-house.ts';
 import { interruptions } from './interruptions.ts';
 import { currentPrices, listings } from './listed-instruments.ts';
 import { virtualLogins } from './logins.ts';
-import { operate, watchHalts } from './operator.ts';
+import { operate, watchAlarms, watchHalts } from './operator.ts';
 import { patientLimits } from './patient-limits.ts';
 import { daysOf, type EpisodePlan, instantOn, wakeTimes } from './plan-of-run.ts';
 import { StoreGone } from './store-calls.ts';
@@ -39,7 +39,7 @@ export type World = {
   start(server: number): void;
   /** The market opens, and every account was logged in this morning. */
   openDay(): void;
-  /** Somebody who halts trading now and then. */
+  /** Somebody who halts trading now and then, and looks when it has halted itself. */
   startOperator(): void;
   behave(rate: number, when: When): void;
   runUntil(instant: number): Promise<void>;
@@ -159,6 +159,7 @@ export function openWorld(
       const { now } = interleaver;
       const person = { chance: chance.branch('operator'), halts: house.halts, now };
       interleaver.start('operator', () => operate(person, halts, daysOf(plan)));
+      interleaver.start('operator at the alarms', () => watchAlarms(person, daysOf(plan)));
     },
     openDay() {
       logInAll();

@@ -10,7 +10,7 @@ import { call, type VirtualProcess } from '../schedule/interleaver.ts';
 import { accountOf, ownerOf } from '../stores/account-names.ts';
 import type { Halts, ProcessBooks } from '../stores/books-house.ts';
 import { after } from './after.ts';
-import { instantOn } from './plan-of-run.ts';
+import { instantOn, looksAt } from './plan-of-run.ts';
 
 export type HaltWatch = {
   /** Kept up at the very moment at which a halt comes into force or is lifted. */
@@ -65,37 +65,42 @@ export type Operator = {
   now(): number;
 };
 
+/** Somebody who looks at every alarm within half an hour, and lets trading go on. */
+export function* watchAlarms(person: Operator, days: readonly number[]): VirtualProcess {
+  for (const day of days) {
+    for (const time of looksAt) {
+      yield* sleepUntil(person, instantOn(day, time));
+      yield* call('lift', () => person.halts.liftAlarms(lookedAt(person.now())));
+    }
+  }
+}
+
 /** In every session somebody halts something for a minute or two, when orders are going out. */
 export function* operate(
-  { chance, halts, now }: Operator,
+  person: Operator,
   { inForce }: HaltWatch,
   days: readonly number[],
 ): VirtualProcess {
-  const sleepUntil = (until: number): VirtualProcess =>
-    call('sleep', () => {}, { outMs: Math.max(0, until - now()), backMs: 0 });
-  const lookedAt = () => ({ by: 'operator', reason: 'looked at', at: instant(now()) });
-  const liftAll = (): VirtualProcess =>
-    call('lift', () => {
-      inForce.clear();
-      return halts.liftAll(lookedAt());
-    });
+  const { chance, halts, now } = person;
   for (const [number, day] of days.entries()) {
-    // What halted itself was looked at overnight.
-    yield* sleepUntil(instantOn(day, '08:30'));
-    yield* liftAll();
     const from = instantOn(day, '10:00') + chance.below(120_000);
-    yield* sleepUntil(from);
+    yield* sleepUntil(person, from);
     const halt = haltOf(`halt by hand ${number}`, subjectOf(chance), now());
     yield* call('halt', async () => {
       if ((await halts.set(halt)) === 'set') inForce.set(halt.id, halt);
     });
-    yield* sleepUntil(from + chance.between(1_000, 240_000));
+    yield* sleepUntil(person, from + chance.between(1_000, 240_000));
     yield* call('lift', () => {
       inForce.delete(halt.id);
-      return halts.lift(halt.id, lookedAt());
+      return halts.lift(halt.id, lookedAt(now()));
     });
   }
 }
+
+const sleepUntil = ({ now }: Operator, until: number): VirtualProcess =>
+  call('sleep', () => {}, { outMs: Math.max(0, until - now()), backMs: 0 });
+
+const lookedAt = (now: number) => ({ by: 'operator', reason: 'looked at', at: instant(now) });
 
 const haltOf = (id: string, subject: HaltSubject, at: number): TradingHalt => ({
   ...subject,

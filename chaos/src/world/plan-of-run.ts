@@ -32,6 +32,19 @@ export function daysOf({ sessions }: EpisodePlan): number[] {
 export const instantOn = (day: number, time: string): number =>
   day + minutesOf(timeOfDay(time)) * minuteMs;
 
+export const localDateOf = (day: number): string =>
+  new Date(day + offsetMs).toISOString().slice(0, 10);
+
+/** On the last session with faults. */
+export const faultsEnd = '12:00';
+/** By then whatever halted itself before was looked at. */
+export const calmFrom = '12:15';
+/** When the operator looks whether something halted itself: half an hour is a long time for an alarm. */
+export const looksAt: readonly string[] = [
+  ...['08:30', '10:10', '10:35', '11:05', '11:35', '12:10', '12:40', '13:10', '13:40', '14:10'],
+  ...['14:40', '15:05'],
+];
+
 /** When the processes wake up: often while orders go out, then ever less often, and after the close. */
 export const wakeTimes: readonly string[] = [
   ...['10:00', '10:01', '10:02', '10:03', '10:05', '10:10', '10:15', '10:20', '10:30', '10:31'],

@@ -7,6 +7,9 @@ export type Found = Finding & { seed: number };
 
 export type LevelOne = {
   episodes: number;
+  wanted: number;
+  made: number;
+  bought: number;
   intents: number;
   kills: number;
   steps: number;
@@ -34,6 +37,9 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
   const { seed: first, intents, onEpisode, stopAtFirst, mayGoOn, house, ...size } = options;
   const sum: LevelOne = {
     episodes: 0,
+    wanted: 0,
+    made: 0,
+    bought: 0,
     intents: 0,
     kills: 0,
     steps: 0,
@@ -47,6 +53,9 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     const { verdict, trace, kills } = await runEpisode({ ...size, seed }, house);
     const { counts, findings } = verdict;
     sum.episodes += 1;
+    sum.wanted += counts.wanted;
+    sum.made += counts.made;
+    sum.bought += counts.bought;
     sum.intents += counts.intents;
     sum.kills += kills;
     sum.steps += trace.steps;

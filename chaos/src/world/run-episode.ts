@@ -1,9 +1,17 @@
 import { check, findDoubtsAboutPlaced, type Verdict } from '../checker/check.ts';
 import type { Finding } from '../checker/finding.ts';
+import type { Calm } from '../checker/judge-liveness.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
 import { isEquity } from './listed-instruments.ts';
 import { openWorld } from './open-world.ts';
-import { daysOf, type EpisodePlan, instantOn } from './plan-of-run.ts';
+import {
+  calmFrom,
+  daysOf,
+  type EpisodePlan,
+  faultsEnd,
+  instantOn,
+  localDateOf,
+} from './plan-of-run.ts';
 import { subscribers } from './subscribers.ts';
 
 export type Episode = {
@@ -35,7 +43,7 @@ export async function runEpisode(
     await world.runUntil(instantOn(day, '09:15'));
     world.openDay();
     if (isLastOfFaults) {
-      await world.runUntil(instantOn(day, '12:00'));
+      await world.runUntil(instantOn(day, faultsEnd));
       world.behave(0, 'by day');
     }
     await world.runUntil(instantOn(day, '15:30'));
@@ -57,12 +65,20 @@ export async function runEpisode(
     recomputing: { rates: world.chargeRates, isEquity },
     atRest: true,
     care: { latestMs, ordersPerDay: world.limits.perDay.orders },
+    until: localDateOf(daysOf(plan).at(-1) ?? 0),
+    calm: calmOf(plan),
   });
   if (verdict.counts.filled === 0) {
     findings.push({ kind: 'unfinished', subject: 'the run', says: 'nothing was ever bought' });
   }
   verdict.findings.push(...findings, ...world.crashes());
   return { verdict, trace: world.trace.summary(), kills: world.kills() };
+}
+
+/** Faults end at noon of their last session, and somebody has looked soon after. */
+function calmOf(plan: EpisodePlan): Calm {
+  const days = daysOf(plan).slice(plan.sessions - 1);
+  return { from: instantOn(days[0] ?? 0, calmFrom), sessions: days.map(localDateOf) };
 }
 
 async function changedByLookingTwice(

@@ -34,7 +34,7 @@ export type ServerWorld = {
   broker: VirtualBroker;
   logins: Logins;
   books: ProcessBooks;
-  /** Instants at which it looks for work. */
+  /** Instants at which it looks for work, by its own clock. */
   wakes: readonly number[];
   onFault(subject: string, fault: unknown): void;
 };
@@ -46,13 +46,13 @@ const jobs: readonly Work[] = [placeOrders, syncOrders, reconcileUnknownOrders];
 
 /** One life of a process: the order procedure over books and a broker that take their turns. */
 export function* virtualServer(world: ServerWorld): VirtualProcess {
-  const { interleaver, chance, wakes, faultRate } = world;
+  const { chance, wakes, faultRate } = world;
   // No two machines agree to the second.
   const skewMs = chance.between(-1_500, 1_500);
   const own = processOf(world, skewMs);
   for (const wake of wakes) {
-    if (wake < interleaver.now()) continue;
-    const outMs = wake - interleaver.now() + chance.below(3_000);
+    if (wake < own.now()) continue;
+    const outMs = wake - own.now() + chance.below(3_000);
     yield* call('sleep', () => {}, { outMs, backMs: 0 });
     for (const job of jobs) {
       // Schedules of processes differ; in the end each of them does everything.

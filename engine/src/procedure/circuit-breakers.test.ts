@@ -44,7 +44,7 @@ describe('the circuit breaker of accounts in doubt', () => {
     expect(levelsAt({ accountsUnresolved, accountsServed })).toEqual(levels);
   });
 
-  test('gives the same reason however many more there are', () => {
+  test('says the same with one account more in doubt', () => {
     const [five] = haltsAt({ accountsUnresolved: 5 });
     const [six] = haltsAt({ accountsUnresolved: 6 });
     expect(five?.reason).toBe(six?.reason);
@@ -63,7 +63,7 @@ describe('the circuit breaker of an account', () => {
     expect(levelsAt({ onlyRefusals: true })).toEqual(['investor']);
   });
 
-  test('gives the same reason however many more there are', () => {
+  test('says the same with one order more in doubt', () => {
     const [three] = haltsAt({ unresolvedOfAccount: 3 });
     const [four] = haltsAt({ unresolvedOfAccount: 4 });
     expect(three?.reason).toBe(four?.reason);

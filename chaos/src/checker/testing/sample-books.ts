@@ -53,6 +53,9 @@ export const books: Books = {
       scheduleId: 's.1',
       subscriptionId: 's',
       status: 'executed',
+      plannedOn: '2027-02-08',
+      endedOn: '2027-02-08',
+      reason: null,
       amount: 500_000,
       raise: 0,
       clientOrderId: null,
@@ -65,6 +68,7 @@ export const books: Books = {
   subscriptions: [
     {
       id: 's',
+      account: 'account-1',
       status: 'active',
       reinvestBp: 5_000,
       putIn: 500_000,

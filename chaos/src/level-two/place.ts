@@ -1,0 +1,39 @@
+import type { Breakpoint } from './breakpoint.ts';
+import type { Program, Role } from './program.ts';
+
+/** Where one process of the product works, one life after the other. */
+export type Place = {
+  program: Program | undefined;
+  breakpoint: Breakpoint | undefined;
+  isAtWork: boolean;
+  /** It was killed by us: its end is none of its own. */
+  isKilled: boolean;
+  role: Role;
+  settings: Record<string, string>;
+};
+
+/** One who does everything, then two halves that belong together, and so on. */
+const roles: readonly Role[] = ['all', 'worker', 'web'];
+
+export const emptyPlace = (number: number): Place => ({
+  program: undefined,
+  breakpoint: undefined,
+  isAtWork: false,
+  isKilled: false,
+  role: roles[number % roles.length] ?? 'all',
+  settings: {},
+});
+
+const answersWithinMs = 5_000;
+
+/** What the process says of itself where it cannot do its work; nothing where it can. */
+export async function whyNotReady({ program, isAtWork }: Place): Promise<string> {
+  if (!program || !isAtWork) return 'it is not at work';
+  try {
+    const signal = AbortSignal.timeout(answersWithinMs);
+    const reply = await fetch(`${await program.address}/readyz`, { signal });
+    return reply.ok ? '' : `${reply.status}: ${await reply.text()}`;
+  } catch (fault) {
+    return String(fault);
+  }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Role = 'all' | 'web' | 'worker';
+
+/** The product as people start it, with its settings. */
+export type Program = {
+  process: ChildProcess;
+  /** Where it listens, once it does. */
+  address: Promise<string>;
+  /** Code and last words, when it has ended. */
+  ended: Promise<Ended>;
+};
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string };
+
+const main = join(import.meta.dirname, '../../../server/src/commands/main.ts');
+const shifted = new URL('./shifted-date.ts', import.meta.url).href;
+/** A process that is killed all the time should not compile the product each time. */
+const compiled = join(tmpdir(), 'safe-trading-compiled');
+const rememberedChars = 4_000;
+
+/** The same for every process of a run, or none could read what another one wrote. */
+export const secretSettings = (): Readonly<Record<string, string>> => ({
+  MASTER_KEY: randomBytes(32).toString('hex'),
+  TOKEN_KEY: randomBytes(32).toString('hex'),
+});
+
+export function startProgram(settings: Readonly<Record<string, string>>): Program {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', shifted, main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ PATH, HOME, NODE_COMPILE_CACHE: compiled, HOST: '127.0.0.1', PORT: '0' },
+      ...{ TRADING: 'live', ADMIN_SIGNUP: 'closed', LOG_LEVEL: 'error' },
+      ...settings,
+    },
+  });
+  let said = '';
+  let listens: (address: string) => void;
+  const address = new Promise<string>((resolve) => {
+    listens = resolve;
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-rememberedChars);
+      const at = /^Safe Trading is at (http:\S+)/m.exec(said)?.[1];
+      if (at !== undefined) listens(at);
+    });
+  }
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, said }));
+  });
+  return { process: child, address, ended };
+}

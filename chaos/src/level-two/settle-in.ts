@@ -1,0 +1,68 @@
+import { instant } from '@safe-trading/engine';
+import {
+  caller,
+  composeBooks,
+  type Database,
+  enter,
+  linkBroker,
+  overNetwork,
+  plainQuery,
+  type SubscriptionRecord,
+} from '@safe-trading/server';
+import { moveIn } from '../stores/move-in.ts';
+import { withBooks } from './open-books.ts';
+import { startProgram } from './program.ts';
+
+const emailOf = (owner: string): string => `${owner}@chaos.example`;
+
+/**
+ * Investors sign up and hand over what their broker account is opened with, at a program of their own; then their
+ * subscriptions are written into the database it leaves behind.
+ */
+export async function settleIn(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+  records: readonly SubscriptionRecord[],
+): Promise<void> {
+  const program = startProgram(settings);
+  const first = await Promise.race([program.address, program.ended]);
+  if (typeof first !== 'string') throw new Error(`The product did not start:\n${first.said}`);
+  const call = caller(overNetwork(first));
+  for (const owner of new Set(records.map(({ userId }) => userId))) {
+    const person = { name: owner, email: emailOf(owner), password: `Lotus-${owner}-Pond-7` };
+    const token = await enter(call, { ...person, role: 'END_USER' });
+    await linkBroker(call, token, { clientId: owner, password: 'practice', yearOfBirth: 1990 });
+  }
+  program.process.kill('SIGTERM');
+  const { code, said } = await program.ended;
+  if (code !== 0) throw new Error(`The product did not end as it was told to:\n${said}`);
+  await withBooks(databaseUrl, async ({ db }) => {
+    const users = await plainQuery<{ id: string; email: string }>(
+      db,
+      'select id, email from users',
+    );
+    const ids = new Map(users.map(({ id, email }) => [email, id]));
+    for (const record of records) {
+      const userId = ids.get(emailOf(record.userId));
+      if (userId === undefined) throw new Error(`${record.userId} has not signed up.`);
+      await moveIn(db, { ...record, userId });
+    }
+  });
+}
+
+/** Who an account of the books is for, as the broker knows them. */
+export const clientsOf = (db: Database): Promise<ReadonlyMap<string, string>> =>
+  plainQuery<{ id: string; email: string }>(
+    db,
+    'select a.id, u.email from broker_accounts a join users u on u.id = a.user_id',
+  ).then((rows) => new Map(rows.map(({ id, email }) => [id, email.replace(/@.*/, '')])));
+
+/** Somebody has looked at what the circuit breakers have halted, and lets trading go on. */
+export const liftAlarms = (databaseUrl: string, at: number): Promise<number> =>
+  withBooks(databaseUrl, async ({ db }) => {
+    const { halts } = composeBooks(db, { holder: 'the operator', alone: false });
+    const inForce = (await halts.latest()).filter(({ lifted }) => !lifted);
+    const looked = { by: 'operator', reason: 'looked at', at: instant(at) };
+    for (const { id } of inForce) await halts.lift(id, looked);
+    return inForce.length;
+  });
