@@ -9,7 +9,7 @@ import { liveFacts } from './compose-market.ts';
 import type { Config } from './config.ts';
 import { type Keys, loadKeys } from './config-keys.ts';
 import { pendingMigrations, unknownMigrations } from './db/migrate.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
+import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import type { AccountWithSession } from './features/broker-sessions/broker-account-store.ts';
 import { unsealSession } from './features/broker-sessions/live-session.ts';
@@ -52,7 +52,7 @@ export async function goLiveCheck(options: GoLiveOptions): Promise<Section[]> {
   const keys = await loadKeys(config);
   server.push(met('Keys', 'MASTER_KEY and TOKEN_KEY are set and differ.'));
 
-  const opened = options.database ? undefined : await openDatabase(config);
+  const opened = options.database ? undefined : await existingDatabase(config);
   const database = options.database ?? opened;
   try {
     const { finding, accounts } = await seeDatabase(database, config);
@@ -137,7 +137,7 @@ function unsealed(account: AccountWithSession, { master }: Keys, now: Date): Lin
 }
 
 /** `undefined` where there is no embedded one yet: a check makes none. */
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase | undefined> {
-  if (databaseUrl) return openServerDatabase(databaseUrl);
-  return existsSync(join(dataDir, 'postgres')) ? openEmbeddedDatabase(dataDir) : undefined;
-}
+const existingDatabase = async (config: Config): Promise<OpenDatabase | undefined> =>
+  config.databaseUrl || existsSync(join(config.dataDir, 'postgres'))
+    ? openDatabase(config)
+    : undefined;

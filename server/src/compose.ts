@@ -14,10 +14,9 @@ import {
   tellingAfter,
 } from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
-import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
 import { postgresWaitingAdministrators } from './features/administrators/waiting-administrators.postgres.ts';
@@ -217,6 +216,3 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
   };
 }
-
-const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
-  databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);

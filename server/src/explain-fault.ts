@@ -1,3 +1,4 @@
+import { UnusableBackup } from './backup/backup-file.ts';
 import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
@@ -9,7 +10,7 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
     for (const sentence of fault.faults) say(`  ${sentence}`);
     return 2;
   }
-  if (fault instanceof DirectoryInUse || fault instanceof NewerDatabase) {
+  if (isForPeople(fault)) {
     say(fault.message);
     return 2;
   }
@@ -21,6 +22,12 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
   say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   return 1;
 }
+
+/** Their messages are whole sentences that say what to do. */
+const isForPeople = (fault: unknown): fault is Error =>
+  fault instanceof DirectoryInUse ||
+  fault instanceof NewerDatabase ||
+  fault instanceof UnusableBackup;
 
 /** What a person can set right; a database's own message is left out, for it may name what was sent. */
 function sentenceFor(fault: unknown): string | undefined {

@@ -14,15 +14,32 @@ export class NewerDatabase extends Error {}
  * `NewerDatabase` where it knows migrations that this program does not: what they mean cannot be guessed.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const unknown = await unknownMigrations(db);
-  if (unknown.length > 0) {
-    throw new NewerDatabase(
-      `The database was used by a newer release of Safe Trading (it holds ${unknown.join(', ')}, which this one does not know). Start that release or a newer one, or restore a backup from before the upgrade.`,
-    );
-  }
+  refuseUnknown('The database was used by', await unknownMigrations(db));
+  return apply(db, readMigrations());
+}
+
+/** Brings an empty database to where another one was: by these migrations and no later ones. */
+export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
+  const known = readMigrations();
+  refuseUnknown(
+    'The backup is of',
+    names.filter((name) => !Object.hasOwn(known, name)),
+  );
+  const theirs = Object.entries(known).filter(([name]) => names.includes(name));
+  await apply(db, Object.fromEntries(theirs));
+}
+
+function refuseUnknown(what: string, unknown: readonly string[]): void {
+  if (unknown.length === 0) return;
+  throw new NewerDatabase(
+    `${what} a newer release of Safe Trading (it holds ${unknown.join(', ')}, which this one does not know). Start that release or a newer one, or restore a backup from before the upgrade.`,
+  );
+}
+
+async function apply(db: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => readMigrations() },
+    provider: { getMigrations: async () => migrations },
     migrationTableSchema: 'public',
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -43,7 +60,7 @@ export async function unknownMigrations(db: Database): Promise<string[]> {
 }
 
 /** Empty for a database that was never used. */
-async function appliedMigrations(db: Database): Promise<string[]> {
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ found: string | null }>`
     select to_regclass('public.kysely_migration')::text as found`.execute(db);
   if (!tables[0]?.found) return [];
