@@ -24,6 +24,7 @@ import { judgeScripMaster } from './go-live/judge-scrip-master.ts';
 import type { Section } from './go-live/show-findings.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
+import { createMasterKeys } from './security/master-keys.ts';
 
 export type GoLiveOptions = {
   /** As live trading reads it. */
@@ -126,8 +127,8 @@ async function closeAll(broker: Broker, opened: readonly BrokerSession[]): Promi
   for (const session of opened) await broker.closeSession(session);
 }
 
-function unsealed(account: AccountWithSession, { master }: Keys, now: Date): LinkedForCheck {
-  const vault = createVault(master);
+function unsealed(account: AccountWithSession, keys: Keys, now: Date): LinkedForCheck {
+  const vault = createVault(createMasterKeys(keys.master, keys.previousMaster));
   return {
     id: account.id,
     credentials: openCredentials(vault, account),

@@ -6,6 +6,7 @@ import { liveFacts, liveIndexOf, openPaperWorld, practiceWorldOf } from './compo
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
 import { composeReadiness } from './compose-readiness.ts';
+import { composeSecurity } from './compose-security.ts';
 import {
   followLive,
   followPaper,
@@ -61,6 +62,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
+  const { vault, record } = await composeSecurity(db, keys, { clock, metrics });
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -78,7 +80,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
   });
   const auth = await authFeature({
-    users: postgresUsers(db),
+    users: postgresUsers(db, record),
     sessions: postgresSessions(db),
     clock,
     tokenKey: keys.token,
@@ -87,7 +89,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const brokerSessions = brokerSessionsFeature({
     store: postgresBrokerAccounts(db),
     broker,
-    masterKey: keys.master,
+    vault,
     clock,
     marketClock,
     egressAddresses: config.egressAddresses,
@@ -97,7 +99,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const lastPrices = postgresLastPrices(db);
   const unresolved = postgresUnresolvedOrders(db);
   const strategies = strategiesFeature({
-    store: postgresStrategyStore(db),
+    store: postgresStrategyStore(db, record),
     clock,
     marketClock,
     sessionTimes,
@@ -110,7 +112,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     moneyPostings: postgresMoneyPostings(db),
     index: world?.index ?? liveIndexOf(facts, past),
   };
-  const authorities = postgresAuthorities(db);
+  const authorities = postgresAuthorities(db, record);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
   const ground = { db, log, clock, marketClock, facts, subscriptions };
@@ -126,6 +128,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     ...ground,
     database,
     metrics,
+    record,
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
@@ -156,7 +159,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
-    administratorsFeature({ waiting: postgresWaitingAdministrators(db), clock }),
+    administratorsFeature({ waiting: postgresWaitingAdministrators(db, record), clock }),
     brokerSessions,
     strategies,
     subscriptionsFeature({

@@ -2,6 +2,7 @@ import { UnusableBackup } from './backup/backup-file.ts';
 import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
+import { WrongMasterKey } from './security/stored-keys.postgres.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
 export function explainFault(fault: unknown, say: (line: string) => void): number {
@@ -27,7 +28,8 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
 const isForPeople = (fault: unknown): fault is Error =>
   fault instanceof DirectoryInUse ||
   fault instanceof NewerDatabase ||
-  fault instanceof UnusableBackup;
+  fault instanceof UnusableBackup ||
+  fault instanceof WrongMasterKey;
 
 /** What a person can set right; a database's own message is left out, for it may name what was sent. */
 function sentenceFor(fault: unknown): string | undefined {

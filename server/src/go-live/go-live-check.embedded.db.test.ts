@@ -14,7 +14,7 @@ import { readConfig } from '../config.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { postgresBrokerAccounts } from '../features/broker-sessions/broker-account-store.postgres.ts';
 import { sealCredentials } from '../features/broker-sessions/sealed-credentials.ts';
-import { createVault } from '../features/broker-sessions/vault.ts';
+import { vaultUnder } from '../features/broker-sessions/vault.ts';
 import { replyKeeper } from './reply-keeper.ts';
 import { type TlsFront, tlsFront, trustedCertificate } from './testing/tls-front.ts';
 
@@ -132,7 +132,7 @@ async function check(planted: Planted, { everyLogin = false, record = '' } = {})
 async function link(access: ApiAccess, session: string | undefined) {
   const now = new Date(marketTime());
   const store = postgresBrokerAccounts(database.db);
-  const vault = createVault(Buffer.from(master, 'hex'));
+  const vault = vaultUnder(Buffer.from(master, 'hex'));
   const owner = { id: 'account', userId: 'user', broker: 'samco' } as const;
   const account = sealCredentials(vault, owner, { ...credentials, access }, now);
   await store.save(account, { now, market: now });
