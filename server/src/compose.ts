@@ -46,6 +46,7 @@ import { subscriptionsFeature } from './features/subscriptions/subscriptions-fea
 import { postgresPricePast } from './figures/price-past.postgres.ts';
 import { buildApp } from './http/app.ts';
 import { type MarketClock, systemClock } from './kernel/clock.ts';
+import { lastConsent } from './ledger/consents.postgres.ts';
 import { postgresMoneyPostings } from './ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
@@ -168,6 +169,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       strategies,
       brokers,
       assumeDdpi,
+      operator: config.operator,
+      lastConsent: lastConsent(db),
       saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
     }),
     subscriptionLifeFeature(life),

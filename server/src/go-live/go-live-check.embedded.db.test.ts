@@ -110,6 +110,8 @@ async function check(planted: Planted, { everyLogin = false, record = '' } = {})
       MASTER_KEY: planted.masterKey ?? master,
       TOKEN_KEY: token,
       ALLOW_EMBEDDED_LIVE: 'yes',
+      OPERATOR_NAME: 'Asha Verma',
+      OPERATOR_ROLE: 'self',
       SAMCO_BASE_URL: front.url,
       PUBLIC_URL: pagesFront.url,
     }),
