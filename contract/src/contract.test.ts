@@ -21,6 +21,7 @@ test('holds every call of the product', () => {
     'GET /etf_schedule/user/value-history',
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
+    'GET /etf_strategy/:strategyId/consent',
     'GET /jobs/:jobCode/audit',
     'GET /jobs/auto-login',
     'GET /jobs/cache-etf-data',

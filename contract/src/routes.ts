@@ -23,6 +23,7 @@ export const routes = {
   },
   subscriptions: {
     subscribe: { method: 'POST', path: '/etf_strategy/subscribe/:strategyId' },
+    consent: { method: 'GET', path: '/etf_strategy/:strategyId/consent' },
     list: { method: 'GET', path: '/etf_schedule/user/subscriptions' },
     analytics: { method: 'GET', path: '/etf_schedule/subscription/:subscriptionId/analytics' },
   },

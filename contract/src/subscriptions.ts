@@ -19,6 +19,18 @@ export const SubscriptionRequest = z.object({
     .boolean({ error: 'DDPI confirmed must be true or false' })
     .optional()
     .describe('The depository instruction that lets the broker deliver sold units is in place'),
+  consent_sheet: line('Consent sheet', 64)
+    .optional()
+    .describe('In live trading: the sheet_id that was read and agreed to'),
+});
+
+export const ConsentSheet = z.object({
+  is_required: z.boolean().describe('Subscribing asks for it, as in live trading'),
+  sheet_id: z.string().nullable(),
+  operator: z.string().nullable().describe('Who runs this server, and as whom'),
+  rule: z.array(z.string()).describe('What the strategy does, in plain words'),
+  risks: z.array(z.string()),
+  given_at: z.string().nullable().describe('When you last agreed to a sheet of this strategy'),
 });
 
 export const Subscription = z.object({
@@ -75,6 +87,14 @@ export const subscriptionEndpoints = {
     body: SubscriptionRequest,
     reply: z.object({ message: z.string(), data: Subscription }),
     status: 201,
+  },
+  consent: {
+    ...routes.subscriptions.consent,
+    access: 'end-user',
+    tag: 'Subscriptions',
+    summary: 'What is agreed to by subscribing',
+    params: z.object({ strategyId: id('Strategy') }),
+    reply: withData(ConsentSheet),
   },
   list: {
     ...routes.subscriptions.list,

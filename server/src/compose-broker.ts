@@ -5,7 +5,7 @@ import type { MarketClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 import { logBrokerCall } from './log-broker-call.ts';
 
-const samcoUrl = 'https://tradeapi.samco.in';
+export const samcoUrl = 'https://tradeapi.samco.in';
 
 type Deps = {
   log: Log;

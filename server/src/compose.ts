@@ -15,10 +15,9 @@ import {
   tellingAfter,
 } from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
-import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
 import { postgresWaitingAdministrators } from './features/administrators/waiting-administrators.postgres.ts';
@@ -47,6 +46,7 @@ import { subscriptionsFeature } from './features/subscriptions/subscriptions-fea
 import { postgresPricePast } from './figures/price-past.postgres.ts';
 import { buildApp } from './http/app.ts';
 import { type MarketClock, systemClock } from './kernel/clock.ts';
+import { lastConsent } from './ledger/consents.postgres.ts';
 import { postgresMoneyPostings } from './ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
@@ -169,6 +169,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       strategies,
       brokers,
       assumeDdpi,
+      operator: config.operator,
+      lastConsent: lastConsent(db),
       saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
     }),
     subscriptionLifeFeature(life),
@@ -220,6 +222,3 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
   };
 }
-
-const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
-  databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);

@@ -39,6 +39,14 @@ const liveRules = (config: Config) =>
       'ADMIN_SIGNUP is open and TRADING is live; anyone could become an administrator. Use approval or closed.',
     ],
     [
+      !config.operatorName,
+      'TRADING is live and OPERATOR_NAME is not set; whoever subscribes has to read who runs this server.',
+    ],
+    [
+      !config.operatorRole,
+      'TRADING is live and OPERATOR_ROLE is not set; say as whom you run this server: self, family or registered-adviser.',
+    ],
+    [
       config.demo === 'on',
       'DEMO is on and TRADING is live; demo accounts have published passwords. Remove DEMO.',
     ],

@@ -64,6 +64,11 @@ export const environment = z
       'addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
       addressList,
     ).optional(),
+    OPERATOR_NAME: read(
+      'the name of whoever runs this server, up to 120 characters',
+      where((text) => text.trim() !== '' && text.length <= 120),
+    ).optional(),
+    OPERATOR_ROLE: oneOf('self', 'family', 'registered-adviser').optional(),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     DEMO: oneOf('on', 'off').optional(),
   })
@@ -85,6 +90,13 @@ export const environment = z
     tokenKey: env.TOKEN_KEY,
     allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
     metricsAllow: env.METRICS_ALLOW,
+    operatorName: env.OPERATOR_NAME,
+    operatorRole: env.OPERATOR_ROLE,
+    /** In live trading: whom people agree with. */
+    operator:
+      env.TRADING === 'live' && env.OPERATOR_NAME && env.OPERATOR_ROLE
+        ? { name: env.OPERATOR_NAME.trim(), role: env.OPERATOR_ROLE }
+        : undefined,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.TRADING === 'live' ? 'off' : 'on'),
   }));

@@ -8,6 +8,8 @@ const live = {
   MASTER_KEY: master,
   TOKEN_KEY: token,
   DATABASE_URL: 'postgres://me:hidden@db/safe',
+  OPERATOR_NAME: 'Asha Verma',
+  OPERATOR_ROLE: 'family',
 };
 
 function faultsOf(env: Record<string, string>): readonly string[] {

@@ -1,5 +1,7 @@
+import { UnusableBackup } from './backup/backup-file.ts';
 import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
+import { NewerDatabase } from './db/migrate.ts';
 import { WrongMasterKey } from './security/stored-keys.postgres.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
@@ -9,7 +11,7 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
     for (const sentence of fault.faults) say(`  ${sentence}`);
     return 2;
   }
-  if (fault instanceof DirectoryInUse || fault instanceof WrongMasterKey) {
+  if (isForPeople(fault)) {
     say(fault.message);
     return 2;
   }
@@ -21,6 +23,13 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
   say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   return 1;
 }
+
+/** Their messages are whole sentences that say what to do. */
+const isForPeople = (fault: unknown): fault is Error =>
+  fault instanceof DirectoryInUse ||
+  fault instanceof NewerDatabase ||
+  fault instanceof UnusableBackup ||
+  fault instanceof WrongMasterKey;
 
 /** What a person can set right; a database's own message is left out, for it may name what was sent. */
 function sentenceFor(fault: unknown): string | undefined {

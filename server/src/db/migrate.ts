@@ -6,11 +6,40 @@ import type { Database } from './database.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Brings the schema up to date, forward only; several processes may start at once. Returns what ran. */
+/** The database was used by a newer release of this program. */
+export class NewerDatabase extends Error {}
+
+/**
+ * Brings the schema up to date, forward only; several processes may start at once. Returns what ran. Throws
+ * `NewerDatabase` where it knows migrations that this program does not: what they mean cannot be guessed.
+ */
 export async function migrate(db: Database): Promise<string[]> {
+  refuseUnknown('The database was used by', await unknownMigrations(db));
+  return apply(db, readMigrations());
+}
+
+/** Brings an empty database to where another one was: by these migrations and no later ones. */
+export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
+  const known = readMigrations();
+  refuseUnknown(
+    'The backup is of',
+    names.filter((name) => !Object.hasOwn(known, name)),
+  );
+  const theirs = Object.entries(known).filter(([name]) => names.includes(name));
+  await apply(db, Object.fromEntries(theirs));
+}
+
+function refuseUnknown(what: string, unknown: readonly string[]): void {
+  if (unknown.length === 0) return;
+  throw new NewerDatabase(
+    `${what} a newer release of Safe Trading (it holds ${unknown.join(', ')}, which this one does not know). Start that release or a newer one, or restore a backup from before the upgrade.`,
+  );
+}
+
+async function apply(db: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => readMigrations() },
+    provider: { getMigrations: async () => migrations },
     migrationTableSchema: 'public',
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -20,9 +49,24 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** What the schema lacks of what this program brings. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await appliedMigrations(db));
   return Object.keys(readMigrations()).filter((name) => !applied.has(name));
+}
+
+/** What was applied that this program does not know: the work of a newer release. */
+export async function unknownMigrations(db: Database): Promise<string[]> {
+  const known = readMigrations();
+  return (await appliedMigrations(db)).filter((name) => !Object.hasOwn(known, name));
+}
+
+/** Empty for a database that was never used. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: string | null }>`
+    select to_regclass('public.kysely_migration')::text as found`.execute(db);
+  if (!tables[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from public.kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 function readMigrations(): Record<string, Migration> {

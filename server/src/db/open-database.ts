@@ -24,6 +24,16 @@ export type OpenDatabase = {
 
 const asIs = (text: string) => text;
 
+/** The Postgres server of its address, or the embedded one in the folder. */
+export const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> =>
+  databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
+
 /** Opens a Postgres server by its address. Sessions run in UTC whatever the server's default is. */
 export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
   const overrides = new pg.TypeOverrides();

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeConsent } from './consents.postgres.ts';
 import { toRecord } from './read-subscription.postgres.ts';
 import type {
   InstallmentRow,
@@ -39,10 +40,11 @@ export function postgresSubscriptions(db: Database): SubscriptionTables {
   const kept = new Map<string, SubscriptionRecord>();
 
   return {
-    async add(record, createdAt) {
+    async add(record, createdAt, consent) {
       const added = await inTransaction(db, async (tx) => {
         if (!(await insertHead(tx, record, createdAt))) return false;
         await writeChildren(tx, record.id, undefined, record.state, []);
+        if (consent) await writeConsent(tx, record, consent);
         return true;
       });
       return added ? 'added' : 'already-running';

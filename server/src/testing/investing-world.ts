@@ -33,6 +33,8 @@ import { buildApp } from '../http/app.ts';
 import { istInstant } from '../kernel/ist.ts';
 import { createLog } from '../kernel/log.ts';
 import { marketMoment } from '../kernel/market-moment.ts';
+import type { Operator } from '../ledger/consent.ts';
+import { lastConsent } from '../ledger/consents.postgres.ts';
 import { postgresMoneyPostings } from '../ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
@@ -87,7 +89,9 @@ export const subscriptionRequest = {
 export type InvestingWorld = Awaited<ReturnType<typeof investingWorld>>;
 
 /** The four features on a real database, with clocks that stand where a test puts them. */
-export async function investingWorld(settings: { creation?: 'everyone' | 'admins' } = {}) {
+export async function investingWorld(
+  settings: { creation?: 'everyone' | 'admins'; operator?: Operator } = {},
+) {
   const database: TestDatabase = await testDatabase();
   const { db } = database;
   const time = { real: '2026-09-14T04:00:00Z', market: '2027-02-03T03:30:00Z' };
@@ -138,6 +142,8 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
       ...figures,
       calendar: buildCalendar([]),
       assumeDdpi: true,
+      operator: settings.operator,
+      lastConsent: lastConsent(db),
       saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
     }),
     subscriptionLifeFeature(life),

@@ -1,6 +1,7 @@
 import type { MarketClock } from '../../kernel/clock.ts';
 import type { Broker } from '../broker.ts';
 import { type HttpExchange, httpExchange } from './http-exchange.ts';
+import { type KeptReply, keepingReplies } from './keeping-replies.ts';
 import { openSamcoSession } from './open-session.ts';
 import { keepPace, type Pace, type PaceLimit } from './pace.ts';
 import { samcoAccount } from './samco-account.ts';
@@ -16,6 +17,8 @@ export type SamcoOptions = {
   onMalformed?: (malformed: Malformed) => void;
   /** Every call that was made, with what support at Samco asks for. */
   onCall?: (call: CallMade) => void;
+  /** Every reply, redacted. */
+  onReply?: (reply: KeptReply) => void;
   connections?: number;
   connectTimeoutMs?: number;
   readTimeoutMs?: number;
@@ -84,7 +87,8 @@ function exchangesOf(options: SamcoOptions) {
       maxReplyBytes: 4 * megabyte,
       localAddress,
     });
-    return options.onCall ? tellingCalls(exchange, options.onCall) : exchange;
+    const counted = options.onCall ? tellingCalls(exchange, options.onCall) : exchange;
+    return options.onReply ? keepingReplies(counted, options.onReply) : counted;
   };
   const byDefault = open();
   const own = new Map(options.egressAddresses?.map((address) => [address, open(address)]));

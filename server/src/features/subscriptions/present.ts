@@ -85,6 +85,7 @@ export const readTerms = (request: Request): SubscriptionTerms => ({
   installment: paise(Math.round(request.user_sip_amount * 100)),
   reinvest: basisPoints(Math.round(request.user_reinvest_percent * 100)),
   ddpiConfirmed: request.ddpi_confirmed,
+  consentSheet: request.consent_sheet,
 });
 
 export const termsProblem = (faults: readonly Fault<keyof Terms>[]): Problem =>

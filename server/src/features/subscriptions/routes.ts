@@ -2,12 +2,15 @@ import { subscriptionEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { analyseSubscription } from './analyse-subscription.ts';
+import type { findConsent } from './find-consent.ts';
 import type { listSubscriptions } from './list-subscriptions.ts';
 import { presentAnalytics, presentSubscription, readTerms } from './present.ts';
+import { presentConsent } from './present-consent.ts';
 import type { subscribe } from './subscribe.ts';
 
 export type Subscriptions = {
   subscribe: ReturnType<typeof subscribe>;
+  findConsent: ReturnType<typeof findConsent>;
   list: ReturnType<typeof listSubscriptions>;
   analyse: ReturnType<typeof analyseSubscription>;
 };
@@ -24,6 +27,11 @@ export function subscriptionRoutes(
       data: presentSubscription(record, brokers),
     };
   });
+
+  serve(app, subscriptionEndpoints.consent, async ({ params, user }) => ({
+    success: true,
+    data: presentConsent(await subscriptions.findConsent(user.id, params.strategyId)),
+  }));
 
   serve(app, subscriptionEndpoints.list, async ({ user }) => ({
     success: true,

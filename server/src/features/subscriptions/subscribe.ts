@@ -1,9 +1,11 @@
-import { type Calendar, checkTerms } from '@safe-trading/engine';
+import { type Calendar, checkTerms, type Strategy } from '@safe-trading/engine';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { istDate, istTime } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Consent, Operator } from '../../ledger/consent.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
+import { consentSheet } from './consent-sheet.ts';
 import { newSubscription } from './new-subscription.ts';
 import { termsProblem, unknownBroker } from './present.ts';
 import type { StrategiesOnOffer } from './strategies-on-offer.ts';
@@ -21,6 +23,8 @@ export type SubscribeDeps = {
   saidDdpi(userId: string, broker: string): Promise<boolean | undefined>;
   /** Paper trading: the authority to sell counts as given unless it is denied. */
   assumeDdpi: boolean;
+  /** Live trading: who runs the server. Without one, subscribing asks for no consent. */
+  operator?: Operator | undefined;
 };
 
 /** Throws Problem: not-found, conflict (retired, or already followed) or invalid. */
@@ -46,6 +50,7 @@ export const subscribe =
     const faults = checkTerms(terms, installmentCount);
     if (faults.length > 0) throw termsProblem(faults);
 
+    const consent = consentTo(deps, strategy, terms.consentSheet);
     const subscribedAt = marketClock.now();
     const said = terms.ddpiConfirmed ?? (await deps.saidDdpi(userId, broker));
     const record: SubscriptionRecord = {
@@ -62,7 +67,7 @@ export const subscribe =
         time: istTime(subscribedAt),
       }),
     };
-    if ((await subscriptions.add(record, clock.now())) === 'already-running') {
+    if ((await subscriptions.add(record, clock.now(), consent)) === 'already-running') {
       throw new Problem(
         'conflict',
         'You already follow this strategy; its subscription is running.',
@@ -70,3 +75,20 @@ export const subscribe =
     }
     return record;
   };
+
+/** What is agreed to, where something has to be. Throws Problem `conflict` for another sheet than today's. */
+function consentTo(
+  { operator, clock }: Pick<SubscribeDeps, 'operator' | 'clock'>,
+  strategy: { name: string; terms: Strategy },
+  agreedTo: string | undefined,
+): Consent | undefined {
+  if (!operator) return undefined;
+  const sheet = consentSheet(strategy.name, strategy.terms, operator);
+  if (agreedTo === sheet.id) return { sheet, operator, at: clock.now() };
+  throw new Problem(
+    'conflict',
+    agreedTo === undefined
+      ? 'Please read the sheet of this strategy and agree to it first; this server trades with real money.'
+      : 'The sheet of this strategy has changed since you read it. Please read it again and agree to it.',
+  );
+}

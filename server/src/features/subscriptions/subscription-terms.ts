@@ -7,4 +7,6 @@ export type SubscriptionTerms = {
   installment: Paise;
   reinvest: BasisPoints;
   ddpiConfirmed?: boolean | undefined;
+  /** The sheet that was read and agreed to. */
+  consentSheet?: string | undefined;
 };

@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { type PlanFiguresDeps, planFigures } from '../../figures/plan-figures.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import { analyseSubscription } from './analyse-subscription.ts';
+import { type FindConsentDeps, findConsent } from './find-consent.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { type Subscriptions, subscriptionRoutes } from './routes.ts';
 import { type SubscribeDeps, subscribe } from './subscribe.ts';
 
-export type SubscriptionsDeps = SubscribeDeps & PlanFiguresDeps & { lastPrices: LastPrices };
+export type SubscriptionsDeps = SubscribeDeps &
+  FindConsentDeps &
+  PlanFiguresDeps & { lastPrices: LastPrices };
 export type SubscriptionsFeature = Subscriptions & { routes(app: FastifyInstance): void };
 
 export function subscriptionsFeature(deps: SubscriptionsDeps): SubscriptionsFeature {
   const subscriptions: Subscriptions = {
     subscribe: subscribe(deps),
+    findConsent: findConsent(deps),
     list: listSubscriptions(deps.subscriptions),
     analyse: analyseSubscription(deps.subscriptions, deps.lastPrices, planFigures(deps)),
   };

@@ -7,7 +7,7 @@ import { createLog } from '../../kernel/log.ts';
 import { type Caller, caller, overNetwork, withinProcess } from '../../practice/caller.ts';
 
 /** Paper trading without the demo, and keys of its own so that nothing is written to disk. */
-const settings = {
+export const settings = {
   DEMO: 'off',
   MASTER_KEY: '00112233445566778899aabbccddeeff102132435465768798a9bacbdcedfe0f',
   TOKEN_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f00fedcba98765432100123456789abcd',

@@ -12,7 +12,9 @@ import { percent, rupees } from '../../lib/formats.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { ConsentField } from './consent-field.tsx';
 import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
+import { useConsent } from './use-consent.ts';
 import type { Strategy } from './use-strategies.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -25,9 +27,12 @@ type Props = {
 
 export function SubscribeForm({ strategyId, strategy, isPending = false }: Props) {
   const later = isPending ? '…' : undefined;
-  const { start, isBusy, said, isDone } = useSubscribe(strategyId);
+  const consent = useConsent(strategyId);
+  const { start, isBusy, said, isDone } = useSubscribe(strategyId, consent?.sheet_id ?? undefined);
   const { data: ddpi } = useDdpi();
-  const { values, bind, change, submit } = useForm(empty, subscribeFaults);
+  const { values, faults, bind, change, submit } = useForm(empty, (typed) =>
+    subscribeFaults(typed, consent?.is_required === true),
+  );
 
   return (
     <Card>
@@ -71,6 +76,14 @@ export function SubscribeForm({ strategyId, strategy, isPending = false }: Props
               label="DDPI is active on my broker account (optional; needed to sell)"
             />
           )}
+          {consent?.is_required && (
+            <ConsentField
+              consent={consent}
+              agrees={values.agrees}
+              fault={faults.agrees}
+              onChange={(agrees) => change({ agrees })}
+            />
+          )}
           <Message said={said} />
           <Button type="submit" variant="contained" size="large" disabled={isBusy || isDone}>
             {isBusy ? 'Subscribing...' : 'Subscribe'}
@@ -86,6 +99,7 @@ const empty: SubscribeValues = {
   user_sip_amount: '',
   user_reinvest_percent: '',
   hasDdpi: false,
+  agrees: false,
 };
 
 const hint = (text: string, standard: string | undefined): string =>

@@ -10,7 +10,10 @@ import { strategy } from './testing/strategy.ts';
 
 const path = '/etf_strategy/subscribe/strategy-1';
 
-beforeEach(() => answerGet('/etf_strategy/strategy-1', strategy()));
+beforeEach(() => {
+  answerGet('/etf_strategy/strategy-1', strategy());
+  answerGet('/etf_strategy/strategy-1/consent', {}, 404);
+});
 afterEach(() => vi.useRealTimers());
 
 const open = () =>
@@ -152,4 +155,35 @@ test('whoever confirmed DDPI already is not asked again', async () => {
 
   expect(await screen.findByText(/^DDPI is confirmed/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+const sheet = {
+  is_required: true,
+  sheet_id: 'sheet-1',
+  operator: 'This server is run by Asha Verma, for their family.',
+  rule: ['Steady Weekly Lows buys one ETF every Monday.'],
+  risks: ['Prices fall.'],
+  given_at: null,
+};
+
+test('where real money is traded the sheet is agreed to before anything goes out', async () => {
+  answerGet('/etf_strategy/strategy-1/consent', { success: true, data: sheet });
+  const posted = recordPosts(path, { message: 'Done.' }, 201);
+  const { user } = open();
+
+  expect(await screen.findByText('Prices fall.')).toBeVisible();
+  await fill(user);
+  expect(await screen.findByText('Please read the sheet and agree to it first')).toBeVisible();
+  await user.click(screen.getByLabelText('I have read this and agree to it'));
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  await screen.findByText('Successfully subscribed to strategy!');
+
+  expect(posted).toEqual([
+    {
+      broker_id: 'samco',
+      user_sip_amount: 5000.5,
+      user_reinvest_percent: 50,
+      consent_sheet: 'sheet-1',
+    },
+  ]);
 });

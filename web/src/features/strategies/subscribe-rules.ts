@@ -6,10 +6,11 @@ export type SubscribeValues = {
   user_sip_amount: string;
   user_reinvest_percent: string;
   hasDdpi: boolean;
+  agrees: boolean;
 };
 
 /** The contract's own rules and sentences; its schemas would be a fifth of what this screen weighs. */
-export function subscribeFaults(typed: SubscribeValues) {
+export function subscribeFaults(typed: SubscribeValues, needsConsent: boolean) {
   const share = numberIn(typed.user_reinvest_percent);
   return {
     broker_id: typed.broker_id.trim() === '' ? 'Broker ID is required' : undefined,
@@ -17,5 +18,7 @@ export function subscribeFaults(typed: SubscribeValues) {
       numberIn(typed.user_sip_amount) > 0 ? undefined : 'Valid SIP amount is required',
     user_reinvest_percent:
       share >= 0 && share <= 100 ? undefined : 'Reinvest percent must be between 0 and 100',
+    agrees:
+      needsConsent && !typed.agrees ? 'Please read the sheet and agree to it first' : undefined,
   };
 }

@@ -10,7 +10,7 @@ import type { SubscribeValues } from './subscribe-rules.ts';
 const redirectAfterMs = 2000;
 
 /** Subscribes, says how it went, and after a success goes back to the list of strategies. */
-export function useSubscribe(strategyId: string) {
+export function useSubscribe(strategyId: string, consentSheet: string | undefined) {
   const navigate = useNavigate();
   const { start, isBusy, said } = useAction({
     act: ({ broker_id, user_sip_amount, user_reinvest_percent, hasDdpi }: SubscribeValues) =>
@@ -22,6 +22,7 @@ export function useSubscribe(strategyId: string) {
           user_reinvest_percent: numberIn(user_reinvest_percent),
           // A box left alone says nothing; saying no would keep a paper account from ever selling.
           ...(hasDdpi ? { ddpi_confirmed: true } : {}),
+          ...(consentSheet === undefined ? {} : { consent_sheet: consentSheet }),
         },
       }),
     failure: 'Failed to subscribe to strategy',

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+
+/** The file is no whole backup of ours. */
+export class UnusableBackup extends Error {}
+
+const head = z.object({
+  backup: z.literal('safe-trading'),
+  format: z.literal(1),
+  at: z.string(),
+  migrations: z.array(z.string()),
+});
+const rows = z.object({ table: z.string(), rows: z.string() });
+/** A file of DATA_DIR, by its path in there. */
+const file = z.object({
+  file: z.string().regex(/^(?:keys|paper-market)\/[\w.-]+$/),
+  base64: z.string(),
+});
+const end = z.object({ lines: z.number() });
+const line = z.union([head, rows, file, end]);
+
+export type BackupHead = z.infer<typeof head>;
+export type BackupLine = z.infer<typeof rows> | z.infer<typeof file>;
+
+/** Writes compressed lines; the file has its name only once it is whole. Readable by its owner alone. */
+export async function writeBackupFile(
+  path: string,
+  fill: (put: (line: BackupHead | BackupLine) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const draft = `${path}.draft`;
+  const text = new PassThrough();
+  const target = createWriteStream(draft, { mode: 0o600, flush: true });
+  const written = pipeline(text, createGzip(), target);
+  let lines = 0;
+  const write = async (value: object): Promise<void> => {
+    if (!text.write(`${JSON.stringify(value)}\n`)) await once(text, 'drain');
+  };
+  try {
+    await fill(async (value) => {
+      lines += 1;
+      await write(value);
+    });
+    await write({ lines });
+    text.end();
+    await written;
+    await rename(draft, path);
+  } catch (fault) {
+    text.destroy();
+    await written.catch(() => {});
+    await rm(draft, { force: true });
+    throw fault;
+  }
+}
+
+/** The head of a backup and then its lines. Throws `UnusableBackup` where it is none, or was cut short. */
+export async function openBackupFile(
+  path: string,
+): Promise<{ head: BackupHead; lines(): AsyncGenerator<BackupLine> }> {
+  const reading = linesOf(path);
+  const first = await reading.next();
+  const opened = head.safeParse(first.value);
+  if (!opened.success) throw unusable(path, 'it is no backup of this program');
+  return { head: opened.data, lines: () => rest(path, reading) };
+}
+
+async function* rest(path: string, reading: AsyncGenerator<unknown>): AsyncGenerator<BackupLine> {
+  let read = 1;
+  for await (const value of reading) {
+    const known = line.safeParse(value).data;
+    if (!known || 'backup' in known) throw unusable(path, 'a line of it cannot be read');
+    if ('lines' in known) {
+      if (known.lines !== read) throw unusable(path, 'lines of it are missing');
+      return;
+    }
+    read += 1;
+    yield known;
+  }
+  throw unusable(path, 'it was cut short');
+}
+
+async function* linesOf(path: string): AsyncGenerator<unknown> {
+  const unzipped = createGunzip().setEncoding('utf8');
+  // What goes wrong on the way is thrown where the lines are read.
+  pipeline(createReadStream(path), unzipped).catch(() => {});
+  let begun = '';
+  try {
+    for await (const chunk of unzipped) {
+      const [first = '', ...more] = String(chunk).split('\n');
+      begun += first;
+      for (const next of more) {
+        yield JSON.parse(begun);
+        begun = next;
+      }
+    }
+  } catch {
+    throw unusable(path, 'it is not there, or not whole');
+  }
+}
+
+const unusable = (path: string, why: string): UnusableBackup =>
+  new UnusableBackup(`${path} cannot be restored: ${why}.`);

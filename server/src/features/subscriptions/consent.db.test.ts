@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type InvestingWorld,
+  investingWorld,
+  subscriptionRequest,
+} from '../../testing/investing-world.ts';
+
+const operator = { name: 'Asha Verma', role: 'family' } as const;
+let world: InvestingWorld;
+let strategyId: string;
+let investors = 0;
+
+beforeAll(async () => {
+  world = await investingWorld({ operator });
+  await world.addUser('admin', 'ADMIN');
+  strategyId = await world.publish('admin');
+});
+afterAll(() => world.close());
+
+const newInvestor = () => world.addUser(`investor-${++investors}`);
+const sheetFor = (as: string) =>
+  world.call('GET', `/etf_strategy/${strategyId}/consent`, { as }).then(({ body }) => body.data);
+const subscribe = (as: string, changed: object) =>
+  world.call('POST', `/etf_strategy/subscribe/${strategyId}`, {
+    as,
+    body: { ...subscriptionRequest, ...changed },
+  });
+
+test('the sheet says the rule in plain words, the risks, and who runs the server', async () => {
+  const sheet = await sheetFor(await newInvestor());
+  expect(sheet).toMatchObject({
+    is_required: true,
+    operator:
+      'This server is run by Asha Verma, for their family. They give no advice and take no fee.',
+    given_at: null,
+  });
+  expect(sheet.rule.join(' ')).toContain('A block is sold whole when it has earned 6 %');
+  expect(sheet.risks.join(' ')).toContain('You can lose part of what you put in');
+});
+
+test('nobody subscribes without having agreed', async () => {
+  const { status, body } = await subscribe(await newInvestor(), {});
+  expect([status, body.message ?? body.detail]).toEqual([
+    409,
+    'Please read the sheet of this strategy and agree to it first; this server trades with real money.',
+  ]);
+});
+
+test('agreeing to another sheet counts as not having read this one', async () => {
+  const { status } = await subscribe(await newInvestor(), { consent_sheet: 'of-yesterday' });
+  expect(status).toBe(409);
+});
+
+test('what was agreed to is kept word for word with its time', async () => {
+  const investor = await newInvestor();
+  const sheet = await sheetFor(investor);
+  const { status, body } = await subscribe(investor, { consent_sheet: sheet.sheet_id });
+  const { rows } = await sql`
+    select sheet, operator_name, operator_role, consented_at
+      from consents
+     where subscription_id = ${body.data?.subscription_id}`.execute(world.db);
+  expect([status, rows]).toEqual([
+    201,
+    [
+      {
+        sheet: {
+          id: sheet.sheet_id,
+          operator: sheet.operator,
+          rule: sheet.rule,
+          risks: sheet.risks,
+        },
+        operator_name: 'Asha Verma',
+        operator_role: 'family',
+        consented_at: new Date('2026-09-14T04:00:00Z'),
+      },
+    ],
+  ]);
+  expect((await sheetFor(investor)).given_at).toBe('2026-09-14T04:00:00.000Z');
+});

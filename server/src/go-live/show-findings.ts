@@ -1,0 +1,30 @@
+import type { Finding, Standing } from './finding.ts';
+
+/** What was found of the server itself, or of one broker account. */
+export type Section = { readonly title: string; readonly findings: readonly Finding[] };
+
+const words: Readonly<Record<Standing, string>> = {
+  met: 'ok',
+  unmet: 'MISSING',
+  attention: 'look',
+  'not-asked': '-',
+};
+const width = 7;
+
+/** As a person reads it, each finding with what to do about it, and what it comes to. */
+export function showFindings(sections: readonly Section[]): string[] {
+  const findings = sections.flatMap((section) => section.findings);
+  const missing = findings.filter(({ standing }) => standing === 'unmet');
+  const names = [...new Set(missing.map(({ precondition }) => precondition))];
+  return [
+    ...sections.flatMap(({ title, findings: found }) => [title, ...found.flatMap(lines), '']),
+    missing.length === 0
+      ? 'Nothing that was looked at speaks against going live.'
+      : `Do not go live yet; missing: ${names.join(', ')}.`,
+  ];
+}
+
+const lines = ({ precondition, standing, seen, remedy }: Finding): string[] => [
+  `  ${words[standing].padEnd(width)}  ${precondition}: ${seen}`,
+  ...(remedy === undefined ? [] : [`  ${' '.repeat(width)}  → ${remedy}`]),
+];
