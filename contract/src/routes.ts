@@ -66,6 +66,10 @@ export const routes = {
     ddpi: { method: 'GET', path: '/samco-creds/ddpi' },
     confirmDdpi: { method: 'PUT', path: '/samco-creds/ddpi' },
   },
+  brokerClaims: {
+    list: { method: 'GET', path: '/broker-claims' },
+    release: { method: 'POST', path: '/broker-claims/:accountId/release' },
+  },
   jobs: {
     list: { method: 'GET', path: '/jobs/list' },
     audit: { method: 'GET', path: '/jobs/:jobCode/audit' },

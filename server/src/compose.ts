@@ -26,7 +26,9 @@ import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
+import { postgresBrokerClaims } from './features/broker-sessions/broker-claims.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
+import { postgresLoginLimit } from './features/broker-sessions/login-limit.postgres.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
@@ -88,7 +90,9 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     adminSignup: config.adminSignup,
   });
   const brokerSessions = brokerSessionsFeature({
-    store: postgresBrokerAccounts(db),
+    store: postgresBrokerAccounts(db, record),
+    limit: postgresLoginLimit(db, record),
+    claims: postgresBrokerClaims(db, record),
     broker,
     vault,
     clock,
