@@ -15,10 +15,9 @@ import {
   tellingAfter,
 } from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
-import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './db/open-database.ts';
+import { openConfiguredDatabase } from './db/open-configured-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
 import { postgresWaitingAdministrators } from './features/administrators/waiting-administrators.postgres.ts';
@@ -61,7 +60,7 @@ const brokers = new Map([['samco', 'Samco']]);
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { config, log, clock = systemClock } = options;
   const keys = await loadKeys(config);
-  const database = options.database ?? (await openDatabase(config));
+  const database = options.database ?? (await openConfiguredDatabase(config));
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
@@ -224,6 +223,3 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
   };
 }
-
-const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
-  databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);

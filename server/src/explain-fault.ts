@@ -1,5 +1,6 @@
 import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
+import { ReadableByOthers } from './db/own-folder.ts';
 import { WrongMasterKey } from './security/stored-keys.postgres.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
@@ -9,8 +10,8 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
     for (const sentence of fault.faults) say(`  ${sentence}`);
     return 2;
   }
-  if (fault instanceof DirectoryInUse || fault instanceof WrongMasterKey) {
-    say(fault.message);
+  if (forThePerson.some((kind) => fault instanceof kind)) {
+    say((fault as Error).message);
     return 2;
   }
   const sentence = sentenceFor(fault);
@@ -21,6 +22,9 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
   say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   return 1;
 }
+
+/** Faults whose message is written for whoever started the program. */
+const forThePerson = [DirectoryInUse, ReadableByOthers, WrongMasterKey];
 
 /** What a person can set right; a database's own message is left out, for it may name what was sent. */
 function sentenceFor(fault: unknown): string | undefined {
