@@ -31,7 +31,9 @@ export const postgresTradingHalts = (
       const { numAffectedRows } = await sql`
         insert into trading_halts (id, level, subject, reason, set_by, set_at)
         values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
-        on conflict (level, coalesce(subject, '')) where lifted_at is null do nothing`.execute(tx);
+        on conflict (level, coalesce(subject, ''), md5(reason)) where lifted_at is null do nothing`.execute(
+        tx,
+      );
       if (numAffectedRows !== 1n) return 'already';
       await record(tx, {
         kind: 'trading-halt-set',
