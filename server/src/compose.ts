@@ -53,6 +53,7 @@ import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
+import { postgresSharedLimits } from './security/shared-limits.postgres.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
 
@@ -84,9 +85,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const auth = await authFeature({
     users: postgresUsers(db, record),
     sessions: postgresSessions(db),
+    limits: postgresSharedLimits(db),
     clock,
     tokenKey: keys.token,
     adminSignup: config.adminSignup,
+    onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = brokerSessionsFeature({
     store: postgresBrokerAccounts(db, record),
@@ -159,6 +162,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     log,
     clock,
     behindTls: config.trading === 'live',
+    trustedProxies: config.trustedProxies,
     web: options.web,
   });
   const features = [
