@@ -56,6 +56,7 @@ test('holds every call of the product', () => {
     'POST /broker-claims/:accountId/release',
     'POST /etf_schedule/user/readiness',
     'POST /etf_strategy/',
+    'POST /etf_strategy/:strategyId/retire',
     'POST /etf_strategy/subscribe/:strategyId',
     'POST /jobs/:jobCode/run',
     'POST /jobs/runs/:runId/retry',

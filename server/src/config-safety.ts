@@ -55,6 +55,10 @@ const liveRules = (config: Config) =>
       'DATABASE_URL leads to another machine without a verified certificate, and TRADING is live; add sslmode=verify-full (and sslrootcert=<file> for a certificate authority of your own), or use a database on this machine.',
     ],
     [
+      config.strategyCreation === 'everyone',
+      'STRATEGY_CREATION is everyone and TRADING is live; anyone could publish to all investors. Use admins.',
+    ],
+    [
       config.demo === 'on',
       'DEMO is on and TRADING is live; demo accounts have published passwords. Remove DEMO.',
     ],

@@ -157,6 +157,7 @@ describe('live trading does not start', () => {
     ['on the embedded database', { DATABASE_URL: '' }, /DATABASE_URL is not set/],
     ['with a plain http broker', { SAMCO_BASE_URL: 'http://samco.example' }, /SAMCO_BASE_URL/],
     ['with open administration', { ADMIN_SIGNUP: 'open' }, /ADMIN_SIGNUP is open/],
+    ['with strategies by everyone', { STRATEGY_CREATION: 'everyone' }, /STRATEGY_CREATION is/],
     ['with demo accounts', { DEMO: 'on' }, /DEMO is on/],
     [
       'in plain text on a public address',
