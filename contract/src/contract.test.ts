@@ -9,6 +9,7 @@ const each = named as [string, Endpoint][];
 test('holds every call of the product', () => {
   expect(each.map(([name]) => name).sort()).toEqual([
     'GET /administrators/waiting',
+    'GET /broker-claims',
     'GET /etf_schedule/schedule/:scheduleId/details',
     'GET /etf_schedule/subscription/:subscriptionId/analytics',
     'GET /etf_schedule/subscription/:subscriptionId/schedules',
@@ -53,8 +54,10 @@ test('holds every call of the product', () => {
     'POST /api/auth/refresh',
     'POST /auth/login/user',
     'POST /auth/register/user',
+    'POST /broker-claims/:accountId/release',
     'POST /etf_schedule/user/readiness',
     'POST /etf_strategy/',
+    'POST /etf_strategy/:strategyId/retire',
     'POST /etf_strategy/subscribe/:strategyId',
     'POST /jobs/:jobCode/run',
     'POST /jobs/runs/:runId/retry',

@@ -3,6 +3,7 @@ import { assignmentEndpoints } from './assignments.ts';
 import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import { brokerAccessEndpoints } from './broker-access.ts';
+import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import { jobRunEndpoints } from './job-runs.ts';
@@ -24,6 +25,7 @@ export * from './assignments.ts';
 export * from './auth.ts';
 export * from './broker.ts';
 export * from './broker-access.ts';
+export * from './broker-claims.ts';
 export * from './decisions.ts';
 export * from './endpoint.ts';
 export * from './job-runs.ts';
@@ -56,6 +58,7 @@ export const endpointTables = {
   readiness: readinessEndpoints,
   broker: brokerEndpoints,
   brokerAccess: brokerAccessEndpoints,
+  brokerClaims: brokerClaimEndpoints,
   jobs: jobEndpoints,
   jobRuns: jobRunEndpoints,
   paper: paperEndpoints,

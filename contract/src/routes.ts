@@ -20,6 +20,7 @@ export const routes = {
     list: { method: 'GET', path: '/etf_strategy/' },
     create: { method: 'POST', path: '/etf_strategy/' },
     find: { method: 'GET', path: '/etf_strategy/:strategyId' },
+    retire: { method: 'POST', path: '/etf_strategy/:strategyId/retire' },
   },
   subscriptions: {
     subscribe: { method: 'POST', path: '/etf_strategy/subscribe/:strategyId' },
@@ -66,6 +67,10 @@ export const routes = {
     takeAddress: { method: 'POST', path: '/samco-creds/address/own' },
     ddpi: { method: 'GET', path: '/samco-creds/ddpi' },
     confirmDdpi: { method: 'PUT', path: '/samco-creds/ddpi' },
+  },
+  brokerClaims: {
+    list: { method: 'GET', path: '/broker-claims' },
+    release: { method: 'POST', path: '/broker-claims/:accountId/release' },
   },
   jobs: {
     list: { method: 'GET', path: '/jobs/list' },

@@ -84,4 +84,12 @@ export const strategyEndpoints = {
     params: z.object({ strategyId: id('Strategy') }),
     reply: Strategy,
   },
+  retire: {
+    ...routes.strategies.retire,
+    access: 'admin',
+    tag: 'Strategies',
+    summary: 'Take no new subscriptions; running ones go on',
+    params: z.object({ strategyId: id('Strategy') }),
+    reply: z.object({ message: z.string() }),
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -3,14 +3,20 @@ import type { Database } from './db/database.ts';
 import { createVault, firstFingerprintKey, type Vault } from './features/broker-sessions/vault.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import type { Clock } from './kernel/clock.ts';
-import { createMasterKeys } from './security/master-keys.ts';
+import { createMasterKeys, type MasterKeys } from './security/master-keys.ts';
 import {
   type RecordSecurityEvent,
   recordSecurityEvents,
 } from './security/security-log.postgres.ts';
 import { openStoredKeys } from './security/stored-keys.postgres.ts';
 
-export type ComposedSecurity = { vault: Vault; record: RecordSecurityEvent };
+export type ComposedSecurity = {
+  master: MasterKeys;
+  vault: Vault;
+  record: RecordSecurityEvent;
+  /** The key of the chain of security events. */
+  eventKey: Uint8Array;
+};
 
 /** What seals secrets and what writes security events, once the master key is proved to be the right one. */
 export async function composeSecurity(
@@ -27,6 +33,8 @@ export async function composeSecurity(
     canRead: (keyring) => byCurrentKey.reseal(keyring) !== undefined,
   });
   return {
+    master,
+    eventKey: stored.events,
     vault: createVault(master, stored.fingerprints),
     record: recordSecurityEvents({
       key: stored.events,

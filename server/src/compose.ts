@@ -25,7 +25,9 @@ import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
+import { postgresBrokerClaims } from './features/broker-sessions/broker-claims.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
+import { postgresLoginLimit } from './features/broker-sessions/login-limit.postgres.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
@@ -52,6 +54,7 @@ import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
+import { postgresSharedLimits } from './security/shared-limits.postgres.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
 
@@ -83,12 +86,16 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const auth = await authFeature({
     users: postgresUsers(db, record),
     sessions: postgresSessions(db),
+    limits: postgresSharedLimits(db),
     clock,
     tokenKey: keys.token,
     adminSignup: config.adminSignup,
+    onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = brokerSessionsFeature({
-    store: postgresBrokerAccounts(db),
+    store: postgresBrokerAccounts(db, record),
+    limit: postgresLoginLimit(db, record),
+    claims: postgresBrokerClaims(db, record),
     broker,
     vault,
     clock,
@@ -156,6 +163,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     log,
     clock,
     behindTls: config.trading === 'live',
+    trustedProxies: config.trustedProxies,
     web: options.web,
   });
   const features = [

@@ -47,6 +47,26 @@ const liveRules = (config: Config) =>
       'TRADING is live and OPERATOR_ROLE is not set; say as whom you run this server: self, family or registered-adviser.',
     ],
     [
+      !isLoopbackHost(config.host) && !config.trustedProxies,
+      `TRADING is live and HOST is ${config.host}: passwords would be sent there in plain text. Let a proxy with TLS stand in front and name its address in TRUSTED_PROXIES, or set HOST=127.0.0.1.`,
+    ],
+    [
+      config.publicUrl?.startsWith('https:') && !config.trustedProxies,
+      'PUBLIC_URL is an https address, so a proxy stands in front, but TRUSTED_PROXIES is not set: everybody would come from one address, and one guest could keep all others out. Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1.',
+    ],
+    [
+      config.publicUrl?.startsWith('http:') && !isLoopback(config.publicUrl),
+      'PUBLIC_URL is a plain http address and TRADING is live; passwords need https.',
+    ],
+    [
+      config.databaseUrl && !isDatabaseSafe(config.databaseUrl),
+      'DATABASE_URL leads to another machine without a verified certificate, and TRADING is live; add sslmode=verify-full (and sslrootcert=<file> for a certificate authority of your own), or use a database on this machine.',
+    ],
+    [
+      config.strategyCreation === 'everyone',
+      'STRATEGY_CREATION is everyone and TRADING is live; anyone could publish to all investors. Use admins.',
+    ],
+    [
       config.demo === 'on',
       'DEMO is on and TRADING is live; demo accounts have published passwords. Remove DEMO.',
     ],
@@ -64,5 +84,17 @@ const paperRules = (config: Config) =>
     ],
   ] as const;
 
-const isLoopback = (url: string): boolean =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
+
+const isLoopbackHost = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/** The driver takes a host from the query before that of the address; a path is a socket of this machine. */
+function isDatabaseSafe(address: string): boolean {
+  const url = new URL(address);
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  const modes = url.searchParams.getAll('sslmode');
+  const isVerified =
+    modes.length === 1 && modes[0] === 'verify-full' && !url.searchParams.has('ssl');
+  return host.startsWith('/') || isLoopbackHost(host) || isVerified;
+}

@@ -60,6 +60,10 @@ export const environment = z
     MASTER_KEY_PREVIOUS: key().optional(),
     TOKEN_KEY: key().optional(),
     ALLOW_EMBEDDED_LIVE: oneOf('yes', 'no').default('no'),
+    TRUSTED_PROXIES: read(
+      'the addresses or networks of your proxies with commas between, such as 127.0.0.1,10.0.0.0/8',
+      addressList,
+    ).optional(),
     METRICS_ALLOW: read(
       'addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
       addressList,
@@ -89,6 +93,7 @@ export const environment = z
     masterKeyPrevious: env.MASTER_KEY_PREVIOUS,
     tokenKey: env.TOKEN_KEY,
     allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
+    trustedProxies: env.TRUSTED_PROXIES,
     metricsAllow: env.METRICS_ALLOW,
     operatorName: env.OPERATOR_NAME,
     operatorRole: env.OPERATOR_ROLE,

@@ -7,7 +7,7 @@ const live = {
   TRADING: 'live',
   MASTER_KEY: master,
   TOKEN_KEY: token,
-  DATABASE_URL: 'postgres://me:hidden@db/safe',
+  DATABASE_URL: 'postgres://me:hidden@db/safe?sslmode=verify-full',
   OPERATOR_NAME: 'Asha Verma',
   OPERATOR_ROLE: 'family',
 };
@@ -37,8 +37,10 @@ test('an empty environment is paper trading on this machine', () => {
     smtpUrl: undefined,
     publicUrl: undefined,
     masterKey: undefined,
+    masterKeyPrevious: undefined,
     tokenKey: undefined,
     allowEmbeddedLive: 'no',
+    trustedProxies: undefined,
     metricsAllow: undefined,
     logLevel: 'info',
     demo: 'on',
@@ -100,7 +102,7 @@ describe('a malformed value is refused with its name, what it got and what is ex
     expect(faultsOf({ [name]: value })).toEqual([sentence]);
   });
 
-  test.each(['MASTER_KEY', 'TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL'])(
+  test.each(['MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL'])(
     '%s, without showing it',
     (name) => {
       const [sentence] = faultsOf({ [name]: 'canary-secret' });
@@ -157,11 +159,52 @@ describe('live trading does not start', () => {
     ['on the embedded database', { DATABASE_URL: '' }, /DATABASE_URL is not set/],
     ['with a plain http broker', { SAMCO_BASE_URL: 'http://samco.example' }, /SAMCO_BASE_URL/],
     ['with open administration', { ADMIN_SIGNUP: 'open' }, /ADMIN_SIGNUP is open/],
+    ['with strategies by everyone', { STRATEGY_CREATION: 'everyone' }, /STRATEGY_CREATION is/],
     ['with demo accounts', { DEMO: 'on' }, /DEMO is on/],
+    [
+      'in plain text on a public address',
+      { HOST: '0.0.0.0' },
+      /HOST is 0\.0\.0\.0.*TRUSTED_PROXIES/,
+    ],
+    [
+      'behind a proxy it does not know',
+      { PUBLIC_URL: 'https://a.example' },
+      /TRUSTED_PROXIES is not/,
+    ],
+    ['with links by plain http', { PUBLIC_URL: 'http://a.example' }, /PUBLIC_URL is a plain http/],
+    [
+      'with a database in plain text',
+      { DATABASE_URL: 'postgres://a:b@db/s' },
+      /sslmode=verify-full/,
+    ],
+    [
+      'with a certificate nobody verifies',
+      { DATABASE_URL: 'postgres://a:b@db/s?sslmode=require' },
+      /sslmode=verify-full/,
+    ],
+    [
+      'with a remote host hidden in the query',
+      { DATABASE_URL: 'postgres://a:b@localhost/s?host=db.example' },
+      /sslmode=verify-full/,
+    ],
+    [
+      'with two ways to say how certificates are verified',
+      { DATABASE_URL: 'postgres://a:b@db/s?sslmode=verify-full&sslmode=disable' },
+      /sslmode=verify-full/,
+    ],
   ])('unsafe: %s', (_case, change, sentence) => {
     const faults = faultsOf({ ...live, ...change });
     expect(faults).toEqual([expect.stringMatching(sentence)]);
   });
+});
+
+test.each([
+  { HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.2' },
+  { PUBLIC_URL: 'https://a.example', TRUSTED_PROXIES: '127.0.0.1' },
+  { DATABASE_URL: 'postgres://a:b@127.0.0.1/s' },
+  { DATABASE_URL: 'postgres:///s?host=/var/run/postgresql' },
+])('live trading starts with what is safe: %j', (change) => {
+  expect(faultsOf({ ...live, ...change })).toEqual([]);
 });
 
 test('live trading on the embedded database starts when that is accepted', () => {

@@ -2,6 +2,7 @@ import { UnusableBackup } from './backup/backup-file.ts';
 import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
+import { ReadableByOthers } from './db/own-folder.ts';
 import { WrongMasterKey } from './security/stored-keys.postgres.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
@@ -28,6 +29,7 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
 const isForPeople = (fault: unknown): fault is Error =>
   fault instanceof DirectoryInUse ||
   fault instanceof NewerDatabase ||
+  fault instanceof ReadableByOthers ||
   fault instanceof UnusableBackup ||
   fault instanceof WrongMasterKey;
 

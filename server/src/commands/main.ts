@@ -34,6 +34,8 @@ function outliveUnheard(log: Log): void {
   });
 }
 
+// What the program writes is nobody else's to read, whatever the shell that starts it says.
+process.umask(0o077);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 try {
   const config = readConfig(process.env);

@@ -3,6 +3,7 @@ import { compose } from '../compose.ts';
 import type { SafeTrading } from '../compose-options.ts';
 import type { Config } from '../config.ts';
 import { proveEgress } from '../config-egress.ts';
+import { keepToOwnUser } from '../db/own-folder.ts';
 import { demoAccounts, liveThroughDemo } from '../demo/demo-world.ts';
 import { proveAddress } from '../http/prove-address.ts';
 import { readWebBuild } from '../http/serve-web-build.ts';
@@ -21,6 +22,7 @@ export async function start(
   log: Log,
   say: (line: string) => void,
 ): Promise<Running> {
+  await keepToOwnUser(config.dataDir);
   // Nobody should wait for a first start to hear that the port is taken.
   await proveAddress(config.host, config.port);
   await proveEgress(config);

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
+import type { AddressList } from './address-list.ts';
 import { readBodies } from './body-parsers.ts';
 import { callerAddress, isLoopback } from './caller-address.ts';
 import { answerUnknown } from './not-found.ts';
@@ -18,6 +19,8 @@ export type AppOptions = {
   clock: Clock;
   /** Browsers reach us by https: they are told to stay there. */
   behindTls: boolean;
+  /** Proxies whose word on where a call came from is taken; without them the connection's address counts. */
+  trustedProxies?: AddressList | undefined;
   /** How many calls one address may make; addresses of this machine are not counted. */
   pace?: Pace;
   /** The built page; where there is none, a plain one stands at the root. */
@@ -32,6 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (address) => options.trustedProxies?.includes(address) ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },

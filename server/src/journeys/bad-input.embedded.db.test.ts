@@ -29,6 +29,7 @@ const ids = {
   jobCode: 'cache_etf_data',
   administratorId: 'nothing',
   stopId: 'nothing',
+  accountId: 'nothing',
   orderId: 'nothing',
   runId: 'nothing',
   notificationId: '0',

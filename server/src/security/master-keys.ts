@@ -13,7 +13,8 @@ export type MasterKeys = {
   seal(context: Buffer, secret: Uint8Array): string;
   /** `undefined` for what another key sealed, or for something else. */
   open(context: Buffer, sealed: string): Buffer | undefined;
-  isSealedByCurrent(sealed: string): boolean;
+  /** What everything begins with that the current key sealed. */
+  currentPrefix: string;
   /** A key derived from the current one. */
   derive(use: string): Buffer;
 };
@@ -28,12 +29,12 @@ type Master = { id: string; wrapping: KeyObject };
 export function createMasterKeys(current: Uint8Array, previous?: Uint8Array): MasterKeys {
   const sealing = masterOf(current);
   const all = previous ? [sealing, masterOf(previous)] : [sealing];
-  const ownPrefix = `${version}.${sealing.id}.`;
+  const currentPrefix = `${version}.${sealing.id}.`;
 
   return {
     currentId: sealing.id,
     ids: all.map(({ id }) => id),
-    seal: (context, secret) => ownPrefix + sealBytes(sealing.wrapping, context, secret),
+    seal: (context, secret) => currentPrefix + sealBytes(sealing.wrapping, context, secret),
     open(context, sealed) {
       const [named, second = '', third = ''] = sealed.split('.');
       if (named === version) {
@@ -47,7 +48,7 @@ export function createMasterKeys(current: Uint8Array, previous?: Uint8Array): Ma
       }
       return undefined;
     },
-    isSealedByCurrent: (sealed) => sealed.startsWith(ownPrefix),
+    currentPrefix,
     derive: (use) => derivedBytes(current, use),
   };
 }

@@ -5,6 +5,7 @@ import { postgresSessions } from '../features/auth/session-store.postgres.ts';
 import { postgresUsers } from '../features/auth/user-store.postgres.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
+import { postgresSharedLimits } from '../security/shared-limits.postgres.ts';
 import { testRecord } from './recorded-events.ts';
 
 export const testTokenKey = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1);
@@ -31,6 +32,7 @@ export async function authWorld(
   const auth = await authFeature({
     users: postgresUsers(db, testRecord),
     sessions: postgresSessions(db),
+    limits: postgresSharedLimits(db),
     clock,
     tokenKey: testTokenKey,
     adminSignup: 'open',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { systemClock } from '../kernel/clock.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
 import { recordSecurityEvents } from '../security/security-log.postgres.ts';
 
 export const testEventKey = Buffer.alloc(32, 5);
 
 /** Security events as the product writes them, under a key that tests know. */
-export const testRecord = recordSecurityEvents({ key: testEventKey, clock: systemClock });
+export const testRecordBy = (clock: Clock) => recordSecurityEvents({ key: testEventKey, clock });
+export const testRecord = testRecordBy(systemClock);
 
 /** What was written down, in order: the kind, whose account it is about and who did it. */
 export async function recordedEvents(db: Executor) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate, User } from '../../http/access.ts';
-import { type Pace, tokenBuckets } from '../../http/token-buckets.ts';
+import type { Pace } from '../../http/token-buckets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { SharedLimits } from '../../security/shared-limits.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
@@ -19,12 +20,15 @@ import type { UserStore } from './user-store.ts';
 export type AuthDeps = {
   users: UserStore;
   sessions: SessionStore;
+  limits: SharedLimits;
   clock: Clock;
   /** 32 bytes that sign the tokens. */
   tokenKey: Uint8Array<ArrayBuffer>;
   adminSignup: AdminSignup;
   loginPaces?: LoginPaces;
   signUpPace?: Pace;
+  /** Counted, by reason. */
+  onFailedLogin?: (reason: string) => void;
 };
 
 export type AuthFeature = {
@@ -39,15 +43,17 @@ export type AuthFeature = {
 const usualSignUpPace: Pace = { burst: 200, everySeconds: 3 };
 
 export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
-  const { users, sessions, clock, adminSignup } = deps;
+  const { users, sessions, limits, clock, adminSignup } = deps;
   const hasher = createPasswordHasher();
   const tokens = await createTokens(deps.tokenKey, clock);
   const reader = createSessionReader(sessions, clock);
-  const throttle = createLoginThrottle(clock, deps.loginPaces);
+  const throttle = createLoginThrottle(limits, clock, deps.loginPaces, ({ email, address }) =>
+    users.noteLimitedLogin(email, address),
+  );
   const openSession = await createLogIn({ users, sessions, hasher, throttle, clock });
   const signUp = createSignUp({ users, hasher, clock, adminSignup });
   const createUser = createSignUp({ users, hasher, clock, adminSignup: 'open' });
-  const signUps = tokenBuckets(deps.signUpPace ?? usualSignUpPace);
+  const signUpPace = deps.signUpPace ?? usualSignUpPace;
 
   const authenticate: Authenticate = async (token) => {
     const names = await tokens.verify(token);
@@ -62,12 +68,19 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
     setupCode: async () => (adminSignup === 'approval' ? makeSetupCode(users, clock) : undefined),
     routes: (app) =>
       authRoutes(app, {
-        signUp(user, address) {
-          refuseCrowd(signUps.take(address, clock.now().getTime()));
+        async signUp(user, address) {
+          const key = { limit: 'sign-up of one address', of: address };
+          refuseCrowd(await limits.take(key, signUpPace, clock.now()));
           return signUp(user);
         },
-        logIn: async (username, password, address) =>
-          tokens.issue(await openSession(username, password, address)),
+        async logIn(username, password, address) {
+          try {
+            return await tokens.issue(await openSession(username, password, address));
+          } catch (fault) {
+            if (fault instanceof Problem) deps.onFailedLogin?.(fault.code);
+            throw fault;
+          }
+        },
         refresh,
         async logOut(user) {
           await sessions.end(user.sid, clock.now());
@@ -86,7 +99,8 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   }
 }
 
-function refuseCrowd(retryAfterSeconds: number): void {
+function refuseCrowd(waitSeconds: number): void {
+  const retryAfterSeconds = Math.ceil(waitSeconds);
   if (retryAfterSeconds > 0)
     throw new Problem('too-many', 'Too many accounts are being created from your address.', {
       retryAfterSeconds,

@@ -64,8 +64,9 @@ describe('signing up', () => {
 
   test('in a crowd from one address is slowed', async () => {
     const small = await authWorld(database, { signUpPace: { burst: 1, everySeconds: 9 } });
-    await small.signUp({ email: 'crowd1@example.com' });
-    const { status, retryAfter } = await small.signUp({ email: 'crowd2@example.com' });
+    const from = '198.51.100.77';
+    await small.signUp({ email: 'crowd1@example.com' }, from);
+    const { status, retryAfter } = await small.signUp({ email: 'crowd2@example.com' }, from);
     expect([status, retryAfter]).toEqual([429, '9']);
   });
 });

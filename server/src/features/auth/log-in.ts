@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { normalEmail } from './email.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { Caller, LoginThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Account, UserStore } from './user-store.ts';
@@ -30,17 +30,24 @@ export async function createLogIn({ users, sessions, hasher, throttle, clock }: 
 
   return async (username: string, password: string, address: string): Promise<User> => {
     const attempt = { email: normalEmail(username), address };
-    throttle.admit(attempt);
+    await throttle.admit(attempt);
 
     const now = clock.now();
     const since = new Date(now.getTime() - knownAddressMs);
     const found = await users.findForLogIn(attempt.email, { address, since });
-    if (!found?.knownAddress) throttle.admitStranger(attempt);
+    const caller: Caller = found?.knownAddress ? 'known' : 'stranger';
+    if (caller === 'stranger') await throttle.admitStranger(attempt);
 
-    const matches = await hasher.matches(found?.account.passwordHash ?? nobodysHash, password);
+    const passwordHash = found?.account.passwordHash ?? nobodysHash;
+    const matches = await hasher
+      .matches(passwordHash, password, caller === 'known' ? 'first' : 'in-turn')
+      .catch(async (busy: unknown) => {
+        await throttle.notTried(attempt, caller);
+        throw busy;
+      });
     if (!found || !matches) throw new Problem('unauthenticated', 'Incorrect e-mail or password.');
 
-    throttle.succeeded(attempt);
+    await throttle.succeeded(attempt, caller);
     refuseInactive(found.account);
     return open(found.account, address, now);
   };

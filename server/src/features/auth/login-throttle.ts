@@ -1,17 +1,23 @@
 import { type Pace, tokenBuckets } from '../../http/token-buckets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { SharedLimits } from '../../security/shared-limits.ts';
 
 export type LoginAttempt = { email: string; address: string };
 
-/** Only failures count in the end: `succeeded` gives back what the attempt took. */
+/** Only failures count in the end: `succeeded` and `notTried` give back what the attempt took. */
 export type LoginThrottle = {
   /** Before anything is looked up. Throws the problem `too-many`. */
-  admit(attempt: LoginAttempt): void;
+  admit(attempt: LoginAttempt): Promise<void>;
   /** Once it is known that this address has never logged in to this account. Throws `too-many`. */
-  admitStranger(attempt: LoginAttempt): void;
-  succeeded(attempt: LoginAttempt): void;
+  admitStranger(attempt: LoginAttempt): Promise<void>;
+  succeeded(attempt: LoginAttempt, kind: Caller): Promise<void>;
+  /** The server was too busy to look at the password. */
+  notTried(attempt: LoginAttempt, kind: Caller): Promise<void>;
 };
+
+/** `known`: the account has been logged in to from this address before. */
+export type Caller = 'known' | 'stranger';
 
 export type LoginPaces = { pair: Pace; address: Pace; strangers: Pace };
 
@@ -24,37 +30,61 @@ const usualPaces: LoginPaces = {
 /**
  * Guessing is slowed for one address on one account, for one address on all accounts, and for all
  * strange addresses together on one account. The owner's own addresses are never in the last group,
- * so an attack from elsewhere does not lock the owner out.
+ * so an attack from elsewhere does not lock the owner out. All processes count together.
  */
-export function createLoginThrottle(clock: Clock, paces: LoginPaces = usualPaces): LoginThrottle {
-  const pairs = tokenBuckets(paces.pair);
-  const addresses = tokenBuckets(paces.address);
-  const strangers = tokenBuckets(paces.strangers);
-  const pairOf = ({ email, address }: LoginAttempt): string => `${address} ${email}`;
-  const nowMs = (): number => clock.now().getTime();
+export function createLoginThrottle(
+  limits: SharedLimits,
+  clock: Clock,
+  paces: LoginPaces = usualPaces,
+  /** Somebody's attempts are refused; told once an hour for each account. */
+  onLimited: (attempt: LoginAttempt) => Promise<void> = async () => {},
+): LoginThrottle {
+  const tellings = tokenBuckets({ burst: 1, everySeconds: 3600 });
+  async function refuseWhile(waitSeconds: number, attempt: LoginAttempt): Promise<void> {
+    if (waitSeconds === 0) return;
+    if (tellings.take(attempt.email, clock.now().getTime()) === 0) await onLimited(attempt);
+    throw tooMany(Math.ceil(waitSeconds));
+  }
+  const pairOf = ({ email, address }: LoginAttempt) => ({
+    limit: 'login of one address to one account',
+    of: `${address} ${email}`,
+  });
+  const addressOf = ({ address }: LoginAttempt) => ({
+    limit: 'login of one address',
+    of: address,
+  });
+  const strangersOf = ({ email }: LoginAttempt) => ({
+    limit: 'login of strangers to one account',
+    of: email,
+  });
 
   return {
-    admit(attempt) {
-      refuseWhile(pairs.take(pairOf(attempt), nowMs()));
-      refuseWhile(addresses.take(attempt.address, nowMs()));
+    async admit(attempt) {
+      await refuseWhile(await limits.take(pairOf(attempt), paces.pair, clock.now()), attempt);
+      const wait = await limits.take(addressOf(attempt), paces.address, clock.now());
+      if (wait > 0) await limits.giveBack(pairOf(attempt), paces.pair);
+      await refuseWhile(wait, attempt);
     },
-    admitStranger({ email }) {
-      refuseWhile(strangers.take(email, nowMs()));
+    async admitStranger(attempt) {
+      const wait = await limits.take(strangersOf(attempt), paces.strangers, clock.now());
+      await refuseWhile(wait, attempt);
     },
-    succeeded(attempt) {
-      pairs.clear(pairOf(attempt));
-      addresses.giveBack(attempt.address);
-      strangers.giveBack(attempt.email);
+    async succeeded(attempt, kind) {
+      await limits.clear(pairOf(attempt));
+      await limits.giveBack(addressOf(attempt), paces.address);
+      if (kind === 'stranger') await limits.giveBack(strangersOf(attempt), paces.strangers);
+    },
+    async notTried(attempt, kind) {
+      await limits.giveBack(pairOf(attempt), paces.pair);
+      await limits.giveBack(addressOf(attempt), paces.address);
+      if (kind === 'stranger') await limits.giveBack(strangersOf(attempt), paces.strangers);
     },
   };
 }
 
-function refuseWhile(waitSeconds: number): void {
-  if (waitSeconds === 0) return;
-  const retryAfterSeconds = Math.ceil(waitSeconds);
-  throw new Problem(
+const tooMany = (retryAfterSeconds: number): Problem =>
+  new Problem(
     'too-many',
     `Too many failed attempts to log in. Try again in ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   );
-}

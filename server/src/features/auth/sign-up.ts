@@ -2,6 +2,7 @@ import type { Role } from '@safe-trading/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { refuseLure } from '../../security/public-text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalEmail } from './email.ts';
 import type { NewUser } from './new-user.ts';
@@ -27,6 +28,7 @@ export const createSignUp =
   ({ users, hasher, clock, adminSignup }: Deps) =>
   async (user: NewUser): Promise<NewAccount> => {
     const email = normalEmail(user.email);
+    refuseLure('name', 'Name', user.name);
     refuseCommonPassword(user.password, email);
     const standing = await standingOf(user.role);
     if (await users.findByEmail(email)) throw emailTaken();

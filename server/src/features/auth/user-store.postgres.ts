@@ -53,6 +53,15 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
       return 'added';
     }),
 
+  noteLimitedLogin: (email, address) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<
+        Pick<Row, 'id'>
+      >`select id from users where email = ${email}`.execute(tx);
+      const [user] = rows;
+      if (user) await record(tx, { kind: 'login-limited', userId: user.id, address });
+    }),
+
   async hasAdministrator() {
     const { rows } = await sql`
       select 1

@@ -29,6 +29,8 @@ export interface UserStore {
     account: NewAccount,
     codeHash: string,
   ): Promise<'added' | 'email-taken' | 'wrong-code'>;
+  /** Writes down that logins to this account are refused for now, where there is such an account. */
+  noteLimitedLogin(email: string, address: string): Promise<void>;
   hasAdministrator(): Promise<boolean>;
   keepSetupCode(codeHash: string, createdAt: Date): Promise<void>;
 }

@@ -88,7 +88,7 @@ describe('the address panel', () => {
 describe('addresses of their own', () => {
   const two = ['127.0.0.2', '127.0.0.3'];
 
-  test('are given to accounts as they are linked, one each, and their calls leave from them', async () => {
+  test('are given to accounts as a login proves them, one each, and their calls leave from them', async () => {
     await linked(two);
     expect([await address('asha'), await address('ravi')]).toMatchObject([
       { own_address: '127.0.0.2', server_address: '127.0.0.2', free_addresses: 0 },

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Broker } from '../../brokers/broker.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { SecurityEventKind } from '../../security/security-event.ts';
+import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type {
   AccountChange,
   AccountNames,
@@ -25,6 +27,9 @@ type Row = {
   api_access_sealed: string | null;
   api_access_saved_at: Date | null;
   egress_address: string | null;
+  updated_at: Date;
+  confirmed_at: Date | null;
+  released_at: Date | null;
 };
 type SessionRow = { token_sealed: string | null; opened_at: Date; expires_at: Date };
 type RowWithSession = Row &
@@ -32,7 +37,10 @@ type RowWithSession = Row &
 
 const uniqueViolation = '23505';
 
-export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
+export const postgresBrokerAccounts = (
+  db: Database,
+  record: RecordSecurityEvent,
+): BrokerAccountStore => ({
   async find(accountId) {
     const { rows } = await sql<Row>`
       select *
@@ -82,23 +90,21 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
     return rows.map(toAccountWithSession);
   },
 
-  async save(account, at, replaces = 0) {
-    try {
-      return await inTransaction(db, async (tx) => {
-        const accountId = await upsert(tx, account, at.now, replaces);
-        if (accountId === undefined) return 'changed';
-        await sql`
-          update broker_sessions
-             set token_sealed = null, closed_at = ${at.market}, last_failure = null
-           where account_id = ${accountId}`.execute(tx);
-        return 'saved';
-      });
-    } catch (error) {
-      // The only other unique rule an account can break here is that of its client.
-      if (isUniqueViolation(error)) return 'client-taken';
-      throw error;
-    }
-  },
+  save: (account, at, replaces = 0) =>
+    inTransaction(db, async (tx) => {
+      if (await isProvedByAnother(tx, account)) return 'client-taken';
+      const before = await accessBefore(tx, account.id);
+      const accountId = await upsert(tx, account, at.now, replaces);
+      if (accountId === undefined) return 'changed';
+      await sql`
+        update broker_sessions
+           set token_sealed = null, closed_at = ${at.market}, last_failure = null
+         where account_id = ${accountId}`.execute(tx);
+      const { userId } = account;
+      const kind = kindOfChange(before, account.apiAccess?.sealed ?? null);
+      await record(tx, { kind, userId, actorId: userId, subject: accountId });
+      return 'saved';
+    }),
 
   async takeEgress(accountId, candidates) {
     for (const address of candidates) {
@@ -107,7 +113,8 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
           update broker_accounts
              set egress_address = ${address}
            where id = ${accountId}
-             and egress_address is null`.execute(db);
+             and confirmed_at is not null
+           and egress_address is null`.execute(db);
         break;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
@@ -138,23 +145,41 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
     return rows[0] && toSession(rows[0]);
   },
 
-  async keepSession({ id, credentialsVersion }, { tokenSealed, openedAt, expiresAt }) {
-    // The account is locked, so that credentials saved at the same moment come before or after, not between.
-    const { rows } = await sql`
-      with account as (
-        select id
-          from broker_accounts
-         where id = ${id}
-           and credentials_version = ${credentialsVersion}
-           for update)
-      insert into broker_sessions (account_id, token_sealed, opened_at, expires_at)
-      select id, ${tokenSealed}, ${openedAt}::timestamptz, ${expiresAt}::timestamptz
-        from account
-      on conflict (account_id) do update
-         set token_sealed = excluded.token_sealed, opened_at = excluded.opened_at,
-             expires_at = excluded.expires_at, closed_at = null, last_failure = null
-      returning account_id`.execute(db);
-    return rows.length > 0;
+  async keepSession({ id, credentialsVersion }, { tokenSealed, openedAt, expiresAt }, now) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        // The account is locked, so that credentials saved at the same moment come before or after, not between.
+        const { rows } = await sql<Pick<Row, 'user_id' | 'confirmed_at'>>`
+          select user_id, confirmed_at
+            from broker_accounts
+           where id = ${id}
+             and credentials_version = ${credentialsVersion}
+             and released_at is null
+             for update`.execute(tx);
+        const [account] = rows;
+        if (!account) return 'changed';
+        await sql`
+          insert into broker_sessions (account_id, token_sealed, opened_at, expires_at)
+          values (${id}, ${tokenSealed}, ${openedAt}, ${expiresAt})
+          on conflict (account_id) do update
+             set token_sealed = excluded.token_sealed, opened_at = excluded.opened_at,
+                 expires_at = excluded.expires_at, closed_at = null, last_failure = null`.execute(
+          tx,
+        );
+        if (account.confirmed_at) return 'kept';
+        await sql`update broker_accounts set confirmed_at = ${now} where id = ${id}`.execute(tx);
+        await record(tx, {
+          kind: 'broker-client-confirmed',
+          userId: account.user_id,
+          actorId: account.user_id,
+          subject: id,
+        });
+        return 'proved';
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) return 'client-taken';
+      throw error;
+    }
   },
 
   async keepFailure(accountId, message) {
@@ -174,6 +199,36 @@ export const postgresBrokerAccounts = (db: Database): BrokerAccountStore => ({
          and token_sealed is not null`.execute(db);
   },
 });
+
+const isSameClient = sql`broker_accounts.client_fingerprint = excluded.client_fingerprint`;
+
+async function isProvedByAnother(
+  tx: Executor,
+  { userId, broker, clientFingerprint }: AccountChange,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+      from broker_accounts
+     where broker = ${broker}
+       and client_fingerprint = ${clientFingerprint}
+       and confirmed_at is not null
+       and user_id <> ${userId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The keys for programs that are stored; null where there are none, `undefined` where there is no account. */
+async function accessBefore(tx: Executor, accountId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<Pick<Row, 'api_access_sealed'>>`
+    select api_access_sealed
+      from broker_accounts
+     where id = ${accountId}`.execute(tx);
+  return rows[0]?.api_access_sealed;
+}
+
+function kindOfChange(before: string | null | undefined, after: string | null): SecurityEventKind {
+  if (before === undefined || before === after) return 'broker-credentials-saved';
+  return after === null ? 'broker-keys-removed' : 'broker-keys-saved';
+}
 
 const isUniqueViolation = (error: unknown): boolean =>
   (error as { code?: unknown }).code === uniqueViolation;
@@ -203,6 +258,9 @@ async function upsert(
            api_access_kind = excluded.api_access_kind,
            api_access_sealed = excluded.api_access_sealed,
            api_access_saved_at = excluded.api_access_saved_at,
+           confirmed_at = case when ${isSameClient} then broker_accounts.confirmed_at end,
+           egress_address = case when ${isSameClient} then broker_accounts.egress_address end,
+           released_at = null,
            credentials_version = broker_accounts.credentials_version + 1,
            updated_at = excluded.updated_at
      where broker_accounts.credentials_version = ${replaces}
@@ -221,6 +279,9 @@ const toAccount = (row: Row): LinkedAccount => ({
   credentialsVersion: row.credentials_version,
   ...apiAccessIn(row),
   ...(row.egress_address === null ? {} : { egressAddress: row.egress_address }),
+  savedAt: row.updated_at,
+  ...(row.confirmed_at ? { confirmedAt: row.confirmed_at } : {}),
+  isReleased: row.released_at !== null,
 });
 
 function apiAccessIn({

@@ -18,9 +18,18 @@ export type LinkedAccount = {
   apiAccess?: StoredApiAccess;
   /** The address of this machine that is this account's own. */
   egressAddress?: string;
+  /** When the credentials were saved last; real time. */
+  savedAt: Date;
+  /** When a login at the broker proved that the client is this investor's; real time. */
+  confirmedAt?: Date;
+  /** An administrator has ended the claim; the credentials have to be saved anew. */
+  isReleased: boolean;
 };
 
-export type AccountChange = Omit<LinkedAccount, 'credentialsVersion' | 'egressAddress'>;
+export type AccountChange = Omit<
+  LinkedAccount,
+  'credentialsVersion' | 'egressAddress' | 'savedAt' | 'confirmedAt' | 'isReleased'
+>;
 
 /** The latest login. Instants are market time; a closed session has no token any more. */
 export type StoredSession = { tokenSealed?: string; openedAt: Date; expiresAt: Date };
@@ -41,8 +50,9 @@ export interface BrokerAccountStore {
   anyWithLiveSession(broker: Broker['code'], at: Date): Promise<AccountWithSession | undefined>;
   /**
    * Links the account, or replaces the credentials of that version, whose session is closed in the same
-   * step. `client-taken`: another investor has linked this client. `changed`: the version has moved on,
-   * or somebody was faster to link. Then nothing is stored.
+   * step. A change of the client ends what a login has proved and frees the own address. `client-taken`:
+   * another investor has proved this client to be theirs. `changed`: the version has moved on, or somebody
+   * was faster to link. Then nothing is stored.
    */
   save(
     account: AccountChange,
@@ -50,18 +60,22 @@ export interface BrokerAccountStore {
     replaces?: number,
   ): Promise<'saved' | 'client-taken' | 'changed'>;
   /**
-   * Gives an account without an address of its own the first of these that no other account has;
-   * answers with the one it has then, `undefined` where none was free.
+   * Gives an account that a login has proved, and that has no address of its own, the first of these that no
+   * other account has; answers with the one it has then, `undefined` where none was free.
    */
   takeEgress(accountId: string, candidates: readonly string[]): Promise<string | undefined>;
   /** How many of these no account has. */
   freeEgress(broker: Broker['code'], candidates: readonly string[]): Promise<number>;
   session(accountId: string): Promise<StoredSession | undefined>;
-  /** False when the credentials have changed since that version; then nothing is stored. */
+  /**
+   * The broker has let the account in, which proves its client. `changed`: the credentials have changed since
+   * that version. `client-taken`: another investor has proved the same client first. Then nothing is stored.
+   */
   keepSession(
     account: Pick<LinkedAccount, 'id' | 'credentialsVersion'>,
     session: Required<StoredSession>,
-  ): Promise<boolean>;
+    now: Date,
+  ): Promise<'kept' | 'proved' | 'changed' | 'client-taken'>;
   keepFailure(accountId: string, message: string): Promise<void>;
   /** Closes the session opened at that instant, and no later one. */
   closeSession(accountId: string, openedAt: Date, at: Date): Promise<void>;

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Broker } from '../../brokers/broker.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
-import type { BrokerAccountStore } from './broker-account-store.ts';
+import type { AccountWithSession, BrokerAccountStore } from './broker-account-store.ts';
 import { brokerAccounts } from './broker-accounts.ts';
+import type { BrokerClaims } from './broker-claims.ts';
 import { checkAddress, takeAddress } from './check-address.ts';
+import { claimRoutes } from './claim-routes.ts';
 import { type Ensured, ensureSession } from './ensure-session.ts';
 import { findApiAccess } from './find-api-access.ts';
 import { logInToBroker } from './log-in-to-broker.ts';
+import type { LoginLimit } from './login-limit.ts';
 import { openBrokerSession } from './open-broker-session.ts';
 import { type BrokerSessions, brokerSessionRoutes } from './routes.ts';
 import { saveApiAccess } from './save-api-access.ts';
@@ -17,6 +20,8 @@ import type { Vault } from './vault.ts';
 
 export type BrokerSessionsDeps = {
   store: BrokerAccountStore;
+  limit: LoginLimit;
+  claims: BrokerClaims;
   broker: Broker;
   vault: Vault;
   /** Real time, for stamps and throttling. */
@@ -40,8 +45,9 @@ export type BrokerSessionsFeature = BrokerSessions & {
 };
 
 export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsFeature {
-  const { store, broker, vault, clock, marketClock, egressAddresses, keyHint } = deps;
-  const shared = { store, broker, vault, clock, marketClock, egressAddresses };
+  const { store, limit, claims, broker, vault, clock, marketClock, egressAddresses, keyHint } =
+    deps;
+  const shared = { store, limit, broker, vault, clock, marketClock, egressAddresses };
   const openSession = openBrokerSession(shared);
   const ensure = ensureSession({ ...shared, openSession });
   const sessions: BrokerSessions = {
@@ -56,16 +62,31 @@ export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsF
 
   return {
     ...sessions,
-    routes: (app) => brokerSessionRoutes(app, sessions),
+    routes(app) {
+      brokerSessionRoutes(app, sessions);
+      claimRoutes(app, { claims, clock, marketClock });
+    },
     logins: {
       async accounts() {
         const accounts = await store.allWithSessions(broker.code);
-        return accounts.map((account) => ({
-          id: account.id,
-          ensureSession: () => ensure(account),
-        }));
+        const now = clock.now();
+        return accounts
+          .filter((account) => isLoggedInByItself(account, now))
+          .map((account) => ({
+            id: account.id,
+            ensureSession: () => ensure(account),
+          }));
       },
     },
     accounts: brokerAccounts(shared),
   };
 }
+
+const provisionalMs = 15 * 60 * 1000;
+
+/**
+ * Credentials that no login has proved are tried without their investor for a quarter of an hour only: wrong
+ * ones would be sent every morning, and lock out whoever the client belongs to.
+ */
+const isLoggedInByItself = ({ confirmedAt, isReleased, savedAt }: AccountWithSession, now: Date) =>
+  !isReleased && (confirmedAt !== undefined || now.getTime() - savedAt.getTime() < provisionalMs);

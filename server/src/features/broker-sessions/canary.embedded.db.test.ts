@@ -31,7 +31,9 @@ function disguises(secret: string): string[] {
 async function everyColumn(): Promise<string> {
   const accounts = await sql`select * from broker_accounts`.execute(database.db);
   const sessions = await sql`select * from broker_sessions`.execute(database.db);
-  return JSON.stringify([accounts.rows, sessions.rows]);
+  const attempts = await sql`select * from broker_login_attempts`.execute(database.db);
+  const events = await sql`select * from security_events`.execute(database.db);
+  return JSON.stringify([accounts, sessions, attempts, events].map(({ rows }) => rows));
 }
 
 test.each([0, 1, 2])(
@@ -78,6 +80,7 @@ test('no credential and no token is found in any reply, log line, error or colum
   await step(world.logIn('asha'));
   const accounts = await world.sessions.logins.accounts();
   for (const { ensureSession } of accounts) answered.push(await ensureSession());
+  world.time.real += 24 * 3_600_000;
   await world.misbehave('down');
   await step(world.logIn('asha'));
   await world.close();

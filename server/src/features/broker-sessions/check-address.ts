@@ -51,6 +51,12 @@ export const takeAddress =
     if (!account) {
       throw new Problem('conflict', 'Please save your Samco credentials first.');
     }
+    if (!account.confirmedAt) {
+      throw new Problem(
+        'conflict',
+        'Please log in to Samco once first: an address is kept for an account that Samco has let in.',
+      );
+    }
     if ((await store.takeEgress(account.id, egressAddresses)) !== undefined) return;
     throw new Problem(
       'conflict',

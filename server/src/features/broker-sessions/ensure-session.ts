@@ -25,9 +25,15 @@ export const ensureSession =
 
     const login = await deps.openSession(account);
     if (login.outcome === 'open') return { open: true };
-    const reason = login.outcome === 'refused' ? login.reason : 'BROKER_UNREACHABLE';
-    return { open: false, reason, message: login.message };
+    return { open: false, reason: reasonOf(login), message: login.message };
   };
+
+function reasonOf(
+  login: Exclude<Awaited<ReturnType<OpenBrokerSession>>, { outcome: 'open' }>,
+): LoginRefusal | 'BROKER_UNREACHABLE' {
+  if (login.outcome === 'unreachable') return 'BROKER_UNREACHABLE';
+  return login.outcome === 'limited' ? 'NO_BROKER_SESSION' : login.reason;
+}
 
 /** `undefined` when there is no session, or one the broker does not accept any more. */
 async function proveLiveSession(

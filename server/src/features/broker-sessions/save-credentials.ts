@@ -14,8 +14,6 @@ export type SaveCredentialsDeps = {
   vault: Vault;
   clock: Clock;
   marketClock: Clock;
-  /** Addresses of this machine that accounts may have for themselves. */
-  egressAddresses: readonly string[];
 };
 
 const oldestYear = 1900;
@@ -33,7 +31,7 @@ export const saveCredentials =
     for (;;) {
       const linked = await store.findOfUser(userId, broker.code);
       const known = linked && openCredentials(vault, linked);
-      if (known && isSame(known, credentials)) return;
+      if (known && !linked.isReleased && isSame(known, credentials)) return;
       const oldSession = linked && (await liveSession(deps)(linked));
 
       const owner = { id: linked?.id ?? newId(), userId, broker: broker.code };
@@ -41,16 +39,15 @@ export const saveCredentials =
       const change = sealCredentials(vault, owner, whole, linked?.apiAccess?.savedAt);
       const at = { now: clock.now(), market: marketClock.now() };
       const saved = await store.save(change, at, linked?.credentialsVersion);
-      if (saved === 'client-taken') throw new Problem('conflict', taken);
+      if (saved === 'client-taken') throw new Problem('conflict', clientTaken);
       // Somebody saved something else at the same moment: the later one is decided on what that left.
       if (saved === 'changed') continue;
-      if (linked === undefined) await store.takeEgress(owner.id, deps.egressAddresses);
       if (oldSession) await broker.closeSession(oldSession);
       return;
     }
   };
 
-const taken =
+export const clientTaken =
   'This Samco account is already linked by another investor. One Samco account can belong to one investor only.';
 
 /** Keys for programs belong to the client: they stay with it and go with it. */

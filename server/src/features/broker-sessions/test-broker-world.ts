@@ -9,8 +9,11 @@ import {
 import type { TestDatabase } from '../../db/test-database.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
+import { testRecordBy } from '../../testing/recorded-events.ts';
 import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
+import { postgresBrokerClaims } from './broker-claims.postgres.ts';
 import { brokerSessionsFeature } from './broker-sessions-feature.ts';
+import { postgresLoginLimit } from './login-limit.postgres.ts';
 import { vaultUnder } from './vault.ts';
 
 export type Reply = { status: number; body: Record<string, unknown>; text: string };
@@ -20,7 +23,7 @@ export type Keys =
   | { kind: 'NONE' };
 export type Saved = { samco_user_id: string; samco_password: string; samco_yob: number };
 
-/** The whole way from a request to Samco's wire and to the database, with two investors, asha and ravi. */
+/** The whole way from a request to Samco's wire and to the database, with two investors, asha and ravi, and an administrator, boss. */
 export async function brokerWorld(
   database: TestDatabase,
   egressAddresses: readonly string[] = [],
@@ -53,11 +56,14 @@ export async function brokerWorld(
     clock: marketClock,
     onMalformed: (malformed) => log.warn(malformed, 'A reply of Samco was not understood'),
   });
-  const store = postgresBrokerAccounts(database.db);
   const clock = { now: () => new Date(time.real) };
+  const record = testRecordBy(clock);
+  const store = postgresBrokerAccounts(database.db, record);
   const vault = vaultUnder(Buffer.alloc(32, 7));
   const sessions = brokerSessionsFeature({
     store,
+    limit: postgresLoginLimit(database.db, record),
+    claims: postgresBrokerClaims(database.db, record),
     broker,
     vault,
     clock,
@@ -71,7 +77,7 @@ export async function brokerWorld(
       id,
       email: `${id}@example.com`,
       name: id,
-      role: 'END_USER',
+      role: id === 'boss' ? 'ADMIN' : 'END_USER',
       sid: 's',
       jti: 'j',
     }),
@@ -124,6 +130,7 @@ export async function brokerWorld(
 async function emptied({ db }: TestDatabase): Promise<void> {
   await sql`delete from broker_sessions`.execute(db);
   await sql`delete from broker_accounts`.execute(db);
+  await sql`delete from broker_login_attempts`.execute(db);
   await sql`delete from users`.execute(db);
   for (const id of ['asha', 'ravi']) {
     await sql`

@@ -59,9 +59,7 @@ export function createVault(
     },
 
     fingerprint: (clientId) =>
-      createHmac('sha256', fingerprintKey)
-        .update(clientId.trim().toUpperCase())
-        .digest('base64url'),
+      createHmac('sha256', fingerprintKey).update(plainClient(clientId)).digest('base64url'),
   };
 
   function dataKeyOf({ userId, dataKeySealed }: Keyring): KeyObject | undefined {
@@ -69,6 +67,13 @@ export function createVault(
     return dataKey && createSecretKey(dataKey);
   }
 }
+
+/** Another way to write a client must not make another client of it. */
+const plainClient = (clientId: string): string =>
+  clientId
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A vault under one master key alone. */
 export const vaultUnder = (masterKey: Uint8Array): Vault =>

@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { istDate, istInstant } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { refuseLure } from '../../security/public-text.ts';
 import { strategyProblem } from './present.ts';
 import type { StrategyDraft, StrategyRecord, StrategyStore } from './strategy-store.ts';
 
@@ -37,6 +38,7 @@ export const createStrategy =
         'Only administrators publish strategies here; ask one to add yours.',
       );
     }
+    refuseLure('etf_strategy_name', 'Strategy name', name);
     const faults = checkStrategy(terms, sessionTimesOn(sessionTimes, istDate(marketClock.now())));
     if (faults.length > 0) throw strategyProblem(faults);
 

@@ -205,3 +205,41 @@ describe('where only administrators publish', () => {
     expect(status).toBe(expected);
   });
 });
+
+describe('retiring a strategy', () => {
+  const retire = (id: string, as: string) =>
+    world.call('POST', `/etf_strategy/${id}/retire`, { as });
+
+  test('takes it off the offer, once, and says so', async () => {
+    const id: string = (await create('asha')).body.data.etf_strategy_id;
+    const { status, body } = await retire(id, 'admin');
+    expect([status, body.message]).toEqual([
+      200,
+      `${strategyRequest.etf_strategy_name} takes no new subscriptions any more. Running ones go on.`,
+    ]);
+    expect((await world.call('GET', `/etf_strategy/${id}`)).body.status).toBe('RETIRED');
+    expect((await retire(id, 'admin')).status).toBe(409);
+  });
+
+  test('is for administrators, and for strategies there are', async () => {
+    const id: string = (await create('asha')).body.data.etf_strategy_id;
+    expect([(await retire(id, 'asha')).status, (await retire('nothing', 'admin')).status]).toEqual([
+      403, 404,
+    ]);
+  });
+});
+
+test('a name that leads elsewhere is refused with its field', async () => {
+  const { status, body } = await create('asha', {
+    etf_strategy_name: 'OFFICIAL: re-enter Samco password at https://samco.example',
+  });
+  expect([status, body.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'etf_strategy_name',
+        message: 'Strategy name contains an address; leave out web and e-mail addresses',
+      },
+    ],
+  ]);
+});

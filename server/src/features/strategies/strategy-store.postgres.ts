@@ -47,6 +47,24 @@ export const postgresStrategyStore = (
     return rows[0] && toStrategy(rows[0]);
   },
 
+  retire: (id, by) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<Pick<Row, 'name'>>`
+        update strategies
+           set status = 'retired'
+         where id = ${id}
+           and status = 'active'
+        returning name`.execute(tx);
+      const [retired] = rows;
+      if (retired) {
+        const { name } = retired;
+        await record(tx, { kind: 'strategy-retired', actorId: by, subject: id, facts: { name } });
+        return retired;
+      }
+      const before = await sql`select 1 from strategies where id = ${id}`.execute(tx);
+      return before.rows.length > 0 ? 'retired' : undefined;
+    }),
+
   add: (strategy, limit) =>
     inTransaction(db, async (tx) => {
       if (limit && (await isUsedUp(tx, strategy.createdBy, limit))) return 'too-many';

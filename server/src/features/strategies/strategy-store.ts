@@ -22,6 +22,8 @@ export type StrategyStore = {
   /** All of them, newest first. */
   all(): Promise<StrategyRecord[]>;
   find(id: string): Promise<StrategyRecord | undefined>;
+  /** `retired` where it was one before; `undefined` where there is none. */
+  retire(id: string, by: string): Promise<{ name: string } | 'retired' | undefined>;
   /** The limit holds however many calls of one author arrive at once. */
   add(strategy: StrategyRecord, limit?: AuthorLimit): Promise<'added' | 'too-many'>;
 };

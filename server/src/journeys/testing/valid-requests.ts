@@ -97,6 +97,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   // Nobody has this id, so that nothing stops.
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
   '/stops/:stopId/lift': { reason: 'All is well again' },
+  '/broker-claims/:accountId/release': { reason: 'The owner asked for it' },
   '/orders/:orderId/settle': {
     outcome: 'FILLED',
     quantity: 49,

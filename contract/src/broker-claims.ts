@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { instant, withData } from './reply.ts';
+import { routes } from './routes.ts';
+import { reason } from './stops.ts';
+
+export const BrokerClaim = z.object({
+  account_id: z.string(),
+  investor_name: z.string(),
+  investor_email: z.string(),
+  saved_at: instant,
+  confirmed_at: instant
+    .nullable()
+    .describe('When a login at Samco proved it; before that it holds nobody back'),
+  own_address: z.string().nullable(),
+});
+
+export const brokerClaimEndpoints = {
+  list: {
+    ...routes.brokerClaims.list,
+    access: 'admin',
+    tag: 'Broker',
+    summary:
+      'Who has linked a Samco account, whether a login proved it, and who has an own address',
+    reply: withData(z.array(BrokerClaim)),
+  },
+  release: {
+    ...routes.brokerClaims.release,
+    access: 'admin',
+    tag: 'Broker',
+    summary:
+      'End a claim on a Samco account and on its address; its credentials have to be saved again',
+    params: z.object({ accountId: id('Account') }),
+    body: z.object({ reason }),
+    reply: z.object({ message: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,40 @@
+import { brokerClaimEndpoints, type Reply } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { BrokerClaim, BrokerClaims } from './broker-claims.ts';
+
+type Deps = { claims: BrokerClaims; clock: Clock; marketClock: Clock };
+
+/** An administrator sees who has linked which place at the broker, and ends a claim that is not right. */
+export function claimRoutes(app: FastifyInstance, { claims, clock, marketClock }: Deps): void {
+  serve(app, brokerClaimEndpoints.list, async () => ({
+    success: true,
+    data: (await claims.list()).map(presentClaim),
+  }));
+
+  serve(app, brokerClaimEndpoints.release, async ({ params, body, user }) => {
+    const at = { at: clock.now(), market: marketClock.now() };
+    const released = await claims.release(params.accountId, {
+      ...at,
+      by: user.id,
+      reason: body.reason,
+    });
+    if (!released) throw new Problem('not-found', 'There is no such linked account any more.');
+    return {
+      message: `The Samco account of ${released.investorName} is released. Its orders stop until the credentials are saved again.`,
+    };
+  });
+}
+
+const presentClaim = (
+  claim: BrokerClaim,
+): Reply<typeof brokerClaimEndpoints.list>['data'][number] => ({
+  account_id: claim.accountId,
+  investor_name: claim.investorName,
+  investor_email: claim.investorEmail,
+  saved_at: claim.savedAt.toISOString(),
+  confirmed_at: claim.confirmedAt?.toISOString() ?? null,
+  own_address: claim.ownAddress ?? null,
+});
