@@ -19,6 +19,7 @@ import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
+export * from './activity.ts';
 export * from './administrators.ts';
 export * from './assignments.ts';
 export * from './auth.ts';

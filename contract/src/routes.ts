@@ -25,6 +25,8 @@ export const routes = {
     subscribe: { method: 'POST', path: '/etf_strategy/subscribe/:strategyId' },
     list: { method: 'GET', path: '/etf_schedule/user/subscriptions' },
     analytics: { method: 'GET', path: '/etf_schedule/subscription/:subscriptionId/analytics' },
+    preview: { method: 'POST', path: '/etf_strategy/subscribe/:strategyId/preview' },
+    plans: { method: 'GET', path: '/etf_schedule/user/plans' },
   },
   subscriptionLife: {
     controls: { method: 'GET', path: '/subscriptions/:subscriptionId/controls' },
@@ -35,6 +37,7 @@ export const routes = {
     list: { method: 'GET', path: '/etf_schedule/subscription/:subscriptionId/schedules' },
     details: { method: 'GET', path: '/etf_schedule/schedule/:scheduleId/details' },
     attention: { method: 'GET', path: '/etf_schedule/user/attention' },
+    activity: { method: 'GET', path: '/etf_schedule/user/activity' },
   },
   assignments: {
     choices: { method: 'GET', path: '/schedules/:scheduleId/instruments' },
@@ -48,6 +51,8 @@ export const routes = {
     upcomingSips: { method: 'GET', path: '/etf_schedule/user/upcoming-sips' },
     valueHistory: { method: 'GET', path: '/etf_schedule/user/value-history' },
     profitByEtf: { method: 'GET', path: '/etf_schedule/user/profit-by-etf' },
+    holdings: { method: 'GET', path: '/etf_schedule/user/holdings' },
+    cash: { method: 'GET', path: '/etf_schedule/user/cash' },
   },
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },

@@ -2,12 +2,17 @@ import { subscriptionEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { analyseSubscription } from './analyse-subscription.ts';
+import type { listPlans } from './list-plans.ts';
 import type { listSubscriptions } from './list-subscriptions.ts';
 import { presentAnalytics, presentSubscription, readTerms } from './present.ts';
+import { presentPlan, presentSubscriptionPreview } from './present-plans.ts';
+import type { previewSubscription } from './preview-subscription.ts';
 import type { subscribe } from './subscribe.ts';
 
 export type Subscriptions = {
   subscribe: ReturnType<typeof subscribe>;
+  preview: ReturnType<typeof previewSubscription>;
+  plans: ReturnType<typeof listPlans>;
   list: ReturnType<typeof listSubscriptions>;
   analyse: ReturnType<typeof analyseSubscription>;
 };
@@ -24,6 +29,18 @@ export function subscriptionRoutes(
       data: presentSubscription(record, brokers),
     };
   });
+
+  serve(app, subscriptionEndpoints.preview, async ({ params, body, user }) => ({
+    success: true,
+    data: presentSubscriptionPreview(
+      await subscriptions.preview(user.id, params.strategyId, readTerms(body)),
+    ),
+  }));
+
+  serve(app, subscriptionEndpoints.plans, async ({ user }) => ({
+    success: true,
+    data: (await subscriptions.plans(user.id)).map(presentPlan),
+  }));
 
   serve(app, subscriptionEndpoints.list, async ({ user }) => ({
     success: true,
