@@ -23,6 +23,8 @@ export const paths = {
     root: place('/user'),
     home: place('/user/home'),
     portfolio: place('/user/analytics'),
+    holdings: place('/user/analytics/holdings'),
+    activity: place('/user/analytics/activity'),
     upcomingSips: place('/user/upcoming-sips'),
     strategies: place('/user/strategy'),
     strategy: placeOf('/user/strategy/:strategyId'),

@@ -16,6 +16,10 @@ export const server = setupServer(
     routes.brokerAccess.apiAccess,
     routes.brokerAccess.address,
     routes.brokerAccess.ddpi,
+    routes.subscriptions.plans,
+    routes.portfolio.cash,
+    routes.portfolio.holdings,
+    routes.schedules.activity,
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),

@@ -1,9 +1,14 @@
 import type { Paise } from '@safe-trading/engine';
+import type { BrokerAccount } from '../../brokers/broker.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
+
+type Access = { accountId: string; account?: Pick<BrokerAccount, 'funds'> };
 
 export type CashDeps = {
-  accounts: Pick<BrokerAccounts, 'ofInvestors' | 'sessionLost'>;
+  accounts: {
+    ofInvestors(userIds: readonly string[], broker: string): Promise<ReadonlyMap<string, Access>>;
+    sessionLost(accountId: string): Promise<void>;
+  };
   /** The broker's code. */
   broker: string;
   clock: Clock;

@@ -9,11 +9,11 @@ import {
 } from '@mui/material';
 import { useDdpi } from '../../lib/ddpi.ts';
 import { percent, rupees } from '../../lib/formats.ts';
+import type { Strategy } from '../../lib/strategy-queries.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
-import type { Strategy } from './use-strategies.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useStrategy } from '../../lib/strategy-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { useStrategy } from './use-strategies.ts';
 
 /** Where an investor joins a strategy on own terms. The form works without the strategy's own figures too. */
 export function SubscribePage() {
