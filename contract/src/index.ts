@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.ts';
 import { brokerEndpoints } from './broker.ts';
 import { brokerAccessEndpoints } from './broker-access.ts';
 import { decisionEndpoints } from './decisions.ts';
+import { demoEndpoints } from './demo.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -26,6 +27,7 @@ export * from './auth.ts';
 export * from './broker.ts';
 export * from './broker-access.ts';
 export * from './decisions.ts';
+export * from './demo.ts';
 export * from './endpoint.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
@@ -46,6 +48,7 @@ type Routes = typeof routes;
 /** Every call there is, by the table it stands in: as many as there are routes, each with its own. */
 export const endpointTables = {
   auth: authEndpoints,
+  demo: demoEndpoints,
   administrators: administratorEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,

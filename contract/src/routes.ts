@@ -11,6 +11,9 @@ export const routes = {
     refresh: { method: 'POST', path: '/api/auth/refresh' },
     logOut: { method: 'POST', path: '/api/auth/logout' },
   },
+  demo: {
+    people: { method: 'GET', path: '/demo/people' },
+  },
   administrators: {
     waiting: { method: 'GET', path: '/administrators/waiting' },
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },
@@ -89,6 +92,7 @@ export const routes = {
   paper: {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
+    toMyNextSip: { method: 'POST', path: '/paper/market/to-my-next-sip' },
   },
   stops: {
     list: { method: 'GET', path: '/stops' },

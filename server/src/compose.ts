@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { UpcomingInstallment } from '@safe-trading/engine';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeHealth } from './compose-health.ts';
@@ -26,6 +27,7 @@ import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
+import { demoFeature } from './features/demo/demo-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
@@ -155,21 +157,22 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     behindTls: config.trading === 'live',
     web: options.web,
   });
+  const subscribing = subscriptionsFeature({
+    ...books,
+    ...figures,
+    strategies,
+    brokers,
+    quotes: trading.quotes,
+    facts,
+    assumeDdpi,
+    saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
+  });
   const features = [
     auth,
     administratorsFeature({ waiting: postgresWaitingAdministrators(db), clock }),
     brokerSessions,
     strategies,
-    subscriptionsFeature({
-      ...books,
-      ...figures,
-      strategies,
-      brokers,
-      quotes: trading.quotes,
-      facts,
-      assumeDdpi,
-      saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
-    }),
+    subscribing,
     subscriptionLifeFeature(life),
     sellingAuthorityFeature({
       subscriptions,
@@ -200,7 +203,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,
-    paperFeature(market),
+    demoFeature(config),
+    paperFeature(market, {
+      isDemo: config.demo === 'on',
+      nextSipOf: async (userId) =>
+        (await subscribing.plans(userId)).flatMap(({ next }) => next ?? []).sort(soonestFirst)[0],
+    }),
     composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
@@ -233,6 +241,9 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
   };
 }
+
+const soonestFirst = (a: UpcomingInstallment, b: UpcomingInstallment): number =>
+  a.plannedOn < b.plannedOn ? -1 : 1;
 
 const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
   databaseUrl ? openServerDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);

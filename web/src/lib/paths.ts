@@ -20,6 +20,7 @@ export const paths = {
   user: {
     logIn: place('/login'),
     signUp: place('/signup'),
+    practice: place('/practice'),
     root: place('/user'),
     home: place('/user/home'),
     portfolio: place('/user/analytics'),

@@ -337,7 +337,7 @@ describe('a newcomer', () => {
     open();
     expect(await screen.findByRole('link', { name: 'Choose Steady' })).toHaveAttribute(
       'href',
-      '/user/strategy/subscribe/strategy-1',
+      '/user/strategy/subscribe/strategy-1?terms=standard',
     );
   });
 

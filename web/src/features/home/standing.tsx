@@ -1,11 +1,15 @@
 import { Alert, Skeleton } from '@mui/material';
 import { describeFailure } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Plan } from '../../lib/plan-queries.ts';
 import { ReadinessCard } from '../../shared/readiness-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { LastEvents } from './last-events.tsx';
 import { PlansCard } from './plans-card.tsx';
+import { ToNextSip } from './to-next-sip.tsx';
 import type { Home } from './use-home.ts';
+
+const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 0;
 
 /** What needs a hand, the plans, what is due and what happened: shown together, because nobody knows how tall they are. */
 export function Standing({ home }: { home: Home }) {
@@ -15,6 +19,7 @@ export function Standing({ home }: { home: Home }) {
   return (
     <>
       <AttentionCard concerns={concerns} session={session} notices={notices} />
+      {plans.data && !plans.data.some(hasBought) ? <ToNextSip /> : null}
       <PlansCard plans={plans.data ?? []} />
       {readiness.isError ? (
         <Alert severity="error">

@@ -32,7 +32,7 @@ export function StrategyOffer({ strategy }: { strategy: Strategy }) {
       <Button
         variant="contained"
         component={Link}
-        to={paths.user.subscribe.href(strategy.etf_strategy_id ?? '')}
+        to={`${paths.user.subscribe.href(strategy.etf_strategy_id ?? '')}?terms=standard`}
         aria-label={`Choose ${name}`}
         sx={{ alignSelf: { xs: 'flex-start', sm: 'center' }, flexShrink: 0 }}
       >

@@ -12,8 +12,8 @@ import { percent, rupees } from '../../lib/formats.ts';
 import type { Strategy } from '../../lib/strategy-queries.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
+import type { Form } from '../../shared/use-form.ts';
+import type { SubscribeValues } from './subscribe-rules.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 type Props = {
@@ -21,18 +21,27 @@ type Props = {
   strategy: Strategy | undefined;
   /** The strategy is still on its way. */
   isPending?: boolean;
+  form: Form<SubscribeValues>;
 };
 
-export function SubscribeForm({ strategyId, strategy, isPending = false }: Props) {
+export function SubscribeForm({ strategyId, strategy, isPending = false, form }: Props) {
   const later = isPending ? '…' : undefined;
   const { start, isBusy, said, isDone } = useSubscribe(strategyId);
   const { data: ddpi } = useDdpi();
-  const { values, bind, change, submit } = useForm(empty, subscribeFaults);
+  const { values, bind, change, submit } = form;
 
   return (
     <Card>
       <CardContent>
         <Stack component="form" noValidate spacing={2.5} onSubmit={submit(start)}>
+          <Button
+            variant="outlined"
+            disabled={!strategy}
+            sx={{ alignSelf: 'flex-start' }}
+            onClick={() => strategy && change(standardTerms(strategy))}
+          >
+            Use the standard terms
+          </Button>
           <InputField
             {...bind('broker_id')}
             label="Broker ID"
@@ -81,12 +90,12 @@ export function SubscribeForm({ strategyId, strategy, isPending = false }: Props
   );
 }
 
-const empty: SubscribeValues = {
-  broker_id: '',
-  user_sip_amount: '',
-  user_reinvest_percent: '',
-  hasDdpi: false,
-};
+/** What the strategy itself proposes, at the one broker there is. */
+export const standardTerms = (strategy: Strategy): Partial<SubscribeValues> => ({
+  broker_id: 'samco',
+  user_sip_amount: String(strategy.standard_sip_amount ?? ''),
+  user_reinvest_percent: String(strategy.standard_reinvest_percent ?? ''),
+});
 
 const hint = (text: string, standard: string | undefined): string =>
   standard ? `${text}. Standard: ${standard}` : text;

@@ -8,6 +8,13 @@ export type SubscribeValues = {
   hasDdpi: boolean;
 };
 
+export const emptyTerms: SubscribeValues = {
+  broker_id: '',
+  user_sip_amount: '',
+  user_reinvest_percent: '',
+  hasDdpi: false,
+};
+
 /** The contract's own rules and sentences; its schemas would be a fifth of what this screen weighs. */
 export function subscribeFaults(typed: SubscribeValues) {
   const share = numberIn(typed.user_reinvest_percent);

@@ -1,6 +1,7 @@
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { ApiError, describeFailure } from '../../lib/api.ts';
 import { everything, type Said } from '../../lib/use-action.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { type ControlName, changeIn, draftOf } from './asked.ts';
@@ -8,7 +9,6 @@ import { ControlForm } from './control-form.tsx';
 import { words } from './control-words.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type Controls, usePreview } from './use-controls.ts';
-import { useSettled } from './use-settled.ts';
 
 type Props = {
   control: ControlName;
