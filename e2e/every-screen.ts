@@ -26,6 +26,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
   return [
     { name: 'user-log-in', path: '/login' },
     { name: 'user-sign-up', path: '/signup' },
+    { name: 'user-practice', path: '/practice' },
     { name: 'admin-log-in', path: '/adminLogin' },
     { name: 'admin-sign-up', path: '/adminSignup' },
     ...screensOf(admin, {
@@ -40,6 +41,8 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
     ...screensOf(investor, {
       'user-home': '/user/home',
       'user-portfolio': '/user/analytics',
+      'user-holdings': '/user/analytics/holdings',
+      'user-activity': '/user/analytics/activity',
       'user-upcoming-sips': '/user/upcoming-sips',
       'user-strategies': '/user/strategy',
       // With the controls of a subscriber.

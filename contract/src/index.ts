@@ -5,6 +5,7 @@ import { brokerEndpoints } from './broker.ts';
 import { brokerAccessEndpoints } from './broker-access.ts';
 import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
+import { demoEndpoints } from './demo.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -20,6 +21,7 @@ import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
+export * from './activity.ts';
 export * from './administrators.ts';
 export * from './assignments.ts';
 export * from './auth.ts';
@@ -27,6 +29,7 @@ export * from './broker.ts';
 export * from './broker-access.ts';
 export * from './broker-claims.ts';
 export * from './decisions.ts';
+export * from './demo.ts';
 export * from './endpoint.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
@@ -47,6 +50,7 @@ type Routes = typeof routes;
 /** Every call there is, by the table it stands in: as many as there are routes, each with its own. */
 export const endpointTables = {
   auth: authEndpoints,
+  demo: demoEndpoints,
   administrators: administratorEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,

@@ -31,6 +31,11 @@ export const AdvanceRequest = z
   )
   .refine(({ to, sessions }) => (to === undefined) !== (sessions === undefined), oneWay);
 
+const Advanced = PaperMarket.extend({
+  message: z.string(),
+  counts: z.record(z.string(), count).describe('How often what happened on the way'),
+});
+
 export const paperEndpoints = {
   market: {
     ...routes.paper.market,
@@ -45,9 +50,13 @@ export const paperEndpoints = {
     tag: 'Paper market',
     summary: 'Move the paper market forward, running every job on the way',
     body: AdvanceRequest,
-    reply: PaperMarket.extend({
-      message: z.string(),
-      counts: z.record(z.string(), count).describe('How often what happened on the way'),
-    }),
+    reply: Advanced,
+  },
+  toMyNextSip: {
+    ...routes.paper.toMyNextSip,
+    access: 'end-user',
+    tag: 'Paper market',
+    summary: 'In a demo: move the market to just after my next SIP, for everybody in it',
+    reply: Advanced,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
-import { count, date, percentage, rupees, time, withData } from './reply.ts';
+import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
 export const PortfolioAnalytics = z.object({
@@ -78,6 +78,40 @@ export const EtfResult = z.object({
   schedules: count,
 });
 
+/** The units of one schedule that are not sold yet. */
+export const Holding = z.object({
+  subscription_id: z.string(),
+  schedule_id: z.string(),
+  strategy_name: z.string(),
+  etf_name: z.string(),
+  etf_nse_code: z.string(),
+  units: count,
+  cost: rupees.describe('With the charges of buying'),
+  average_cost: rupees.describe('Of one unit, charges included'),
+  last_price: rupees.nullable(),
+  priced_at: instant.nullable().describe('Market time'),
+  worth: rupees.nullable().describe('At the last price; null where none is known'),
+  profit: rupees.nullable(),
+  profit_percentage: percentage.nullable(),
+  target_percentage: percentage,
+  day_change: rupees.nullable().describe('Since the close before the last price'),
+  day_change_percentage: percentage.nullable(),
+  held_since: date,
+  days_held: count,
+});
+
+export const Holdings = z.object({
+  holdings: z.array(Holding),
+  total_cost: rupees,
+  total_worth: rupees.describe('What has no price counts at cost'),
+  total_day_change: rupees.nullable(),
+});
+
+export const Cash = z.object({
+  available: rupees.nullable().describe('Null where the broker could not be asked'),
+  seen_at: instant.nullable().describe('Market time at which the broker said so'),
+});
+
 export const portfolioEndpoints = {
   analytics: {
     ...routes.portfolio.analytics,
@@ -106,5 +140,19 @@ export const portfolioEndpoints = {
     tag: 'Portfolio',
     summary: 'What each ETF has earned me, the most profitable first',
     reply: withData(z.array(EtfResult)),
+  },
+  holdings: {
+    ...routes.portfolio.holdings,
+    access: 'end-user',
+    tag: 'Portfolio',
+    summary: 'What I hold, by schedule: cost, worth, today’s change and the target',
+    reply: withData(Holdings),
+  },
+  cash: {
+    ...routes.portfolio.cash,
+    access: 'end-user',
+    tag: 'Portfolio',
+    summary: 'The cash at my broker, as it said within the last minute',
+    reply: withData(Cash),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,6 +11,9 @@ export const routes = {
     refresh: { method: 'POST', path: '/api/auth/refresh' },
     logOut: { method: 'POST', path: '/api/auth/logout' },
   },
+  demo: {
+    people: { method: 'GET', path: '/demo/people' },
+  },
   administrators: {
     waiting: { method: 'GET', path: '/administrators/waiting' },
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },
@@ -27,6 +30,8 @@ export const routes = {
     consent: { method: 'GET', path: '/etf_strategy/:strategyId/consent' },
     list: { method: 'GET', path: '/etf_schedule/user/subscriptions' },
     analytics: { method: 'GET', path: '/etf_schedule/subscription/:subscriptionId/analytics' },
+    preview: { method: 'POST', path: '/etf_strategy/subscribe/:strategyId/preview' },
+    plans: { method: 'GET', path: '/etf_schedule/user/plans' },
   },
   subscriptionLife: {
     controls: { method: 'GET', path: '/subscriptions/:subscriptionId/controls' },
@@ -37,6 +42,7 @@ export const routes = {
     list: { method: 'GET', path: '/etf_schedule/subscription/:subscriptionId/schedules' },
     details: { method: 'GET', path: '/etf_schedule/schedule/:scheduleId/details' },
     attention: { method: 'GET', path: '/etf_schedule/user/attention' },
+    activity: { method: 'GET', path: '/etf_schedule/user/activity' },
   },
   assignments: {
     choices: { method: 'GET', path: '/schedules/:scheduleId/instruments' },
@@ -50,6 +56,8 @@ export const routes = {
     upcomingSips: { method: 'GET', path: '/etf_schedule/user/upcoming-sips' },
     valueHistory: { method: 'GET', path: '/etf_schedule/user/value-history' },
     profitByEtf: { method: 'GET', path: '/etf_schedule/user/profit-by-etf' },
+    holdings: { method: 'GET', path: '/etf_schedule/user/holdings' },
+    cash: { method: 'GET', path: '/etf_schedule/user/cash' },
   },
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },
@@ -90,6 +98,7 @@ export const routes = {
   paper: {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
+    toMyNextSip: { method: 'POST', path: '/paper/market/to-my-next-sip' },
   },
   stops: {
     list: { method: 'GET', path: '/stops' },

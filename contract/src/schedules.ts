@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Activity, ActivityQuery } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { AnnualReturn, profitFields } from './figures.ts';
@@ -107,5 +108,13 @@ export const scheduleEndpoints = {
     summary:
       'What keeps my schedules from going on: orders in doubt, blocked schedules and failed SIPs',
     reply: withData(z.array(Attention)),
+  },
+  activity: {
+    ...routes.schedules.activity,
+    access: 'end-user',
+    tag: 'Schedules',
+    summary: 'What happened to my plans, the newest first, each with why',
+    query: ActivityQuery,
+    reply: withData(z.array(Activity)),
   },
 } as const satisfies Record<string, Endpoint>;

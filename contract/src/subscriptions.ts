@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
-import { count, date, percentage, rupees, withData } from './reply.ts';
+import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
 export const SubscriptionStatus = z.enum(['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED']);
@@ -75,6 +75,62 @@ export const SubscriptionAnalytics = z.object({
   ...ownMoneyFields,
 });
 
+/** One plan as the home shows it. */
+export const PlanStanding = z.object({
+  subscription_id: z.string(),
+  etf_strategy_id: z.string(),
+  strategy_name: z.string(),
+  status: SubscriptionStatus,
+  version: count.describe('To be sent with a change of it'),
+  paused_until: date.nullable(),
+  paused_after_misses_on: date.nullable(),
+  executed_sips: count,
+  total_sips: count,
+  next_sip: z
+    .object({
+      sip_number: count,
+      planned_execution_date: date,
+      execution_time: time,
+      sip_amount: rupees,
+    })
+    .nullable(),
+  block: z
+    .object({
+      schedule_id: z.string(),
+      etf_name: z.string(),
+      etf_nse_code: z.string(),
+      profit_percentage: percentage,
+      target_percentage: percentage,
+    })
+    .nullable()
+    .describe('The units that are held, of the latest schedule that holds any'),
+});
+
+/** What would happen if this were subscribed to now; nothing is kept. */
+export const SubscriptionPreview = z.object({
+  first_execution_date: date,
+  execution_time: time,
+  upcoming: z
+    .array(z.object({ sip_number: count, planned_execution_date: date, sip_amount: rupees }))
+    .describe('The first six'),
+  max_monthly_fund_required: rupees,
+  total_fund_required: rupees,
+  likely_etf: z
+    .object({
+      etf_name: z.string(),
+      etf_nse_code: z.string(),
+      last_price: rupees,
+      priced_at: instant.nullable().describe('Market time'),
+    })
+    .nullable()
+    .describe('By the latest prices; it is chosen when the first SIP is bought'),
+  units: count.nullable().describe('What one SIP would buy of it now'),
+  charges: rupees.nullable().describe('Of that purchase'),
+  amount_for_one_unit: rupees.nullable().describe('The least that buys a unit, charges included'),
+  sips_for_one_unit: count.nullable().describe('After so many SIPs there is enough for one unit'),
+  rule: z.array(z.string()).describe('The plan in plain words'),
+});
+
 const subscriptionId = z.object({ subscriptionId: id('Subscription') });
 
 export const subscriptionEndpoints = {
@@ -95,6 +151,22 @@ export const subscriptionEndpoints = {
     summary: 'What is agreed to by subscribing',
     params: z.object({ strategyId: id('Strategy') }),
     reply: withData(ConsentSheet),
+  },
+  preview: {
+    ...routes.subscriptions.preview,
+    access: 'end-user',
+    tag: 'Subscriptions',
+    summary: 'What subscribing would lead to: the first dates, what they need, what they would buy',
+    params: z.object({ strategyId: id('Strategy') }),
+    body: SubscriptionRequest,
+    reply: withData(SubscriptionPreview),
+  },
+  plans: {
+    ...routes.subscriptions.plans,
+    access: 'end-user',
+    tag: 'Subscriptions',
+    summary: 'How each of my plans stands: what is next, and how far it is',
+    reply: withData(z.array(PlanStanding)),
   },
   list: {
     ...routes.subscriptions.list,

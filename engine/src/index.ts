@@ -102,7 +102,7 @@ export { type Lot, unitsOf } from './ledger/lots.ts';
 export type { ObservedEnd } from './manual-settlement/observed-end.ts';
 export { settleManually } from './manual-settlement/settle-manually.ts';
 export { SettlementRefused } from './manual-settlement/settlement-refused.ts';
-export { type ChargeRates, chargesOn, type Side } from './market/charges.ts';
+export { type ChargeRates, type Charges, chargesOn, type Side } from './market/charges.ts';
 export type { CorporateAction } from './market/corporate-actions.ts';
 export { barOfDay, type DayBar, refreshedQuote } from './market/day-prices.ts';
 export type { AssetClass, InstrumentRef } from './market/instrument.ts';

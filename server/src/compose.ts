@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { UpcomingInstallment } from '@safe-trading/engine';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeHealth } from './compose-health.ts';
@@ -28,6 +29,7 @@ import { postgresBrokerAccounts } from './features/broker-sessions/broker-accoun
 import { postgresBrokerClaims } from './features/broker-sessions/broker-claims.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
 import { postgresLoginLimit } from './features/broker-sessions/login-limit.postgres.ts';
+import { demoFeature } from './features/demo/demo-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
@@ -166,21 +168,24 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     trustedProxies: config.trustedProxies,
     web: options.web,
   });
+  const subscribing = subscriptionsFeature({
+    ...books,
+    ...figures,
+    strategies,
+    brokers,
+    quotes: trading.quotes,
+    facts,
+    assumeDdpi,
+    operator: config.operator,
+    lastConsent: lastConsent(db),
+    saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
+  });
   const features = [
     auth,
     administratorsFeature({ waiting: postgresWaitingAdministrators(db, record), clock }),
     brokerSessions,
     strategies,
-    subscriptionsFeature({
-      ...books,
-      ...figures,
-      strategies,
-      brokers,
-      assumeDdpi,
-      operator: config.operator,
-      lastConsent: lastConsent(db),
-      saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
-    }),
+    subscribing,
     subscriptionLifeFeature(life),
     sellingAuthorityFeature({
       subscriptions,
@@ -190,14 +195,33 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       amend: amendSubscription(life),
       clock,
     }),
-    schedulesFeature({ ...trading, ...books, brokers, unresolved, instruments: facts.instruments }),
-    portfolioFeature({ ...books, ...figures }),
+    schedulesFeature({
+      ...trading,
+      ...books,
+      brokers,
+      unresolved,
+      instruments: facts.instruments,
+      chargeRates: facts.chargeRates,
+      changesOf: life.log.of,
+    }),
+    portfolioFeature({
+      ...books,
+      ...figures,
+      quotes: trading.quotes,
+      accounts: brokerSessions.accounts,
+      broker: broker.code,
+    }),
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,
-    paperFeature(market),
+    demoFeature(config),
+    paperFeature(market, {
+      isDemo: config.demo === 'on',
+      nextSipOf: async (userId) =>
+        (await subscribing.plans(userId)).flatMap(({ next }) => next ?? []).sort(soonestFirst)[0],
+    }),
     composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
@@ -230,3 +254,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
   };
 }
+
+const soonestFirst = (a: UpcomingInstallment, b: UpcomingInstallment): number =>
+  a.plannedOn < b.plannedOn ? -1 : 1;

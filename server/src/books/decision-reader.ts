@@ -16,6 +16,8 @@ export type KeptDecision = Decision & {
   lastAt: Instant;
   order?: {
     clientOrderId: string;
+    /** What the broker calls it. */
+    brokerOrderId?: string;
     state: OrderState;
     quantity: Quantity;
     limit: Paise;
@@ -32,6 +34,7 @@ export type KeptDecision = Decision & {
 export type DecisionReader = {
   /** In the order they were made. */
   of(scheduleId: string): Promise<KeptDecision[]>;
+  ofSchedules(scheduleIds: readonly string[]): Promise<KeptDecision[]>;
   /** The whole ranking the schedule's ETF was chosen from, unless somebody assigned it. */
   ranking(scheduleId: string): Promise<{ ranking: Ranking; chosenAt: Instant } | undefined>;
 };

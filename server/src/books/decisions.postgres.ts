@@ -74,20 +74,9 @@ export async function noteDecision(db: Database, decision: Decision): Promise<vo
 }
 
 export const postgresDecisions = (db: Database): DecisionReader => ({
-  async of(scheduleId) {
-    const { rows } = await sql<Row>`
-      select d.id, d.subscription_id, d.schedule_id, d.sip_number, d.kind, d.reason, d.decided_at,
-             d.last_at, d.times, d.inputs, o.client_order_id, o.state, o.quantity, o.limit_paise,
-             o.filled, o.reason as said, o.reason_code,
-             (select coalesce(sum(f.quantity * f.price_paise), 0)::bigint
-                from fills f
-               where f.client_order_id = o.client_order_id) as value_paise
-        from decisions d
-        left join orders o on o.client_order_id = d.client_order_id
-       where d.schedule_id = ${scheduleId}
-       order by d.id`.execute(db);
-    return rows.map(toDecision);
-  },
+  of: (scheduleId) => readDecisions(db, [scheduleId]),
+
+  ofSchedules: (scheduleIds) => readDecisions(db, scheduleIds),
 
   async ranking(scheduleId) {
     const { rows } = await sql<{ ranking: Ranking; chosen_at: Date }>`
@@ -98,6 +87,25 @@ export const postgresDecisions = (db: Database): DecisionReader => ({
     return row && { ranking: row.ranking, chosenAt: toInstant(row.chosen_at) };
   },
 });
+
+async function readDecisions(
+  db: Database,
+  scheduleIds: readonly string[],
+): Promise<KeptDecision[]> {
+  if (scheduleIds.length === 0) return [];
+  const { rows } = await sql<Row>`
+      select d.id, d.subscription_id, d.schedule_id, d.sip_number, d.kind, d.reason, d.decided_at,
+             d.last_at, d.times, d.inputs, o.client_order_id, o.broker_order_id, o.state, o.quantity, o.limit_paise,
+             o.filled, o.reason as said, o.reason_code,
+             (select coalesce(sum(f.quantity * f.price_paise), 0)::bigint
+                from fills f
+               where f.client_order_id = o.client_order_id) as value_paise
+        from decisions d
+        left join orders o on o.client_order_id = d.client_order_id
+       where d.schedule_id = any(${[...scheduleIds]})
+       order by d.id`.execute(db);
+  return rows.map(toDecision);
+}
 
 type StoredTrace = Omit<DecisionTrace, 'seen'> & {
   seen?: Omit<NonNullable<DecisionTrace['seen']>, 'at'> & { at: string };
@@ -126,6 +134,7 @@ type Row = {
   times: number;
   inputs: StoredTrace;
   client_order_id: string | null;
+  broker_order_id: string | null;
   state: OrderState;
   quantity: number;
   limit_paise: number;
@@ -151,6 +160,7 @@ const toDecision = (row: Row): KeptDecision => ({
 
 const orderOf = (row: Row, clientOrderId: string): NonNullable<KeptDecision['order']> => ({
   clientOrderId,
+  ...(row.broker_order_id === null ? {} : { brokerOrderId: row.broker_order_id }),
   state: row.state,
   quantity: quantity(row.quantity),
   limit: paise(row.limit_paise),

@@ -11,6 +11,7 @@ const pageRoutes = [
   '/',
   '/login',
   '/signup',
+  '/practice',
   '/adminLogin',
   '/adminSignup',
   '/admin',

@@ -10,6 +10,7 @@ import {
   type SubscriptionEvent,
   timeOfDay,
 } from '@safe-trading/engine';
+import { openMarketData } from '@safe-trading/market-data';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { postgresDecisions } from '../books/decisions.postgres.ts';
@@ -107,6 +108,9 @@ export async function investingWorld(
     subscriptions,
   );
   const lastPrices = postgresLastPrices(db);
+  const quotes = postgresQuoteStore(db);
+  const instruments = [niftyBees, goldBees, thinEtf];
+  const chargeRates = openMarketData().chargeRates();
   const brokers = new Map([['samco', 'Samco']]);
   const index: IndexLevel[] = [];
   const figures = {
@@ -141,6 +145,8 @@ export async function investingWorld(
       marketClock,
       ...figures,
       calendar: buildCalendar([]),
+      quotes,
+      facts: { instruments, chargeRates },
       assumeDdpi: true,
       operator: settings.operator,
       lastConsent: lastConsent(db),
@@ -161,12 +167,23 @@ export async function investingWorld(
       brokers,
       unresolved: postgresUnresolvedOrders(db),
       decisions: postgresDecisions(db),
-      quotes: postgresQuoteStore(db),
-      instruments: [niftyBees, goldBees, thinEtf],
+      quotes,
+      instruments,
+      chargeRates,
+      changesOf: life.log.of,
       marketClock,
       commit: async (verdict) => books.answers.commit({ verdict }),
     }),
-    portfolioFeature({ subscriptions, lastPrices, marketClock, ...figures }),
+    portfolioFeature({
+      subscriptions,
+      lastPrices,
+      quotes,
+      accounts: { ofInvestors: async () => new Map(), sessionLost: async () => {} },
+      broker: 'samco',
+      clock,
+      marketClock,
+      ...figures,
+    }),
   ];
   const app = await buildApp({
     authenticate: async (token) => users.get(token),

@@ -6,6 +6,12 @@ import { tinted } from './tinted.ts';
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      '@media print': {
+        '@page': { size: 'A4', margin: '14mm' },
+        body: { background: '#fff' },
+        'nav, header.MuiAppBar-root, [data-no-print]': { display: 'none !important' },
+        main: { padding: '0 !important' },
+      },
       'a:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible': focusRing(theme),
     }),
   },

@@ -16,6 +16,8 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.notifications, 'features/notifications/notification-settings-page'),
   ofUser(user.home, 'features/home/home-page'),
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),
+  ofUser(user.holdings, 'features/portfolio/holdings-page'),
+  ofUser(user.activity, 'features/portfolio/activity-page'),
   ofUser(user.upcomingSips, 'features/portfolio/upcoming-sips-page'),
   ofUser(user.strategies, 'features/strategies/strategies-page'),
   ofUser(user.strategy, 'app/user-strategy-page'),

@@ -32,10 +32,19 @@ export const SubscribePage = lazy(async () => ({
   default: (await import('../features/strategies/subscribe-page.tsx')).SubscribePage,
 }));
 
+export const PracticePage = lazy(async () => ({
+  default: (await import('../features/auth/practice-page.tsx')).PracticePage,
+}));
 export const HomePage = late(async () => (await import('../features/home/home-page.tsx')).HomePage);
 export const PortfolioOverviewPage = lazy(async () => ({
   default: (await import('../features/portfolio/portfolio-overview-page.tsx'))
     .PortfolioOverviewPage,
+}));
+export const HoldingsPage = lazy(async () => ({
+  default: (await import('../features/portfolio/holdings-page.tsx')).HoldingsPage,
+}));
+export const ActivityPage = lazy(async () => ({
+  default: (await import('../features/portfolio/activity-page.tsx')).ActivityPage,
 }));
 export const UpcomingSipsPage = lazy(async () => ({
   default: (await import('../features/portfolio/upcoming-sips-page.tsx')).UpcomingSipsPage,

@@ -1,33 +1,42 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FrontDoor } from './front-door.tsx';
 
-/** The quiet ground of the pages where one signs in or up. */
+/** The quiet ground of the pages where one signs in or up: the form, and beside it what this is. */
 export function SignInLayout() {
   return (
     <Box
       component="main"
       sx={{
         minHeight: '100dvh',
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 400px)' },
+        gridTemplateRows: 'auto 1fr',
+        columnGap: { md: 8, lg: 12 },
+        rowGap: 3,
+        justifyContent: 'center',
+        justifyItems: { xs: 'center', md: 'start' },
+        alignItems: 'start',
         px: 2,
-        py: { xs: 4, sm: 8 },
+        py: { xs: 4, md: 10 },
       }}
     >
-      <Box sx={{ mb: 3 }}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
         <Brand />
       </Box>
-      <Box sx={{ width: '100%', maxWidth: 400 }}>
+      <Box sx={{ width: '100%', maxWidth: 400, gridColumn: { md: 2 }, gridRow: { md: 2 } }}>
         <ErrorBoundary>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
-        ETF investments on a schedule, through your own broker account.
-      </Typography>
+      <Box sx={{ width: '100%', maxWidth: { xs: 400, md: 'none' }, gridRow: { md: 2 } }}>
+        <FrontDoor />
+      </Box>
     </Box>
   );
 }

@@ -5,12 +5,15 @@ import { paths } from '../lib/paths.ts';
 import { KeepOut, RequireRole } from './guards.tsx';
 import { Redirect } from './redirect.tsx';
 import {
+  ActivityPage,
   BrokerCredentialsPage,
   EtfSchedulesPage,
+  HoldingsPage,
   HomePage,
   MySubscriptionsPage,
   NotificationSettingsPage,
   PortfolioOverviewPage,
+  PracticePage,
   ScheduleDetailsPage,
   StrategiesPage,
   SubscribePage,
@@ -32,6 +35,7 @@ export function UserRoutes() {
         <Route element={<SignInLayout />}>
           <Route path={user.logIn.path} element={<UserLogInPage />} />
           <Route path={user.signUp.path} element={<UserSignUpPage />} />
+          <Route path={user.practice.path} element={<PracticePage />} />
         </Route>
       </Route>
       <Route element={<RequireRole only="END_USER" otherwise={user.logIn.href()} />}>
@@ -39,6 +43,8 @@ export function UserRoutes() {
           <Route path={user.root.path} element={<Redirect to={user.home.href()} />} />
           <Route path={user.home.path} element={<HomePage />} />
           <Route path={user.portfolio.path} element={<PortfolioOverviewPage />} />
+          <Route path={user.holdings.path} element={<HoldingsPage />} />
+          <Route path={user.activity.path} element={<ActivityPage />} />
           <Route path={user.upcomingSips.path} element={<UpcomingSipsPage />} />
           <Route path={user.strategies.path} element={<StrategiesPage area="user" />} />
           <Route path={user.strategy.path} element={<UserStrategyPage />} />

@@ -55,6 +55,14 @@ test('a code reads as words, and what is none stays as it is', () => {
   ).toEqual(['Latest executed', 'In progress', 'Active', 'Weekly', 'N/A', 'N/A', 'N/A']);
 });
 
+test('a day in a sentence has its weekday and no year', () => {
+  expect([formats.dayText('2026-12-02'), formats.dayText(null)]).toEqual(['Wed 2 Dec', 'N/A']);
+});
+
+test('whole rupees have no paise', () => {
+  expect([formats.wholeRupees(612_400.4), formats.wholeRupees(null)]).toEqual(['₹6,12,400', 'N/A']);
+});
+
 test('an instant shows on a 12-hour clock in India', () => {
   expect(formats.dateTimeText('2026-01-31T09:00:00Z')).toBe('31 Jan 2026, 2:30 pm');
 });

@@ -10,6 +10,11 @@ const signedRupeeFormat = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   signDisplay: 'exceptZero',
 });
+const wholeRupeeFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
 const unitFormat = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 4,
   maximumFractionDigits: 4,
@@ -47,9 +52,26 @@ export const dateText = (date: string | Date | null | undefined): string => {
   return formatted(date, { dateStyle: 'medium', timeZone: india });
 };
 
+/** `Wed 2 Dec`, for a date in a sentence. */
+export const dayText = (date: string | null | undefined): string =>
+  formatted(date && `${date}T00:00:00Z`, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).replace(',', '');
+
+/** `₹6,12,400`: whole rupees, for a sentence or a tile. */
+export const wholeRupees = (amount: Figure): string =>
+  written(amount, (n) => wholeRupeeFormat.format(n));
+
 /** `31 Jan 2026, 2:30 pm` */
 export const dateTimeText = (instant: string | Date | null | undefined): string =>
   formatted(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone: india, hour12: true });
+
+/** `2:30 pm`, for an instant. */
+export const timeOfDay = (instant: string | null | undefined): string =>
+  formatted(instant, { timeStyle: 'short', timeZone: india, hour12: true });
 
 /** `2:30 pm` for `14:30`; anything else stays as it is. */
 export const timeText = (time: string | null | undefined): string => {

@@ -20,9 +20,12 @@ export const paths = {
   user: {
     logIn: place('/login'),
     signUp: place('/signup'),
+    practice: place('/practice'),
     root: place('/user'),
     home: place('/user/home'),
     portfolio: place('/user/analytics'),
+    holdings: place('/user/analytics/holdings'),
+    activity: place('/user/analytics/activity'),
     upcomingSips: place('/user/upcoming-sips'),
     strategies: place('/user/strategy'),
     strategy: placeOf('/user/strategy/:strategyId'),

@@ -16,11 +16,19 @@ export const server = setupServer(
     routes.brokerAccess.apiAccess,
     routes.brokerAccess.address,
     routes.brokerAccess.ddpi,
+    routes.subscriptions.plans,
+    routes.portfolio.cash,
+    routes.portfolio.holdings,
+    routes.demo.people,
+    routes.schedules.activity,
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),
   ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
+  ),
+  http.post(`*${routes.subscriptions.preview.path}`, () =>
+    HttpResponse.json({ detail: 'Not found' }, { status: 404 }),
   ),
   http.post(`*${routes.auth.logOut.path}`, () => HttpResponse.json({ message: 'Signed out.' })),
 );

@@ -1,12 +1,23 @@
 import { paperEndpoints } from '@safe-trading/contract';
+import type { UpcomingInstallment } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import { istInstant } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { PaperMarket } from '../../market-time/paper-market.ts';
 import { presentAdvanced, presentMarket } from './present.ts';
 
-/** In live trading there is no market to move: both calls answer 404. */
-export const paperFeature = (market: PaperMarket | undefined) => ({
+type Deps = {
+  /** Everybody in a demo plays: an investor may move its market too. */
+  isDemo: boolean;
+  nextSipOf(userId: string): Promise<Pick<UpcomingInstallment, 'plannedOn' | 'time'> | undefined>;
+};
+
+/** After so long an order of that minute has been filled and looked up. */
+const settledAfterMs = 15 * 60_000;
+
+/** In live trading there is no market to move: all calls answer 404. */
+export const paperFeature = (market: PaperMarket | undefined, { isDemo, nextSipOf }: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, paperEndpoints.market, () => presentMarket(inPaper(market).state()));
     serve(app, paperEndpoints.advance, async ({ body }) => {
@@ -16,6 +27,16 @@ export const paperFeature = (market: PaperMarket | undefined) => ({
           ? await paper.advanceTo(new Date(body.to ?? Number.NaN))
           : await paper.advanceSessions(body.sessions),
       );
+    });
+    serve(app, paperEndpoints.toMyNextSip, async ({ user }) => {
+      const paper = inPaper(market);
+      if (!isDemo)
+        throw new Problem('forbidden', 'Outside a demo only an administrator moves the market.');
+      const next = await nextSipOf(user.id);
+      if (!next) throw new Problem('conflict', 'Nothing is planned for you; subscribe first.');
+      const due = istInstant(next.plannedOn, next.time).getTime();
+      const from = Math.max(due, paper.state().marketTime.getTime());
+      return presentAdvanced(await paper.advanceTo(new Date(from + settledAfterMs)));
     });
   },
 });

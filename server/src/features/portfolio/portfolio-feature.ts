@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type PlanFiguresDeps, planFigures } from '../../figures/plan-figures.ts';
-import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import { analysePortfolio } from './analyse-portfolio.ts';
+import { type HoldingsDeps, listHoldings } from './list-holdings.ts';
 import { listUpcoming } from './list-upcoming.ts';
 import { profitByEtf } from './profit-by-etf.ts';
 import { type PortfolioViews, portfolioRoutes } from './routes.ts';
+import { type CashDeps, seeCash } from './see-cash.ts';
 import { valueHistory } from './value-history.ts';
 
-export type PortfolioDeps = PlanFiguresDeps & {
-  subscriptions: SubscriptionStore;
-  lastPrices: LastPrices;
-};
+export type PortfolioDeps = PlanFiguresDeps & HoldingsDeps & CashDeps & { lastPrices: LastPrices };
 export type PortfolioFeature = PortfolioViews & { routes(app: FastifyInstance): void };
 
 export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
@@ -22,6 +20,8 @@ export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
     upcoming: listUpcoming(subscriptions),
     history: valueHistory(analyse),
     byEtf: profitByEtf(subscriptions, lastPrices),
+    holdings: listHoldings(deps),
+    cash: seeCash(deps),
   };
   return { ...views, routes: (app) => portfolioRoutes(app, views) };
 }

@@ -2,9 +2,12 @@ import { portfolioEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { analysePortfolio } from './analyse-portfolio.ts';
+import type { listHoldings } from './list-holdings.ts';
 import type { listUpcoming } from './list-upcoming.ts';
 import { presentEtfResult, presentPortfolio, presentUpcoming, presentValue } from './present.ts';
+import { presentCash, presentHoldings } from './present-holdings.ts';
 import type { profitByEtf } from './profit-by-etf.ts';
+import type { seeCash } from './see-cash.ts';
 import type { valueHistory } from './value-history.ts';
 
 export type PortfolioViews = {
@@ -12,6 +15,8 @@ export type PortfolioViews = {
   upcoming: ReturnType<typeof listUpcoming>;
   history: ReturnType<typeof valueHistory>;
   byEtf: ReturnType<typeof profitByEtf>;
+  holdings: ReturnType<typeof listHoldings>;
+  cash: ReturnType<typeof seeCash>;
 };
 
 export function portfolioRoutes(app: FastifyInstance, portfolio: PortfolioViews): void {
@@ -33,5 +38,15 @@ export function portfolioRoutes(app: FastifyInstance, portfolio: PortfolioViews)
   serve(app, portfolioEndpoints.profitByEtf, async ({ user }) => ({
     success: true,
     data: (await portfolio.byEtf(user.id)).map(presentEtfResult),
+  }));
+
+  serve(app, portfolioEndpoints.holdings, async ({ user }) => ({
+    success: true,
+    data: presentHoldings(await portfolio.holdings(user.id)),
+  }));
+
+  serve(app, portfolioEndpoints.cash, async ({ user }) => ({
+    success: true,
+    data: presentCash(await portfolio.cash(user.id)),
   }));
 }

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { assignEtf, listChoices } from './assign-etf.ts';
 import type { findSchedule } from './find-schedule.ts';
+import type { listActivity } from './list-activity.ts';
 import type { listAttention } from './list-attention.ts';
 import type { listDecisions } from './list-decisions.ts';
 import type { listSchedules } from './list-schedules.ts';
 import { presentSchedule, presentScheduleDetail } from './present.ts';
+import { presentActivity } from './present-activity.ts';
 import { presentAttention } from './present-attention.ts';
 import { presentAssigned, presentChoices, wantedEtf } from './present-choices.ts';
 import { presentDecisions } from './present-decisions.ts';
@@ -15,6 +17,7 @@ export type Schedules = {
   list: ReturnType<typeof listSchedules>;
   find: ReturnType<typeof findSchedule>;
   attention: ReturnType<typeof listAttention>;
+  activity: ReturnType<typeof listActivity>;
   choices: ReturnType<typeof listChoices>;
   assign: ReturnType<typeof assignEtf>;
   decisions: ReturnType<typeof listDecisions>;
@@ -38,6 +41,11 @@ export function scheduleRoutes(
   serve(app, scheduleEndpoints.attention, async ({ user }) => ({
     success: true,
     data: (await schedules.attention(user.id)).map(presentAttention),
+  }));
+
+  serve(app, scheduleEndpoints.activity, async ({ query, user }) => ({
+    success: true,
+    data: (await schedules.activity(user.id, query.limit)).map(presentActivity),
   }));
 
   serve(app, assignmentEndpoints.choices, async ({ params, query, user }) => ({

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { DecisionReader } from '../../books/decision-reader.ts';
 import type { UnresolvedOrders } from '../../books/unresolved-orders.ts';
 import type { SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
 import { type AssignDeps, assignEtf, listChoices } from './assign-etf.ts';
 import { findSchedule } from './find-schedule.ts';
+import { type ActivityDeps, listActivity } from './list-activity.ts';
 import { listAttention } from './list-attention.ts';
 import { listDecisions } from './list-decisions.ts';
 import { listSchedules } from './list-schedules.ts';
 import { type Schedules, scheduleRoutes } from './routes.ts';
 
-export type SchedulesDeps = AssignDeps & {
-  subscriptions: SubscriptionStore;
-  lastPrices: LastPrices;
-  unresolved: Pick<UnresolvedOrders, 'ofUser'>;
-  decisions: DecisionReader;
-  /** Names of the known brokers by their code. */
-  brokers: ReadonlyMap<string, string>;
-};
+export type SchedulesDeps = AssignDeps &
+  ActivityDeps & {
+    subscriptions: SubscriptionStore;
+    lastPrices: LastPrices;
+    unresolved: Pick<UnresolvedOrders, 'ofUser'>;
+    /** Names of the known brokers by their code. */
+    brokers: ReadonlyMap<string, string>;
+  };
 export type SchedulesFeature = Schedules & { routes(app: FastifyInstance): void };
 
 export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
@@ -26,6 +26,7 @@ export function schedulesFeature(deps: SchedulesDeps): SchedulesFeature {
     list: listSchedules(subscriptions, lastPrices),
     find: findSchedule(subscriptions, lastPrices, deps.marketClock),
     attention: listAttention(subscriptions, unresolved),
+    activity: listActivity(deps),
     choices: listChoices(deps),
     assign: assignEtf(deps),
     decisions: listDecisions(subscriptions, deps.decisions),

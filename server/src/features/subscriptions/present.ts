@@ -104,7 +104,7 @@ const toCome = (state: SubscriptionState): number =>
     ? subscriptionFigures(state, new Map()).pending
     : 0;
 
-const wireStatus = {
+export const wireStatus = {
   active: 'ACTIVE',
   paused: 'PAUSED',
   completed: 'COMPLETED',

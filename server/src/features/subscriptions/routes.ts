@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { analyseSubscription } from './analyse-subscription.ts';
 import type { findConsent } from './find-consent.ts';
+import type { listPlans } from './list-plans.ts';
 import type { listSubscriptions } from './list-subscriptions.ts';
 import { presentAnalytics, presentSubscription, readTerms } from './present.ts';
 import { presentConsent } from './present-consent.ts';
+import { presentPlan, presentSubscriptionPreview } from './present-plans.ts';
+import type { previewSubscription } from './preview-subscription.ts';
 import type { subscribe } from './subscribe.ts';
 
 export type Subscriptions = {
   subscribe: ReturnType<typeof subscribe>;
   findConsent: ReturnType<typeof findConsent>;
+  preview: ReturnType<typeof previewSubscription>;
+  plans: ReturnType<typeof listPlans>;
   list: ReturnType<typeof listSubscriptions>;
   analyse: ReturnType<typeof analyseSubscription>;
 };
@@ -31,6 +36,18 @@ export function subscriptionRoutes(
   serve(app, subscriptionEndpoints.consent, async ({ params, user }) => ({
     success: true,
     data: presentConsent(await subscriptions.findConsent(user.id, params.strategyId)),
+  }));
+
+  serve(app, subscriptionEndpoints.preview, async ({ params, body, user }) => ({
+    success: true,
+    data: presentSubscriptionPreview(
+      await subscriptions.preview(user.id, params.strategyId, readTerms(body)),
+    ),
+  }));
+
+  serve(app, subscriptionEndpoints.plans, async ({ user }) => ({
+    success: true,
+    data: (await subscriptions.plans(user.id)).map(presentPlan),
   }));
 
   serve(app, subscriptionEndpoints.list, async ({ user }) => ({

@@ -35,38 +35,10 @@ export const subscribe =
     strategyId: string,
     terms: SubscriptionTerms,
   ): Promise<SubscriptionRecord> => {
-    const { subscriptions, strategies, brokers, clock, marketClock } = deps;
-    const strategy = await strategies.find(strategyId);
-    if (strategy.status === 'retired') {
-      throw new Problem(
-        'conflict',
-        'This strategy is retired and takes no new subscriptions; choose another one.',
-      );
-    }
-    const broker = terms.broker.toLowerCase();
-    if (!brokers.has(broker)) throw unknownBroker([...brokers.keys()]);
-
-    const { installmentCount } = strategy.terms;
-    const faults = checkTerms(terms, installmentCount);
-    if (faults.length > 0) throw termsProblem(faults);
-
-    const consent = consentTo(deps, strategy, terms.consentSheet);
-    const subscribedAt = marketClock.now();
-    const said = terms.ddpiConfirmed ?? (await deps.saidDdpi(userId, broker));
-    const record: SubscriptionRecord = {
-      id: newId(),
-      userId,
-      strategyId,
-      strategyName: strategy.name,
-      broker,
-      subscribedAt,
-      version: 1,
-      state: newSubscription(strategy.terms, terms, said ?? deps.assumeDdpi, {
-        calendar: deps.calendar,
-        today: istDate(subscribedAt),
-        time: istTime(subscribedAt),
-      }),
-    };
+    const { subscriptions, clock } = deps;
+    const begun = await beginning(deps, userId, strategyId, terms);
+    const record: SubscriptionRecord = { ...begun, id: newId(), userId, strategyId, version: 1 };
+    const consent = consentTo(deps, await deps.strategies.find(strategyId), terms.consentSheet);
     if ((await subscriptions.add(record, clock.now(), consent)) === 'already-running') {
       throw new Problem(
         'conflict',
@@ -91,4 +63,42 @@ function consentTo(
       ? 'Please read the sheet of this strategy and agree to it first; this server trades with real money.'
       : 'The sheet of this strategy has changed since you read it. Please read it again and agree to it.',
   );
+}
+
+type Beginning = Pick<SubscriptionRecord, 'strategyName' | 'broker' | 'subscribedAt' | 'state'>;
+
+/** A subscription as it would begin now. Throws Problem: not-found, conflict (retired) or invalid. */
+export async function beginning(
+  deps: Omit<SubscribeDeps, 'subscriptions' | 'clock' | 'operator'>,
+  userId: string,
+  strategyId: string,
+  terms: SubscriptionTerms,
+): Promise<Beginning> {
+  const { strategies, brokers, marketClock } = deps;
+  const strategy = await strategies.find(strategyId);
+  if (strategy.status === 'retired') {
+    throw new Problem(
+      'conflict',
+      'This strategy is retired and takes no new subscriptions; choose another one.',
+    );
+  }
+  const broker = terms.broker.toLowerCase();
+  if (!brokers.has(broker)) throw unknownBroker([...brokers.keys()]);
+
+  const { installmentCount } = strategy.terms;
+  const faults = checkTerms(terms, installmentCount);
+  if (faults.length > 0) throw termsProblem(faults);
+
+  const subscribedAt = marketClock.now();
+  const said = terms.ddpiConfirmed ?? (await deps.saidDdpi(userId, broker));
+  return {
+    strategyName: strategy.name,
+    broker,
+    subscribedAt,
+    state: newSubscription(strategy.terms, terms, said ?? deps.assumeDdpi, {
+      calendar: deps.calendar,
+      today: istDate(subscribedAt),
+      time: istTime(subscribedAt),
+    }),
+  };
 }

@@ -3,20 +3,20 @@ import { ApiError } from '../../lib/api.ts';
 import type { useBrokerSession } from '../../lib/broker-session.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { ConcernAlert } from './concern-alert.tsx';
-import { concernsOf } from './concerns.ts';
+import type { Concern } from './concerns.ts';
 import type { useAttention } from './use-attention.ts';
 
 const mostShown = 5;
 
 type Props = {
+  concerns: readonly Concern[];
   /** Both have been answered, well or not. */
   session: ReturnType<typeof useBrokerSession>;
   notices: ReturnType<typeof useAttention>;
 };
 
 /** What the investor had better look at. A server that does not know the calls has nothing to tell. */
-export function AttentionCard({ session, notices }: Props) {
-  const concerns = concernsOf({ session: session.data, notices: notices.data ?? [] });
+export function AttentionCard({ concerns, session, notices }: Props) {
   const shown = concerns.slice(0, mostShown);
 
   return (

@@ -1,8 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { useBrokerLogin } from '../../lib/broker-session.ts';
 import { paths } from '../../lib/paths.ts';
+import { everything, useAction } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
 import type { Concern } from './concerns.ts';
 
@@ -30,6 +32,10 @@ function Remedy({ concern: { remedy } }: { concern: Concern }) {
       return <Way to={paths.user.brokerCredentials.href()}>Open Broker Credentials</Way>;
     case 'open-schedule':
       return <Way to={paths.user.schedule.href(remedy.scheduleId)}>View SIP Details</Way>;
+    case 'resume':
+      return <ResumeNow {...remedy} />;
+    case 'start-another':
+      return <Way to={paths.user.strategies.href()}>Explore Strategies</Way>;
     case 'none':
       return null;
   }
@@ -40,6 +46,23 @@ const Way = ({ to, children }: { to: string; children: ReactNode }) => (
     {children}
   </Button>
 );
+
+function ResumeNow({ subscriptionId, version }: { subscriptionId: string; version: number }) {
+  const resume = useAction({
+    act: () => amendSubscription(subscriptionId, { kind: 'RESUME' }, version),
+    failure: 'That could not be changed.',
+    rereads: everything,
+  });
+
+  return (
+    <>
+      <Button variant="outlined" disabled={resume.isBusy} onClick={() => resume.start()}>
+        {resume.isBusy ? 'Resuming...' : 'Resume'}
+      </Button>
+      <Message said={resume.said} />
+    </>
+  );
+}
 
 function LogInNow() {
   const login = useBrokerLogin();

@@ -1,5 +1,8 @@
 import type { BrokerSession } from '../../lib/broker-session.ts';
-import { dateText, sentences } from '../../lib/formats.ts';
+import { dateText, dayText, rupees, sentences } from '../../lib/formats.ts';
+import type { Cash, Plan } from '../../lib/plan-queries.ts';
+import type { UpcomingSips } from '../../lib/portfolio-queries.ts';
+import { nextDue } from './state-sentence.ts';
 import type { Notice } from './use-attention.ts';
 
 /** Something the investor can mend, and what mends it. */
@@ -11,22 +14,78 @@ export type Concern = {
     | { type: 'add-credentials' }
     | { type: 'log-in' }
     | { type: 'open-schedule'; scheduleId: string }
+    | { type: 'resume'; subscriptionId: string; version: number }
+    | { type: 'start-another' }
     | { type: 'none' };
 };
 
-type Known = { session: BrokerSession | undefined; notices: readonly Notice[] };
+type Known = {
+  session: BrokerSession | undefined;
+  notices: readonly Notice[];
+  plans?: readonly Plan[];
+  upcoming?: UpcomingSips | undefined;
+  cash?: Cash | null | undefined;
+};
 
-/** The gravest first: no credentials, then orders in doubt, blocked schedules and failed SIPs, then a closed session. */
-export function concernsOf({ session, notices }: Known): Concern[] {
-  const broker = session ? sessionConcern(session) : undefined;
-  const ofNotices = notices.map(noticeConcern);
-  if (!broker) return ofNotices;
-  return broker.severity === 'info' ? [...ofNotices, broker] : [broker, ...ofNotices];
+/**
+ * The gravest first: no credentials, then orders in doubt, blocked schedules and failed SIPs, missing money, paused
+ * plans, then a closed session and plans that have ended.
+ */
+export function concernsOf({ session, notices, plans = [], upcoming, cash }: Known): Concern[] {
+  const found = [
+    ...(session ? sessionConcern(session) : []),
+    ...notices.map(noticeConcern),
+    ...moneyConcern(upcoming, cash),
+    ...plans.flatMap((plan) => planConcern(plan, plans)),
+  ];
+  const isGrave = ({ severity }: Concern): boolean => severity !== 'info';
+  return [...found.filter(isGrave), ...found.filter((each) => !isGrave(each))];
 }
 
-function sessionConcern(session: BrokerSession): Concern | undefined {
-  if (session.is_logged_in) return undefined;
-  return session.session_updated_at
+/** The exact rupees that the next day lacks. */
+function moneyConcern(upcoming: UpcomingSips | undefined, cash: Known['cash']): Concern[] {
+  const next = upcoming && nextDue(upcoming);
+  const available = cash?.available;
+  if (!next || typeof available !== 'number' || available >= next.due) return [];
+  const missing = rupees(next.due - available);
+  return [
+    {
+      key: 'money',
+      severity: 'warning',
+      text: `Add ${missing} to your broker account before ${dayText(next.on)}: ${rupees(next.due)} is due then, and ${rupees(available)} is there.`,
+      remedy: { type: 'none' },
+    },
+  ];
+}
+
+function planConcern(plan: Plan, all: readonly Plan[]): Concern[] {
+  const { subscription_id: id, version, strategy_name: name, status } = plan;
+  const common = { key: `plan ${id}`, severity: 'info' } as const;
+  if (status === 'PAUSED' && id && typeof version === 'number') {
+    const remedy = { type: 'resume', subscriptionId: id, version } as const;
+    if (plan.paused_after_misses_on) {
+      const day = dateText(plan.paused_after_misses_on);
+      const text = `${name} is paused: three SIPs in a row failed, the last on ${day}. Nothing is bought until you resume it.`;
+      return [{ ...common, severity: 'warning', text, remedy }];
+    }
+    const text = plan.paused_until
+      ? `${name} is paused and goes on by itself on ${dateText(plan.paused_until)}.`
+      : `${name} is paused until you resume it.`;
+    return [{ ...common, text, remedy }];
+  }
+  if (status !== 'COMPLETED') return [];
+  const goesOn = all.some(
+    (other) =>
+      other.etf_strategy_id === plan.etf_strategy_id &&
+      (other.status === 'ACTIVE' || other.status === 'PAUSED'),
+  );
+  const text = `${name} has finished: all its SIPs are done and everything is sold.`;
+  return goesOn ? [] : [{ ...common, text, remedy: { type: 'start-another' } }];
+}
+
+function sessionConcern(session: BrokerSession): Concern[] {
+  if (session.is_logged_in) return [];
+  const concern: Concern = session.session_updated_at
     ? {
         key: 'session',
         severity: 'info',
@@ -39,6 +98,7 @@ function sessionConcern(session: BrokerSession): Concern | undefined {
         text: 'No broker session has ever been opened. Save your Samco credentials and log in, so that orders can be placed for you.',
         remedy: { type: 'add-credentials' },
       };
+  return [concern];
 }
 
 function noticeConcern(notice: Notice): Concern {

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockedSip, readinessPath, sipReadiness } from '../../testing/readiness.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerGet, answerPost, neverAnswerGet } from '../../testing/server.ts';
+import { answerGet, answerPost, neverAnswerGet, recordPosts } from '../../testing/server.ts';
 import { HomePage } from './home-page.tsx';
 
 const analyticsPath = '/etf_schedule/user/analytics';
@@ -210,5 +210,141 @@ describe('whether the next SIP can be bought', () => {
     open();
     expect(await screen.findByText('Failed to fetch the readiness of your SIPs')).toBeVisible();
     expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  });
+});
+
+describe('the plans', () => {
+  const plan = {
+    subscription_id: 'sub-1',
+    etf_strategy_id: 'strategy-1',
+    strategy_name: 'Near the low',
+    status: 'ACTIVE',
+    version: 7,
+    executed_sips: 4,
+    total_sips: 20,
+    next_sip: { sip_number: 5, planned_execution_date: '2027-03-01', sip_amount: 5000 },
+    block: { etf_nse_code: 'GOLDBEES', profit_percentage: 3, target_percentage: 6 },
+  };
+  const answerPlans = (changed: object = {}) =>
+    answerGet('/etf_schedule/user/plans', { data: [{ ...plan, ...changed }] });
+  const amendments = '/subscriptions/sub-1/amendments';
+
+  test('show how far they are, what is next and the way to the target', async () => {
+    answerPlans();
+    open();
+    const plans = await part('Your plans');
+    expect(plans).toHaveTextContent(
+      '4 of 20 SIPs done. SIP 5 of ₹5,000 is next, on Mon 1 Mar.GOLDBEES: +3% on the way to +6%',
+    );
+    expect(within(plans).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  });
+
+  test('can be paused after it was said what that does', async () => {
+    answerPlans();
+    const posted = recordPosts(amendments, { message: 'Paused.' }, 201);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pause Near the low' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('buys nothing until you resume it');
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Paused.')).toBeVisible();
+    expect(posted).toEqual([{ kind: 'PAUSE', version: 7 }]);
+  });
+
+  test('can leave their next SIP out', async () => {
+    answerPlans();
+    const posted = recordPosts(amendments, { message: 'Left out.' }, 201);
+    const { user } = open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Skip the next SIP of Near the low' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Skip it' }));
+    await screen.findByText('Left out.');
+    expect(posted).toEqual([{ kind: 'SKIP', version: 7 }]);
+  });
+
+  test('that failures have paused need a hand, and are resumed where that is said', async () => {
+    answerPlans({ status: 'PAUSED', paused_after_misses_on: '2027-02-09', next_sip: null });
+    const posted = recordPosts(amendments, { message: 'It goes on.' }, 201);
+    const { user } = open();
+    const attention = within(await part('Needs your attention'));
+    expect(attention.getByText(/paused: three SIPs in a row failed/)).toBeVisible();
+    await user.click(attention.getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(posted).toEqual([{ kind: 'RESUME', version: 7 }]));
+  });
+
+  test('that have finished say so', async () => {
+    answerPlans({ status: 'COMPLETED', next_sip: null, block: null });
+    open();
+    expect(await screen.findByText(/Near the low has finished/)).toBeVisible();
+  });
+});
+
+test('one sentence says how everything stands', async () => {
+  answerGet('/etf_schedule/user/plans', { data: [{ subscription_id: 's', status: 'ACTIVE' }] });
+  answerGet('/etf_schedule/user/cash', { data: { available: 20_000, seen_at: null } });
+  open();
+  expect(
+    await screen.findByText('All set: ₹9,911 leaves on Mon 1 Mar; you have ₹20,000.'),
+  ).toBeVisible();
+});
+
+test('what happened last is told with why', async () => {
+  answerGet('/etf_schedule/user/activity', {
+    data: [
+      {
+        activity_id: 'a',
+        title: 'Bought 9 units',
+        why: 'It was nearest.',
+        happened_on: '2027-02-08',
+      },
+    ],
+  });
+  open();
+  expect(await part('What happened last')).toHaveTextContent(
+    'Bought 9 units8 Feb 2027It was nearest.',
+  );
+});
+
+describe('a newcomer', () => {
+  beforeEach(() => {
+    document.documentElement.dataset['trading'] = 'paper';
+    answerGet('/etf_schedule/user/plans', { data: [] });
+    answerGet(statusPath, { is_logged_in: false, session_updated_at: null });
+    answerGet('/etf_strategy/', [
+      { etf_strategy_id: 'strategy-1', etf_strategy_name: 'Steady', status: 'ACTIVE' },
+    ]);
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset['trading'];
+  });
+
+  test('opens a practice account with one press', async () => {
+    const saved = recordPosts('/samco-creds/', {});
+    const loggedIn = answerPost(loginPath, { message: 'In.' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Open a practice account/ }));
+    await waitFor(() => expect(loggedIn()).toBe(1));
+    expect(saved).toEqual([
+      {
+        samco_user_id: expect.stringMatching(/^P\w{9}$/),
+        samco_password: expect.stringMatching(/^\w{32}$/),
+        samco_yob: 1990,
+      },
+    ]);
+  });
+
+  test('chooses a strategy', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Choose Steady' })).toHaveAttribute(
+      'href',
+      '/user/strategy/subscribe/strategy-1?terms=standard',
+    );
+  });
+
+  test('in live trading is led to the broker credentials', async () => {
+    document.documentElement.dataset['trading'] = 'live';
+    open();
+    expect(await screen.findByRole('link', { name: 'Open Broker Credentials' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /practice/ })).toBeNull();
   });
 });

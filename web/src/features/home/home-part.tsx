@@ -29,5 +29,5 @@ export function HomePart<T>({ title, query, failure, action, children }: Props<T
   );
 }
 
-/** Of a headline and three facts, so that nothing below moves when they arrive. */
-const usualHeight = '10.6rem';
+/** Of a headline and four facts, so that nothing below moves when they arrive. */
+const usualHeight = '13.4rem';

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { dateText } from '../../lib/formats.ts';
+import { dateText, timeOfDay } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { type UpcomingSips, useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
@@ -8,9 +8,10 @@ import { Facts } from '../../shared/facts.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { Money } from '../../shared/money.tsx';
 import { HomePart } from './home-part.tsx';
+import type { Home } from './use-home.ts';
 
 /** When money is needed next, and how much. */
-export function NextInstallment() {
+export function NextInstallment({ cash }: { cash: Home['cash'] }) {
   return (
     <HomePart
       title="Next instalment"
@@ -29,7 +30,7 @@ export function NextInstallment() {
     >
       {(upcoming) =>
         upcoming.next_execution_date ? (
-          <Next upcoming={upcoming} />
+          <Next upcoming={upcoming} cash={cash.data} />
         ) : (
           <Typography color="textSecondary">No upcoming SIPs scheduled at this time.</Typography>
         )
@@ -38,7 +39,9 @@ export function NextInstallment() {
   );
 }
 
-function Next({ upcoming }: { upcoming: UpcomingSips }) {
+type NextProps = { upcoming: UpcomingSips; cash: Home['cash']['data'] };
+
+function Next({ upcoming, cash }: NextProps) {
   const date = upcoming.next_execution_date;
   const day = upcoming.upcoming_sips_by_date?.find(({ execution_date: on }) => on === date);
 
@@ -57,6 +60,12 @@ function Next({ upcoming }: { upcoming: UpcomingSips }) {
             value: <Money value={day?.own_money_needed ?? upcoming.next_date_fund_required} />,
           },
           { label: 'SIPs on this date', value: day?.sips?.length ?? 'N/A' },
+          {
+            label: cash?.seen_at
+              ? `Cash at the broker, ${timeOfDay(cash.seen_at)}`
+              : 'Cash at the broker',
+            value: cash?.seen_at ? <Money value={cash.available} /> : 'Not known',
+          },
           {
             label: 'Needed for all upcoming SIPs',
             value: (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { signedPercent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
+import { presentOwnMoney } from '../../lib/present-own-money.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
@@ -36,6 +37,8 @@ export function PortfolioGlance() {
 
 function Glance({ portfolio }: { portfolio: Portfolio }) {
   const profit = portfolio.total_profit ?? 0;
+  const own = presentOwnMoney(portfolio);
+  const isByYear = typeof own?.xirr.percent === 'number';
 
   return (
     <>
@@ -52,12 +55,29 @@ function Glance({ portfolio }: { portfolio: Portfolio }) {
           { label: 'Invested', value: <Money value={portfolio.total_invested ?? 0} /> },
           { label: 'Profit/Loss', value: <Money value={profit} signed tone={toneOf(profit)} /> },
           {
-            label: 'Active subscriptions',
-            value: `${portfolio.active_subscriptions ?? 0} of ${portfolio.total_subscriptions ?? 0}`,
+            label: isByYear ? 'XIRR, by the year' : 'Return on own money, under a year',
+            value: <Share value={isByYear ? own?.xirr.percent : own?.onOwnMoney} />,
           },
+          againstIndex(own?.index?.ahead),
         ]}
       />
     </>
+  );
+}
+
+const againstIndex = (ahead: number | null | undefined) =>
+  typeof ahead === 'number'
+    ? {
+        label: ahead < 0 ? 'Behind the Nifty 50 (TRI) by' : 'Ahead of the Nifty 50 (TRI) by',
+        value: <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />,
+      }
+    : { label: 'Against the Nifty 50 (TRI)', value: '–' };
+
+function Share({ value }: { value: number | null | undefined }) {
+  return typeof value === 'number' ? (
+    <Figure sx={{ color: toneColor[toneOf(value)] }}>{signedPercent(value)}</Figure>
+  ) : (
+    '–'
   );
 }
 

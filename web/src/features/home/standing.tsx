@@ -1,22 +1,26 @@
 import { Alert, Skeleton } from '@mui/material';
 import { describeFailure } from '../../lib/api.ts';
-import { useBrokerSession } from '../../lib/broker-session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useReadiness } from '../../lib/readiness.ts';
+import type { Plan } from '../../lib/plan-queries.ts';
 import { ReadinessCard } from '../../shared/readiness-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { useAttention } from './use-attention.ts';
+import { LastEvents } from './last-events.tsx';
+import { PlansCard } from './plans-card.tsx';
+import { ToNextSip } from './to-next-sip.tsx';
+import type { Home } from './use-home.ts';
 
-/** What is due next and what needs a hand: shown together, because nobody knows how tall they are. */
-export function Standing() {
-  const readiness = useReadiness();
-  const session = useBrokerSession();
-  const notices = useAttention();
-  if (readiness.isPending || session.isPending || notices.isPending)
-    return <Skeleton variant="rounded" sx={{ height: 176 }} />;
+const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 0;
 
+/** What needs a hand, the plans, what is due and what happened: shown together, because nobody knows how tall they are. */
+export function Standing({ home }: { home: Home }) {
+  if (home.isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
+
+  const { readiness, session, notices, concerns, plans, events } = home;
   return (
     <>
+      <AttentionCard concerns={concerns} session={session} notices={notices} />
+      {plans.data && !plans.data.some(hasBought) ? <ToNextSip /> : null}
+      <PlansCard plans={plans.data ?? []} />
       {readiness.isError ? (
         <Alert severity="error">
           {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
@@ -24,7 +28,7 @@ export function Standing() {
       ) : readiness.data ? (
         <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />
       ) : null}
-      <AttentionCard session={session} notices={notices} />
+      <LastEvents events={events.data ?? []} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { dateText, dateTimeText } from '../../lib/formats.ts';
+import { tradingMark } from '../../lib/trading-mark.ts';
 import { LineToCome, Ribbon } from './ribbon.tsx';
-import { tradingMark } from './trading-mark.ts';
 import { usePaperMarket } from './use-paper-market.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ifKnown } from '../../lib/read-reply.ts';
 import type { ReplyOf } from '../../lib/route-types.ts';
-import { tradingMark } from './trading-mark.ts';
+import { tradingMark } from '../../lib/trading-mark.ts';
 
 export type PaperMarket = ReplyOf<typeof routes.paper.market>;
 

@@ -8,6 +8,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { OwnMoneyCard } from '../../shared/own-money-card.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { InvestmentSummary } from './investment-summary.tsx';
+import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { PortfolioTiles } from './portfolio-tiles.tsx';
 import { ProfitByEtf } from './profit-by-etf.tsx';
 import { SubscriptionStatusPanel } from './subscription-status-panel.tsx';
@@ -21,6 +22,7 @@ export function PortfolioOverviewPage() {
   return (
     <>
       <PageTitle>Portfolio Overview</PageTitle>
+      <PortfolioTabs />
       <Loaded query={portfolio} failure="Failed to fetch analytics">
         {(figures) =>
           figures.total_subscriptions ? (

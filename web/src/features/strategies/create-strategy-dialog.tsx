@@ -1,11 +1,11 @@
 import { routes } from '@safe-trading/contract/routes';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
+import { strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { StrategyFields } from './strategy-fields.tsx';
 import { emptyStrategy, requestOf, strategyFaults } from './strategy-form.ts';
-import { strategiesKey } from './use-strategies.ts';
 
 /** Closes itself with what it did; without an outcome where nothing was added. */
 export function CreateStrategyDialog({ onClose }: { onClose(outcome?: Said): void }) {

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { lazy, Suspense } from 'react';
+import { useStrategies } from '../../lib/strategy-queries.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { AddIcon, CloseIcon } from '../../shared/icons.tsx';
@@ -8,7 +9,6 @@ import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { type AreaName, strategyColumns } from './strategy-columns.tsx';
-import { useStrategies } from './use-strategies.ts';
 
 const CreateStrategyDialog = lazy(async () => ({
   default: (await import('./create-strategy-dialog.tsx')).CreateStrategyDialog,

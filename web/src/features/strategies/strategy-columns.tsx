@@ -2,10 +2,10 @@ import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Strategy } from '../../lib/strategy-queries.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import type { Strategy } from './use-strategies.ts';
 
 export type AreaName = 'admin' | 'user';
 

@@ -2,12 +2,12 @@ import { Alert, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useStrategy } from '../../lib/strategy-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import type { AreaName } from './strategy-columns.tsx';
 import { StrategyFacts } from './strategy-facts.tsx';
-import { useStrategy } from './use-strategies.ts';
 
 /** `children` stand below what the strategy says of itself. */
 type Props = { area: AreaName; children?: ReactNode };

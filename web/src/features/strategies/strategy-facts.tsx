@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
+import type { Strategy } from '../../lib/strategy-queries.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import type { Strategy } from './use-strategies.ts';
 
 /** Everything a strategy says about itself, in three parts. */
 export function StrategyFacts({ strategy }: { strategy: Strategy }) {

@@ -9,13 +9,13 @@ import {
 } from '@mui/material';
 import { useDdpi } from '../../lib/ddpi.ts';
 import { percent, rupees } from '../../lib/formats.ts';
+import type { Strategy } from '../../lib/strategy-queries.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
-import { useForm } from '../../shared/use-form.ts';
+import type { Form } from '../../shared/use-form.ts';
 import { ConsentField } from './consent-field.tsx';
-import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
-import { useConsent } from './use-consent.ts';
-import type { Strategy } from './use-strategies.ts';
+import type { SubscribeValues } from './subscribe-rules.ts';
+import type { ConsentSheet } from './use-consent.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 type Props = {
@@ -23,21 +23,29 @@ type Props = {
   strategy: Strategy | undefined;
   /** The strategy is still on its way. */
   isPending?: boolean;
+  form: Form<SubscribeValues>;
+  /** What has to be agreed to, where anything has to be. */
+  consent: ConsentSheet | null | undefined;
 };
 
-export function SubscribeForm({ strategyId, strategy, isPending = false }: Props) {
+export function SubscribeForm({ strategyId, strategy, isPending = false, form, consent }: Props) {
   const later = isPending ? '…' : undefined;
-  const consent = useConsent(strategyId);
   const { start, isBusy, said, isDone } = useSubscribe(strategyId, consent?.sheet_id ?? undefined);
   const { data: ddpi } = useDdpi();
-  const { values, faults, bind, change, submit } = useForm(empty, (typed) =>
-    subscribeFaults(typed, consent?.is_required === true),
-  );
+  const { values, faults, bind, change, submit } = form;
 
   return (
     <Card>
       <CardContent>
         <Stack component="form" noValidate spacing={2.5} onSubmit={submit(start)}>
+          <Button
+            variant="outlined"
+            disabled={!strategy}
+            sx={{ alignSelf: 'flex-start' }}
+            onClick={() => strategy && change(standardTerms(strategy))}
+          >
+            Use the standard terms
+          </Button>
           <InputField
             {...bind('broker_id')}
             label="Broker ID"
@@ -94,13 +102,12 @@ export function SubscribeForm({ strategyId, strategy, isPending = false }: Props
   );
 }
 
-const empty: SubscribeValues = {
-  broker_id: '',
-  user_sip_amount: '',
-  user_reinvest_percent: '',
-  hasDdpi: false,
-  agrees: false,
-};
+/** What the strategy itself proposes, at the one broker there is. */
+export const standardTerms = (strategy: Strategy): Partial<SubscribeValues> => ({
+  broker_id: 'samco',
+  user_sip_amount: String(strategy.standard_sip_amount ?? ''),
+  user_reinvest_percent: String(strategy.standard_reinvest_percent ?? ''),
+});
 
 const hint = (text: string, standard: string | undefined): string =>
   standard ? `${text}. Standard: ${standard}` : text;

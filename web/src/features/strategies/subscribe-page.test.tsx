@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, answerPost, recordPosts, server } from '../../testing/server.ts';
 import { SubscribePage } from './subscribe-page.tsx';
@@ -186,4 +186,81 @@ test('where real money is traded the sheet is agreed to before anything goes out
       consent_sheet: 'sheet-1',
     },
   ]);
+});
+
+const foreseen = {
+  first_execution_date: '2026-12-01',
+  execution_time: '10:30',
+  upcoming: [{ sip_number: 1, planned_execution_date: '2026-12-01', sip_amount: 5000 }],
+  max_monthly_fund_required: 25_000,
+  total_fund_required: 200_000,
+  likely_etf: { etf_name: 'Gold', etf_nse_code: 'GOLDBEES', last_price: 52, priced_at: null },
+  units: 95,
+  charges: 6.2,
+  amount_for_one_unit: 52.4,
+  sips_for_one_unit: 1,
+  rule: ['Every Tuesday it buys.'],
+};
+
+describe('what will happen', () => {
+  test('is said once the form is filled in, before anything begins', async () => {
+    const asked = recordPosts(`${path}/preview`, { data: foreseen });
+    const sent = answerPost(path, {});
+    const { user } = open();
+    await screen.findByText('Steady Weekly Lows');
+
+    await user.click(screen.getByRole('button', { name: 'Use the standard terms' }));
+
+    expect(await screen.findByText('The first SIP is on Tue 1 Dec at 10:30 am.')).toBeVisible();
+    for (const text of ['GOLDBEES at ₹52.00', '95 units', '₹25,000.00', 'Every Tuesday it buys.'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(asked).toEqual([
+      { broker_id: 'samco', user_sip_amount: 5000, user_reinvest_percent: 50 },
+    ]);
+    expect(sent()).toBe(0);
+  });
+
+  test('says that a small SIP is added up until it buys a unit', async () => {
+    answerPost(`${path}/preview`, {
+      data: { ...foreseen, units: 0, amount_for_one_unit: 260.4, sips_for_one_unit: 6 },
+    });
+    const { user } = open();
+    await user.type(screen.getByLabelText('Broker ID'), 'samco');
+    await user.type(screen.getByLabelText('SIP Amount'), '50');
+    await user.type(screen.getByLabelText('Reinvest Percent'), '50');
+
+    expect(await screen.findByText(/about every 6 SIPs buy one unit/)).toBeVisible();
+  });
+
+  test('that the server refuses is said in its words', async () => {
+    answerPost(`${path}/preview`, { detail: 'This strategy is retired.' }, 409);
+    const { user } = open();
+    await screen.findByText('Steady Weekly Lows');
+
+    await user.click(screen.getByRole('button', { name: 'Use the standard terms' }));
+
+    expect(await screen.findByText('This strategy is retired.')).toBeVisible();
+  });
+});
+
+test('terms that were asked for stand in the form', async () => {
+  renderScreen(<SubscribePage />, {
+    at: '/user/strategy/subscribe/strategy-1?terms=standard',
+    path: '/user/strategy/subscribe/:strategyId',
+  });
+
+  await vi.waitFor(() => expect(screen.getByLabelText('SIP Amount')).toHaveValue(5000));
+});
+
+test('who follows the strategy already is told so and led there', async () => {
+  answerGet('/etf_schedule/user/plans', {
+    data: [{ subscription_id: 'sub-1', etf_strategy_id: 'strategy-1', status: 'PAUSED' }],
+  });
+  open();
+
+  expect(await screen.findByText(/^You follow this strategy already/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+    'href',
+    '/user/subscription/sub-1/analytics',
+  );
 });

@@ -1,16 +1,38 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { Link, useParams } from 'react-router';
+import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { type Plan, usePlans } from '../../lib/plan-queries.ts';
+import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { SubscribeForm } from './subscribe-form.tsx';
-import { useStrategy } from './use-strategies.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { SubscribeForm, standardTerms } from './subscribe-form.tsx';
+import { emptyTerms, subscribeFaults } from './subscribe-rules.ts';
+import { useConsent } from './use-consent.ts';
+import { WhatWillHappenCard } from './what-will-happen-card.tsx';
 
 /** Where an investor joins a strategy on own terms. The form works without the strategy's own figures too. */
 export function SubscribePage() {
   const { strategyId = '' } = useParams();
   const { data: strategy, isPending } = useStrategy(strategyId);
+  const { data: plans } = usePlans();
+  const [asked] = useSearchParams();
+  const consent = useConsent(strategyId);
+  const form = useForm(emptyTerms, (typed) =>
+    subscribeFaults(typed, consent?.is_required === true),
+  );
+  const plan = plans?.find(
+    ({ etf_strategy_id: id, status }) =>
+      id === strategyId && (status === 'ACTIVE' || status === 'PAUSED'),
+  );
+
+  const isStandard = asked.get('terms') === 'standard';
+  const fillIn = useEffectEvent((known: Strategy) => form.change(standardTerms(known)));
+  useEffect(() => {
+    if (isStandard && strategy) fillIn(strategy);
+  }, [isStandard, strategy]);
 
   return (
     <>
@@ -20,29 +42,57 @@ export function SubscribePage() {
       >
         Subscribe to Strategy
       </PageTitle>
-      {strategy === null ? (
-        <Missing />
-      ) : (
+      {strategy === null ? <Missing /> : plan ? <Followed plan={plan} /> : null}
+      {strategy === null ? null : (
         <Box
           sx={{
             display: 'grid',
             gap: 3,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 24rem)' },
+            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 30rem)' },
           }}
         >
-          <SubscribeForm strategyId={strategyId} strategy={strategy} isPending={isPending} />
-          <InfoNote
-            title="Before you subscribe"
-            points={[
-              'Orders are placed automatically through your broker account, on the days of the strategy.',
-              'Keep the SIP amount available in your broker account before each execution.',
-              'Save your broker credentials first, so that the orders can be placed.',
-            ]}
+          <SubscribeForm
+            strategyId={strategyId}
+            strategy={strategy}
+            isPending={isPending}
+            form={form}
+            consent={consent}
           />
+          <Stack spacing={3}>
+            <WhatWillHappenCard strategyId={strategyId} values={form.values} />
+            <InfoNote
+              title="Before you subscribe"
+              points={[
+                'Orders are placed automatically through your broker account, on the days of the strategy.',
+                'Keep the SIP amount available in your broker account before each execution.',
+                'Save your broker credentials first, so that the orders can be placed.',
+              ]}
+            />
+          </Stack>
         </Box>
       )}
     </>
+  );
+}
+
+function Followed({ plan }: { plan: Plan }) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 3 }}
+      action={
+        <Button
+          color="inherit"
+          component={Link}
+          to={paths.user.subscriptionAnalytics.href(plan.subscription_id ?? '')}
+        >
+          Open it
+        </Button>
+      }
+    >
+      You follow this strategy already; its subscription is running.
+    </Alert>
   );
 }
 

@@ -9,6 +9,14 @@ export type SubscribeValues = {
   agrees: boolean;
 };
 
+export const emptyTerms: SubscribeValues = {
+  broker_id: '',
+  user_sip_amount: '',
+  user_reinvest_percent: '',
+  hasDdpi: false,
+  agrees: false,
+};
+
 /** The contract's own rules and sentences; its schemas would be a fifth of what this screen weighs. */
 export function subscribeFaults(typed: SubscribeValues, needsConsent: boolean) {
   const share = numberIn(typed.user_reinvest_percent);

@@ -2,7 +2,7 @@ import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { ifKnown, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
-import { strategiesKey } from './use-strategies.ts';
+import { strategiesKey } from '../../lib/strategy-queries.ts';
 
 /** What is agreed to by subscribing; on paper nothing is. */
 export type ConsentSheet = Partial<DataOf<typeof routes.subscriptions.consent>>;

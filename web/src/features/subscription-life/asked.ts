@@ -1,4 +1,5 @@
-import type { Asked, Controls } from './use-controls.ts';
+import type { Asked } from '../../lib/amend-subscription.ts';
+import type { Controls } from './use-controls.ts';
 
 /** The controls, each with a dialog of its own. */
 export type ControlName =

@@ -1,13 +1,14 @@
+import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { ApiError, describeFailure } from '../../lib/api.ts';
 import { everything, type Said } from '../../lib/use-action.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { type ControlName, changeIn, draftOf } from './asked.ts';
 import { ControlForm } from './control-form.tsx';
 import { words } from './control-words.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { amend, type Controls, usePreview } from './use-controls.ts';
-import { useSettled } from './use-settled.ts';
+import { type Controls, usePreview } from './use-controls.ts';
 
 type Props = {
   control: ControlName;
@@ -41,7 +42,7 @@ export function ControlDialog({ control, controls, onClose }: Props) {
       failure={failure}
       objection={refused && { severity: 'error', text: describeFailure(refused, failure) }}
       check={() => isShown}
-      act={async () => (wanted ? amend(subscription, wanted, version) : '')}
+      act={async () => (wanted ? amendSubscription(subscription, wanted, version) : '')}
       // Also after a refusal: what it was decided on has changed.
       rereads={everything}
       waits

@@ -1,9 +1,9 @@
-import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Asked } from '../../lib/amend-subscription.ts';
 import { api } from '../../lib/api.ts';
 import { useSubscriptions } from '../../lib/portfolio-queries.ts';
-import { ifKnown, messageIn, readObject } from '../../lib/read-reply.ts';
+import { ifKnown, readObject } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 
@@ -11,11 +11,6 @@ export type Controls = DataOf<typeof routes.subscriptionLife.controls>;
 export type Preview = DataOf<typeof routes.subscriptionLife.preview>;
 export type Upcoming = NonNullable<Controls['upcoming']>[number];
 export type Step = NonNullable<Controls['next_steps']>[number];
-
-type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
-
-/** A change, without the version it is made to. */
-export type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
 
 /** The id of the investor's subscription to a strategy: the running one, else the latest. */
 export function useSubscriptionTo(strategyId: string): string | undefined {
@@ -48,10 +43,3 @@ export const usePreview = (id: string, asked: Asked | undefined, version: number
         }
       : skipToken,
   });
-
-/** Makes a change; answers with the server's sentence. */
-export async function amend(id: string, asked: Asked, version: number): Promise<string> {
-  const body = { ...asked, version };
-  const reply = await api.post(routes.subscriptionLife.amend, { params: of(id), body });
-  return messageIn(reply, 'Your change is made.');
-}

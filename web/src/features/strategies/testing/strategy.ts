@@ -1,4 +1,4 @@
-import type { Strategy } from '../use-strategies.ts';
+import type { Strategy } from '../../../lib/strategy-queries.ts';
 
 /** A strategy as our own server sends it. */
 export const strategy = (changes: Partial<Strategy> = {}): Strategy => ({

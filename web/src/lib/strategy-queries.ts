@@ -1,8 +1,8 @@
 import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, api, isObjectOf, publicApi } from '../../lib/api.ts';
-import { isListOf, unwrapped } from '../../lib/read-reply.ts';
-import type { DataOf } from '../../lib/route-types.ts';
+import { ApiError, api, isObjectOf, publicApi } from './api.ts';
+import { isListOf, unwrapped } from './read-reply.ts';
+import type { DataOf } from './route-types.ts';
 
 /** A strategy as any server may send it. */
 export type Strategy = DataOf<typeof routes.strategies.find>;

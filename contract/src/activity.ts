@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { wholeNumber } from './fields.ts';
+import { count, date, instant, rupees } from './reply.ts';
+
+export const ActivityKind = z.enum(['PURCHASE', 'SALE', 'CARRY', 'SKIP', 'FAILURE', 'CHANGE']);
+
+const ChargeParts = z.object({
+  brokerage: rupees,
+  stt: rupees.describe('Securities transaction tax'),
+  exchange: rupees.describe('Transaction charge of the exchange'),
+  investor_fund: rupees.describe('Investor protection fund of the exchange'),
+  sebi: rupees.describe('SEBI turnover fee'),
+  stamp: rupees.describe('Stamp duty'),
+  depository: rupees,
+  gst: rupees,
+});
+
+/** One thing that happened to a plan. */
+export const Activity = z.object({
+  activity_id: z.string(),
+  kind: ActivityKind,
+  happened_on: date,
+  happened_at: instant.nullable().describe('Market time, where it is known to the minute'),
+  subscription_id: z.string(),
+  schedule_id: z.string().nullable(),
+  strategy_name: z.string(),
+  sip_number: count.nullable(),
+  etf_name: z.string().nullable(),
+  etf_nse_code: z.string().nullable(),
+  units: count.nullable(),
+  price_per_unit: rupees.nullable().describe('On average'),
+  amount: rupees
+    .nullable()
+    .describe('Paid with charges, received after charges, or what a SIP was for'),
+  charges: rupees.nullable(),
+  charge_parts: ChargeParts.nullable().describe('Null where they do not add up to the charges'),
+  profit: rupees.nullable().describe('Of a sale, after all charges'),
+  broker_order_id: z.string().nullable(),
+  title: z.string(),
+  why: z.string(),
+});
+
+const page = 'Limit must be a whole number from 1 to 10,000';
+export const ActivityQuery = z.object({
+  limit: z.coerce
+    .number({ error: page })
+    .pipe(wholeNumber('Limit', 1, 10_000, page))
+    .optional()
+    .describe('The newest so many; all of them where it is left out'),
+});

@@ -1,0 +1,97 @@
+import { localDate, paise, quantity } from '@safe-trading/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bought,
+  type InvestingWorld,
+  investingWorld,
+  niftyBees,
+} from '../../testing/investing-world.ts';
+
+let world: InvestingWorld;
+let id: string;
+
+beforeAll(async () => {
+  world = await investingWorld();
+  await world.addUser('admin', 'ADMIN');
+  for (const name of ['asha', 'ravi']) await world.addUser(name);
+  const short = { total_no_of_sips: 4, no_of_sips_per_etf: 4 };
+  id = await world.subscribe('asha', await world.publish('admin', short));
+  await world.happen(
+    id,
+    { type: 'instrument-assigned', schedule: 1, instrument: niftyBees },
+    ...bought(1, '2027-02-08', 10, 240_000, 500),
+    {
+      type: 'installment-failed',
+      schedule: 1,
+      sipNumber: 2,
+      on: localDate('2027-02-09'),
+      reason: 'INSUFFICIENT_FUNDS',
+    },
+    { type: 'sell-placed', schedule: 1, clientOrderId: 'sell-1' },
+    {
+      type: 'sold',
+      schedule: 1,
+      on: localDate('2027-02-11'),
+      quantity: quantity(10),
+      value: paise(260_000),
+      charges: paise(1_000),
+    },
+  );
+});
+
+afterAll(() => world.close());
+
+const activity = (as: string, query = '') =>
+  world.call('GET', `/etf_schedule/user/activity${query}`, { as });
+
+test('what happened is told the newest first, each in a line with why', async () => {
+  const { body } = await activity('asha');
+  expect(
+    body.data.map(({ kind, happened_on, title, why }: Record<string, unknown>) => ({
+      kind,
+      happened_on,
+      title,
+      why,
+    })),
+  ).toEqual([
+    {
+      kind: 'SALE',
+      happened_on: '2027-02-11',
+      title: 'Sold 10 units of NIFTYBEES for ₹2,590.00',
+      why: 'The target was reached.',
+    },
+    {
+      kind: 'FAILURE',
+      happened_on: '2027-02-09',
+      title: 'SIP 2 failed',
+      why: expect.stringContaining('too little cash'),
+    },
+    {
+      kind: 'PURCHASE',
+      happened_on: '2027-02-08',
+      title: 'Bought 10 units of NIFTYBEES for ₹2,405.00',
+      why: 'SIP 1 was due.',
+    },
+  ]);
+});
+
+test('a sale tells its profit after the charges of buying and selling', async () => {
+  const { body } = await activity('asha', '?limit=1');
+  expect(body.data).toMatchObject([
+    { units: 10, amount: 2590, charges: 10, profit: 185, price_per_unit: 260 },
+  ]);
+});
+
+test('charges that the rates of the day do not explain are not taken apart', async () => {
+  const { body } = await activity('asha', '?limit=1');
+  expect(body.data[0].charge_parts).toBeNull();
+});
+
+test('nobody reads what happened to somebody else', async () => {
+  expect((await activity('ravi')).body.data).toEqual([]);
+});
+
+test('a limit that is no number says what it must be', async () => {
+  const { status, body } = await activity('asha', '?limit=0');
+  expect([status, body.detail]).toEqual([422, 'Limit must be a whole number from 1 to 10,000']);
+});

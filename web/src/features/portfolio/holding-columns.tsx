@@ -1,0 +1,105 @@
+import { Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { dateText, signedPercent, wholeNumber } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Column } from '../../shared/data-table.tsx';
+import { Figure } from '../../shared/figure.tsx';
+import { Money, toneColor, toneOf } from '../../shared/money.tsx';
+import type { Cell } from './csv.ts';
+import type { Holding } from './use-holdings.ts';
+
+export const holdingColumns: readonly Column<Holding>[] = [
+  {
+    key: 'etf',
+    header: 'ETF',
+    render: (row) => (
+      <>
+        <Typography
+          component={Link}
+          to={paths.user.schedule.href(row.schedule_id ?? '')}
+          variant="body2"
+          sx={{ fontWeight: 600, color: 'primary.dark' }}
+        >
+          {row.etf_nse_code}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {row.strategy_name}
+        </Typography>
+      </>
+    ),
+  },
+  { key: 'units', header: 'Units', align: 'right', render: (row) => wholeNumber(row.units) },
+  { key: 'cost', header: 'Cost', align: 'right', render: (row) => <Money value={row.cost} /> },
+  { key: 'worth', header: 'Worth', align: 'right', render: (row) => <Money value={row.worth} /> },
+  {
+    key: 'profit',
+    header: 'Profit/Loss',
+    align: 'right',
+    render: (row) => <Money value={row.profit} signed tone={toneOf(row.profit ?? 0)} />,
+  },
+  {
+    key: 'today',
+    header: 'Today',
+    align: 'right',
+    render: (row) => <Share value={row.day_change_percentage} />,
+  },
+  {
+    key: 'target',
+    header: 'On the way to target',
+    align: 'right',
+    render: (row) =>
+      `${signedPercent(row.profit_percentage)} of ${signedPercent(row.target_percentage)}`,
+  },
+  {
+    key: 'held',
+    header: 'Held',
+    align: 'right',
+    render: (row) => (
+      <Figure>{`${wholeNumber(row.days_held)} ${row.days_held === 1 ? 'day' : 'days'}, since ${dateText(row.held_since)}`}</Figure>
+    ),
+  },
+];
+
+function Share({ value }: { value: number | null | undefined }) {
+  return typeof value === 'number' ? (
+    <Figure sx={{ color: toneColor[toneOf(value)] }}>{signedPercent(value)}</Figure>
+  ) : (
+    'N/A'
+  );
+}
+
+/** The same as lines of a file. */
+export const holdingLines = (rows: readonly Holding[]): readonly (readonly Cell[])[] => [
+  [
+    'ETF code',
+    'ETF name',
+    'Plan',
+    'Units',
+    'Cost',
+    'Last price',
+    'Price of',
+    'Worth',
+    'Profit/Loss',
+    'Profit/Loss %',
+    'Target %',
+    'Change today',
+    'Held since',
+    'Days held',
+  ],
+  ...rows.map((row) => [
+    row.etf_nse_code ?? '',
+    row.etf_name ?? '',
+    row.strategy_name ?? '',
+    row.units ?? '',
+    row.cost ?? '',
+    row.last_price ?? '',
+    row.priced_at ?? '',
+    row.worth ?? '',
+    row.profit ?? '',
+    row.profit_percentage ?? '',
+    row.target_percentage ?? '',
+    row.day_change ?? '',
+    row.held_since ?? '',
+    row.days_held ?? '',
+  ]),
+];

@@ -1,0 +1,76 @@
+import { Alert, Stack } from '@mui/material';
+import { dateTimeText } from '../../lib/formats.ts';
+import { useCash } from '../../lib/plan-queries.ts';
+import { DataTable } from '../../shared/data-table.tsx';
+import { Empty } from '../../shared/empty.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Money, toneOf } from '../../shared/money.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { StatTile } from '../../shared/stat-tile.tsx';
+import { Tiles } from '../../shared/tiles.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { holdingColumns, holdingLines } from './holding-columns.tsx';
+import { PortfolioTabs } from './portfolio-tabs.tsx';
+import { type Holdings, useHoldings } from './use-holdings.ts';
+
+/** What is held, by schedule, and the cash beside it. */
+export function HoldingsPage() {
+  const holdings = useHoldings();
+
+  return (
+    <>
+      <PageTitle>Holdings</PageTitle>
+      <PortfolioTabs />
+      <Loaded query={holdings} failure="Failed to fetch your holdings">
+        {(found) => <Found holdings={found} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Found({ holdings }: { holdings: Holdings }) {
+  const rows = holdings.holdings ?? [];
+  const { data: cash } = useCash();
+  const profit = (holdings.total_worth ?? 0) - (holdings.total_cost ?? 0);
+
+  return (
+    <Stack spacing={3}>
+      <Tiles>
+        <StatTile label="Cost" value={<Money value={holdings.total_cost} />} />
+        <StatTile label="Worth now" value={<Money value={holdings.total_worth} />} />
+        <StatTile
+          label="Profit/Loss on paper"
+          value={<Money value={profit} signed tone={toneOf(profit)} />}
+        />
+        <StatTile label="Change today" value={<Money value={holdings.total_day_change} signed />} />
+        <StatTile
+          label={
+            cash?.seen_at
+              ? `Cash at the broker, ${dateTimeText(cash.seen_at)}`
+              : 'Cash at the broker'
+          }
+          value={cash?.seen_at ? <Money value={cash.available} /> : 'Not known'}
+        />
+      </Tiles>
+      {rows.length === 0 ? (
+        <Empty>You hold no units. Each SIP buys some; here they stand until they are sold.</Empty>
+      ) : (
+        <>
+          {rows.some(({ worth }) => typeof worth !== 'number') ? (
+            <Alert severity="info">
+              Where no price is known yet, units count at what they cost.
+            </Alert>
+          ) : null}
+          <DataTable
+            caption="What you hold"
+            columns={holdingColumns}
+            rows={rows}
+            rowKey={(row) => row.schedule_id ?? ''}
+            isFramed
+          />
+          <ExportButtons name="holdings" lines={() => holdingLines(rows)} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Stack } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+
+const views = [
+  { label: 'Overview', href: paths.user.portfolio.href() },
+  { label: 'Holdings', href: paths.user.holdings.href() },
+  { label: 'Activity', href: paths.user.activity.href() },
+];
+
+/** The three ways to look at a portfolio, each with an address of its own. */
+export function PortfolioTabs() {
+  const { pathname } = useLocation();
+
+  return (
+    <Stack
+      component="nav"
+      aria-label="Portfolio"
+      direction="row"
+      sx={{ gap: 1, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {views.map(({ label, href }) => {
+        const isCurrent = href === pathname;
+        return (
+          <Box
+            key={href}
+            component={Link}
+            to={href}
+            aria-current={isCurrent ? 'page' : undefined}
+            sx={{
+              px: 1.5,
+              py: 1.5,
+              mb: '-1px',
+              fontWeight: 600,
+              textDecoration: 'none',
+              color: isCurrent ? 'primary.dark' : 'text.secondary',
+              borderBottom: 2,
+              borderColor: isCurrent ? 'primary.main' : 'transparent',
+            }}
+          >
+            {label}
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}

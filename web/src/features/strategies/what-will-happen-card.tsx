@@ -1,0 +1,112 @@
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import { describeFailure } from '../../lib/api.ts';
+import {
+  dateText,
+  dateTimeText,
+  dayText,
+  rupees,
+  timeText,
+  wholeNumber,
+} from '../../lib/formats.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import type { SubscribeValues } from './subscribe-rules.ts';
+import { useWhatWillHappen, type WhatWillHappen } from './use-what-will-happen.ts';
+
+type Props = { strategyId: string; values: SubscribeValues };
+
+/** What the terms in the form would lead to, said before anything is begun. */
+export function WhatWillHappenCard({ strategyId, values }: Props) {
+  const { data: foreseen, error, isFetching } = useWhatWillHappen(strategyId, values);
+  if (foreseen === null) return null;
+
+  return (
+    <SectionCard title="What will happen">
+      <Box aria-live="polite" aria-busy={isFetching} sx={{ minHeight: 120 }}>
+        {error ? (
+          <Alert severity="warning">
+            {describeFailure(error, 'What will happen could not be worked out just now.')}
+          </Alert>
+        ) : foreseen ? (
+          <Foreseen foreseen={foreseen} />
+        ) : isFetching ? (
+          <Skeleton variant="rounded" height={120} />
+        ) : (
+          <Typography color="textSecondary">
+            Fill in the form, and it says here what will happen and when. Nothing begins before you
+            subscribe.
+          </Typography>
+        )}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
+  const { upcoming, first_execution_date: first, execution_time: time, rule } = foreseen;
+
+  return (
+    <Stack spacing={2}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {`The first SIP is on ${dayText(first)} at ${timeText(time)}.`}
+      </Typography>
+      <OneUnit foreseen={foreseen} />
+      <Box component="ol" aria-label="The next SIPs" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {(upcoming ?? []).map((sip) => (
+          <Box
+            component="li"
+            key={sip.sip_number}
+            sx={{ display: 'flex', justifyContent: 'space-between', py: 0.5 }}
+          >
+            <span>{`SIP ${sip.sip_number}, ${dateText(sip.planned_execution_date)}`}</span>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
+              {rupees(sip.sip_amount)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Facts
+        facts={[
+          { label: 'Most in one month', value: rupees(foreseen.max_monthly_fund_required) },
+          { label: 'Over the whole plan', value: rupees(foreseen.total_fund_required) },
+          ...etfFacts(foreseen),
+        ]}
+      />
+      <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>
+        {(rule ?? []).map((sentence) => (
+          <Typography component="li" variant="body2" key={sentence}>
+            {sentence}
+          </Typography>
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+function etfFacts({ likely_etf: etf, units, charges }: WhatWillHappen) {
+  if (!etf) return [];
+  return [
+    {
+      label: 'Likely ETF, by the latest prices',
+      value: `${etf.etf_nse_code} at ${rupees(etf.last_price)}`,
+      hint: `${etf.etf_name}${etf.priced_at ? `, price of ${dateTimeText(etf.priced_at)}` : ''}. It is chosen on the day.`,
+    },
+    ...(units
+      ? [
+          { label: 'One SIP buys about', value: `${wholeNumber(units)} units` },
+          { label: 'Charges of that purchase', value: rupees(charges) },
+        ]
+      : []),
+  ];
+}
+
+/** A SIP below one unit is taken; what that means is said first. */
+function OneUnit({ foreseen }: { foreseen: WhatWillHappen }) {
+  const { units, likely_etf: etf, amount_for_one_unit: least, sips_for_one_unit: sips } = foreseen;
+  if (units !== 0 || !etf) return null;
+  return (
+    <Alert severity="warning">
+      {`One unit of ${etf.etf_nse_code} takes ${rupees(least)} with charges, more than this SIP. The SIPs are added up: about every ${wholeNumber(sips)} SIPs buy one unit. To buy one each time, invest ${rupees(least)} or more.`}
+    </Alert>
+  );
+}

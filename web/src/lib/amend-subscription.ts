@@ -1,0 +1,23 @@
+import type { RequestBody, subscriptionLifeEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
+import { api } from './api.ts';
+import { messageIn } from './read-reply.ts';
+
+type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
+
+/** A change, without the version it is made to. */
+export type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
+
+/** Makes a change; answers with the server's sentence. */
+export async function amendSubscription(
+  subscriptionId: string,
+  asked: Asked,
+  version: number,
+): Promise<string> {
+  const body = { ...asked, version };
+  const reply = await api.post(routes.subscriptionLife.amend, {
+    params: { subscriptionId },
+    body,
+  });
+  return messageIn(reply, 'Your change is made.');
+}
