@@ -25,6 +25,7 @@ import type { Section } from './go-live/show-findings.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { createMasterKeys } from './security/master-keys.ts';
+import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
 
 export type GoLiveOptions = {
   /** As live trading reads it. */
@@ -89,9 +90,16 @@ async function seeDatabase(
   const isReadable = pending.length === 0 && unknown.length === 0;
   return {
     finding: judgeDatabase({ kind, pending, unknown }),
-    accounts: isReadable ? await postgresBrokerAccounts(db).allWithSessions('samco') : [],
+    accounts: isReadable
+      ? await postgresBrokerAccounts(db, writesNothing).allWithSessions('samco')
+      : [],
   };
 }
+
+/** The check only reads. */
+const writesNothing: RecordSecurityEvent = () => {
+  throw new Error('The check before going live writes nothing.');
+};
 
 async function checkAccounts(
   accounts: readonly AccountWithSession[],

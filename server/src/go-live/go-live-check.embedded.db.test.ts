@@ -15,6 +15,7 @@ import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { postgresBrokerAccounts } from '../features/broker-sessions/broker-account-store.postgres.ts';
 import { sealCredentials } from '../features/broker-sessions/sealed-credentials.ts';
 import { vaultUnder } from '../features/broker-sessions/vault.ts';
+import { testRecord } from '../testing/recorded-events.ts';
 import { replyKeeper } from './reply-keeper.ts';
 import { type TlsFront, tlsFront, trustedCertificate } from './testing/tls-front.ts';
 
@@ -133,7 +134,7 @@ async function check(planted: Planted, { everyLogin = false, record = '' } = {})
 
 async function link(access: ApiAccess, session: string | undefined) {
   const now = new Date(marketTime());
-  const store = postgresBrokerAccounts(database.db);
+  const store = postgresBrokerAccounts(database.db, testRecord);
   const vault = vaultUnder(Buffer.from(master, 'hex'));
   const owner = { id: 'account', userId: 'user', broker: 'samco' } as const;
   const account = sealCredentials(vault, owner, { ...credentials, access }, now);
@@ -146,6 +147,7 @@ async function link(access: ApiAccess, session: string | undefined) {
         openedAt: new Date(now.getTime() - 3_600_000),
         expiresAt: new Date(now.getTime() + 3_600_000),
       },
+      now,
     );
   }
 }

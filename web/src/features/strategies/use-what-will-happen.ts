@@ -12,7 +12,7 @@ export type WhatWillHappen = DataOf<typeof routes.subscriptions.preview>;
 /** What the terms in the form would lead to; nothing is asked while something is wrong with them. `null` where the server does not know the call. */
 export function useWhatWillHappen(strategyId: string, values: SubscribeValues) {
   const typed = useSettled(values);
-  const isSound = !Object.values(subscribeFaults(typed)).some(Boolean);
+  const isSound = !Object.values(subscribeFaults(typed, false)).some(Boolean);
   const body = {
     broker_id: typed.broker_id.trim(),
     user_sip_amount: numberIn(typed.user_sip_amount),
