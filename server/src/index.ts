@@ -1,4 +1,4 @@
-export { endpointTables } from '@safe-trading/contract';
+export { type Endpoint, endpointTables } from '@safe-trading/contract';
 export { compose } from './compose.ts';
 export { composeBacktest, composePastBacktest } from './compose-backtest.ts';
 export { type ComposedBooks, composeBooks } from './compose-books.ts';
