@@ -1,6 +1,7 @@
-import type { BookedFill, BookedOrder, Books } from './books.ts';
+import type { BookedOrder, Books } from './books.ts';
 import { chargesOf } from './charges.ts';
 import type { Recomputing } from './recompute-ledger.ts';
+import { tradedBy } from './traded-by.ts';
 
 /**
  * Sales that pay the depository: of each account, ETF and day one. The rule is that the one posted first does;
@@ -32,18 +33,4 @@ export function depositoryBearers(books: Books, with_: Recomputing): ReadonlySet
       return bearer?.clientOrderId ?? [];
     }),
   );
-}
-
-/** What the fills of an order come to, and the day of the last of them in India. */
-export function tradedBy(fills: readonly BookedFill[]): {
-  value: number;
-  units: number;
-  on: string;
-} {
-  const last = Math.max(0, ...fills.map(({ tradedAt }) => tradedAt));
-  return {
-    value: fills.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
-    units: fills.reduce((sum, { quantity }) => sum + quantity, 0),
-    on: new Date(last + 5.5 * 3_600_000).toISOString().slice(0, 10),
-  };
 }

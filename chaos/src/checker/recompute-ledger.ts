@@ -1,7 +1,7 @@
 import type { BookedOrder, Rates } from './books.ts';
 import type { BooksOfOne } from './books-of-one.ts';
 import { chargesOf } from './charges.ts';
-import { tradedBy } from './depository.ts';
+import { tradedBy } from './traded-by.ts';
 
 export type Figures = {
   putIn: number;

@@ -251,6 +251,7 @@ export const expectedRuns = (rows: RawRows, jobCode: string, limit: number) =>
       job_audit_id: run.id,
       status: runWords[run.status],
       started_at: run.started_at.toISOString(),
+      market_time: run.market_time.toISOString(),
       completed_at: run.completed_at?.toISOString() ?? null,
       execution_time_seconds: run.duration_ms === null ? null : run.duration_ms / 1000,
       success_count: run.succeeded,

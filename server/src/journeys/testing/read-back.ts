@@ -103,7 +103,7 @@ export async function readDashboard(
 function latestOf(rows: RawRows, code: string) {
   const [latest] = expectedRuns(rows, code, 1);
   if (!latest) return null;
-  const { job_audit_id: _, error_message: __, ...run } = latest;
+  const { job_audit_id: _, market_time: __, error_message: ___, ...run } = latest;
   return run;
 }
 
