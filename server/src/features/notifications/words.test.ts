@@ -131,7 +131,7 @@ describe('a mail', () => {
   test('of many lists each of them', () => {
     const { subject, text } = mailText({ name: 'Meera', content: everything }, words);
     expect(subject).toBe('Safe Trading: 10 things happened');
-    expect(text.match(/^\* /gm)).toHaveLength(9);
+    expect(text.match(/^\* /gm)).toHaveLength(10);
   });
 
   test('from a server that does not know its address holds no link', () => {
