@@ -54,7 +54,7 @@ const heading = ['purchases', 'sales'].map((name) => name.padStart(30)).join('')
 console.log(`  ${'plan'.padEnd(32)}${heading}${cell('played')}${cell('at worst')}`);
 for (const plan of plans) {
   const scenario = scenarioFollowing(plan);
-  const lived = periods.map(({ market, worst, sessions }) => {
+  const results = periods.map(({ market, worst, sessions }) => {
     const { books } = market.run(market.begin(scenario), sessions);
     const worstBooks = worst.run(worst.begin(scenario), sessions).books;
     return {
@@ -63,15 +63,15 @@ for (const plan of plans) {
       worst: worst.outcome(worstBooks, sessions).profit,
     };
   });
-  const trades = lived.flatMap((part) => part.trades);
+  const trades = results.flatMap((part) => part.trades);
   const reported = (['buy', 'sell'] as const).map((side) => {
     const taken = trades.filter((trade) => trade.side === side);
     const { trades: count, mean, byValue } = distanceFromClose(taken, wholeRecord.closeOn);
     return `${String(count).padStart(7)}${cell(percent(mean))} (${percent(byValue).padStart(8)})`;
   });
   const profits = [
-    lived.reduce((sum, part) => sum + part.profit, 0),
-    lived.reduce((sum, part) => sum + part.worst, 0),
+    results.reduce((sum, part) => sum + part.profit, 0),
+    results.reduce((sum, part) => sum + part.worst, 0),
   ];
   const distances = reported.map((text) => text.padStart(30)).join('');
   const inRupees = profits.map((profit) => cell(String(Math.round(profit / 100)))).join('');

@@ -12,17 +12,7 @@ import type { CorporateAction } from '@safe-trading/market-data';
 import { withActions } from './fund-actions.ts';
 import type { Reserve } from './order.ts';
 import type { MarketSplit } from './replay.ts';
-
-/** Units of one fill. They are in the holdings from `heldFrom` and can be sold from `sellableFrom`. */
-export type UnitLot = {
-  symbol: string;
-  quantity: Quantity;
-  /** What the units cost, charges apart. */
-  cost: Paise;
-  boughtOn: LocalDate;
-  heldFrom: LocalDate;
-  sellableFrom: LocalDate;
-};
+import type { UnitLot } from './unit-lot.ts';
 
 /** The money and the units of one paper account, as they stand on `day`. */
 export type Account = {

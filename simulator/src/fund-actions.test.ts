@@ -1,8 +1,8 @@
 import { localDate, paise, quantity } from '@safe-trading/engine';
 import type { CorporateAction } from '@safe-trading/market-data';
 import { expect, test } from 'vitest';
-import type { UnitLot } from './account.ts';
 import { withActions } from './fund-actions.ts';
+import type { UnitLot } from './unit-lot.ts';
 
 const day = localDate('2026-06-01');
 const exDate = localDate('2026-06-03');

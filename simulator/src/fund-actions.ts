@@ -1,14 +1,14 @@
 import { addPaise, type LocalDate, type Paise, paise, quantity } from '@safe-trading/engine';
 import type { CorporateAction } from '@safe-trading/market-data';
-import type { Account, UnitLot } from './account.ts';
 import type { MarketSplit } from './replay.ts';
+import type { UnitLot } from './unit-lot.ts';
 
 type Holdings = { lots: readonly UnitLot[]; cash: Paise };
 type Merger = Extract<CorporateAction, { type: 'merger' }>;
 
 /** What funds have done to this account by the morning of `on`, in the order of their days. */
 export function withActions(
-  { day, lots, cash }: Pick<Account, 'day' | 'lots' | 'cash'>,
+  { day, lots, cash }: Holdings & { readonly day: LocalDate },
   actions: readonly (MarketSplit | CorporateAction)[],
   on: LocalDate,
 ): Holdings {

@@ -48,9 +48,13 @@ export function traceSchedule(past: SchedulePast, days: readonly LocalDate[]): W
 
 /** In the order of a day: a split in the morning, then trades, then the close. */
 const deedsOf = (past: SchedulePast): Deed[] =>
-  [...splitsOf(past), ...purchasesOf(past), ...salesOf(past), ...closesOf(past)].sort((a, b) =>
-    a.on < b.on ? -1 : Number(a.on > b.on),
-  );
+  [
+    ...splitsOf(past),
+    ...payoutsOf(past),
+    ...purchasesOf(past),
+    ...salesOf(past),
+    ...closesOf(past),
+  ].sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
 
 const splitsOf = ({ splits }: SchedulePast): Deed[] =>
   splits.map(({ exDate, factor }) => ({
@@ -82,6 +86,14 @@ const salesOf = ({ schedule }: SchedulePast): Deed[] =>
       standing.units -= quantity;
       standing.costHeld -= costOfSold;
       standing.realised += value - charges;
+    },
+  }));
+
+const payoutsOf = ({ schedule }: SchedulePast): Deed[] =>
+  (schedule.payouts ?? []).map(({ on, amount }) => ({
+    on,
+    apply(standing) {
+      standing.realised += amount;
     },
   }));
 

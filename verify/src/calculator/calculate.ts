@@ -192,7 +192,7 @@ function trade(
 /** Posted by the run that tells of it; where none does, on its day. What follows by itself goes with it. */
 function applyAction(
   standing: Standing,
-  { action, at: told, runs }: Of<'corporate action'>,
+  { action, at: known, runs }: Of<'corporate action'>,
   { etfs, sessions }: MarketFacts,
 ): void {
   for (const schedule of [...standing.schedules]) {
@@ -200,7 +200,7 @@ function applyAction(
     const run = runs.find((it) =>
       list(it, 'outcomes').some((outcome) => outcome['subject'] === id),
     );
-    const at = run ? text(run, 'market_time') : told;
+    const at = run ? text(run, 'market_time') : known;
     if (!act(standing, schedule, action, { at, etfs })) continue;
     standing.version += 1;
     followOn(standing, [], momentOf(at), sessions);

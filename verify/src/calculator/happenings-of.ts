@@ -177,6 +177,8 @@ const lastNumber = (id: string): number => Number(id.slice(id.lastIndexOf('.') +
 
 /** The runs that say they applied a split or another corporate action to a schedule. */
 export const actionRunsIn = (runs: readonly Row[]): Row[] =>
-  runs.filter((run) => list(run, 'outcomes').some((it) => told.test(String(it['what'] ?? ''))));
+  runs.filter((run) =>
+    list(run, 'outcomes').some((it) => appliedAction.test(String(it['what'] ?? ''))),
+  );
 
-const told = /^(?:split|(?:delisting|distribution|merger) of) /;
+const appliedAction = /^(?:split|(?:delisting|distribution|merger) of) /;

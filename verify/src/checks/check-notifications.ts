@@ -62,11 +62,12 @@ const ofFailed = ({ key, facts }: Notified, installment: Installment): Differenc
 
 function ofBooked(
   { key, facts }: Notified,
-  { sales, bookedOn }: Schedule,
+  { sales, actions, bookedOn }: Schedule,
   { terms }: Standing,
 ): Difference[] {
   let proceeds = 0n;
   let units = 0n;
+  const isDelisted = actions.some(({ kind }) => kind === 'delisting');
   for (const sale of sales) {
     proceeds += sale.value - sale.charges;
     units += sale.units;
@@ -76,6 +77,7 @@ function ofBooked(
     ...same(key, 'proceeds_paise', proceeds, facts['proceeds']),
     ...same(key, 'profit_paise', resultOf(sales, terms.target).profit, facts['profit']),
     ...same(key, 'quantity', units, facts['quantity']),
+    ...same(key, 'isDelisted', isDelisted || undefined, facts['isDelisted']),
   ];
 }
 

@@ -96,6 +96,10 @@ export const newsBooks = (
     const { rows } = await sql<BookedRow>`
       select k.id, s.user_id, k.subscription_id, t.name as strategy_name, k.symbol, k.etf_name,
              k.booked_on, s.reinvest_bp, sold.quantity, sold.proceeds_paise, sold.profit_paise,
+             exists (select 1
+                       from corporate_action_applications a
+                      where a.schedule_id = k.id
+                        and a.kind = 'delisting') as is_delisted,
              ${latestSettling(sql`o.schedule_id = k.id and o.side = 'sell'`)} as settled_at
         from schedules k
         join subscriptions s on s.id = k.subscription_id

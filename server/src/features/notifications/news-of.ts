@@ -67,7 +67,7 @@ export const newsOfPause = (
 
 export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotification[] {
   const { scheduleId, userId, subscriptionId, etf, strategyName, on } = booked;
-  const { quantity, proceeds, profit, reinvestPercent } = booked;
+  const { quantity, proceeds, profit, reinvestPercent, isDelisted } = booked;
   if (!etf) return [];
   return [
     {
@@ -85,6 +85,7 @@ export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotificatio
         proceeds,
         profit,
         reinvestPercent,
+        ...(isDelisted ? { isDelisted } : {}),
       },
     },
   ];

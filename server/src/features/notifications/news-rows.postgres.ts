@@ -54,6 +54,7 @@ export type BookedRow = ScheduleColumns & {
   quantity: number;
   proceeds_paise: number;
   profit_paise: number;
+  is_delisted: boolean;
   settled_at: Date | null;
 };
 
@@ -116,6 +117,7 @@ export const toBooked = (row: BookedRow): BookedSchedule => ({
   proceeds: paise(row.proceeds_paise),
   profit: paise(row.profit_paise),
   reinvestPercent: row.reinvest_bp / 100,
+  isDelisted: row.is_delisted,
 });
 
 export const toStranded = (row: StrandedRow): StrandedOrder => ({

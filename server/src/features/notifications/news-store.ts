@@ -66,6 +66,7 @@ export type BookedSchedule = OfSchedule & {
   proceeds: Paise;
   profit: Paise;
   reinvestPercent: number;
+  isDelisted: boolean;
 };
 
 export type StrandedOrder = {

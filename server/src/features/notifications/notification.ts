@@ -57,6 +57,8 @@ export type NotificationContent =
       etf: Etf;
       quantity: Quantity;
       proceeds: Paise;
+      /** Paid out by its fund, because the ETF is gone. */
+      isDelisted?: boolean;
       /** Net of all charges; negative where the block was sold below its cost. */
       profit: Paise;
       reinvestPercent: number;

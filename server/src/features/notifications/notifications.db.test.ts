@@ -194,7 +194,7 @@ describe('preferences', () => {
       mail_address: 'empty@example.com',
       quiet_hours: { from: '22:00', until: '07:00' },
     });
-    expect(found.events).toHaveLength(8);
+    expect(found.events).toHaveLength(9);
     expect(found.events.every((each: { mail: boolean }) => each.mail)).toBe(true);
   });
 

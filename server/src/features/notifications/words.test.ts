@@ -45,6 +45,17 @@ const everything: NotificationContent[] = [
     profit: paise(-5_000),
     reinvestPercent: 50,
   },
+  {
+    event: 'booked',
+    on,
+    strategyName: 'Near the low',
+    etf,
+    quantity: quantity(12),
+    proceeds: paise(120_000),
+    profit: paise(5_000),
+    isDelisted: true,
+    reinvestPercent: 50,
+  },
   { event: 'session-lost', isRefused: false },
   { event: 'needs-human', symbol: 'GOLDETF', side: 'sell', quantity: quantity(49) },
   {
@@ -83,6 +94,12 @@ test('one unit is a unit, and a part that was filled says so', () => {
   expect(textOf(everything[2] as NotificationContent)).toContain('Fewer units were offered');
 });
 
+test('a block whose ETF is gone tells what was paid for it', () => {
+  expect(textOf(everything[6] as NotificationContent)).toContain(
+    'Your 12 units from Near the low brought ₹1,200.00, ₹50.00 more than all of it had cost.',
+  );
+});
+
 test('a block sold below its cost tells the loss as one', () => {
   expect(textOf(everything[5] as NotificationContent)).toContain(
     '₹50.00 less than all of it had cost',
@@ -113,8 +130,8 @@ describe('a mail', () => {
 
   test('of many lists each of them', () => {
     const { subject, text } = mailText({ name: 'Meera', content: everything }, words);
-    expect(subject).toBe('Safe Trading: 9 things happened');
-    expect(text.match(/^\* /gm)).toHaveLength(9);
+    expect(subject).toBe('Safe Trading: 10 things happened');
+    expect(text.match(/^\* /gm)).toHaveLength(10);
   });
 
   test('from a server that does not know its address holds no link', () => {

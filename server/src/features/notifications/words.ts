@@ -86,6 +86,7 @@ function executed(content: Extract<NotificationContent, { event: 'executed' }>):
 
 function booked(content: Extract<NotificationContent, { event: 'booked' }>): Words {
   const { etf, quantity, proceeds, profit, reinvestPercent, strategyName, on } = content;
+  if (content.isDelisted) return delisted(content);
   const sold = `${units(quantity)} of ${nameOf(etf)} from ${strategyName} ${quantity === 1 ? 'was' : 'were'} sold on ${day(on)} for ${rupees(proceeds)} after charges`;
   if (profit <= 0)
     return {
@@ -95,6 +96,16 @@ function booked(content: Extract<NotificationContent, { event: 'booked' }>): Wor
   return {
     title: `${rupees(profit)} of profit booked with ${etf.symbol}`,
     text: `${sold}, ${rupees(profit)} more than all of it had cost. ${reinvestPercent}% of the profit goes into coming SIPs; the rest is yours to take.`,
+  };
+}
+
+/** Parts of it may have been sold before. */
+function delisted(content: Extract<NotificationContent, { event: 'booked' }>): Words {
+  const { etf, quantity, proceeds, profit, strategyName, on } = content;
+  const difference = `${rupees(Math.abs(profit) as Paise)} ${profit < 0 ? 'less' : 'more'} than all of it had cost`;
+  return {
+    title: `${etf.symbol} is no longer listed`,
+    text: `${nameOf(etf)} is gone from the exchange since ${day(on)}. Your ${units(quantity)} from ${strategyName} brought ${rupees(proceeds)}, ${difference}. The next SIPs go into another ETF.`,
   };
 }
 
