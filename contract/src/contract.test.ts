@@ -42,6 +42,8 @@ test('holds every call of the product', () => {
     'GET /samco-creds/login-status',
     'GET /schedules/:scheduleId/decisions',
     'GET /schedules/:scheduleId/instruments',
+    'GET /security-events',
+    'GET /security-events/mine',
     'GET /skip/:token',
     'GET /stops',
     'GET /stops/mine',

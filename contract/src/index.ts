@@ -15,6 +15,7 @@ import { portfolioEndpoints } from './portfolio.ts';
 import { readinessEndpoints } from './readiness.ts';
 import type { routes } from './routes.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { securityEventEndpoints } from './security-events.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
@@ -37,6 +38,7 @@ export * from './portfolio.ts';
 export * from './readiness.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
+export * from './security-events.ts';
 export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscription-life.ts';
@@ -62,6 +64,7 @@ export const endpointTables = {
   jobs: jobEndpoints,
   jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
+  securityEvents: securityEventEndpoints,
   stops: stopEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,

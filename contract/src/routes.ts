@@ -90,6 +90,10 @@ export const routes = {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
   },
+  securityEvents: {
+    list: { method: 'GET', path: '/security-events' },
+    mine: { method: 'GET', path: '/security-events/mine' },
+  },
   stops: {
     list: { method: 'GET', path: '/stops' },
     set: { method: 'POST', path: '/stops' },

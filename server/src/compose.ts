@@ -35,6 +35,7 @@ import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
+import { securityEventsFeature } from './features/security-events/security-events-feature.ts';
 import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
 import { sellingAuthorityFeature } from './features/selling-authority/selling-authority-feature.ts';
 import { postgresStopDirectory } from './features/stops/stop-directory.postgres.ts';
@@ -53,6 +54,7 @@ import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
+import { postgresSecurityEvents } from './security/security-events.postgres.ts';
 import { postgresSharedLimits } from './security/shared-limits.postgres.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
@@ -191,6 +193,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     portfolioFeature({ ...books, ...figures }),
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
+    securityEventsFeature({ events: postgresSecurityEvents(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,

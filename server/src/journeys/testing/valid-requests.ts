@@ -38,6 +38,7 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   subject_id: /subject/i,
   reason: /reason/i,
   search: /search/i,
+  before: /before/i,
   outcome: /outcome/i,
   quantity: /quantity/i,
   price_per_unit: /price per unit/i,
