@@ -6,6 +6,7 @@ import { brokerAccessEndpoints } from './broker-access.ts';
 import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint, Route } from './endpoint.ts';
+import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
@@ -29,6 +30,7 @@ export * from './broker-access.ts';
 export * from './broker-claims.ts';
 export * from './decisions.ts';
 export * from './endpoint.ts';
+export * from './investors.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
 export * from './notifications.ts';
@@ -50,6 +52,7 @@ type Routes = typeof routes;
 export const endpointTables = {
   auth: authEndpoints,
   administrators: administratorEndpoints,
+  investors: investorEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,
   subscriptionLife: subscriptionLifeEndpoints,

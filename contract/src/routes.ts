@@ -16,6 +16,12 @@ export const routes = {
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },
     decline: { method: 'POST', path: '/administrators/:administratorId/decline' },
   },
+  investors: {
+    waiting: { method: 'GET', path: '/investors/waiting' },
+    approve: { method: 'POST', path: '/investors/:investorId/approve' },
+    decline: { method: 'POST', path: '/investors/:investorId/decline' },
+    invite: { method: 'POST', path: '/investors/invitations' },
+  },
   strategies: {
     list: { method: 'GET', path: '/etf_strategy/' },
     create: { method: 'POST', path: '/etf_strategy/' },

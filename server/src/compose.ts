@@ -20,7 +20,7 @@ import { migrate } from './db/migrate.ts';
 import { openConfiguredDatabase } from './db/open-configured-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
-import { postgresWaitingAdministrators } from './features/administrators/waiting-administrators.postgres.ts';
+import { postgresWaitingAccounts } from './features/administrators/waiting-accounts.postgres.ts';
 import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
@@ -30,6 +30,8 @@ import { brokerSessionsFeature } from './features/broker-sessions/broker-session
 import { postgresLoginLimit } from './features/broker-sessions/login-limit.postgres.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
+import { investorsFeature } from './features/investors/investors-feature.ts';
+import { postgresInvitations } from './features/investors/invitations.postgres.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
@@ -91,6 +93,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     clock,
     tokenKey: keys.token,
     adminSignup: config.adminSignup,
+    investorSignup: config.investorSignup,
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = brokerSessionsFeature({
@@ -169,7 +172,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
-    administratorsFeature({ waiting: postgresWaitingAdministrators(db, record), clock }),
+    administratorsFeature({ waiting: postgresWaitingAccounts(db, 'ADMIN', record), clock }),
+    investorsFeature({
+      waiting: postgresWaitingAccounts(db, 'END_USER', record),
+      invitations: postgresInvitations(db, record),
+      clock,
+      publicUrl: config.publicUrl,
+    }),
     brokerSessions,
     strategies,
     subscriptionsFeature({

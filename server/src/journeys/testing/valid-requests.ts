@@ -67,6 +67,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     password: 'quiet-river-71',
     user_type: 'END_USER',
     setup_code: '',
+    invitation: '',
   },
   '/etf_strategy/': {
     etf_strategy_name: 'Valid',
