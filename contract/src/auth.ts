@@ -33,6 +33,12 @@ export const SignUpRequest = z.object({
     .max(100, 'Setup code may have at most 100 characters')
     .optional()
     .describe('Asked of the first administrator where administrators need approval'),
+  invitation: z
+    .string({ error: 'Invitation must be text' })
+    .trim()
+    .max(100, 'Invitation may have at most 100 characters')
+    .optional()
+    .describe('The code of an invitation, for an investor'),
 });
 
 export const LogInRequest = z.object({

@@ -7,6 +7,7 @@ import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint, Route } from './endpoint.ts';
+import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
@@ -16,6 +17,7 @@ import { portfolioEndpoints } from './portfolio.ts';
 import { readinessEndpoints } from './readiness.ts';
 import type { routes } from './routes.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { securityEventEndpoints } from './security-events.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
@@ -31,6 +33,7 @@ export * from './broker-claims.ts';
 export * from './decisions.ts';
 export * from './demo.ts';
 export * from './endpoint.ts';
+export * from './investors.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
 export * from './notifications.ts';
@@ -40,6 +43,7 @@ export * from './portfolio.ts';
 export * from './readiness.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
+export * from './security-events.ts';
 export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscription-life.ts';
@@ -52,6 +56,7 @@ export const endpointTables = {
   auth: authEndpoints,
   demo: demoEndpoints,
   administrators: administratorEndpoints,
+  investors: investorEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,
   subscriptionLife: subscriptionLifeEndpoints,
@@ -66,6 +71,7 @@ export const endpointTables = {
   jobs: jobEndpoints,
   jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
+  securityEvents: securityEventEndpoints,
   stops: stopEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,

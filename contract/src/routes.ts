@@ -19,6 +19,12 @@ export const routes = {
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },
     decline: { method: 'POST', path: '/administrators/:administratorId/decline' },
   },
+  investors: {
+    waiting: { method: 'GET', path: '/investors/waiting' },
+    approve: { method: 'POST', path: '/investors/:investorId/approve' },
+    decline: { method: 'POST', path: '/investors/:investorId/decline' },
+    invite: { method: 'POST', path: '/investors/invitations' },
+  },
   strategies: {
     list: { method: 'GET', path: '/etf_strategy/' },
     create: { method: 'POST', path: '/etf_strategy/' },
@@ -99,6 +105,10 @@ export const routes = {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
     toMyNextSip: { method: 'POST', path: '/paper/market/to-my-next-sip' },
+  },
+  securityEvents: {
+    list: { method: 'GET', path: '/security-events' },
+    mine: { method: 'GET', path: '/security-events/mine' },
   },
   stops: {
     list: { method: 'GET', path: '/stops' },

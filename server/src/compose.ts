@@ -21,7 +21,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
-import { postgresWaitingAdministrators } from './features/administrators/waiting-administrators.postgres.ts';
+import { postgresWaitingAccounts } from './features/administrators/waiting-accounts.postgres.ts';
 import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
@@ -32,11 +32,14 @@ import { postgresLoginLimit } from './features/broker-sessions/login-limit.postg
 import { demoFeature } from './features/demo/demo-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
+import { investorsFeature } from './features/investors/investors-feature.ts';
+import { postgresInvitations } from './features/investors/invitations.postgres.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
+import { securityEventsFeature } from './features/security-events/security-events-feature.ts';
 import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
 import { sellingAuthorityFeature } from './features/selling-authority/selling-authority-feature.ts';
 import { postgresStopDirectory } from './features/stops/stop-directory.postgres.ts';
@@ -56,6 +59,7 @@ import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
+import { postgresSecurityEvents } from './security/security-events.postgres.ts';
 import { postgresSharedLimits } from './security/shared-limits.postgres.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
@@ -92,6 +96,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     clock,
     tokenKey: keys.token,
     adminSignup: config.adminSignup,
+    investorSignup: config.investorSignup,
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = brokerSessionsFeature({
@@ -182,7 +187,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
-    administratorsFeature({ waiting: postgresWaitingAdministrators(db, record), clock }),
+    administratorsFeature({ waiting: postgresWaitingAccounts(db, 'ADMIN', record), clock }),
+    investorsFeature({
+      waiting: postgresWaitingAccounts(db, 'END_USER', record),
+      invitations: postgresInvitations(db, record),
+      clock,
+      publicUrl: config.publicUrl,
+    }),
     brokerSessions,
     strategies,
     subscribing,
@@ -213,6 +224,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     }),
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
+    securityEventsFeature({ events: postgresSecurityEvents(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,

@@ -50,6 +50,7 @@ export const environment = z
       addressesIn,
     ).default([]),
     ADMIN_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
+    INVESTOR_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     STRATEGY_CREATION: oneOf('everyone', 'admins').optional(),
     SMTP_URL: read(
       'an address such as smtps://user:password@mail.example.com:465?from=trading@example.com',
@@ -86,6 +87,7 @@ export const environment = z
     samcoBaseUrl: env.SAMCO_BASE_URL,
     egressAddresses: env.EGRESS_ADDRESSES,
     adminSignup: env.ADMIN_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
+    investorSignup: env.INVESTOR_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
     strategyCreation: env.STRATEGY_CREATION ?? (env.TRADING === 'live' ? 'admins' : 'everyone'),
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL,

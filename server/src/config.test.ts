@@ -33,6 +33,7 @@ test('an empty environment is paper trading on this machine', () => {
     samcoBaseUrl: undefined,
     egressAddresses: [],
     adminSignup: 'open',
+    investorSignup: 'open',
     strategyCreation: 'everyone',
     smtpUrl: undefined,
     publicUrl: undefined,
@@ -54,6 +55,7 @@ test('a setting that is empty counts as not set', () => {
 test('live trading asks for approval, lets administrators alone offer strategies and seeds no demo', () => {
   expect(readConfig(live)).toMatchObject({
     adminSignup: 'approval',
+    investorSignup: 'approval',
     strategyCreation: 'admins',
     demo: 'off',
   });

@@ -28,6 +28,7 @@ const ids = {
   scheduleId: '',
   jobCode: 'cache_etf_data',
   administratorId: 'nothing',
+  investorId: 'nothing',
   stopId: 'nothing',
   accountId: 'nothing',
   orderId: 'nothing',

@@ -36,6 +36,7 @@ export async function authWorld(
     clock,
     tokenKey: testTokenKey,
     adminSignup: 'open',
+    investorSignup: 'open',
     ...rules,
   });
   const log = createLog('silent');

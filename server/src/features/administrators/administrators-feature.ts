@@ -2,16 +2,16 @@ import { administratorEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { decideOn } from './decide-on.ts';
 import { presentWaiting } from './present.ts';
-import type { Verdict, WaitingAdministrators } from './waiting-administrators.ts';
+import type { WaitingAccounts } from './waiting-accounts.ts';
 
-type Deps = { waiting: WaitingAdministrators; clock: Clock };
+type Deps = { waiting: WaitingAccounts; clock: Clock };
 
 /** Where administrators need approval, one who is in lets the next one in, or keeps them out. */
 export const administratorsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
-    const decide = decideOn(deps);
+    const decide = decideOn({ ...deps, who: 'administrator' });
     serve(app, administratorEndpoints.waiting, async () => ({
       success: true,
       data: (await deps.waiting.list()).map(presentWaiting),
@@ -26,15 +26,3 @@ export const administratorsFeature = (deps: Deps) => ({
     }));
   },
 });
-
-/** The name of the one decided on. Problems: `not-found`, `conflict`. */
-const decideOn =
-  ({ waiting, clock }: Deps) =>
-  async (id: string, verdict: Verdict, by: string): Promise<string> => {
-    const outcome = await waiting.decide(id, verdict, { by, at: clock.now() });
-    if (outcome === 'unknown')
-      throw new Problem('not-found', 'Nobody of this id signed up as an administrator.');
-    if (typeof outcome === 'string')
-      throw new Problem('conflict', `This administrator was ${outcome} before.`);
-    return outcome.name;
-  };

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
 import { testRecord } from '../../testing/recorded-events.ts';
 import { administratorsFeature } from './administrators-feature.ts';
-import { postgresWaitingAdministrators } from './waiting-administrators.postgres.ts';
+import { postgresWaitingAccounts } from './waiting-accounts.postgres.ts';
 
 let database: TestDatabase;
 let world: AuthWorld;
@@ -22,7 +22,7 @@ const decide = (id: string, verdict: 'approve' | 'decline', token = boss) =>
 beforeEach(async () => {
   database = await testDatabase();
   world = await authWorld(database, { adminSignup: 'approval' });
-  const store = postgresWaitingAdministrators(database.db, testRecord);
+  const store = postgresWaitingAccounts(database.db, 'ADMIN', testRecord);
   const clock = { now: () => new Date(world.time.ms) };
   administratorsFeature({ waiting: store, clock }).routes(world.app);
   const code = String(await world.auth.setupCode());

@@ -1,12 +1,12 @@
 import type { administratorEndpoints, Reply } from '@safe-trading/contract';
-import type { WaitingAdministrator } from './waiting-administrators.ts';
+import type { WaitingAccount } from './waiting-accounts.ts';
 
 export const presentWaiting = ({
   id,
   name,
   email,
   signedUpAt,
-}: WaitingAdministrator): Reply<typeof administratorEndpoints.waiting>['data'][number] => ({
+}: WaitingAccount): Reply<typeof administratorEndpoints.waiting>['data'][number] => ({
   administrator_id: id,
   name,
   email,

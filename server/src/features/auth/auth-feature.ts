@@ -13,7 +13,7 @@ import { authRoutes } from './routes.ts';
 import { createSessionReader } from './session-reader.ts';
 import type { SessionStore } from './session-store.ts';
 import { makeSetupCode } from './setup-code.ts';
-import { type AdminSignup, createSignUp } from './sign-up.ts';
+import { type AdminSignup, createSignUp, type InvestorSignup } from './sign-up.ts';
 import { createTokens } from './tokens.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -25,6 +25,7 @@ export type AuthDeps = {
   /** 32 bytes that sign the tokens. */
   tokenKey: Uint8Array<ArrayBuffer>;
   adminSignup: AdminSignup;
+  investorSignup: InvestorSignup;
   loginPaces?: LoginPaces;
   signUpPace?: Pace;
   /** Counted, by reason. */
@@ -43,7 +44,7 @@ export type AuthFeature = {
 const usualSignUpPace: Pace = { burst: 200, everySeconds: 3 };
 
 export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
-  const { users, sessions, limits, clock, adminSignup } = deps;
+  const { users, sessions, limits, clock, adminSignup, investorSignup } = deps;
   const hasher = createPasswordHasher();
   const tokens = await createTokens(deps.tokenKey, clock);
   const reader = createSessionReader(sessions, clock);
@@ -51,8 +52,12 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
     users.noteLimitedLogin(email, address),
   );
   const openSession = await createLogIn({ users, sessions, hasher, throttle, clock });
-  const signUp = createSignUp({ users, hasher, clock, adminSignup });
-  const createUser = createSignUp({ users, hasher, clock, adminSignup: 'open' });
+  const signUp = createSignUp({ users, hasher, clock, adminSignup, investorSignup });
+  const createUser = createSignUp({
+    ...{ users, hasher, clock },
+    adminSignup: 'open',
+    investorSignup: 'open',
+  });
   const signUpPace = deps.signUpPace ?? usualSignUpPace;
 
   const authenticate: Authenticate = async (token) => {

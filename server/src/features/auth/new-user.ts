@@ -7,4 +7,6 @@ export type NewUser = {
   password: string;
   role: Role;
   setupCode?: string | undefined;
+  /** The code of an invitation. */
+  invitation?: string | undefined;
 };

@@ -13,10 +13,17 @@ export const presentLogin = (token: string): Reply<typeof authEndpoints.logIn> =
 export const presentSignUp = (account: NewAccount): Reply<typeof authEndpoints.signUp> => ({
   message:
     account.status === 'waiting'
-      ? 'Your account is created. An administrator has to approve it before you can log in.'
+      ? waitingWords[account.role]
       : 'Your account is ready. Log in to continue.',
   data: { id: account.id, email: account.email, name: account.name, user_type: account.role },
 });
+
+/** Investors are not told whether the account is new: it would say who has one here. */
+const waitingWords = {
+  ADMIN: 'Your account is created. An administrator has to approve it before you can log in.',
+  END_USER:
+    'Thank you. If this e-mail has no account here yet, an administrator has to approve the new one before you can log in.',
+} as const;
 
 export const newUserFrom = (body: Body<typeof authEndpoints.signUp>): NewUser => ({
   email: body.email,
@@ -24,6 +31,7 @@ export const newUserFrom = (body: Body<typeof authEndpoints.signUp>): NewUser =>
   password: body.password,
   role: body.user_type,
   setupCode: body.setup_code,
+  invitation: body.invitation,
 });
 
 /** Names the field, so that the form shows it only when it is asked for. */

@@ -12,61 +12,114 @@ import { hashOfSetupCode } from './setup-code.ts';
 import type { NewAccount, UserStatus, UserStore } from './user-store.ts';
 
 export type AdminSignup = 'open' | 'approval' | 'closed';
+export type InvestorSignup = AdminSignup;
 
 type Deps = {
   users: UserStore;
   hasher: PasswordHasher;
   clock: Clock;
   adminSignup: AdminSignup;
+  investorSignup: InvestorSignup;
 };
 
+/** Accounts that wait for approval: how many there may be in all, and for how long one is kept. */
+const waitingLimits = { most: 200, keptMs: 14 * 24 * 60 * 60 * 1000 };
+
+type Standing = Extract<UserStatus, 'active' | 'waiting'> | 'first-administrator' | 'invited';
+
 /**
- * Creates an account. Problems: `invalid` (a common password, a wrong setup code), `conflict` (the
- * e-mail is taken), `forbidden` (no new administrators), `unavailable`.
+ * Creates an account. Problems: `invalid` (a common password, a wrong code), `conflict` (the e-mail is
+ * taken), `forbidden` (nobody signs up here), `too-many` (too many wait), `unavailable`. Where an account
+ * has to be approved, the answer is the same whether the e-mail is taken or not, after the same work.
  */
 export const createSignUp =
-  ({ users, hasher, clock, adminSignup }: Deps) =>
+  (deps: Deps) =>
   async (user: NewUser): Promise<NewAccount> => {
+    const { users, hasher, clock } = deps;
     const email = normalEmail(user.email);
     refuseLure('name', 'Name', user.name);
     refuseCommonPassword(user.password, email);
-    const standing = await standingOf(user.role);
-    if (await users.findByEmail(email)) throw emailTaken();
+    const standing = await standingOf(deps, user);
 
     const account = {
       id: newId(),
       email,
       name: user.name,
       role: user.role,
-      status: standing === 'first-administrator' ? 'active' : standing,
+      status: standing === 'waiting' ? 'waiting' : 'active',
       passwordHash: await hasher.hash(user.password),
       createdAt: clock.now(),
     } satisfies NewAccount;
-    if (standing === 'first-administrator') await addFirst(account, user.setupCode);
-    else if (!(await users.add(account))) throw emailTaken();
+    await add(users, account, standing, user);
     return account;
+  };
 
-    async function standingOf(role: Role): Promise<UserStatus | 'first-administrator'> {
-      if (role === 'END_USER' || adminSignup === 'open') return 'active';
-      if (adminSignup === 'closed')
-        throw new Problem('forbidden', 'New administrators cannot sign up here.');
-      if (await users.hasAdministrator()) return 'waiting';
-      if (!user.setupCode) throw setupCodeFault('The first administrator needs the setup code');
-      return 'first-administrator';
+async function standingOf(
+  { users, adminSignup, investorSignup }: Deps,
+  { role, setupCode, invitation }: NewUser,
+): Promise<Standing> {
+  if (role === 'END_USER' && invitation) return 'invited';
+  const rule = role === 'END_USER' ? investorSignup : adminSignup;
+  if (rule === 'open') return 'active';
+  if (rule === 'closed') throw new Problem('forbidden', closed[role]);
+  if (role === 'END_USER' || (await users.hasAdministrator())) return 'waiting';
+  if (!setupCode) throw setupCodeFault('The first administrator needs the setup code');
+  return 'first-administrator';
+}
+
+async function add(
+  users: UserStore,
+  account: NewAccount,
+  standing: Standing,
+  { setupCode = '', invitation = '' }: NewUser,
+): Promise<void> {
+  switch (standing) {
+    case 'active':
+      if (!(await users.add(account))) throw emailTaken();
+      return;
+    case 'waiting': {
+      const forgetBefore = new Date(account.createdAt.getTime() - waitingLimits.keptMs);
+      const outcome = await users.addWaiting(account, { most: waitingLimits.most, forgetBefore });
+      if (outcome === 'full') throw tooManyWait();
+      return;
     }
-
-    async function addFirst(first: NewAccount, code = ''): Promise<void> {
-      const outcome = await users.addFirstAdministrator(first, hashOfSetupCode(code));
+    case 'invited': {
+      const outcome = await users.addInvited(account, hashOfSetupCode(invitation));
+      if (outcome === 'email-taken') throw emailTaken();
+      if (outcome === 'wrong-code') throw invitationFault();
+      return;
+    }
+    case 'first-administrator': {
+      const outcome = await users.addFirstAdministrator(account, hashOfSetupCode(setupCode));
       if (outcome === 'email-taken') throw emailTaken();
       if (outcome === 'wrong-code') throw setupCodeFault('This is not the setup code');
     }
-  };
+  }
+}
+
+const closed: Readonly<Record<Role, string>> = {
+  ADMIN: 'New administrators cannot sign up here.',
+  END_USER:
+    'New investors cannot sign up here by themselves; ask an administrator for an invitation.',
+};
 
 function refuseCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
   const message = 'This password is easy to guess; choose another one';
   throw new Problem('invalid', message, { errors: [{ field: 'password', message }] });
 }
+
+function invitationFault(): Problem {
+  const message = 'This invitation has been used or is over; ask for another one';
+  return new Problem('invalid', message, { errors: [{ field: 'invitation', message }] });
+}
+
+const tooManyWait = (): Problem =>
+  new Problem(
+    'too-many',
+    'Too many accounts wait for approval here. Ask an administrator for an invitation, or try again tomorrow.',
+    { retryAfterSeconds: 24 * 60 * 60 },
+  );
 
 const emailTaken = (): Problem =>
   new Problem('conflict', 'An account with this e-mail exists already. Log in instead.', {

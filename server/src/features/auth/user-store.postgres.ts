@@ -15,14 +15,6 @@ type Row = {
 };
 
 export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserStore => ({
-  async findByEmail(email) {
-    const { rows } = await sql<Row>`
-      select id, email, name, role, status, password_hash
-        from users
-       where email = ${email}`.execute(db);
-    return rows[0] && toAccount(rows[0]);
-  },
-
   async findForLogIn(email, { address, since }) {
     const { rows } = await sql<Row & { known_address: boolean }>`
       select id, email, name, role, status, password_hash,
@@ -50,6 +42,39 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
       if (!(await insert(tx, account, record))) return 'email-taken';
 
       await sql`delete from setup_codes where purpose = 'first-administrator'`.execute(tx);
+      return 'added';
+    }),
+
+  addWaiting: (account, { most, forgetBefore }) =>
+    inTransaction(db, async (tx) => {
+      await sql`
+        delete from users
+         where status = 'waiting'
+           and created_at < ${forgetBefore}`.execute(tx);
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting
+          from users
+         where status = 'waiting'`.execute(tx);
+      if ((rows[0]?.waiting ?? 0) >= most) return 'full';
+      return (await insert(tx, account, record)) ? 'added' : 'email-taken';
+    }),
+
+  addInvited: (account, codeHash) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id
+          from invitations
+         where code_hash = ${codeHash}
+           and used_at is null
+           and expires_at > ${account.createdAt}
+           for update`.execute(tx);
+      const [invitation] = rows;
+      if (!invitation) return 'wrong-code';
+      if (!(await insert(tx, account, record))) return 'email-taken';
+      await sql`
+        update invitations
+           set used_by = ${account.id}, used_at = ${account.createdAt}
+         where id = ${invitation.id}`.execute(tx);
       return 'added';
     }),
 

@@ -1,6 +1,6 @@
 import type { Role } from '@safe-trading/contract';
 
-/** `waiting` is an administrator whom nobody has approved yet. */
+/** `waiting` is somebody whom no administrator has approved yet. */
 export type UserStatus = 'active' | 'waiting' | 'disabled';
 
 export type Account = {
@@ -16,7 +16,6 @@ export type Account = {
 export type NewAccount = Account & { createdAt: Date };
 
 export interface UserStore {
-  findByEmail(email: string): Promise<Account | undefined>;
   /** Finds the account, and whether it has been logged in to from this address since. */
   findForLogIn(
     email: string,
@@ -26,6 +25,19 @@ export interface UserStore {
   add(account: NewAccount): Promise<boolean>;
   /** Stores the account only if the code is the one kept, and uses the code up with it. */
   addFirstAdministrator(
+    account: NewAccount,
+    codeHash: string,
+  ): Promise<'added' | 'email-taken' | 'wrong-code'>;
+  /**
+   * Stores an account that waits, and forgets those that have waited since before that instant. `full`
+   * where so many wait already. `email-taken` is not to be told to whoever signs up.
+   */
+  addWaiting(
+    account: NewAccount,
+    limits: { most: number; forgetBefore: Date },
+  ): Promise<'added' | 'email-taken' | 'full'>;
+  /** Stores the account only if an invitation of that code is open, and uses it up with it. */
+  addInvited(
     account: NewAccount,
     codeHash: string,
   ): Promise<'added' | 'email-taken' | 'wrong-code'>;

@@ -38,6 +38,7 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   subject_id: /subject/i,
   reason: /reason/i,
   search: /search/i,
+  before: /before/i,
   outcome: /outcome/i,
   quantity: /quantity/i,
   price_per_unit: /price per unit/i,
@@ -66,6 +67,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     password: 'quiet-river-71',
     user_type: 'END_USER',
     setup_code: '',
+    invitation: '',
   },
   '/etf_strategy/': {
     etf_strategy_name: 'Valid',

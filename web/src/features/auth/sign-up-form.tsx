@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
@@ -13,6 +14,7 @@ type Props = { button: string; userType: 'ADMIN' | 'END_USER' };
 /** Creates an account and stays where it is: the server's message says what comes next. */
 export function SignUpForm({ button, userType }: Props) {
   const [said, setSaid] = useState<Said | undefined>();
+  const invitation = useSearchParams()[0].get('invitation');
   const [asksForSetupCode, setAsksForSetupCode] = useState(false);
 
   const { bind, isBusy, submit, clear } = useFields({
@@ -26,6 +28,7 @@ export function SignUpForm({ button, userType }: Props) {
           name: `${values.firstName.trim()} ${values.lastName.trim()}`,
           password: values.password,
           user_type: userType,
+          ...(invitation ? { invitation } : {}),
           ...(asksForSetupCode ? { setup_code: values.setupCode.trim() } : {}),
         });
         clear();

@@ -1,10 +1,10 @@
-export type WaitingAdministrator = { id: string; name: string; email: string; signedUpAt: Date };
+export type WaitingAccount = { id: string; name: string; email: string; signedUpAt: Date };
 
 export type Verdict = 'approved' | 'declined';
 
-export type WaitingAdministrators = {
+export type WaitingAccounts = {
   /** The longest waiting first. */
-  list(): Promise<WaitingAdministrator[]>;
+  list(): Promise<WaitingAccount[]>;
   /**
    * Decides on one who waits, and keeps who did it and when. Answers their name; where nobody of this id waits, what
    * was decided before, or `unknown`.

@@ -1,18 +1,20 @@
+import type { Role } from '@safe-trading/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
-import type { WaitingAdministrators } from './waiting-administrators.ts';
+import type { WaitingAccounts } from './waiting-accounts.ts';
 
-export const postgresWaitingAdministrators = (
+export const postgresWaitingAccounts = (
   db: Database,
+  role: Role,
   record: RecordSecurityEvent,
-): WaitingAdministrators => ({
+): WaitingAccounts => ({
   async list() {
     const { rows } = await sql<{ id: string; name: string; email: string; created_at: Date }>`
       select id, name, email, created_at
         from users
-       where role = 'ADMIN'
+       where role = ${role}
          and status = 'waiting'
        order by created_at, id`.execute(db);
     return rows.map(({ created_at, ...row }) => ({ ...row, signedUpAt: created_at }));
@@ -25,12 +27,12 @@ export const postgresWaitingAdministrators = (
       update users
          set status = ${status}, decided_by = ${by}, decided_at = ${at}
        where id = ${id}
-         and role = 'ADMIN'
+         and role = ${role}
          and status = 'waiting'
       returning name`.execute(tx);
       const [decided] = rows;
       if (decided) {
-        await record(tx, { kind: `administrator-${verdict}`, userId: id, actorId: by });
+        await record(tx, { kind: `${kindOf[role]}-${verdict}`, userId: id, actorId: by });
         return decided;
       }
 
@@ -38,8 +40,10 @@ export const postgresWaitingAdministrators = (
       select status
         from users
        where id = ${id}
-         and role = 'ADMIN'`.execute(tx);
+         and role = ${role}`.execute(tx);
       if (!before.rows[0]) return 'unknown';
       return before.rows[0].status === 'active' ? 'approved' : 'declined';
     }),
 });
+
+const kindOf = { ADMIN: 'administrator', END_USER: 'investor' } as const;

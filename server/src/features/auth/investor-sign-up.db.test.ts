@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
+import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
+import { testRecord } from '../../testing/recorded-events.ts';
+import { postgresWaitingAccounts } from '../administrators/waiting-accounts.postgres.ts';
+import { investorsFeature } from '../investors/investors-feature.ts';
+import { postgresInvitations } from '../investors/invitations.postgres.ts';
+import type { InvestorSignup } from './sign-up.ts';
+
+const asha = { email: 'asha@example.com' };
+const day = 24 * 3600 * 1000;
+
+let database: TestDatabase;
+let world: AuthWorld;
+let boss: string;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+async function where(investorSignup: InvestorSignup): Promise<void> {
+  world = await authWorld(database, { investorSignup });
+  investorsFeature({
+    waiting: postgresWaitingAccounts(database.db, 'END_USER', testRecord),
+    invitations: postgresInvitations(database.db, testRecord),
+    clock: { now: () => new Date(world.time.ms) },
+    publicUrl: 'https://trading.example.com',
+  }).routes(world.app);
+  await world.signUp({ email: 'boss@example.com', user_type: 'ADMIN' });
+  await again();
+}
+const again = async () => {
+  boss = String((await world.logIn('boss@example.com')).body['access_token']);
+};
+const waiting = async () =>
+  (await world.call('GET', '/investors/waiting', boss)).body['data'] as { investor_id: string }[];
+const invite = async () =>
+  (await world.call('POST', '/investors/invitations', boss)).body['data'] as {
+    invitation: string;
+    link: string;
+  };
+
+describe('where investors need approval', () => {
+  test('one who signs up waits until an administrator approves', async () => {
+    await where('approval');
+    expect((await world.signUp(asha)).status).toBe(201);
+    expect((await world.logIn(asha.email)).status).toBe(403);
+    const [found] = await waiting();
+    const approved = await world.call('POST', `/investors/${found?.investor_id}/approve`, boss);
+    expect(approved.body['message']).toBe('Asha Rao may log in now.');
+    expect((await world.logIn(asha.email)).status).toBe(200);
+  });
+
+  test('whether an e-mail has an account is not told, and nothing happens to that account', async () => {
+    await where('approval');
+    const first = await world.signUp(asha);
+    const second = await world.signUp({
+      ...asha,
+      name: 'Somebody else',
+      password: 'other-river-42',
+    });
+    expect([second.status, second.body['message']]).toEqual([201, first.body['message']]);
+    expect(Object.keys(second.body['data'] ?? {})).toEqual(Object.keys(first.body['data'] ?? {}));
+    expect(await waiting()).toHaveLength(1);
+    expect((await world.logIn(asha.email, 'other-river-42')).status).toBe(401);
+  });
+
+  test('accounts that wait are forgotten after two weeks', async () => {
+    await where('approval');
+    await world.signUp(asha);
+    world.time.ms += 15 * day;
+    await again();
+    await world.signUp({ email: 'ravi@example.com' });
+    expect(await waiting()).toMatchObject([{ email: 'ravi@example.com' }]);
+  });
+});
+
+describe('where nobody signs up by themselves', () => {
+  test('it is said what to do', async () => {
+    await where('closed');
+    const { status, body } = await world.signUp(asha);
+    expect([status, body['detail']]).toEqual([
+      403,
+      'New investors cannot sign up here by themselves; ask an administrator for an invitation.',
+    ]);
+  });
+
+  test('an invitation makes one account, active at once', async () => {
+    await where('closed');
+    const { invitation, link } = await invite();
+    expect(link).toBe(`https://trading.example.com/signup?invitation=${invitation}`);
+    expect((await world.signUp({ ...asha, invitation })).status).toBe(201);
+    expect((await world.logIn(asha.email)).status).toBe(200);
+    const { status, body } = await world.signUp({ email: 'ravi@example.com', invitation });
+    expect([status, body['detail']]).toEqual([
+      422,
+      'This invitation has been used or is over; ask for another one',
+    ]);
+  });
+
+  test('an invitation is over after a week', async () => {
+    await where('closed');
+    const { invitation } = await invite();
+    world.time.ms += 7 * day;
+    expect((await world.signUp({ ...asha, invitation })).status).toBe(422);
+  });
+
+  test('an invitation makes no administrator', async () => {
+    await where('closed');
+    const { invitation } = await invite();
+    await world.signUp({ ...asha, user_type: 'END_USER', invitation });
+    const token = String((await world.logIn(asha.email)).body['access_token']);
+    expect((await world.call('POST', '/investors/invitations', token)).status).toBe(403);
+  });
+});
