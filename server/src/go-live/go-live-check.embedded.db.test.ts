@@ -115,6 +115,7 @@ async function check(planted: Planted, { everyLogin = false, record = '' } = {})
       OPERATOR_ROLE: 'self',
       SAMCO_BASE_URL: front.url,
       PUBLIC_URL: pagesFront.url,
+      TRUSTED_PROXIES: '127.0.0.1',
     }),
     everyLogin,
     ...(record ? { onReply: replyKeeper(record) } : {}),

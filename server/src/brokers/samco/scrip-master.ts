@@ -1,7 +1,7 @@
 import { request } from 'undici';
 
 /** Public, without a login; about 15 MB. */
-export const scripMasterUrl = 'https://developers.stocknote.com/doc/ScripMaster.csv';
+const scripMasterUrl = 'https://developers.stocknote.com/doc/ScripMaster.csv';
 
 const readTimeoutMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
