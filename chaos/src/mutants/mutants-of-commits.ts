@@ -11,7 +11,7 @@ const judged = `  const record = judgeChange(tables, verdict.change);
   const write = judgeOrder(tables, verdict);
   write();
   writeChange(tables, verdict.change, record);`;
-const inOne = 'subscriptions.commit(verdict.change, (tx) => writeBeside(tx, verdict));';
+const inOne = 'subscriptions.commit(verdict.change, (tx) => writeBeside(tx, verdict, record));';
 
 /** A verdict that is committed in two halves, so that one may be there without the other. */
 export const mutantsOfCommits: readonly Mutant[] = [
@@ -104,9 +104,9 @@ export const mutantsOfCommits: readonly Mutant[] = [
       [
         statements('commit-verdict'),
         inOne,
-        `subscriptions.commit(verdict.change).then(async (record) => {
-    const nothing = { before: record, after: record.state, postings: [] };
-    return subscriptions.commit(nothing, (tx) => writeBeside(tx, verdict));
+        `subscriptions.commit(verdict.change).then(async (changed) => {
+    const nothing = { before: changed, after: changed.state, postings: [] };
+    return subscriptions.commit(nothing, (tx) => writeBeside(tx, verdict, record));
   });`,
       ],
     ],
