@@ -27,6 +27,8 @@ export type Verdict = {
     made: number;
     /** Of those, for which the market gave at least one unit. */
     bought: number;
+    /** Orders that were sent when the faults had ended. */
+    sentInCalm: number;
     /** Why others of them ended without a unit, by the reason our books give. */
     reasons: Record<string, number>;
     /** Installments and blocks for which at least one order was made. */
@@ -92,6 +94,8 @@ export function check(input: CheckInput): Verdict {
       wanted: due.length,
       made: due.filter(({ id }) => ordered.has(id)).length,
       bought: due.filter(({ id }) => filledFor.has(id)).length,
+      sentInCalm: books.orders.filter(({ submittedAt }) => calm && submittedAt >= calm.faultsEnd)
+        .length,
       reasons: reasonsOf(due),
       intents: new Set(books.orders.map((row) => row.installmentId ?? row.scheduleId)).size,
       marketOrders: orders.filter(({ origin }) => origin !== 'manual').length,

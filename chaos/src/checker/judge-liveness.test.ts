@@ -6,7 +6,7 @@ import { books, order } from './testing/sample-books.ts';
 /** Faults end on the 9th at 12:15 in India. */
 const from = Date.UTC(2027, 1, 9, 6, 45);
 const hourMs = 3_600_000;
-const calm = { from, sessions: ['2027-02-09', '2027-02-10'] };
+const calm = { faultsEnd: from, from, sessions: ['2027-02-09', '2027-02-10'] };
 
 const [sample] = books.installments;
 if (!sample) throw new Error('There is no sample.');

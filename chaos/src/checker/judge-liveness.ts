@@ -3,6 +3,8 @@ import type { Finding } from './finding.ts';
 
 /** When nothing stands in the way of what is due any more. */
 export type Calm = {
+  /** Epoch ms. */
+  faultsEnd: number;
   /** Epoch ms. Faults have ended, and a person has looked at what was halted. */
   from: number;
   /** Trading sessions from then on, as local dates; of the first of them at least the afternoon. */
@@ -64,7 +66,7 @@ function isUsed(
 
 function excuse(
   ordersOf: ReadonlyMap<string, readonly BookedOrder[]>,
-  { from }: Calm,
+  { from }: Pick<Calm, 'from'>,
   ordersPerDay: number,
 ): Excuse {
   return ({ id, reason, endedOn }, account) => {

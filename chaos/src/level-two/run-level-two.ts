@@ -155,6 +155,7 @@ function judge(truth: string, books: Books, plan: EpisodePlan): Verdict {
   const marketData = openMarketData();
   const equities = marketData.etfs().filter(({ assetClass }) => assetClass === 'equity');
   const calm = daysOf(plan).slice(plan.sessions);
+  const calmFrom = instantOn(calm[0] ?? 0, '08:00');
   return check({
     truth: truthOfSimulator(truth),
     books,
@@ -166,6 +167,6 @@ function judge(truth: string, books: Books, plan: EpisodePlan): Verdict {
     // The clock jumps while a request is under way: lateness means nothing here.
     care: { latestMs: Number.POSITIVE_INFINITY, ordersPerDay: Number.POSITIVE_INFINITY },
     until: localDateOf(daysOf(plan).at(-1) ?? 0),
-    calm: { from: instantOn(calm[0] ?? 0, '08:00'), sessions: calm.map(localDateOf) },
+    calm: { faultsEnd: calmFrom, from: calmFrom, sessions: calm.map(localDateOf) },
   });
 }

@@ -104,8 +104,8 @@ export const mutantsOfCommits: readonly Mutant[] = [
       [
         statements('commit-verdict'),
         inOne,
-        `subscriptions.commit(verdict.change).then(async (after) => {
-    const nothing = { before: after, after: after.state, postings: [] };
+        `subscriptions.commit(verdict.change).then(async (changed) => {
+    const nothing = { before: changed, after: changed.state, postings: [] };
     return subscriptions.commit(nothing, (tx) => writeBeside(tx, verdict, record));
   });`,
       ],

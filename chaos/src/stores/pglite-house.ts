@@ -69,7 +69,8 @@ export async function pgliteHouse(): Promise<BooksHouse> {
   };
 }
 
-const kept = ['trading_gate', 'kysely_migration', 'kysely_migration_lock'];
+/** Besides what the migrations wrote: rows that nobody may take away. */
+const kept = ['trading_gate', 'kysely_migration', 'kysely_migration_lock', 'security_events'];
 
 async function tablesToEmpty(db: Database): Promise<string> {
   const rows = await plainQuery<{ name: string }>(

@@ -78,7 +78,12 @@ export async function runEpisode(
 /** Faults end at noon of their last session, and somebody has looked soon after. */
 function calmOf(plan: EpisodePlan): Calm {
   const days = daysOf(plan).slice(plan.sessions - 1);
-  return { from: instantOn(days[0] ?? 0, calmFrom), sessions: days.map(localDateOf) };
+  const [first = 0] = days;
+  return {
+    faultsEnd: instantOn(first, faultsEnd),
+    from: instantOn(first, calmFrom),
+    sessions: days.map(localDateOf),
+  };
 }
 
 async function changedByLookingTwice(
