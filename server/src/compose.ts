@@ -7,6 +7,7 @@ import { liveFacts, liveIndexOf, openPaperWorld, practiceWorldOf } from './compo
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
 import { composeReadiness } from './compose-readiness.ts';
+import { composeSecurity } from './compose-security.ts';
 import {
   followLive,
   followPaper,
@@ -64,6 +65,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
+  const { vault, record } = await composeSecurity(db, keys, { clock, metrics });
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -81,7 +83,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
   });
   const auth = await authFeature({
-    users: postgresUsers(db),
+    users: postgresUsers(db, record),
     sessions: postgresSessions(db),
     clock,
     tokenKey: keys.token,
@@ -90,7 +92,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const brokerSessions = brokerSessionsFeature({
     store: postgresBrokerAccounts(db),
     broker,
-    masterKey: keys.master,
+    vault,
     clock,
     marketClock,
     egressAddresses: config.egressAddresses,
@@ -100,7 +102,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const lastPrices = postgresLastPrices(db);
   const unresolved = postgresUnresolvedOrders(db);
   const strategies = strategiesFeature({
-    store: postgresStrategyStore(db),
+    store: postgresStrategyStore(db, record),
     clock,
     marketClock,
     sessionTimes,
@@ -113,7 +115,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     moneyPostings: postgresMoneyPostings(db),
     index: world?.index ?? liveIndexOf(facts, past),
   };
-  const authorities = postgresAuthorities(db);
+  const authorities = postgresAuthorities(db, record);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
   const ground = { db, log, clock, marketClock, facts, subscriptions };
@@ -129,6 +131,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     ...ground,
     database,
     metrics,
+    record,
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
@@ -169,7 +172,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
-    administratorsFeature({ waiting: postgresWaitingAdministrators(db), clock }),
+    administratorsFeature({ waiting: postgresWaitingAdministrators(db, record), clock }),
     brokerSessions,
     strategies,
     subscribing,

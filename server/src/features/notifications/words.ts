@@ -23,6 +23,11 @@ export function wordsFor(content: NotificationContent): Words {
         title: `SIP #${content.sipNumber} of ${content.strategyName} was not bought`,
         text: `${rupees(content.amount)} for ${content.etf ? nameOf(content.etf) : 'an ETF'} on ${day(content.on)} was not invested, and no money moved. ${reasonWords[content.reason].text} ${reasonWords[content.reason].fix}`,
       };
+    case 'waiting-for-etf':
+      return {
+        title: `SIP #${content.sipNumber} of ${content.strategyName} waits for an ETF`,
+        text: `No ETF passed the checks on three planned dates, the last on ${day(content.on)}. No money moved: the SIP keeps its number and is tried again on each planned date until one passes. You can also assign an ETF yourself.`,
+      };
     case 'paused':
       return {
         title: `${content.strategyName} is paused`,
