@@ -4,6 +4,7 @@ import type { User } from '../../http/access.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { MarketState, PaperMarket } from '../../market-time/paper-market.ts';
+import type { RunCounts } from '../../market-time/session-runner.ts';
 import { paperFeature } from './paper-feature.ts';
 
 const investor: User = {
@@ -20,6 +21,15 @@ const state: MarketState = {
   lastReplayable: localDate('2027-12-31'),
 };
 
+const counts: RunCounts = {
+  auto_login_samco: 0,
+  cache_etf_data: 0,
+  place_etf_order: 1,
+  sync_order_status: 1,
+  succeeded: 1,
+  failed: 0,
+};
+
 async function move(given: { isDemo?: boolean; plannedOn?: string; isLive?: boolean }) {
   const moved: string[] = [];
   const market: PaperMarket = {
@@ -27,11 +37,11 @@ async function move(given: { isDemo?: boolean; plannedOn?: string; isLive?: bool
     state: () => state,
     advanceTo: async (to) => {
       moved.push(to.toISOString());
-      return { market: state, counts: { succeeded: 1, failed: 0 } };
+      return { market: state, counts };
     },
     advanceSessions: async (sessions) => {
       moved.push(`${sessions} session`);
-      return { market: state, counts: { succeeded: 1, failed: 0 } };
+      return { market: state, counts };
     },
     declareReady: async () => {},
     tick: async () => {},
