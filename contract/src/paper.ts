@@ -56,7 +56,7 @@ export const paperEndpoints = {
     ...routes.paper.toMyNextSip,
     access: 'end-user',
     tag: 'Paper market',
-    summary: 'In a demo: move the market to just after my next SIP, for everybody in it',
+    summary: 'In a demo: move the market to the end of the day of my next SIP, for everybody in it',
     reply: Advanced,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { UpcomingInstallment } from '@safe-trading/engine';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeHealth } from './compose-health.ts';
@@ -49,6 +48,7 @@ import { postgresStrategyStore } from './features/strategies/strategy-store.post
 import { amendSubscription } from './features/subscription-life/amend-subscription.ts';
 import { postgresAmendmentLog } from './features/subscription-life/amendment-log.postgres.ts';
 import { subscriptionLifeFeature } from './features/subscription-life/subscription-life-feature.ts';
+import { soonestSip } from './features/subscriptions/soonest-sip.ts';
 import { subscriptionsFeature } from './features/subscriptions/subscriptions-feature.ts';
 import { postgresPricePast } from './figures/price-past.postgres.ts';
 import { buildApp } from './http/app.ts';
@@ -231,8 +231,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     demoFeature(config),
     paperFeature(market, {
       isDemo: config.demo === 'on',
-      nextSipOf: async (userId) =>
-        (await subscribing.plans(userId)).flatMap(({ next }) => next ?? []).sort(soonestFirst)[0],
+      nextSipOf: async (userId) => soonestSip(await subscribing.plans(userId)),
     }),
     composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
@@ -267,5 +266,3 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   };
 }
 
-const soonestFirst = (a: UpcomingInstallment, b: UpcomingInstallment): number =>
-  a.plannedOn < b.plannedOn ? -1 : 1;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Whether this device says that it has no network. */
 export const useIsOffline = (): boolean => useSyncExternalStore(follow, isOffline, () => false);
 
-export const isOffline = (): boolean => !navigator.onLine;
+const isOffline = (): boolean => !navigator.onLine;
 
 function follow(tell: () => void): () => void {
   window.addEventListener('online', tell);

@@ -1,5 +1,5 @@
 import { paperEndpoints } from '@safe-trading/contract';
-import type { UpcomingInstallment } from '@safe-trading/engine';
+import { timeOfDay, type UpcomingInstallment } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { istInstant } from '../../kernel/ist.ts';
@@ -10,11 +10,11 @@ import { presentAdvanced, presentMarket } from './present.ts';
 type Deps = {
   /** Everybody in a demo plays: an investor may move its market too. */
   isDemo: boolean;
-  nextSipOf(userId: string): Promise<Pick<UpcomingInstallment, 'plannedOn' | 'time'> | undefined>;
+  nextSipOf(userId: string): Promise<Pick<UpcomingInstallment, 'plannedOn'> | undefined>;
 };
 
-/** After so long an order of that minute has been filled and looked up. */
-const settledAfterMs = 15 * 60_000;
+/** An order that was filled in part goes on until the market closes; then it is known what it bought. */
+const endOfDay = timeOfDay('15:35');
 
 /** In live trading there is no market to move: all calls answer 404. */
 export const paperFeature = (market: PaperMarket | undefined, { isDemo, nextSipOf }: Deps) => ({
@@ -34,9 +34,11 @@ export const paperFeature = (market: PaperMarket | undefined, { isDemo, nextSipO
         throw new Problem('forbidden', 'Outside a demo only an administrator moves the market.');
       const next = await nextSipOf(user.id);
       if (!next) throw new Problem('conflict', 'Nothing is planned for you; subscribe first.');
-      const due = istInstant(next.plannedOn, next.time).getTime();
-      const from = Math.max(due, paper.state().marketTime.getTime());
-      return presentAdvanced(await paper.advanceTo(new Date(from + settledAfterMs)));
+      const end = istInstant(next.plannedOn, endOfDay);
+      const isToCome = end > paper.state().marketTime;
+      return presentAdvanced(
+        isToCome ? await paper.advanceTo(end) : await paper.advanceSessions(1),
+      );
     });
   },
 });

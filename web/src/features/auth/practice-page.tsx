@@ -33,6 +33,9 @@ export function PracticePage() {
           user_type: 'END_USER',
         });
         session.logIn(await logIn(email.trim(), password));
+        const { openPracticeAccount } = await import('../../lib/open-practice-account.ts');
+        // Where that fails the home offers it again.
+        await openPracticeAccount().catch(() => {});
       } catch (error) {
         const text = error instanceof Error ? error.message : 'Signup failed';
         setSaid({ severity: 'error', text });
@@ -67,7 +70,7 @@ export function PracticePage() {
           type="password"
           input={{ autoComplete: 'new-password' }}
         />
-        <SubmitButton isBusy={isBusy}>Start practising</SubmitButton>
+        <SubmitButton isBusy={isBusy}>Start with ₹10,00,000 of practice money</SubmitButton>
       </Stack>
     </AuthCard>
   );

@@ -42,8 +42,9 @@ export function SubscribePage() {
       >
         Subscribe to Strategy
       </PageTitle>
-      {strategy === null ? <Missing /> : plan ? <Followed plan={plan} /> : null}
-      {strategy === null ? null : (
+      {strategy === null ? (
+        <Missing />
+      ) : (
         <Box
           sx={{
             display: 'grid',
@@ -60,7 +61,11 @@ export function SubscribePage() {
             consent={consent}
           />
           <Stack spacing={3}>
-            <WhatWillHappenCard strategyId={strategyId} values={form.values} />
+            <WhatWillHappenCard
+              strategyId={strategyId}
+              values={form.values}
+              instead={plan ? <Followed plan={plan} /> : null}
+            />
             <InfoNote
               title="Before you subscribe"
               points={[
@@ -80,7 +85,6 @@ function Followed({ plan }: { plan: Plan }) {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 3 }}
       action={
         <Button
           color="inherit"

@@ -1,4 +1,5 @@
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import {
   dateText,
@@ -13,30 +14,36 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import type { SubscribeValues } from './subscribe-rules.ts';
 import { useWhatWillHappen, type WhatWillHappen } from './use-what-will-happen.ts';
 
-type Props = { strategyId: string; values: SubscribeValues };
+type Props = {
+  strategyId: string;
+  values: SubscribeValues;
+  /** Why nothing will. */
+  instead: ReactNode;
+};
 
 /** What the terms in the form would lead to, said before anything is begun. */
-export function WhatWillHappenCard({ strategyId, values }: Props) {
+export function WhatWillHappenCard({ strategyId, values, instead }: Props) {
   const { data: foreseen, error, isFetching } = useWhatWillHappen(strategyId, values);
   if (foreseen === null) return null;
 
   return (
     <SectionCard title="What will happen">
       <Box aria-live="polite" aria-busy={isFetching} sx={{ minHeight: 120 }}>
-        {error ? (
-          <Alert severity="warning">
-            {describeFailure(error, 'What will happen could not be worked out just now.')}
-          </Alert>
-        ) : foreseen ? (
-          <Foreseen foreseen={foreseen} />
-        ) : isFetching ? (
-          <Skeleton variant="rounded" height={120} />
-        ) : (
-          <Typography color="textSecondary">
-            Fill in the form, and it says here what will happen and when. Nothing begins before you
-            subscribe.
-          </Typography>
-        )}
+        {instead ??
+          (error ? (
+            <Alert severity="warning">
+              {describeFailure(error, 'What will happen could not be worked out just now.')}
+            </Alert>
+          ) : foreseen ? (
+            <Foreseen foreseen={foreseen} />
+          ) : isFetching ? (
+            <Skeleton variant="rounded" height={120} />
+          ) : (
+            <Typography color="textSecondary">
+              Fill in the form, and it says here what will happen and when. Nothing begins before
+              you subscribe.
+            </Typography>
+          ))}
       </Box>
     </SectionCard>
   );
