@@ -16,6 +16,7 @@ export const copiedColumns: Readonly<Record<string, readonly string[]>> = {
   postings: ['id', 'subscription_id'],
   selections: ['schedule_id'],
   split_applications: ['schedule_id'],
+  corporate_action_applications: ['schedule_id'],
   orders: [
     'client_order_id',
     'account_id',
