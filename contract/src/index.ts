@@ -7,6 +7,7 @@ import { decisionEndpoints } from './decisions.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
+import { marketCalendarEndpoints } from './market-calendar.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
@@ -28,6 +29,7 @@ export * from './decisions.ts';
 export * from './endpoint.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
+export * from './market-calendar.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
 export * from './paper.ts';
@@ -60,6 +62,7 @@ export const endpointTables = {
   jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
   stops: stopEndpoints,
+  marketCalendar: marketCalendarEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   skip: skipEndpoints,

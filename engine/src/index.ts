@@ -17,14 +17,18 @@ export {
   addSessions,
   buildCalendar,
   type Calendar,
+  fixedHolidaysOf,
   isProvisional,
   isSession,
   type MarketDay,
+  type MarketDayKind,
+  missingYears,
   nextSession,
   previousSession,
   sellableFrom,
   sessionOnOrAfter,
   settlementDate,
+  yearsListed,
 } from './calendar/calendar.ts';
 export {
   type Agenda,
@@ -34,6 +38,7 @@ export {
   nextSlot,
   type Pace,
 } from './calendar/day-slots.ts';
+export { withEarlyCloses } from './calendar/hours-of-days.ts';
 export {
   dateOf,
   type Instant,
@@ -49,6 +54,7 @@ export {
   type LocalDate,
   localDate,
   parseLocalDate,
+  weekdayOf,
 } from './calendar/local-date.ts';
 export { type SessionTimes, sessionTimesOn, validOn } from './calendar/session-times.ts';
 export {
@@ -60,6 +66,7 @@ export {
 } from './calendar/time-of-day.ts';
 export { isOpenBlock } from './decisions/block-decision.ts';
 export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
+export { clockToleranceMs, isClockAgreed, isTradedOn } from './decisions/market-evidence.ts';
 export {
   type EtfFacts,
   type Readiness,

@@ -31,6 +31,8 @@ export const worldOpensAt = timeOfDay('08:00');
 export type WorldOptions = {
   worldStartsOn?: LocalDate;
   journalFolder?: string;
+  /** Where an operator's own rows of market data are. */
+  addedFolder?: string;
   fillModel?: FillModel | undefined;
 };
 
@@ -65,6 +67,7 @@ export const practiceWorldOf = ({
   fillModel,
 }: PracticeOptions): WorldOptions => ({
   ...(worldStartsOn ? { worldStartsOn } : {}),
+  addedFolder: addedFolderIn(config.dataDir),
   ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
   fillModel,
 });
@@ -74,7 +77,7 @@ export async function openPaperWorld(
   clockStore: ClockStore,
   options: WorldOptions,
 ): Promise<PaperWorld> {
-  const marketData = openMarketData();
+  const marketData = openMarketData(undefined, options.addedFolder);
   const calendar = buildCalendar(marketData.marketDays());
   const stored = (await clockStore.read()) ?? newWorld(calendar, real, options.worldStartsOn);
   const clock = createPaperClock(real, startOf(stored, real));
@@ -103,11 +106,14 @@ export async function openPaperWorld(
 }
 
 /** Live trading: the calendar, the charges and the list of ETFs as they are on disk. */
-export function liveFacts(): MarketFacts {
-  const marketData = openMarketData();
+export function liveFacts({ dataDir }: { dataDir: string }): MarketFacts {
+  const marketData = openMarketData(undefined, addedFolderIn(dataDir));
   const calendar = buildCalendar(marketData.marketDays());
   return factsOf(marketData, calendar, () => marketData.splits());
 }
+
+/** What an operator adds to the recorded market lives beside the other data, not in the program's folder. */
+export const addedFolderIn = (dataDir: string): string => join(dataDir, 'market-data');
 
 /** On the dates of the paper market, and those shortly before it began. */
 export const replayedIndexOf = (

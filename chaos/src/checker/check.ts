@@ -4,6 +4,7 @@ import { findStuck } from './judge-awaited-orders.ts';
 import { type Care, findCarelessness } from './judge-care.ts';
 import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
+import { findWrongHours, type MarketHours } from './judge-market-hours.ts';
 import {
   findDoubles,
   findInventions,
@@ -40,10 +41,12 @@ export type CheckInput = {
   /** Faults have ended and there was time for everything to come to an end. */
   atRest: boolean;
   care: Care;
+  /** Left out where the truth log does not name the prices that were told. */
+  hours?: MarketHours;
 };
 
 /** Says what is double, lost or wrong. Shares no code with what it judges. */
-export function check({ truth, books, recomputing, atRest, care }: CheckInput): Verdict {
+export function check({ truth, books, recomputing, atRest, care, hours }: CheckInput): Verdict {
   const market = marketFrom(truth);
   const { orders, sendings } = market;
   const matching = matchOrders(orders, books.orders);
@@ -56,6 +59,7 @@ export function check({ truth, books, recomputing, atRest, care }: CheckInput): 
     ...findInventions(books.orders, matching),
     ...findRepetitions(books.orders, sendings),
     ...findCarelessness(books.orders, market, care),
+    ...(hours ? findWrongHours(market, hours) : []),
     ...findWrongFills(books.orders, books.fills, matching),
     ...findWrongFigures(books, recomputing),
     ...(atRest ? findUnfinished(books.orders) : []),

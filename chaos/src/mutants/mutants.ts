@@ -4,6 +4,7 @@ import { mutantsOfBooks } from './mutants-of-books.ts';
 import { mutantsOfCommits } from './mutants-of-commits.ts';
 import { mutantsOfEffects } from './mutants-of-effects.ts';
 import { mutantsOfEvidence } from './mutants-of-evidence.ts';
+import { mutantsOfMarketHours } from './mutants-of-market-hours.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
 import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
@@ -12,6 +13,7 @@ import { mutantsOfStatements } from './mutants-of-statements.ts';
 /** Every mutant, in the order in which they are played. */
 export const mutants: readonly Mutant[] = [
   ...mutantsOfSending,
+  ...mutantsOfMarketHours,
   ...mutantsOfAnswers,
   ...mutantsOfReconciliation,
   ...mutantsOfEvidence,

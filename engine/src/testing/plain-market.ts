@@ -7,6 +7,7 @@ import type {
   SeenQuote,
 } from '../backtest/backtest-market.ts';
 import { buildCalendar, nextSession, previousSession } from '../calendar/calendar.ts';
+import { instantAt } from '../calendar/instant.ts';
 import { daysBetween, type LocalDate } from '../calendar/local-date.ts';
 import { chargesOn } from '../market/charges.ts';
 import type { DayBar } from '../market/day-prices.ts';
@@ -65,7 +66,7 @@ export function openPlainMarket(
       low52: paise(Math.min(...year)),
       tick: paise(1),
     };
-    return { quote, day: { open, high, low, volume } };
+    return { quote, day: { open, high, low, volume }, tradedAt: instantAt(bar.date, times.opens) };
   };
   return {
     quote: seen,

@@ -1,12 +1,16 @@
+import { startOfDay } from '@safe-trading/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { toDate } from '../../kernel/instants.ts';
 import {
   type BookedRow,
   type EndedRow,
+  type HeldRow,
   type PausedRow,
   type StrandedRow,
   toBooked,
   toEnded,
+  toHeld,
   toPaused,
   toStranded,
 } from './news-rows.postgres.ts';
@@ -108,6 +112,23 @@ export const newsBooks = (
                            from notifications n
                           where n.key = o.client_order_id || '.needs-human')`.execute(tx);
     return rows.map(toStranded);
+  },
+
+  async heldByMarket(today) {
+    const { rows } = await sql<HeldRow>`
+      select last_at, inputs #>> '{instrument,symbol}' as symbol,
+             inputs #> '{seen}' ->> 'tradedAt' as traded_at,
+             inputs #> '{seen}' ->> 'servedAt' as served_at,
+             inputs #> '{seen}' ->> 'at' as heard_at
+        from decisions
+       where reason = 'MARKET_LOOKS_CLOSED'
+         and last_at >= ${toDate(startOfDay(today)).toISOString()}::timestamptz
+         and not exists (select 1
+                           from notifications
+                          where key like ${`market-looks-closed.${today}.%`})
+       order by last_at, id
+       limit 1`.execute(tx);
+    return rows[0] && toHeld(rows[0], today);
   },
 
   async administrators() {

@@ -47,6 +47,10 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   version: /version/i,
   quiet_hours: /quiet hours/i,
   events: /event/i,
+  date: /date/i,
+  description: /description/i,
+  opens: /opening/i,
+  closes: /close/i,
 };
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
@@ -97,6 +101,14 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   // Nobody has this id, so that nothing stops.
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
   '/stops/:stopId/lift': { reason: 'All is well again' },
+  // Closed by the list already, so that nothing changes.
+  '/market/calendar/days': {
+    date: '2024-06-17',
+    kind: 'TRADING_HOLIDAY',
+    description: 'Bakri Id',
+    opens: null,
+    closes: null,
+  },
   '/orders/:orderId/settle': {
     outcome: 'FILLED',
     quantity: 49,
