@@ -30,14 +30,14 @@ create table completed_calendar_years (
 alter table notifications
   drop constraint notifications_event_check,
   add constraint notifications_event_check check (
-    event in ('reminder', 'money-missing', 'executed', 'failed', 'paused', 'booked', 'session-lost', 'needs-human',
-              'market-looks-closed', 'calendar-missing'));
+    event in ('reminder', 'money-missing', 'executed', 'failed', 'waiting-for-etf', 'paused', 'booked', 'session-lost',
+              'needs-human', 'market-looks-closed', 'calendar-missing'));
 
 alter table notification_preferences
   drop constraint notification_preferences_event_check,
   add constraint notification_preferences_event_check check (
-    event in ('reminder', 'money-missing', 'executed', 'failed', 'paused', 'booked', 'session-lost', 'needs-human',
-              'market-looks-closed', 'calendar-missing'));
+    event in ('reminder', 'money-missing', 'executed', 'failed', 'waiting-for-etf', 'paused', 'booked', 'session-lost',
+              'needs-human', 'market-looks-closed', 'calendar-missing'));
 
 alter table standing_warnings
   drop constraint standing_warnings_event_check,

@@ -13,6 +13,7 @@ import {
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
 import { composeReadiness } from './compose-readiness.ts';
+import { composeSecurity } from './compose-security.ts';
 import {
   followLive,
   followPaper,
@@ -69,6 +70,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
+  const { vault, record } = await composeSecurity(db, keys, { clock, metrics });
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -88,7 +90,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
   });
   const auth = await authFeature({
-    users: postgresUsers(db),
+    users: postgresUsers(db, record),
     sessions: postgresSessions(db),
     clock,
     tokenKey: keys.token,
@@ -97,7 +99,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const brokerSessions = brokerSessionsFeature({
     store: postgresBrokerAccounts(db),
     broker,
-    masterKey: keys.master,
+    vault,
     clock,
     marketClock,
     egressAddresses: config.egressAddresses,
@@ -107,7 +109,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const lastPrices = postgresLastPrices(db);
   const unresolved = postgresUnresolvedOrders(db);
   const strategies = strategiesFeature({
-    store: postgresStrategyStore(db),
+    store: postgresStrategyStore(db, record),
     clock,
     marketClock,
     sessionTimes,
@@ -120,7 +122,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     moneyPostings: postgresMoneyPostings(db),
     index: world?.index ?? liveIndexOf(facts, past),
   };
-  const authorities = postgresAuthorities(db);
+  const authorities = postgresAuthorities(db, record);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
   const ground = { db, log, clock, marketClock, facts, subscriptions };
@@ -136,6 +138,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     ...ground,
     database,
     metrics,
+    record,
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
@@ -166,7 +169,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
-    administratorsFeature({ waiting: postgresWaitingAdministrators(db), clock }),
+    administratorsFeature({ waiting: postgresWaitingAdministrators(db, record), clock }),
     brokerSessions,
     strategies,
     subscriptionsFeature({

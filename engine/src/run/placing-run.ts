@@ -13,6 +13,8 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 /** A run that places orders: what it may send at the most, and the prices it has asked for. */
 export type PlacingRun = RunContext & {
   readonly plan: RunPlan;
+  /** Whether blocks are looked at in this run. */
+  readonly booking: boolean;
   /** Asked of the broker because a limit is set by them; shared by the orders of a few seconds. */
   readonly quotes: Map<
     string,
@@ -47,6 +49,6 @@ const witnessed = ({ value, servedAt }: Extract<AnswerTo<'quote'>, { ok: true }>
  */
 export function* enforceRunPlan(run: PlacingRun, subject: string, worst: Paise): Procedure<void> {
   if (run.plan.take(subject, worst)) return;
-  yield* haltEverything(run, `A run wanted to send an order it had not planned: ${subject}.`);
+  yield* haltEverything(run, 'A run wanted to send an order it had not planned.');
   throw new OrderHeldBack('BEYOND_PLAN');
 }

@@ -1,8 +1,9 @@
-import type { HaltLevel, TradingHalt } from '@safe-trading/engine';
+import { type HaltLevel, systemActor, type TradingHalt } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { toDate, toInstant } from '../kernel/instants.ts';
+import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
 
 type Row = {
@@ -19,7 +20,10 @@ type Row = {
 
 const liftedShown = 100;
 
-export const postgresTradingHalts = (db: Database): TradingHaltStore => ({
+export const postgresTradingHalts = (
+  db: Database,
+  record: RecordSecurityEvent,
+): TradingHaltStore => ({
   set: (halt) =>
     inTransaction(db, async (tx) => {
       await closeGate(tx);
@@ -27,19 +31,39 @@ export const postgresTradingHalts = (db: Database): TradingHaltStore => ({
       const { numAffectedRows } = await sql`
         insert into trading_halts (id, level, subject, reason, set_by, set_at)
         values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
-        on conflict (level, coalesce(subject, '')) where lifted_at is null do nothing`.execute(tx);
-      return numAffectedRows === 1n ? 'set' : 'already';
+        on conflict (level, coalesce(subject, ''), md5(reason)) where lifted_at is null do nothing`.execute(
+        tx,
+      );
+      if (numAffectedRows !== 1n) return 'already';
+      await record(tx, {
+        kind: 'trading-halt-set',
+        userId: halt.level === 'investor' ? halt.subject : undefined,
+        actorId: halt.setBy === systemActor ? undefined : halt.setBy,
+        subject: halt.id,
+        facts: { level: halt.level, reason: halt.reason },
+      });
+      return 'set';
     }),
 
   lift: (id, { by, reason, at }) =>
     inTransaction(db, async (tx) => {
       await closeGate(tx);
-      const { numAffectedRows } = await sql`
+      const { rows } = await sql<Pick<Row, 'level' | 'subject'>>`
         update trading_halts
            set lifted_by = ${by}, lifted_reason = ${reason}, lifted_at = ${toDate(at)}
          where id = ${id}
-           and lifted_at is null`.execute(tx);
-      return numAffectedRows === 1n ? 'lifted' : 'not-in-force';
+           and lifted_at is null
+        returning level, subject`.execute(tx);
+      const [lifted] = rows;
+      if (!lifted) return 'not-in-force';
+      await record(tx, {
+        kind: 'trading-halt-lifted',
+        userId: (lifted.level === 'investor' && lifted.subject) || undefined,
+        actorId: by,
+        subject: id,
+        facts: { level: lifted.level, reason },
+      });
+      return 'lifted';
     }),
 
   async latest() {

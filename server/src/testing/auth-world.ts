@@ -5,6 +5,7 @@ import { postgresSessions } from '../features/auth/session-store.postgres.ts';
 import { postgresUsers } from '../features/auth/user-store.postgres.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
+import { testRecord } from './recorded-events.ts';
 
 export const testTokenKey = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1);
 export const testPassword = 'lotus-river-42';
@@ -28,7 +29,7 @@ export async function authWorld(
   const time = { ms: Date.parse('2027-01-04T04:00:00Z') };
   const clock = { now: () => new Date(time.ms) };
   const auth = await authFeature({
-    users: postgresUsers(db),
+    users: postgresUsers(db, testRecord),
     sessions: postgresSessions(db),
     clock,
     tokenKey: testTokenKey,

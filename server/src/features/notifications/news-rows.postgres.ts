@@ -11,6 +11,7 @@ import type {
   EndedInstallment,
   HeldByMarket,
   PausedSubscription,
+  PostponedInstallment,
   StrandedOrder,
 } from './news-store.ts';
 
@@ -37,6 +38,12 @@ export type EndedRow = ScheduleColumns & {
   partial: boolean | null;
   reason: ReasonCode | null;
   settled_at: Date | null;
+};
+
+export type PostponedRow = ScheduleColumns & {
+  schedule_id: string;
+  sip_number: number;
+  decided_at: Date;
 };
 
 export type PausedRow = {
@@ -111,6 +118,12 @@ export function toEnded(row: EndedRow): EndedInstallment {
     isPartial: row.partial ?? false,
   };
 }
+
+export const toPostponed = (row: PostponedRow): PostponedInstallment => ({
+  ...scheduleOf(row, row.schedule_id),
+  sipNumber: row.sip_number,
+  at: row.decided_at,
+});
 
 export const toPaused = (row: PausedRow): PausedSubscription => ({
   userId: row.user_id,

@@ -20,6 +20,7 @@ import {
   newsOfLostSession,
   newsOfMissingCalendar,
   newsOfPause,
+  newsOfPostponed,
   newsOfStranded,
 } from './news-of.ts';
 import type { HeldByMarket, NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
@@ -55,6 +56,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
     const administrators = await books.administrators();
     const news = [
       ...(await books.ended()).map((ended) => newsOfInstallment(ended, now)),
+      ...(await books.postponed()).map(newsOfPostponed),
       ...(await books.paused()).map((paused) => newsOfPause(paused, now)),
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
