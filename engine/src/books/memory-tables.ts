@@ -43,6 +43,8 @@ export type MemoryTables = {
   readonly plans: Map<string, number>;
   /** Splits by schedule and ex-date. */
   readonly splits: Set<string>;
+  /** Orders the broker turned away because the market was closed: no refusals of the account. */
+  readonly keptByMarket: Set<string>;
   /** How many orders, postings and subscriptions were ever written: a reconciliation with nothing to do writes none. */
   writes: number;
 };
@@ -58,6 +60,7 @@ export const openMemoryTables = (): MemoryTables => ({
   days: new Map(),
   plans: new Map(),
   splits: new Set(),
+  keptByMarket: new Set(),
   writes: 0,
 });
 

@@ -162,6 +162,11 @@ function stepOf(
         const outcome = waiting(clientOrderId, what, 'NOT_SENT');
         return { step: { event: { type: 'turned-away' }, reason, reasonCode }, outcome };
       }
+      // The exchange opens again: what it kept is due again, as without a session.
+      if (cause === 'MARKET_CLOSED') {
+        const outcome = waiting(clientOrderId, what, cause);
+        return { step: { event: { type: 'turned-away' }, reason, reasonCode: cause }, outcome };
+      }
       const reasonCode = cause ?? 'ORDER_REJECTED';
       const outcome = failed(clientOrderId, what, reasonCode);
       return { step: { event: { type: 'refused' }, reason, reasonCode }, outcome };

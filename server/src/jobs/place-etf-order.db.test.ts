@@ -213,6 +213,21 @@ describe('the answer to an order', () => {
     expect(world.account.placed).toHaveLength(1);
   });
 
+  test('that the market is closed leaves it due, and is no refusal of the account', async () => {
+    const closed = {
+      outcome: 'refused',
+      reason: 'Market is closed',
+      cause: 'MARKET_CLOSED',
+    } as const;
+    world.account.answers = Array.from({ length: 8 }, () => closed);
+    for (let minute = 30; minute < 40; minute += 1) {
+      world.goTo('2027-02-08', `10:${minute}`);
+      await place();
+    }
+    expect([world.halted, world.account.placed.length]).toEqual([[], 9]);
+    expect((await world.orderStates()).at(-1)).toBe('subscription.1.1.b9 working');
+  });
+
   test('that certainly refused it fails the installment', async () => {
     world.account.answers = [{ outcome: 'refused', reason: 'price off tick' }];
     await place();
