@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
-import type { Market, Sending, ToldPrice } from './market-orders.ts';
+import type { Market, Sending, ShownPrice } from './market-orders.ts';
 
-/** When and by which prices orders may be sent; judged only where the truth log names the prices that were told. */
+/** When and by which prices orders may be sent; judged only where the truth log names the prices that were shown. */
 export type MarketHours = {
   /** Since midnight in India: no order before the one, and none after the other. */
   opensAtMs: number;
@@ -22,13 +22,13 @@ export function findWrongHours({ sendings, prices }: Market, hours: MarketHours)
 
 function whatIsWrong(
   { at }: Sending,
-  told: readonly ToldPrice[],
+  shown: readonly ShownPrice[],
   { opensAtMs, lastOrderMs, priceLifeMs, clockToleranceMs }: MarketHours,
 ): string | undefined {
   const sinceMidnight = (at + offsetMs) % dayMs;
   if (sinceMidnight < opensAtMs || sinceMidnight > lastOrderMs)
     return `sent ${Math.round(sinceMidnight / 1_000)} seconds after midnight`;
-  const recent = told.filter((price) => price.at <= at && at - price.at <= priceLifeMs);
+  const recent = shown.filter((price) => price.at <= at && at - price.at <= priceLifeMs);
   if (recent.length === 0) return `sent without a price of the last ${priceLifeMs} ms`;
   const ofToday = recent.filter(({ tradedAt }) => dayOf(tradedAt) === dayOf(at));
   if (ofToday.length === 0) return 'sent by a price of an earlier day';

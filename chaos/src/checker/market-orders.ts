@@ -17,13 +17,13 @@ export type MarketOrder = {
 export type Sending = { user: string; at: number; symbol: string; fingerprint: string };
 
 /** A price as the broker told it. */
-export type ToldPrice = { symbol: string; at: number; tradedAt: number; servedAt: number };
+export type ShownPrice = { symbol: string; at: number; tradedAt: number; servedAt: number };
 
 export type Market = {
   orders: MarketOrder[];
   sendings: Sending[];
   offTick: Omit<Sending, 'symbol'>[];
-  prices: ToldPrice[];
+  prices: ShownPrice[];
 };
 
 /** Folds the truth log. Throws for a line about an order that was never accepted. */
@@ -31,7 +31,7 @@ export function marketFrom(lines: Iterable<TruthLine>): Market {
   const orders = new Map<string, MarketOrder>();
   const sendings: Sending[] = [];
   const offTick: Market['offTick'] = [];
-  const prices: ToldPrice[] = [];
+  const prices: ShownPrice[] = [];
   const known = (number: string): MarketOrder => {
     const order = orders.get(number);
     if (!order) throw new Error(`The truth log names order ${number} before its acceptance.`);

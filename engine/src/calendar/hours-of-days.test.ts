@@ -9,7 +9,7 @@ const early = (day: string, closes: string) =>
 
 const rows = withEarlyCloses([times], [early('2027-03-29', '13:00')]);
 
-test('a day that closes early takes its last order as long before the close as any other', () => {
+test('a day that closes early takes its last order as long before its close as every day does', () => {
   expect(sessionTimesOn(rows, date('2027-03-29'))).toEqual({
     from: '2027-03-29',
     opens: '09:15',

@@ -23,9 +23,9 @@ const holiday = (day: LocalDate): MarketDay => ({
 const tuesday = date('2026-02-10');
 const at = (time: string): Instant => instantAt(tuesday, timeOfDay(time));
 
-type Told = { tradedAt?: number; brokerClock?: number };
+type Shown = { tradedAt?: number; brokerClock?: number };
 
-const price = (now: Instant, { tradedAt, brokerClock }: Told): TimedQuote => ({
+const price = (now: Instant, { tradedAt, brokerClock }: Shown): TimedQuote => ({
   quote: quoted(250),
   at: now,
   ...(tradedAt === undefined ? {} : { tradedAt: instant(tradedAt) }),
@@ -34,7 +34,7 @@ const price = (now: Instant, { tradedAt, brokerClock }: Told): TimedQuote => ({
 
 const run = (
   startsAt: Instant,
-  told: (now: Instant) => Told,
+  shown: (now: Instant) => Shown,
   delaysMs: number[] = [0],
   plans = 1,
 ) =>
@@ -43,10 +43,10 @@ const run = (
     startsAt,
     delaysMs,
     subscriptions: plans,
-    quote: (now) => ({ ok: true, value: price(now, told(now)) }),
+    quote: (now) => ({ ok: true, value: price(now, shown(now)) }),
   });
 
-const lively = (now: Instant): Told => ({ tradedAt: now, brokerClock: now });
+const lively = (now: Instant): Shown => ({ tradedAt: now, brokerClock: now });
 const reasons = ({ result }: ReturnType<typeof placeInWorld>) =>
   result.outcomes.map(({ reason }) => reason);
 
@@ -92,7 +92,7 @@ describe('an order is sent', () => {
     const long = run(at('10:30'), lively, [5 * second], 8);
     expect(long.sent).toHaveLength(8);
     for (const { at: left, request } of long.sent) {
-      const known = long.told.findLast((one) => one.symbol === request.symbol && one.at <= left);
+      const known = long.shown.findLast((one) => one.symbol === request.symbol && one.at <= left);
       expect(left - (known?.at ?? 0)).toBeLessThanOrEqual(30 * second);
     }
   });
@@ -140,7 +140,7 @@ test('no order leaves on a day without a session, on an old quote, or by a clock
       if (one.isUnknownHoliday) isClosed.add(today);
       const startsAt = instant(instantAt(today, timeFromMinutes(0)) + one.startMs);
       const midnight = instantAt(today, timeFromMinutes(0));
-      const told = (now: Instant): Told => {
+      const shown = (now: Instant): Shown => {
         const { tradedAgoMs, clockOffMs } = one;
         const newest = isClosed.has(today) ? Math.min(now, midnight - 1) : now;
         return {
@@ -148,12 +148,12 @@ test('no order leaves on a day without a session, on an old quote, or by a clock
           ...(clockOffMs === undefined ? {} : { brokerClock: now + clockOffMs }),
         };
       };
-      const { sent, told: prices } = placeInWorld({
+      const { sent, shown: prices } = placeInWorld({
         calendar: known,
         startsAt,
         delaysMs: one.delaysMs,
         subscriptions: one.subscriptions,
-        quote: (now) => ({ ok: true, value: price(now, told(now)) }),
+        quote: (now) => ({ ok: true, value: price(now, shown(now)) }),
       });
       for (const { at: when, request } of sent) {
         left += 1;

@@ -32,8 +32,8 @@ export type PlacedInWorld = {
   readonly result: RunResult;
   /** What left, and when. */
   readonly sent: readonly SentOrder[];
-  /** What was told of prices, in the order in which it was asked for. */
-  readonly told: readonly (TimedQuote & { readonly symbol: string })[];
+  /** What was shown of prices, in the order in which it was asked for. */
+  readonly shown: readonly (TimedQuote & { readonly symbol: string })[];
 };
 
 const day = 86_400_000;
@@ -70,7 +70,7 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
   tables.owners.set('a', { userId: 'a', broker: 'samco' });
 
   const sent: SentOrder[] = [];
-  const told: (TimedQuote & { symbol: string })[] = [];
+  const shown: (TimedQuote & { symbol: string })[] = [];
   const loggedIn = (ids: readonly string[]) =>
     new Map(ids.map((accountId) => [accountId, { accountId, isLoggedIn: true }]));
   const candidates = [nifty, gold].map((instrument) => ({
@@ -97,7 +97,7 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
     quote({ symbol }) {
       pass();
       const answer = world.quote(now, symbol);
-      if (answer.ok) told.push({ ...answer.value, symbol });
+      if (answer.ok) shown.push({ ...answer.value, symbol });
       return answer;
     },
     'buying power'() {
@@ -127,5 +127,5 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
   };
   const facts = { calendar, chargeRates: rates, sessionTimes: [times], splits: [] };
   const context = { facts, limits: usualOrderLimits, moment };
-  return { result: interpret(placeOrders(context), handlers), sent, told };
+  return { result: interpret(placeOrders(context), handlers), sent, shown };
 }

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '@safe-trading/engine';
 import { Problem } from '../../kernel/problem.ts';
-import { dayInWords } from '../readiness/words-of-broker.ts';
+import { dayInWords } from '../../reasons/in-words.ts';
 import type { DeclaredDay } from './declared-days.ts';
 
 type Known = {

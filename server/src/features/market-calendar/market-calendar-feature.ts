@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { istDate } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { LivingCalendar } from '../../market-data/living-calendar.ts';
-import { dayInWords } from '../readiness/words-of-broker.ts';
+import { dayInWords } from '../../reasons/in-words.ts';
 import { checkDeclared } from './declare-day.ts';
 import type { DeclaredDays } from './declared-days.ts';
 import { presentYear, wantedDay } from './present.ts';

@@ -5,15 +5,9 @@ import {
   type ReadinessCheck,
   type ReasonCode,
 } from '@safe-trading/engine';
-import { dateInWords, rupeesInWords, timeInWords } from '../../reasons/in-words.ts';
+import { dateInWords, dayInWords, rupeesInWords, timeInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
-import {
-  type CheckedFacts,
-  dayInWords,
-  fixOfUntold,
-  type Words,
-  wordsOfBroker,
-} from './words-of-broker.ts';
+import { type CheckedFacts, fixOfUntold, type Words, wordsOfBroker } from './words-of-broker.ts';
 
 /** What one check found, in plain words; whatever is not ready says what to do. */
 export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
