@@ -48,7 +48,7 @@ export function whyHeld(
 }
 
 /** Whether an order may be sent at this instant of the day. */
-export function takesOrders(
+function takesOrders(
   { calendar, sessionTimes }: TradingHours,
   today: LocalDate,
   now: Instant,

@@ -62,7 +62,7 @@ export function* failInstallment(
 }
 
 /** Nobody has failed: the installment keeps its number and its schedule goes on at the next planned dates. */
-export function* postponeInstallment(
+function* postponeInstallment(
   { facts, moment }: RunContext,
   dueOf: DueOf,
   reason: Postponing,
