@@ -36,6 +36,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-jobs': '/admin/jobs',
       'admin-job-run': `/admin/jobs/runs/${run}`,
       'admin-dry-run': '/admin/jobs/dry-run',
+      'admin-calendar': '/admin/calendar',
       'admin-notifications': '/admin/notifications',
     }),
     ...screensOf(investor, {

@@ -10,6 +10,7 @@ import type { Endpoint, Route } from './endpoint.ts';
 import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
+import { marketCalendarEndpoints } from './market-calendar.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
@@ -36,6 +37,7 @@ export * from './endpoint.ts';
 export * from './investors.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
+export * from './market-calendar.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
 export * from './paper.ts';
@@ -73,6 +75,7 @@ export const endpointTables = {
   paper: paperEndpoints,
   securityEvents: securityEventEndpoints,
   stops: stopEndpoints,
+  marketCalendar: marketCalendarEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   skip: skipEndpoints,

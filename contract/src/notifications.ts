@@ -15,6 +15,8 @@ const events = [
   'BOOKED',
   'SESSION_LOST',
   'NEEDS_HUMAN',
+  'MARKET_LOOKS_CLOSED',
+  'CALENDAR_MISSING',
 ] as const;
 export const NotificationEvent = oneOf('Event', events);
 export type NotificationEvent = z.infer<typeof NotificationEvent>;

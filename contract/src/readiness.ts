@@ -13,6 +13,7 @@ export const ReadinessSubject = z.enum([
   'FUNDS',
   'SELLING_AUTHORITY',
   'MARKET_DAY',
+  'CLOCK',
   'ETF',
   'PRICE',
 ]);

@@ -117,6 +117,12 @@ export const routes = {
     mine: { method: 'GET', path: '/stops/mine' },
     subjects: { method: 'GET', path: '/stops/subjects' },
   },
+  marketCalendar: {
+    year: { method: 'GET', path: '/market/calendar' },
+    declare: { method: 'POST', path: '/market/calendar/days' },
+    withdraw: { method: 'POST', path: '/market/calendar/days/:dayId/withdraw' },
+    complete: { method: 'POST', path: '/market/calendar/years/:year/complete' },
+  },
   orders: {
     inDoubt: { method: 'GET', path: '/orders/in-doubt' },
     settle: { method: 'POST', path: '/orders/:orderId/settle' },

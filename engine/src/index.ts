@@ -17,14 +17,18 @@ export {
   addSessions,
   buildCalendar,
   type Calendar,
+  fixedHolidaysOf,
   isProvisional,
   isSession,
   type MarketDay,
+  type MarketDayKind,
+  missingYears,
   nextSession,
   previousSession,
   sellableFrom,
   sessionOnOrAfter,
   settlementDate,
+  yearsListed,
 } from './calendar/calendar.ts';
 export {
   type Agenda,
@@ -35,6 +39,7 @@ export {
   type Pace,
   type Slot,
 } from './calendar/day-slots.ts';
+export { withEarlyCloses } from './calendar/hours-of-days.ts';
 export {
   dateOf,
   type Instant,
@@ -50,6 +55,7 @@ export {
   type LocalDate,
   localDate,
   parseLocalDate,
+  weekdayOf,
 } from './calendar/local-date.ts';
 export { type SessionTimes, sessionTimesOn, validOn } from './calendar/session-times.ts';
 export {
@@ -61,6 +67,7 @@ export {
 } from './calendar/time-of-day.ts';
 export { isOpenBlock } from './decisions/block-decision.ts';
 export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
+export { clockToleranceMs, isClockAgreed, isTradedOn } from './decisions/market-evidence.ts';
 export {
   type EtfFacts,
   type Readiness,

@@ -63,8 +63,8 @@ describe('a market', () => {
 
     expect({
       splits: opened.splits(),
-      holiday: opened.marketDays()[2],
-      special: opened.marketDays()[0],
+      holiday: opened.marketDays().find(({ date }) => date === '2026-09-14'),
+      special: opened.marketDays().find(({ date }) => date === '2026-02-01'),
       rates: opened.chargeRates(),
       times: opened.sessionTimes(),
       benchmark: opened.benchmark()[1],
@@ -170,7 +170,7 @@ describe('a market', () => {
     [
       'a day out of order',
       withLine('calendar.csv', '2026-11-08,muhurat,Diwali,,,x'),
-      'calendar.csv, line 6: expected a date after',
+      'calendar.csv, line 21: expected a date after',
     ],
     [
       'rates out of order',

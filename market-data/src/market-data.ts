@@ -50,7 +50,8 @@ export const sessionWitness = 'NIFTYBEES';
 
 const ownFolder = join(import.meta.dirname, '..');
 
-export function openMarketData(folder: string = ownFolder): MarketData {
+/** `added`: a folder with an operator's own rows, in files of the same names: they join those of the first. */
+export function openMarketData(folder: string = ownFolder, added?: string): MarketData {
   if (isImportPending(folder)) {
     const expected = 'a finished import: run the last import again, it goes on where it stopped';
     throw new MalformedFile({ file: '.import', line: 0 }, expected);
@@ -62,6 +63,13 @@ export function openMarketData(folder: string = ownFolder): MarketData {
     return readFileSync(path);
   };
   const source = (file: string): Source => ({ file, text: new TextDecoder().decode(read(file)) });
+
+  /** An operator's rows alone, with the same header; a file that is not there has none. */
+  const own = <Row>(file: string, readRows: (source: Source) => Row[]): Row[] => {
+    const path = added === undefined ? undefined : join(added, file);
+    if (path === undefined || !existsSync(path)) return [];
+    return readRows({ file: path, text: readFileSync(path, 'utf8') });
+  };
 
   const etfs = once(() => readListedEtfs(source('etfs.csv')));
   const symbols = once(() => new Set(etfs().map(({ symbol }) => symbol)));
@@ -84,17 +92,46 @@ export function openMarketData(folder: string = ownFolder): MarketData {
   return {
     etfs,
     bars,
-    splits: once(() => readSplits(source('splits.csv'), (symbol) => symbols().has(symbol))),
-    corporateActions: once(() => readCorporateActions(source('corporate-actions.csv'), bars)),
-    symbolChanges: once(() => readSymbolChanges(source('symbol-changes.csv'))),
-    marketDays: once(() => readMarketDays(source('calendar.csv'))),
-    chargeRates: once(() => readChargeRates(source('rules/charges.csv'))),
+    splits: once(() => {
+      const readRows = (rows: Source) => readSplits(rows, (symbol) => symbols().has(symbol));
+      const all = [...readRows(source('splits.csv')), ...own('splits.csv', readRows)];
+      return lastOfEach(all, ({ symbol, exDate }) => `${exDate} ${symbol}`);
+    }),
+    corporateActions: once(() => {
+      const file = 'corporate-actions.csv';
+      const readRows = (rows: Source) => readCorporateActions(rows, bars);
+      const all = [...readRows(source(file)), ...own(file, readRows)];
+      return lastOfEach(all, ({ kind, symbol, exDate }) => `${exDate} ${kind} ${symbol}`);
+    }),
+    symbolChanges: once(() => {
+      const file = 'symbol-changes.csv';
+      const all = [...readSymbolChanges(source(file)), ...own(file, readSymbolChanges)];
+      return lastOfEach(all, ({ oldSymbol, lastSeenOld }) => `${lastSeenOld} ${oldSymbol}`);
+    }),
+    marketDays: once(() => {
+      const file = 'calendar.csv';
+      return lastOfEach(
+        [...readMarketDays(source(file)), ...own(file, readMarketDays)],
+        ({ date }) => date,
+      );
+    }),
+    chargeRates: once(() => {
+      const file = 'rules/charges.csv';
+      const all = [...readChargeRates(source(file)), ...own(file, readChargeRates)];
+      return lastOfEach(all, ({ from }) => from);
+    }),
     sessionTimes: once(() => readSessionTimes(source('rules/session-times.csv'))),
     priceBands: once(() => readPriceBands(source('rules/price-bands.csv'))),
     badTicks: once(() => readBadTicks(source('bad-ticks.csv'), (symbol) => symbols().has(symbol))),
     benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'), sessions())),
     recordedSessions: sessions,
   };
+}
+
+/** In the order of their keys; of two rows with one key the later stands. */
+function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
 function once<Value>(read: () => Value): () => Value {

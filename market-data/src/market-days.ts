@@ -9,6 +9,8 @@ const kinds: readonly MarketDay['kind'][] = [
   'muhurat',
   'special-session',
   'settlement-holiday',
+  'early-close',
+  'trading-day',
 ];
 
 /** The days that differ from an ordinary week, oldest first. */

@@ -32,6 +32,8 @@ export const worldOpensAt = timeOfDay('08:00');
 export type WorldOptions = {
   worldStartsOn?: LocalDate;
   journalFolder?: string;
+  /** Where an operator's own rows of market data are. */
+  addedFolder?: string;
   fillModel?: FillModel | undefined;
 };
 
@@ -66,6 +68,7 @@ export const practiceWorldOf = ({
   fillModel,
 }: PracticeOptions): WorldOptions => ({
   ...(worldStartsOn ? { worldStartsOn } : {}),
+  addedFolder: addedFolderIn(config.dataDir),
   ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
   fillModel,
 });
@@ -75,7 +78,7 @@ export async function openPaperWorld(
   clockStore: ClockStore,
   options: WorldOptions,
 ): Promise<PaperWorld> {
-  const marketData = openMarketData();
+  const marketData = openMarketData(undefined, options.addedFolder);
   const calendar = buildCalendar(marketData.marketDays());
   const stored = (await clockStore.read()) ?? newWorld(calendar, real, options.worldStartsOn);
   const clock = createPaperClock(real, startOf(stored, real));
@@ -108,8 +111,8 @@ export async function openPaperWorld(
 }
 
 /** Live trading: the calendar, the charges and the list of ETFs as they are on disk, without those that are gone. */
-export function liveFacts(): MarketFacts {
-  const marketData = openMarketData();
+export function liveFacts({ dataDir }: { dataDir: string }): MarketFacts {
+  const marketData = openMarketData(undefined, addedFolderIn(dataDir));
   const calendar = buildCalendar(marketData.marketDays());
   const facts = factsOf(marketData, calendar, {
     splits: () => marketData.splits(),
@@ -117,6 +120,9 @@ export function liveFacts(): MarketFacts {
   });
   return { ...facts, instruments: marketData.etfs().filter(({ status }) => status === 'listed') };
 }
+
+/** What an operator adds to the recorded market lives beside the other data, not in the program's folder. */
+export const addedFolderIn = (dataDir: string): string => join(dataDir, 'market-data');
 
 /** On the dates of the paper market, and those shortly before it began. */
 export const replayedIndexOf = (

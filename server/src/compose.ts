@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeBroker } from './compose-broker.ts';
+import { composeCalendar } from './compose-calendar.ts';
 import { composeHealth } from './compose-health.ts';
-import { liveFacts, liveIndexOf, openPaperWorld, practiceWorldOf } from './compose-market.ts';
+import {
+  addedFolderIn,
+  liveFacts,
+  liveIndexOf,
+  openPaperWorld,
+  practiceWorldOf,
+} from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
 import { composeReadiness } from './compose-readiness.ts';
@@ -79,9 +86,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     config.trading === 'paper'
       ? await openPaperWorld(clock, clockStore, practiceWorldOf(options))
       : undefined;
-  const facts = world?.facts ?? liveFacts();
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
-  const { calendar, sessionTimes } = facts;
+  const addedFolder = addedFolderIn(config.dataDir);
+  const days = await composeCalendar({ db, addedFolder, clock, marketClock, log });
+  const { calendar, sessionTimes } = days;
+  const facts = { ...(world?.facts ?? liveFacts(config)), calendar, sessionTimes };
 
   const broker = composeBroker(config, {
     log,
@@ -156,7 +165,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { pace } = options;
   const market =
     world &&
-    paperMarketOf(world, clockStore, {
+    paperMarketOf({ ...world, facts }, clockStore, {
       ...trading,
       runStretch: (stretch) => trading.runStretch(pace ? { ...stretch, pace } : stretch),
     });
@@ -226,6 +235,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     securityEventsFeature({ events: postgresSecurityEvents(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
+    days.feature,
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,
     demoFeature(config),
@@ -252,6 +262,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       await writeBackup(folder, { at: clock.now(), dump: database.dump });
     },
     async close() {
+      days.stop();
       market?.stop();
       trading.runner.stop();
       await notifications.stop();

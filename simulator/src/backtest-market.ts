@@ -4,6 +4,7 @@ import {
   type Calendar,
   type Moment as EngineMoment,
   Impossible,
+  instant,
   type LocalDate,
   minutesOf,
   type Paise,
@@ -54,7 +55,7 @@ export function openBacktestMarket(options: BacktestMarketOptions): BacktestMark
     quote(symbol, at) {
       const clock = market.clockAt(momentAt(at));
       const quote = clock && market.quote(symbol, clock);
-      return quote && seenOf(quote);
+      return quote && clock && seenOf(quote, market.lastTradedAt(quote, clock));
     },
     candles: (symbol, from, to) => candlesOf(market, symbol, { from, to }, () => true),
     openBroker: (accounts, at) => openBroker(market, options, accounts, at),
@@ -116,7 +117,8 @@ const known = <Name extends string>(
   price: number | undefined,
 ): Partial<Record<Name, Paise>> => (price ? ({ [name]: paise(price) } as Record<Name, Paise>) : {});
 
-const seenOf = (seen: MarketQuote): SeenQuote => ({
+const seenOf = (seen: MarketQuote, lastTradedAt: number): SeenQuote => ({
+  tradedAt: instant(lastTradedAt),
   quote: {
     last: paise(seen.last),
     tick: paise(seen.listing.tick),

@@ -37,6 +37,8 @@ export type BrokerFaults = {
   clockOff: number;
   /** A price between two ticks. */
   priceOffTick: number;
+  /** A price last traded on an earlier day, as on a holiday. */
+  quoteOfEarlierDay: number;
 };
 
 export const noFaults: BrokerFaults = {
@@ -62,6 +64,7 @@ export const noFaults: BrokerFaults = {
   cancelLost: 0,
   clockOff: 0,
   priceOffTick: 0,
+  quoteOfEarlierDay: 0,
 };
 
 /** How one overall rate is shared out: the weights are parts of it. Those of placing add up to one. */
@@ -88,6 +91,7 @@ const weights: BrokerFaults = {
   cancelLost: 1,
   clockOff: 0.5,
   priceOffTick: 0.2,
+  quoteOfEarlierDay: 0.3,
 };
 
 /** Everything at once, from 0 (a perfect broker) to 1 (every placing goes wrong). */

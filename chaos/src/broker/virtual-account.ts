@@ -20,6 +20,7 @@ type Failed = Extract<Answer<never>, { ok: false }>;
 const unreachable: Failed = { ok: false, reason: 'unreachable', message: 'No answer came.' };
 const unauthorised: Failed = { ok: false, reason: 'unauthorised', message: 'The session is over.' };
 
+const dayMs = 86_400_000;
 const plenty = paise(100_000_000_000);
 
 /** What one account can be asked; each answer takes its time. */
@@ -134,9 +135,14 @@ export function virtualAccount(office: BrokerBackOffice, account: string): Virtu
     quote: (symbol) =>
       ask('quote', (chance) => {
         const quote = quoteOf(symbol, chance);
-        return quote
-          ? { ok: true, value: { quote, at: instant(interleaver.now()) } }
-          : { ok: false, reason: 'refused', message: 'Nobody knows that symbol.' };
+        if (!quote) return { ok: false, reason: 'refused', message: 'Nobody knows that symbol.' };
+        const at = interleaver.now();
+        const isOld = chance.falls(office.faults().quoteOfEarlierDay);
+        const tradedAt = isOld ? at - chance.between(1, 4) * dayMs : at;
+        const servedAt = at + office.clockOff(account, chance);
+        office.log({ type: 'quote', at, user: account, symbol, tradedAt, servedAt });
+        const value = { quote, at: instant(at), tradedAt: instant(tradedAt) };
+        return { ok: true, value, servedAt: instant(servedAt) };
       }),
   };
 

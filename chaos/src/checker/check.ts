@@ -5,6 +5,7 @@ import { type Care, findCarelessness } from './judge-care.ts';
 import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
 import { type Calm, findUnserved } from './judge-liveness.ts';
+import { findWrongHours, type MarketHours } from './judge-market-hours.ts';
 import {
   findDoubles,
   findInventions,
@@ -55,11 +56,13 @@ export type CheckInput = {
   until: string;
   /** Where faults have ended in the end: what was due since then is judged too. */
   calm?: Calm;
+  /** Left out where the truth log does not name the prices that were told. */
+  hours?: MarketHours;
 };
 
 /** Says what is double, lost or wrong. Shares no code with what it judges. */
 export function check(input: CheckInput): Verdict {
-  const { truth, books, recomputing, atRest, care, until, calm } = input;
+  const { truth, books, recomputing, atRest, care, until, calm, hours } = input;
   const market = marketFrom(truth);
   const { orders, sendings } = market;
   const matching = matchOrders(orders, books.orders);
@@ -72,6 +75,7 @@ export function check(input: CheckInput): Verdict {
     ...findInventions(books.orders, matching),
     ...findRepetitions(books.orders, sendings),
     ...findCarelessness(books.orders, market, care),
+    ...(hours ? findWrongHours(market, hours) : []),
     ...findWrongFills(books.orders, books.fills, matching),
     ...findWrongFigures(books, recomputing),
     ...(atRest ? findUnfinished(books.orders) : []),

@@ -14,15 +14,24 @@ export type MarketOrder = {
   trades: { number: string; quantity: number; price: number; at: number }[];
 };
 
-export type Sending = { user: string; at: number; fingerprint: string };
+export type Sending = { user: string; at: number; symbol: string; fingerprint: string };
 
-export type Market = { orders: MarketOrder[]; sendings: Sending[]; offTick: Sending[] };
+/** A price as the broker told it. */
+export type ShownPrice = { symbol: string; at: number; tradedAt: number; servedAt: number };
+
+export type Market = {
+  orders: MarketOrder[];
+  sendings: Sending[];
+  offTick: Omit<Sending, 'symbol'>[];
+  prices: ShownPrice[];
+};
 
 /** Folds the truth log. Throws for a line about an order that was never accepted. */
 export function marketFrom(lines: Iterable<TruthLine>): Market {
   const orders = new Map<string, MarketOrder>();
   const sendings: Sending[] = [];
-  const offTick: Sending[] = [];
+  const offTick: Market['offTick'] = [];
+  const prices: ShownPrice[] = [];
   const known = (number: string): MarketOrder => {
     const order = orders.get(number);
     if (!order) throw new Error(`The truth log names order ${number} before its acceptance.`);
@@ -34,9 +43,15 @@ export function marketFrom(lines: Iterable<TruthLine>): Market {
       case 'request':
         if (line.call === 'place') {
           const { user, at } = line;
-          sendings.push({ user, at, fingerprint: fingerprintOf({ user, ...line.body }) });
+          const { symbol } = line.body;
+          sendings.push({ user, at, symbol, fingerprint: fingerprintOf({ user, ...line.body }) });
         }
         break;
+      case 'quote': {
+        const { symbol, at, tradedAt, servedAt } = line;
+        prices.push({ symbol, at, tradedAt, servedAt });
+        break;
+      }
       case 'refused': {
         const { user, at, reason } = line;
         if (reason === 'off tick') offTick.push({ user, at, fingerprint: `an order of ${user}` });
@@ -61,7 +76,7 @@ export function marketFrom(lines: Iterable<TruthLine>): Market {
         break;
     }
   }
-  return { orders: [...orders.values()], sendings, offTick };
+  return { orders: [...orders.values()], sendings, offTick, prices };
 }
 
 export const filledOf = ({ trades }: MarketOrder): number =>

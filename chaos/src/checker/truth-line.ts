@@ -24,6 +24,15 @@ export type TruthLine =
       quantity: number;
       limit: number;
     }
+  /** A price was told: when it was last traded at, and what time it was by the clock of the broker. */
+  | {
+      type: 'quote';
+      at: number;
+      user: string;
+      symbol: string;
+      tradedAt: number;
+      servedAt: number;
+    }
   /** Turned away before the market saw it. */
   | { type: 'refused'; at: number; user: string; reason: string }
   | { type: 'rejected'; at: number; orderNumber: string; reason: string }

@@ -5,8 +5,7 @@ const context = engine('run/account-context');
 
 const place = "yield* ask('place', { accountId, clientOrderId, request })";
 const once = `  const placement = ${place};`;
-const request =
-  'request: { symbol, side, quantity, limit, notAfter: laterBy(submittedAt, leavesWithinMs) }';
+const request = 'request: { symbol, side, quantity, limit, notAfter }';
 const acknowledged =
   "return { step: { event: { type: 'acknowledged' }, brokerOrderId }, outcome };";
 const readOrders = "const orders = () => ask('orders of account', { accountId, since: dayStart });";

@@ -5,6 +5,7 @@ import { mutantsOfCommits } from './mutants-of-commits.ts';
 import { mutantsOfEffects } from './mutants-of-effects.ts';
 import { mutantsOfEvidence } from './mutants-of-evidence.ts';
 import { mutantsOfLiveness } from './mutants-of-liveness.ts';
+import { mutantsOfMarketHours } from './mutants-of-market-hours.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
 import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
@@ -13,6 +14,7 @@ import { mutantsOfStatements } from './mutants-of-statements.ts';
 /** Every mutant, in the order in which they are played. */
 export const mutants: readonly Mutant[] = [
   ...mutantsOfSending,
+  ...mutantsOfMarketHours,
   ...mutantsOfAnswers,
   ...mutantsOfReconciliation,
   ...mutantsOfEvidence,

@@ -80,7 +80,13 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
       callStore('accounts', world, () => {
         return new Map(userIds.map((id) => [id, listed(accountOfOwner(id))]));
       }),
-    quote: ({ accountId, symbol }) => broker.account(accountId).quote(symbol),
+    *quote({ accountId, symbol }) {
+      const answer = yield* broker.account(accountId).quote(symbol);
+      // When it was told is a matter of the clock of this process.
+      return answer.ok
+        ? { ...answer, value: { ...answer.value, at: instant(world.now()) } }
+        : answer;
+    },
     'buying power': ({ accountId }) => broker.account(accountId).funds(),
     'order book': ({ accountId }) => broker.account(accountId).book(),
     'trade book': ({ accountId }) => broker.account(accountId).trades(),

@@ -24,6 +24,15 @@ export type Episode = {
 /** An order leaves within seconds, or not at all. */
 const latestMs = 60_000;
 
+const minuteMs = 60_000;
+/** From 09:15 to the end of 15:10 in India; the clocks of processes are some seconds off. */
+const hours = {
+  opensAtMs: 555 * minuteMs - 5_000,
+  lastOrderMs: 911 * minuteMs + 5_000,
+  priceLifeMs: 35_000,
+  clockToleranceMs: 125_000,
+};
+
 /** One small world from its first session to its last: faults first, then calm in which all must end. */
 export async function runEpisode(
   plan: EpisodePlan,
@@ -67,6 +76,7 @@ export async function runEpisode(
     care: { latestMs, ordersPerDay: world.limits.perDay.orders },
     until: localDateOf(daysOf(plan).at(-1) ?? 0),
     calm: calmOf(plan),
+    hours,
   });
   if (verdict.counts.filled === 0) {
     findings.push({ kind: 'unfinished', subject: 'the run', says: 'nothing was ever bought' });

@@ -1,3 +1,4 @@
+import type { Instant } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import type { Side } from '../market/charges.ts';
@@ -9,7 +10,12 @@ import type { OrderFill } from '../orders/order-end.ts';
 import type { Moment } from '../subscription/due.ts';
 
 /** One ETF at one minute, as a broker shows it. Before the opening, the day is still the one before. */
-export type SeenQuote = { readonly quote: Quote; readonly day: DaySoFar };
+export type SeenQuote = {
+  readonly quote: Quote;
+  readonly day: DaySoFar;
+  /** When it was last traded at. */
+  readonly tradedAt: Instant;
+};
 
 /** A limit order of one day. `limit` is per unit. */
 export type BacktestOrder = {

@@ -61,9 +61,9 @@ export function marketAnswers(
     'accounts of investors': ({ userIds }) => loggedIn(userIds),
     quote: ({ symbol }) => {
       const seen = market.quote(symbol, now());
-      return seen
-        ? { ok: true, value: { quote: seen.quote, at: instant() } }
-        : { ok: false, reason: 'refused', message: `${symbol} is not listed.` };
+      if (!seen) return { ok: false, reason: 'refused', message: `${symbol} is not listed.` };
+      const { quote, tradedAt } = seen;
+      return { ok: true, value: { quote, at: instant(), tradedAt }, servedAt: instant() };
     },
     'buying power': ({ accountId }) => ({ ok: true, value: broker.available(accountId, now()) }),
     'order book': ({ accountId }) => ({

@@ -66,6 +66,7 @@ function judgeOrder(tables: MemoryTables, verdict: Verdict): () => void {
       if (twice) throw new DuplicateRow(`fill ${order.clientOrderId}:${twice.tradeId}`);
       return () => {
         putOrder(tables, settled);
+        if (report.reasonCode === 'MARKET_CLOSED') tables.keptByMarket.add(order.clientOrderId);
         for (const { tradeId, quantity, price, tradedAt } of fills) {
           const { clientOrderId } = order;
           const fill = { clientOrderId, tradeId, quantity, price, tradedAt };

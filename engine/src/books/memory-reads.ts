@@ -38,13 +38,14 @@ export function breakerFacts(
   accountId: string,
   refusalsInARow: number,
 ): AnswerTo<'breaker facts'> {
-  const { orders, owners, subscriptions } = tables;
+  const { orders, owners, subscriptions, keptByMarket } = tables;
   const owner = owners.get(accountId)?.userId;
   const investorSeen = lastLifted(tables, (halt) => isOfInvestor(halt, owner));
   const allSeen = lastLifted(tables, ({ level }) => level === 'platform');
   const latest = orders
     .ofAccount(accountId)
     .filter(({ submittedAt }) => submittedAt > investorSeen)
+    .filter(({ clientOrderId }) => !keptByMarket.has(clientOrderId))
     .toReversed()
     .sort((a, b) => b.submittedAt - a.submittedAt)
     .slice(0, refusalsInARow);

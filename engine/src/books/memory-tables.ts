@@ -46,6 +46,8 @@ export type MemoryTables = {
   readonly splits: Set<string>;
   /** Other corporate actions by schedule, kind and ex-date. */
   readonly corporateActions: Set<string>;
+  /** Orders the broker turned away because the market was closed: no refusals of the account. */
+  readonly keptByMarket: Set<string>;
   /** How many orders, postings and subscriptions were ever written: a reconciliation with nothing to do writes none. */
   writes: number;
 };
@@ -62,6 +64,7 @@ export const openMemoryTables = (): MemoryTables => ({
   plans: new Map(),
   splits: new Set(),
   corporateActions: new Set(),
+  keptByMarket: new Set(),
   writes: 0,
 });
 

@@ -5,6 +5,7 @@ import {
   buildCalendar,
   isProvisional,
   isSession,
+  missingYears,
   nextSession,
   previousSession,
   sellableFrom,
@@ -25,6 +26,41 @@ test.each([
   ['a weekday of a year not yet published', '2027-01-27', true],
 ])('tells whether %s is a normal session', (_, day, expected) => {
   expect(isSession(calendar(), date(day))).toBe(expected);
+});
+
+const goodFriday = { date: date('2027-03-26'), kind: 'trading-holiday', description: '' } as const;
+
+test('one added holiday does not make a year published, and its fixed holidays stay', () => {
+  const added = buildCalendar([goodFriday]);
+  expect(isSession(added, goodFriday.date)).toBe(false);
+  expect(isSession(added, date('2027-01-26'))).toBe(false);
+  expect(isProvisional(added, goodFriday.date)).toBe(true);
+});
+
+test('a year that is said to be complete is published, however few holidays are listed', () => {
+  const complete = buildCalendar([goodFriday], ['2027']);
+  expect(isProvisional(complete, goodFriday.date)).toBe(false);
+  expect(isSession(complete, date('2027-01-26'))).toBe(true);
+});
+
+test('a day the exchange trades after all is a session, listed or fixed as a holiday', () => {
+  const fixed = { ...goodFriday, date: date('2027-01-26') };
+  const moved = buildCalendar([
+    fixed,
+    { ...fixed, kind: 'trading-day' },
+    { ...goodFriday, date: date('2027-05-03'), kind: 'early-close' },
+  ]);
+  expect(isSession(moved, fixed.date)).toBe(true);
+  expect(isSession(moved, date('2027-05-03'))).toBe(true);
+});
+
+test.each([
+  ['2026-11-30', []],
+  ['2026-12-01', [2027]],
+  ['2027-01-04', [2027]],
+  ['2027-12-15', [2027, 2028]],
+])('on %s the calendars of %j are asked for', (today, years) => {
+  expect(missingYears(calendar(), date(today))).toEqual(years);
 });
 
 test('a year without any published row is provisional', () => {

@@ -1,11 +1,15 @@
-import { addDays, type LocalDate, weekdayOf } from './local-date.ts';
+import { addDays, type LocalDate, localDate, weekdayOf } from './local-date.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 export type MarketDayKind =
   | 'trading-holiday'
   | 'muhurat'
   | 'special-session'
-  | 'settlement-holiday';
+  | 'settlement-holiday'
+  /** Trades, and ends before its usual time. */
+  | 'early-close'
+  /** Trades, whatever was listed before: the exchange has moved a holiday. */
+  | 'trading-day';
 
 /** One row of the exchange's published calendar. */
 export type MarketDay = {
@@ -18,6 +22,8 @@ export type MarketDay = {
 
 /** Read it through the functions below; the maps only remember answers already worked out. */
 export type Calendar = {
+  /** Trading although a fixed or a listed holiday says otherwise. */
+  readonly open: ReadonlySet<LocalDate>;
   readonly closed: ReadonlySet<LocalDate>;
   readonly noSettlement: ReadonlySet<LocalDate>;
   readonly publishedYears: ReadonlySet<string>;
@@ -37,14 +43,34 @@ const fixedHolidays: ReadonlySet<string> = new Set([
   '12-25',
 ]);
 
-/** A year without any row is provisional: weekends and fixed national holidays are closed. */
-export function buildCalendar(days: readonly MarketDay[]): Calendar {
-  const notSessions = days.filter((day) => day.kind !== 'settlement-holiday');
-  const settlementHolidays = days.filter((day) => day.kind === 'settlement-holiday');
+/** Fewer holidays than these are no list of a whole year: every one has the fixed ones, but for weekends, and feasts. */
+const leastOfYear = 10;
+
+/** The years of which these days are the whole list. */
+export function yearsListed(days: readonly MarketDay[]): string[] {
+  const holidays = days.filter(({ kind }) => kind === 'trading-holiday');
+  return [...Map.groupBy(holidays, ({ date }) => yearOf(date))].flatMap(([year, of]) =>
+    of.length >= leastOfYear ? [year] : [],
+  );
+}
+
+/**
+ * `published`: the years whose lists are complete, those with a whole list unless said. Any other year is
+ * provisional: weekends, fixed national holidays and what is listed of it are closed.
+ */
+export function buildCalendar(
+  days: readonly MarketDay[],
+  published: Iterable<string> = yearsListed(days),
+): Calendar {
+  const datesOf = (kinds: readonly MarketDayKind[]) =>
+    days.filter(({ kind }) => kinds.includes(kind)).map(({ date }) => date);
+  const open = new Set(datesOf(['early-close', 'trading-day']));
+  const closed = datesOf(['trading-holiday', 'muhurat', 'special-session']);
   return {
-    closed: new Set(notSessions.map((day) => day.date)),
-    noSettlement: new Set(settlementHolidays.map((day) => day.date)),
-    publishedYears: new Set(days.map((day) => yearOf(day.date))),
+    open,
+    closed: new Set(closed.filter((date) => !open.has(date))),
+    noSettlement: new Set(datesOf(['settlement-holiday'])),
+    publishedYears: new Set(published),
     sessions: new Map(),
     following: new Map(),
     preceding: new Map(),
@@ -62,6 +88,15 @@ export function isSession(calendar: Calendar, date: LocalDate): boolean {
   const session = !isWeekend(date) && !isHoliday(calendar, date);
   calendar.sessions.set(date, session);
   return session;
+}
+
+const lastMonth = '12';
+
+/** The years whose holidays should be known by now and are not: the running one, and in December the coming one. */
+export function missingYears(calendar: Calendar, today: LocalDate): number[] {
+  const year = Number(yearOf(today));
+  const due = today.slice(5, 7) === lastMonth ? [year, year + 1] : [year];
+  return due.filter((one) => !calendar.publishedYears.has(String(one)));
 }
 
 /** True for a year the exchange has not published yet. */
@@ -110,7 +145,14 @@ function isWeekend(date: LocalDate): boolean {
 }
 
 const isHoliday = (calendar: Calendar, date: LocalDate): boolean =>
-  calendar.closed.has(date) || (isProvisional(calendar, date) && fixedHolidays.has(date.slice(5)));
+  calendar.closed.has(date) ||
+  (isProvisional(calendar, date) && isFixedHoliday(date) && !calendar.open.has(date));
+
+/** Closed in every year, whatever else the exchange decides. */
+const isFixedHoliday = (date: LocalDate): boolean => fixedHolidays.has(date.slice(5));
+
+export const fixedHolidaysOf = (year: number): LocalDate[] =>
+  [...fixedHolidays].map((day) => localDate(`${year}-${day}`));
 
 function search(calendar: Calendar, date: LocalDate, step: 1 | -1): LocalDate {
   let day = addDays(date, step);

@@ -8,8 +8,14 @@ import type { Quantity } from '../money/quantity.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { CashPolicy } from '../subscription/subscription.ts';
 
-/** A price and when it was told. */
-export type TimedQuote = { readonly quote: Quote; readonly at: Instant };
+/** A price and when it was told, by our clock. */
+export type TimedQuote = {
+  readonly quote: Quote;
+  readonly at: Instant;
+  /** When it was last traded at, and what time it was at the broker; absent where the broker did not say. */
+  readonly tradedAt?: Instant;
+  readonly servedAt?: Instant;
+};
 
 /** Where an ETF stood in the ranking it was chosen from, 1 the nearest to its 52-week low. */
 export type Place = {

@@ -5,6 +5,7 @@ import { buyLimit } from '../orders/order-price.ts';
 import type { CashNeed } from '../subscription/cash-need.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { CashPolicy } from '../subscription/subscription.ts';
+import { clockToleranceMs } from './market-evidence.ts';
 
 export type Readiness = 'ready' | 'attention' | 'blocked';
 
@@ -17,6 +18,7 @@ export type ReadinessSubject =
   | 'funds'
   | 'selling'
   | 'market-day'
+  | 'clock'
   | 'etf'
   | 'price';
 
@@ -59,6 +61,10 @@ export type ReadinessFacts = {
   readonly mayDeliver: boolean;
   /** The planned day turned out to be no session, so the next one buys. */
   readonly isMoved: boolean;
+  /** The session that buys it is on by the calendar, and no ETF was traded in it yet. */
+  readonly looksClosed?: boolean;
+  /** How far the broker's clock is ahead of ours; absent while it was not told. */
+  readonly clockOffMs?: number;
   readonly etf: EtfFacts;
   readonly prices: 'fresh' | 'old' | 'none';
   /** Whether the session that buys it has begun. */
@@ -73,7 +79,8 @@ export const readinessChecks = (facts: ReadinessFacts): ReadinessCheck[] => [
   check('address', ofAddress(facts)),
   check('funds', ofFunds(facts)),
   check('selling', facts.mayDeliver ? ready : attention('NEEDS_AUTHORISATION')),
-  check('market-day', facts.isMoved ? attention('MARKET_CLOSED') : ready),
+  check('market-day', ofMarketDay(facts)),
+  ...ofClock(facts).map((verdict) => check('clock', verdict)),
   check('etf', ofEtf(facts)),
   check('price', ofPrices(facts)),
 ];
@@ -136,6 +143,15 @@ function ofFunds({ available, need, cashPolicy, session }: ReadinessFacts): Verd
     : blocked('INSUFFICIENT_FUNDS');
 }
 
+function ofMarketDay({ isMoved, looksClosed }: ReadinessFacts): Verdict {
+  if (looksClosed) return blocked('MARKET_LOOKS_CLOSED');
+  return isMoved ? attention('MARKET_CLOSED') : ready;
+}
+
+/** Looked at only where it is wrong: no order leaves while the clocks differ. */
+const ofClock = ({ clockOffMs = 0 }: ReadinessFacts): Verdict[] =>
+  Math.abs(clockOffMs) > clockToleranceMs ? [blocked('MARKET_LOOKS_CLOSED')] : [];
+
 function ofEtf({ etf, prices }: ReadinessFacts): Verdict {
   if (prices === 'none') return attention('NO_PRICE');
   if (!etf.isChosen) {
@@ -156,7 +172,8 @@ const mayPass = (reason: ExclusionReason): boolean =>
   reason !== 'LOW_TURNOVER';
 
 /** A chosen ETF is priced anew by its order; a choice among all is made from the prices that are kept. */
-function ofPrices({ prices, etf, hasOpened }: ReadinessFacts): Verdict {
+function ofPrices({ prices, etf, hasOpened, looksClosed }: ReadinessFacts): Verdict {
+  if (looksClosed) return blocked('MARKET_LOOKS_CLOSED');
   if (prices === 'fresh') return ready;
   const reason = prices === 'old' ? 'STALE_PRICE' : 'NO_PRICE';
   return hasOpened && !etf.isChosen ? blocked(reason) : attention(reason);

@@ -29,7 +29,7 @@ export type OrderEvent =
   | { readonly type: 'not-sent' }
   /** A definite, documented refusal in the answer. */
   | { readonly type: 'refused' }
-  /** The broker answered that the session is over: the order was certainly not taken. */
+  /** The broker answered that the session is over or the market closed: the order was certainly not taken. */
   | { readonly type: 'turned-away' }
   | { readonly type: 'answer-lost' }
   /** The book shows it open, with so many units filled. */

@@ -11,6 +11,9 @@ export type HoldReason = Extract<
   | 'BROKER_UNREACHABLE'
   | 'NO_BROKER_SESSION'
   | 'NO_PRICE'
+  | 'MARKET_LOOKS_CLOSED'
+  | 'STALE_PRICE'
+  | 'MISSED_CUT_OFF'
 >;
 
 /** Nothing was written and nothing was sent. */

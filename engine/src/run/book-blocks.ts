@@ -119,7 +119,7 @@ function* sell(
     instrument,
     quantity,
     limit,
-    quote: seen.quote,
+    seen,
     worst,
     trace: saleTrace(run, sale),
     intention,

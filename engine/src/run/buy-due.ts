@@ -125,7 +125,7 @@ function* orderInstallment(
   const chosenFrom = assign(intention, purchase, choice);
   const placed = { type: 'order-placed', schedule, sipNumber, clientOrderId } as const;
   intention.apply(reducedTo === undefined ? placed : { ...placed, reducedTo }, clientOrderId);
-  const { instrument, quote, limit } = choice;
+  const { instrument, seen, limit } = choice;
   const sent = yield* sendOrder(run, account, {
     clientOrderId,
     subscriptionId: record.id,
@@ -137,7 +137,7 @@ function* orderInstallment(
     instrument,
     quantity,
     limit,
-    quote,
+    seen,
     worst,
     trace,
     intention,

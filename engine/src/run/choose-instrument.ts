@@ -1,6 +1,6 @@
-import { type DecisionTrace, placeOf } from '../decisions/decision.ts';
+import { type DecisionTrace, placeOf, type TimedQuote } from '../decisions/decision.ts';
+import { looksClosed } from '../decisions/market-evidence.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
-import type { Quote } from '../market/quote.ts';
 import { type Ranking, toTry } from '../market/selection.ts';
 import type { Paise } from '../money/money.ts';
 import { buyLimit } from '../orders/order-price.ts';
@@ -14,7 +14,7 @@ export type Choice = { readonly trace: DecisionTrace } & (
   | {
       readonly type: 'chosen';
       readonly instrument: InstrumentRef;
-      readonly quote: Quote;
+      readonly seen: TimedQuote;
       readonly limit: Paise;
       readonly ranking?: Ranking;
     }
@@ -36,12 +36,19 @@ export function* chooseInstrument(
   if (assigned) return yield* priced(run, accountId, assigned);
 
   const ranking = yield* ask('ranking', { openUnderlyings: openUnderlyings(state) });
+  const refusals: Choice[] = [];
   for (const { instrument } of toTry(ranking)) {
     const choice = yield* priced(run, accountId, instrument);
-    if (choice.type !== 'chosen') continue;
+    if (choice.type !== 'chosen') {
+      refusals.push(choice);
+      continue;
+    }
     const place = placeOf(ranking, instrument.symbol);
     return { ...choice, ranking, trace: { ...choice.trace, ...(place ? { place } : {}) } };
   }
+  // One ETF without a trade today is thinly traded; where none has one, there is no market.
+  const [first] = refusals;
+  if (first && refusals.every(isClosed)) return first;
   const choices = { ranked: ranking.ranked.length, excluded: ranking.excluded.length };
   return { type: 'none', reason: 'NO_CANDIDATE', trace: { choices } };
 }
@@ -51,11 +58,15 @@ function* priced(run: PlacingRun, accountId: string, instrument: InstrumentRef):
   const which = { instrument: { symbol, name, assetClass } };
   const seen = yield* freshQuote(run, accountId, instrument);
   if (!seen) return { type: 'none', reason: 'NO_PRICE', trace: which };
-  const { quote } = seen;
-  const limit = buyLimit(quote);
+  if (looksClosed(seen))
+    return { type: 'none', reason: 'MARKET_LOOKS_CLOSED', trace: { ...which, seen } };
+  const limit = buyLimit(seen.quote);
   if (limit.type !== 'limit') {
     return { type: 'none', reason: limit.reason, trace: { ...which, seen } };
   }
   const trace = { ...which, seen, limit: limit.limit };
-  return { type: 'chosen', instrument, quote, limit: limit.limit, trace };
+  return { type: 'chosen', instrument, seen, limit: limit.limit, trace };
 }
+
+const isClosed = (choice: Choice): boolean =>
+  choice.type === 'none' && choice.reason === 'MARKET_LOOKS_CLOSED';

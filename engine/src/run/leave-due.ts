@@ -61,25 +61,26 @@ export function* failInstallment(
   return { record: yield* ask('commit', { verdict }), outcome: failed(subject, 'buy', reason) };
 }
 
-/** No ETF could be chosen: the installment keeps its number and its schedule goes on at the next planned dates. */
-export function* postponeInstallment({ facts, moment }: RunContext, dueOf: DueOf): Procedure<Step> {
+/** Nobody has failed: the installment keeps its number and its schedule goes on at the next planned dates. */
+function* postponeInstallment(
+  { facts, moment }: RunContext,
+  dueOf: DueOf,
+  reason: Postponing,
+): Procedure<Step> {
   const { record } = dueOf;
   const subject = subjectOf(dueOf);
   const change = openChange(record, moment);
   const from = nextFrom(record.state, moment);
   change.apply(planAnew(record.state, from, facts.calendar), `${subject}.postponed`);
-  const decision = {
-    ...decisionOn(dueOf, 'postpone', moment),
-    reason: 'NO_CANDIDATE',
-  } as const;
+  const decision = { ...decisionOn(dueOf, 'postpone', moment), reason };
   const verdict = { type: 'no-order', change: change.change(), decision } as const;
-  const outcome = waiting(subject, 'move to the next planned date', 'NO_CANDIDATE');
+  const outcome = waiting(subject, 'move to the next planned date', reason);
   return { record: yield* ask('commit', { verdict }), outcome };
 }
 
 /**
  * Past the last order time nothing more can be bought today. What is still due has failed, but for want of
- * an ETF nobody has failed.
+ * an ETF or of a market nobody has failed.
  */
 export function* endMissed(
   context: RunContext,
@@ -91,18 +92,26 @@ export function* endMissed(
     due,
     reason: reasonMissed(due.installment),
   }));
-  for (const { due, reason } of missed.filter((it) => it.reason !== 'NO_CANDIDATE')) {
+  for (const { due, reason } of missed) {
+    if (isPostponing(reason)) continue;
     const step = yield* failInstallment(context, { record, due }, reason);
     record = step.record;
     outcomes.push(step.outcome);
   }
-  for (const { due } of missed.filter((it) => it.reason === 'NO_CANDIDATE')) {
-    const step = yield* postponeInstallment(context, { record, due });
+  for (const { due, reason } of missed) {
+    if (!isPostponing(reason)) continue;
+    const step = yield* postponeInstallment(context, { record, due }, reason);
     record = step.record;
     outcomes.push(step.outcome);
   }
   return outcomes;
 }
+
+/** What nobody could have done anything about. */
+type Postponing = Extract<ReasonCode, 'NO_CANDIDATE' | 'MARKET_LOOKS_CLOSED'>;
+
+const isPostponing = (reason: ReasonCode): reason is Postponing =>
+  reason === 'NO_CANDIDATE' || reason === 'MARKET_LOOKS_CLOSED';
 
 export const subjectOf = ({ record, due: { schedule, installment } }: DueOf): string =>
   installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);

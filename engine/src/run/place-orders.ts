@@ -1,5 +1,5 @@
 import { isSession } from '../calendar/calendar.ts';
-import { startOfDay } from '../calendar/instant.ts';
+import { startOfDay, timeOf } from '../calendar/instant.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
 import { isolated } from '../procedure/isolated.ts';
 import { leftToNextRun, type Outcome, type RunResult } from '../procedure/outcome.ts';
@@ -60,7 +60,10 @@ export function* placeOrders(
   const plan = yield* freezeRunPlan(context, records, booking);
   const run: PlacingRun = { ...context, plan, booking, quotes: new Map() };
   const accounts = accountsOf(records);
-  const isLastCall = moment.time >= lastOrder;
+  // Judged anew for each: what a run began in time it may end too late.
+  const isLastCall = function* () {
+    return timeOf(yield* ask('now', {})) >= lastOrder;
+  };
   let note: string | undefined;
   for (const ofAccount of Map.groupBy(records, (r) => `${r.userId} ${r.broker}`).values()) {
     if (yield* ask('is stopping', {})) {
@@ -78,7 +81,7 @@ function* serveAccount(
   run: PlacingRun,
   records: readonly SubscriptionRecord[],
   openAccount: OpenAccount,
-  isLastCall: boolean,
+  isLastCall: () => Procedure<boolean>,
 ): Procedure<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const before of records) {
@@ -92,13 +95,13 @@ function* serveSubscription(
   run: PlacingRun,
   before: SubscriptionRecord,
   openAccount: OpenAccount,
-  isLastCall: boolean,
+  isLastCall: () => Procedure<boolean>,
 ): Procedure<Outcome[]> {
   const bought = yield* buyDue(run, before, openAccount);
   const booked = run.booking
     ? yield* bookBlocks(run, bought.record, openAccount)
     : { record: bought.record, outcomes: [] };
-  const isOurs = isLastCall && (yield* openAccount()) !== 'ACCOUNT_BUSY';
+  const isOurs = (yield* isLastCall()) && (yield* openAccount()) !== 'ACCOUNT_BUSY';
   const missed = isOurs ? yield* endMissed(run, booked.record) : [];
   return [...bought.outcomes, ...booked.outcomes, ...missed];
 }

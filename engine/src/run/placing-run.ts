@@ -1,10 +1,12 @@
+import type { Instant } from '../calendar/instant.ts';
 import type { TimedQuote } from '../decisions/decision.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import type { Paise } from '../money/money.ts';
 import { OrderHeldBack } from '../orders/order-refusals.ts';
+import { quoteReusedMs } from '../orders/order-times.ts';
 import { askBroker } from '../procedure/ask-broker.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
-import type { Procedure } from '../procedure/question.ts';
+import { type AnswerTo, ask, type Procedure } from '../procedure/question.ts';
 import type { RunPlan } from '../procedure/run-plan.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 
@@ -13,8 +15,11 @@ export type PlacingRun = RunContext & {
   readonly plan: RunPlan;
   /** Whether blocks are looked at in this run. */
   readonly booking: boolean;
-  /** Asked of the broker once per run and symbol, because a limit is set by it. */
-  readonly quotes: Map<string, TimedQuote | undefined>;
+  /** Asked of the broker because a limit is set by them; shared by the orders of a few seconds. */
+  readonly quotes: Map<
+    string,
+    { readonly seen: TimedQuote | undefined; readonly askedAt: Instant }
+  >;
 };
 
 export function* freshQuote(
@@ -22,12 +27,21 @@ export function* freshQuote(
   accountId: string,
   { symbol }: Pick<InstrumentRef, 'symbol'>,
 ): Procedure<TimedQuote | undefined> {
-  if (quotes.has(symbol)) return quotes.get(symbol);
+  const known = quotes.get(symbol);
+  const ageMs = known ? (yield* ask('now', {})) - known.askedAt : quoteReusedMs;
+  if (known && ageMs >= 0 && ageMs < quoteReusedMs) return known.seen;
+  const askedAt = yield* ask('now', {});
   const answer = yield* askBroker('quote', { accountId, symbol });
-  const quote = answer.ok ? answer.value : undefined;
-  quotes.set(symbol, quote);
-  return quote;
+  const seen = answer.ok ? witnessed(answer) : undefined;
+  quotes.set(symbol, { seen, askedAt });
+  return seen;
 }
+
+/** A price together with the broker's own time, which stands beside it in the answer. */
+const witnessed = ({ value, servedAt }: Extract<AnswerTo<'quote'>, { ok: true }>): TimedQuote => ({
+  ...value,
+  ...(servedAt === undefined ? {} : { servedAt }),
+});
 
 /**
  * An order its run had not planned, or not so large, is the mark of a fault in a loop: it is held back,

@@ -1,6 +1,6 @@
 import { laterBy, startOfDay } from '../calendar/instant.ts';
-import type { DecisionTrace } from '../decisions/decision.ts';
-import type { Quote } from '../market/quote.ts';
+import type { DecisionTrace, TimedQuote } from '../decisions/decision.ts';
+import { leavesUntil, whyHeld } from '../decisions/market-evidence.ts';
 import type { Paise } from '../money/money.ts';
 import { noUnits } from '../money/quantity.ts';
 import type { Placement } from '../orders/broker-report.ts';
@@ -8,7 +8,7 @@ import { distinctLimit } from '../orders/distinct-limit.ts';
 import { justSubmitted, type NewOrder, type Order } from '../orders/order.ts';
 import { orderStep } from '../orders/order-life.ts';
 import { OrderHeldBack } from '../orders/order-refusals.ts';
-import { answerWithinMs, leavesWithinMs, quietMs } from '../orders/order-times.ts';
+import { answerWithinMs, quietMs } from '../orders/order-times.ts';
 import { limitsInQuestion } from '../procedure/orders-of-account.ts';
 import { done, failed, type Outcome, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
@@ -33,8 +33,8 @@ export type OrderToSend = Pick<
   | 'quantity'
   | 'limit'
 > & {
-  /** The quote it was decided by: its tick and the day's band. */
-  readonly quote: Quote;
+  /** The quote it was decided by: its tick, the day's band, and whether the market is seen to trade. */
+  readonly seen: TimedQuote;
   /** The most it can cost, charges included. */
   readonly worst: Paise;
   readonly trace: DecisionTrace;
@@ -57,7 +57,7 @@ export function* sendOrder(
   wanted: OrderToSend,
 ): Procedure<Step> {
   const { accountId, lease } = account;
-  const order = yield* durableOrder(account, wanted);
+  const order = yield* durableOrder(run, account, wanted);
   const { trace, worst, chosenFrom } = wanted;
   const guard = {
     lease,
@@ -85,33 +85,37 @@ export function* sendOrder(
 
 /** The order as it will be stored and sent, at a limit no other order in question has. */
 function* durableOrder(
+  { facts: hours, moment: { today } }: PlacingRun,
   account: AccountContext,
-  { quote, worst: _, trace: __, intention: ___, chosenFrom: ____, ...wanted }: OrderToSend,
+  { seen, worst: _, trace: __, intention: ___, chosenFrom: ____, ...wanted }: OrderToSend,
 ): Procedure<NewOrder> {
   const { side, quantity } = wanted;
   const { symbol } = wanted.instrument;
-  const seen = yield* account.watermark();
-  if (!seen.ok) {
+  const book = yield* account.watermark();
+  if (!book.ok) {
     throw new OrderHeldBack(
-      seen.reason === 'unauthorised' ? 'NO_BROKER_SESSION' : 'BROKER_UNREACHABLE',
+      book.reason === 'unauthorised' ? 'NO_BROKER_SESSION' : 'BROKER_UNREACHABLE',
     );
   }
   const taken = limitsInQuestion(yield* account.orders(), { side, quantity, symbol });
-  const { tick, lowerBand, upperBand } = quote;
+  const { tick, lowerBand, upperBand } = seen.quote;
   const limit = distinctLimit({ side, limit: wanted.limit, tick, taken, lowerBand, upperBand });
   if (limit === undefined) throw new OrderHeldBack('NO_PRICE');
 
   const submittedAt = yield* ask('now', {});
+  const reason = whyHeld(seen, submittedAt, { hours, today });
+  if (reason) throw new OrderHeldBack(reason);
+  const notAfter = leavesUntil(seen, submittedAt, { hours, today });
   return {
     ...wanted,
     limit,
     accountId: account.accountId,
     state: orderStep('intended', { type: 'sending' }).state,
     filled: noUnits,
-    request: { symbol, side, quantity, limit, notAfter: laterBy(submittedAt, leavesWithinMs) },
+    request: { symbol, side, quantity, limit, notAfter },
     submittedAt,
     deadline: laterBy(submittedAt, answerWithinMs),
-    watermark: seen.value,
+    watermark: book.value,
   };
 }
 
@@ -157,6 +161,11 @@ function stepOf(
         const reasonCode = cause ?? 'NO_BROKER_SESSION';
         const outcome = waiting(clientOrderId, what, 'NOT_SENT');
         return { step: { event: { type: 'turned-away' }, reason, reasonCode }, outcome };
+      }
+      // The exchange opens again: what it kept is due again, as without a session.
+      if (cause === 'MARKET_CLOSED') {
+        const outcome = waiting(clientOrderId, what, cause);
+        return { step: { event: { type: 'turned-away' }, reason, reasonCode: cause }, outcome };
       }
       const reasonCode = cause ?? 'ORDER_REJECTED';
       const outcome = failed(clientOrderId, what, reasonCode);

@@ -16,6 +16,7 @@ export type ReasonCode =
   | 'SUBSCRIPTION_ENDED'
   | 'SKIPPED'
   | 'MISSED_CUT_OFF'
+  | 'MARKET_LOOKS_CLOSED'
   | 'NEEDS_AUTHORISATION'
   | 'PRICE_GAP'
   | 'NOT_SENT'

@@ -41,18 +41,21 @@ export const times: SessionTimes = {
 
 /** Part of 2026 as published: one holiday in most months, a settlement holiday, a muhurat session. */
 export const calendar = (): Calendar =>
-  buildCalendar([
-    holiday('2026-01-26', 'Republic Day'),
-    holiday('2026-03-03', 'Holi'),
-    holiday('2026-03-26', 'Ram Navami'),
-    holiday('2026-03-31', 'Mahavir Jayanti'),
-    holiday('2026-04-03', 'Good Friday'),
-    holiday('2026-04-14', 'Ambedkar Jayanti'),
-    holiday('2026-05-01', 'Maharashtra Day'),
-    { date: date('2026-04-01'), kind: 'settlement-holiday', description: 'Annual closing' },
-    { date: date('2026-02-01'), kind: 'special-session', description: 'Union budget' },
-    { date: date('2026-11-08'), kind: 'muhurat', description: 'Diwali' },
-  ]);
+  buildCalendar(
+    [
+      holiday('2026-01-26', 'Republic Day'),
+      holiday('2026-03-03', 'Holi'),
+      holiday('2026-03-26', 'Ram Navami'),
+      holiday('2026-03-31', 'Mahavir Jayanti'),
+      holiday('2026-04-03', 'Good Friday'),
+      holiday('2026-04-14', 'Ambedkar Jayanti'),
+      holiday('2026-05-01', 'Maharashtra Day'),
+      { date: date('2026-04-01'), kind: 'settlement-holiday', description: 'Annual closing' },
+      { date: date('2026-02-01'), kind: 'special-session', description: 'Union budget' },
+      { date: date('2026-11-08'), kind: 'muhurat', description: 'Diwali' },
+    ],
+    ['2026'],
+  );
 
 const holiday = (day: string, description: string) =>
   ({ date: date(day), kind: 'trading-holiday', description }) as const;

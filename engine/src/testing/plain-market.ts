@@ -7,6 +7,7 @@ import type {
   SeenQuote,
 } from '../backtest/backtest-market.ts';
 import { buildCalendar, nextSession, previousSession } from '../calendar/calendar.ts';
+import { instantAt } from '../calendar/instant.ts';
 import { daysBetween, type LocalDate } from '../calendar/local-date.ts';
 import { type TimeOfDay, timeOfDay } from '../calendar/time-of-day.ts';
 import { chargesOn } from '../market/charges.ts';
@@ -84,7 +85,7 @@ export function openPlainMarket(
       low52: paise(Math.min(...year)),
       tick: paise(1),
     };
-    return { quote, day: { open, high, low, volume } };
+    return { quote, day: { open, high, low, volume }, tradedAt: instantAt(bar.date, times.opens) };
   };
   return {
     quote: seen,

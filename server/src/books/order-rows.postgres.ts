@@ -115,6 +115,7 @@ export async function readBreakerFacts(
                       from orders
                      where account_id = ${accountId}
                        and submitted_at > (select investor from seen)
+                       and reason_code is distinct from 'MARKET_CLOSED'
                      order by submitted_at desc, client_order_id desc
                      limit ${refusalsInARow}) as latest) as refused,
            count(*) filter (where account_id = ${accountId} and submitted_at > investor)::integer

@@ -97,6 +97,14 @@ export function describeBroker(name: string, open: () => Promise<BrokerWorld>): 
       expect(low52 <= last && last <= high52 && lowerBand < upperBand && tick > 0).toBe(true);
     });
 
+    test('says of a quote when it was last traded, and what time it is at the broker', async () => {
+      const quote = await account.quote(world.symbol);
+      expect(quote).toMatchObject({
+        servedAt: expect.any(Number),
+        value: { tradedAt: expect.any(Number) },
+      });
+    });
+
     test('refuses a quote of a symbol nobody knows', async () => {
       expect(await account.quote('NOSUCHBEES')).toMatchObject({ ok: false, reason: 'refused' });
     });

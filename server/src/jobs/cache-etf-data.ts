@@ -5,6 +5,7 @@ import {
   barOfDay,
   done,
   failed,
+  type Instant,
   type InstrumentRef,
   isSession,
   type MarketMoment,
@@ -108,7 +109,8 @@ async function refresh(
     if (whole.ok) {
       const { quote, volume } = whole.value;
       const { id: instrumentId, symbol } = instrument;
-      toSave.push({ instrumentId, symbol, quote, volume, quotedAt: toDate(moment.instant) });
+      const quotedAt = toDate(moment.instant);
+      toSave.push({ instrumentId, symbol, quote, volume, quotedAt, ...tradedAtOf(whole.value) });
     } else {
       faults.push(failed(basic.symbol, 'quote', whole.message));
     }
@@ -141,8 +143,13 @@ function refreshed(
   { instant }: MarketMoment,
 ): Named {
   const quote = refreshedQuote(earlier?.quote, basic.quote, basic);
-  return { instrumentId: id, symbol, quote, volume: basic.volume, quotedAt: toDate(instant) };
+  const { volume } = basic;
+  const quotedAt = toDate(instant);
+  return { instrumentId: id, symbol, quote, volume, quotedAt, ...tradedAtOf(basic) };
 }
+
+const tradedAtOf = ({ tradedAt }: { tradedAt?: Instant }): Pick<StoredQuote, 'tradedAt'> =>
+  tradedAt === undefined ? {} : { tradedAt: toDate(tradedAt) };
 
 const unreadable =
   'The broker sent a quote that could not be understood. The price known before stands; the next run asks again.';

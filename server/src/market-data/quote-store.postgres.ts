@@ -17,6 +17,7 @@ type QuoteRow = {
   tick_paise: number;
   volume: number;
   quoted_at: Date;
+  traded_at: Date | null;
 };
 
 type HistoryRow = {
@@ -53,17 +54,19 @@ const stored = (db: Database): Omit<QuoteStore, 'latest'> => ({
     const rows = quotes.map((stored) => ({
       ...toRow(stored, stored.symbol),
       quoted_at: stored.quotedAt.toISOString(),
+      traded_at: stored.tradedAt?.toISOString() ?? null,
     }));
     await sql`
       insert into quotes (
         instrument_id, symbol, last_paise, bid_paise, ask_paise, low52_paise, high52_paise,
-        previous_close_paise, lower_band_paise, upper_band_paise, tick_paise, volume, quoted_at)
+        previous_close_paise, lower_band_paise, upper_band_paise, tick_paise, volume, quoted_at,
+        traded_at)
       select r.*
         from jsonb_to_recordset(cast(${JSON.stringify(rows)} as text)::jsonb) as r (
              instrument_id text, symbol text, last_paise bigint, bid_paise bigint, ask_paise bigint,
              low52_paise bigint, high52_paise bigint, previous_close_paise bigint,
              lower_band_paise bigint, upper_band_paise bigint, tick_paise bigint, volume bigint,
-             quoted_at timestamptz)
+             quoted_at timestamptz, traded_at timestamptz)
       on conflict (instrument_id) do update
          set symbol = excluded.symbol,
              last_paise = excluded.last_paise,
@@ -76,7 +79,8 @@ const stored = (db: Database): Omit<QuoteStore, 'latest'> => ({
              upper_band_paise = excluded.upper_band_paise,
              tick_paise = excluded.tick_paise,
              volume = excluded.volume,
-             quoted_at = excluded.quoted_at`.execute(db);
+             quoted_at = excluded.quoted_at,
+             traded_at = excluded.traded_at`.execute(db);
   },
 
   async histories() {
@@ -157,7 +161,7 @@ async function refreshHistories(db: Database, instrumentIds: readonly string[]):
 }
 
 const toRow = (
-  { instrumentId, quote, volume, quotedAt }: StoredQuote,
+  { instrumentId, quote, volume, quotedAt, tradedAt }: StoredQuote,
   symbol: string,
 ): QuoteRow => ({
   instrument_id: instrumentId,
@@ -173,6 +177,7 @@ const toRow = (
   tick_paise: quote.tick,
   volume,
   quoted_at: quotedAt,
+  traded_at: tradedAt ?? null,
 });
 
 const toStoredQuote = (row: QuoteRow): StoredQuote => ({
@@ -190,6 +195,7 @@ const toStoredQuote = (row: QuoteRow): StoredQuote => ({
   },
   volume: row.volume,
   quotedAt: row.quoted_at,
+  ...(row.traded_at ? { tradedAt: row.traded_at } : {}),
 });
 
 const known = (name: keyof Quote, value: number | null): Partial<Quote> =>

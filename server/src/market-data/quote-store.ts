@@ -1,7 +1,14 @@
 import type { InstrumentRef, LocalDate, Paise, Quote } from '@safe-trading/engine';
 import type { DailyCandle } from '../brokers/broker.ts';
 
-export type StoredQuote = { instrumentId: string; quote: Quote; volume: number; quotedAt: Date };
+export type StoredQuote = {
+  instrumentId: string;
+  quote: Quote;
+  volume: number;
+  quotedAt: Date;
+  /** When it was last traded, where the broker said. */
+  tradedAt?: Date;
+};
 
 /** Sessions known and the median turnover of the latest sixty of them, in paise. */
 export type InstrumentHistory = {

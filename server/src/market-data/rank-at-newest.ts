@@ -12,6 +12,12 @@ import type { QuoteStore, StoredQuote } from './quote-store.ts';
 export const pricedAt = (quotes: readonly StoredQuote[]): Date | undefined =>
   quotes.map(({ quotedAt }) => quotedAt).reduce<Date | undefined>(later, undefined);
 
+/** When the newest trade was made that the broker told of. */
+export const tradedAt = (quotes: readonly StoredQuote[]): Date | undefined =>
+  quotes
+    .flatMap((quote) => (quote.tradedAt ? [quote.tradedAt] : []))
+    .reduce<Date | undefined>(later, undefined);
+
 const later = (newest: Date | undefined, date: Date): Date =>
   newest === undefined || date > newest ? date : newest;
 

@@ -1,4 +1,11 @@
-import type { BasisPoints, Paise, TimeOfDay } from '@safe-trading/engine';
+import {
+  type BasisPoints,
+  type LocalDate,
+  type Paise,
+  startOfDay,
+  type TimeOfDay,
+} from '@safe-trading/engine';
+import { toDate } from '../kernel/instants.ts';
 
 const india = { timeZone: 'Asia/Kolkata' } as const;
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -28,3 +35,6 @@ export const dateInWords = (instant: Date): string => dateFormat.format(instant)
 
 /** `1 unit`, `38 units` */
 export const unitsInWords = (units: number): string => (units === 1 ? '1 unit' : `${units} units`);
+
+/** `8 Feb 2027` */
+export const dayInWords = (date: LocalDate): string => dateInWords(toDate(startOfDay(date)));

@@ -192,6 +192,12 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     administrator:
       'The fixed address of this server is not registered with the broker for this account; tell the investor which it is.',
   },
+  MARKET_LOOKS_CLOSED: {
+    text: 'The market looks closed: no trade of today was known, or the clocks of the broker and of this server differed. No order was sent.',
+    fix: triedAgain,
+    administrator:
+      'The broker’s last trade is not of today, or its clock and ours are more than two minutes apart, or it told neither. If today is a holiday, declare it under Calendar; otherwise compare the clocks.',
+  },
   MARKET_CLOSED: {
     text: 'The broker said that the market was closed.',
     fix: goesOn,

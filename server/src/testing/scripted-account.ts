@@ -27,11 +27,20 @@ export type ScriptedAccount = BrokerAccount & {
   last: Paise;
   bookAnswer: Answer<BrokerOrder[]> | undefined;
   units: BrokerHolding[];
+  /** When every ETF was last traded, and the clock of the broker; both now unless said. */
+  tradedAt: Date | undefined;
+  brokerClock: Date | undefined;
 };
 
 const nothing = { ok: false, reason: 'unreachable', message: 'Not part of this test.' } as const;
 
 export function scriptedAccount(now: () => Date): ScriptedAccount {
+  const quoted = (symbol: string) => ({
+    symbol,
+    volume: 1,
+    quote: quoteAt(account.last),
+    tradedAt: toInstant(account.tradedAt ?? now()),
+  });
   const account: ScriptedAccount = {
     placed: [],
     cancelled: [],
@@ -42,6 +51,8 @@ export function scriptedAccount(now: () => Date): ScriptedAccount {
     last: paise(10_000),
     bookAnswer: undefined,
     units: [],
+    tradedAt: undefined,
+    brokerClock: undefined,
 
     prove: async () => nothing,
     holdings: async () => ({ ok: true, value: account.units }),
@@ -52,12 +63,10 @@ export function scriptedAccount(now: () => Date): ScriptedAccount {
     positions: async () => ({ ok: true, value: unitsOf(account.deals) }),
     quote: async (symbol) => ({
       ok: true,
-      value: { symbol, volume: 1, quote: quoteAt(account.last) },
+      value: quoted(symbol),
+      servedAt: toInstant(account.brokerClock ?? now()),
     }),
-    quotes: async (symbols) => ({
-      ok: true,
-      value: symbols.map((symbol) => ({ symbol, volume: 1, quote: quoteAt(account.last) })),
-    }),
+    quotes: async (symbols) => ({ ok: true, value: symbols.map(quoted) }),
     async place(order) {
       account.placed.push(order);
       const answer = account.answers.shift();

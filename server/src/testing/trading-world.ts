@@ -115,8 +115,11 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
     const answer = await account.quote(goldEtf.symbol);
     if (!answer.ok) return;
     const { quote, volume } = answer.value;
+    const tradedAt = account.tradedAt ?? now;
     const { id, symbol } = goldEtf;
-    await trading.quotes.save([{ instrumentId: id, symbol, quote, volume, quotedAt: now }]);
+    await trading.quotes.save([
+      { instrumentId: id, symbol, quote, volume, quotedAt: now, tradedAt },
+    ]);
     await sql`
       insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)
       values (${id}, 500, 1000000000, ${istDate(now)})

@@ -50,7 +50,11 @@ export function brokerAnswers({
       listed(await accounts.ofInvestors(userIds, broker)),
     async quote({ accountId, symbol }) {
       const answer = await accountOf(accountId).quote(symbol);
-      return mapped(answer, ({ quote }) => ({ quote, at: now() }));
+      return mapped(answer, ({ quote, tradedAt }) => ({
+        quote,
+        at: now(),
+        ...(tradedAt === undefined ? {} : { tradedAt }),
+      }));
     },
     'buying power': async ({ accountId }) =>
       mapped(await accountOf(accountId).funds(), ({ available }) => available),

@@ -14,6 +14,7 @@ type OutsideClient = {
   orderBook(): Text;
   orderStatus(orderNumber: string): Text;
   tradeBook(): Text;
+  userPositions(positionType: string): Text;
   modifyOrders(orderNumber: string, options: { body: object }): Text;
   cancelOrders(orderNumber: string): Text;
   userLogout(): Text;
@@ -91,6 +92,17 @@ describe('the outside client of this broker', () => {
   test('reads the trade book', async () => {
     const { tradeBookDetails } = await read(snapi.tradeBook());
     expect(tradeBookDetails).toMatchObject([{ tradePrice: '100.05', filledQuantity: '10' }]);
+  });
+
+  test('reads the positions, with what they could be converted to as a list', async () => {
+    const { positionDetails } = await read(snapi.userPositions('DAY'));
+    expect(positionDetails).toMatchObject([
+      {
+        tradingSymbol: 'A-EQ',
+        buyQuantity: '10',
+        positionConversions: ['CNC'],
+      },
+    ]);
   });
 
   test('modifies the waiting order', async () => {

@@ -52,6 +52,8 @@ describe('getPositions', () => {
         transactionType: 'BUY',
         netQuantity: '10',
         buyQuantity: '10',
+        sellQuantity: '0',
+        positionConversions: ['CNC'],
         calculatedNetQuantity: '10.0',
         averageBuyPrice: '100.05',
         unrealizedGainAndLoss: '-0.50',

@@ -70,7 +70,9 @@ function presentPosition(position: Position): object {
     netQuantity: String(Math.abs(net)),
     netValue: gain,
     positionType: position.positionType,
-    positionConversions: 'CNC',
+    // To what the position could be converted: delivery stays delivery here.
+    positionConversions: ['CNC'],
+    sellQuantity: String(sold),
     soldValue: rupees(soldValue),
     transactionType: net < 0 ? 'SELL' : 'BUY',
     realizedGainAndLoss: '0.00',

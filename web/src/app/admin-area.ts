@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { HomeIcon, JobsIcon, StrategyIcon } from '../shared/icons.tsx';
+import { CalendarIcon, HomeIcon, JobsIcon, StrategyIcon } from '../shared/icons.tsx';
 import type { Area } from './area.ts';
 
 /** An administrator's way around. */
@@ -9,5 +9,6 @@ export const adminArea: Area = {
     { label: 'Home', href: paths.admin.home.href(), icon: HomeIcon },
     { label: 'ETF Strategy', href: paths.admin.strategies.href(), icon: StrategyIcon },
     { label: 'Jobs', href: paths.admin.jobs.href(), icon: JobsIcon },
+    { label: 'Calendar', href: paths.admin.calendar.href(), icon: CalendarIcon },
   ],
 };

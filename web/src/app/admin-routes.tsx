@@ -8,6 +8,7 @@ import {
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
+  CalendarPage,
   DryRunPage,
   JobRunPage,
   NotificationSettingsPage,
@@ -38,6 +39,7 @@ export function AdminRoutes() {
           <Route path={admin.jobs.path} element={<AdminJobsPage />} />
           <Route path={admin.jobRun.path} element={<JobRunPage />} />
           <Route path={admin.dryRun.path} element={<DryRunPage />} />
+          <Route path={admin.calendar.path} element={<CalendarPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
         </Route>
       </Route>

@@ -13,6 +13,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.jobs, 'app/admin-jobs-page'),
   ofAdmin(admin.jobRun, 'features/jobs/job-run-page'),
   ofAdmin(admin.dryRun, 'features/jobs/dry-run-page'),
+  ofAdmin(admin.calendar, 'features/market-calendar/calendar-page'),
   ofAdmin(admin.notifications, 'features/notifications/notification-settings-page'),
   ofUser(user.home, 'features/home/home-page'),
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),

@@ -16,6 +16,9 @@ export const AdminJobsPage = lazy(async () => ({
 export const JobRunPage = lazy(async () => ({
   default: (await import('../features/jobs/job-run-page.tsx')).JobRunPage,
 }));
+export const CalendarPage = lazy(async () => ({
+  default: (await import('../features/market-calendar/calendar-page.tsx')).CalendarPage,
+}));
 export const DryRunPage = lazy(async () => ({
   default: (await import('../features/jobs/dry-run-page.tsx')).DryRunPage,
 }));

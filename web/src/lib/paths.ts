@@ -15,6 +15,7 @@ export const paths = {
     jobs: place('/admin/jobs'),
     jobRun: placeOf('/admin/jobs/runs/:runId'),
     dryRun: place('/admin/jobs/dry-run'),
+    calendar: place('/admin/calendar'),
     notifications: place('/admin/notifications'),
   },
   user: {

@@ -89,7 +89,7 @@ export function samcoAccount(calls: SamcoCalls, clientId?: string): BrokerAccoun
       });
       if (!answer.ok) return answer;
       const { value } = answer;
-      if (value) return { ok: true, value };
+      if (value) return { ...answer, value };
       return { ok: false, reason: 'refused', message: `Samco has no price of ${symbol}.` };
     },
 

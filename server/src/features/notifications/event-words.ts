@@ -32,8 +32,25 @@ export const eventWords: Readonly<
     title: 'Order to look at',
     description: 'Nobody can tell from the broker’s books what became of an order.',
   },
+  'market-looks-closed': {
+    title: 'Market looks closed',
+    description: 'Orders wait, because no trade of today is known or the clocks differ.',
+  },
+  'calendar-missing': {
+    title: 'Calendar missing',
+    description: 'The holidays of the coming year are not entered yet.',
+  },
 };
+
+const ofAdministrators: readonly NotificationEvent[] = [
+  'needs-human',
+  'market-looks-closed',
+  'calendar-missing',
+];
 
 /** Administrators have no plans of their own. */
 export const eventsFor = (role: 'ADMIN' | 'END_USER'): readonly NotificationEvent[] =>
-  role === 'ADMIN' ? ['needs-human'] : notificationEvents;
+  role === 'ADMIN' ? ofAdministrators : notificationEvents.filter(isOfInvestors);
+
+const isOfInvestors = (event: NotificationEvent): boolean =>
+  event === 'needs-human' || !ofAdministrators.includes(event);

@@ -1,13 +1,17 @@
+import { startOfDay } from '@safe-trading/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { toDate } from '../../kernel/instants.ts';
 import {
   type BookedRow,
   type EndedRow,
+  type HeldRow,
   type PausedRow,
   type PostponedRow,
   type StrandedRow,
   toBooked,
   toEnded,
+  toHeld,
   toPaused,
   toPostponed,
   toStranded,
@@ -61,11 +65,13 @@ export const newsBooks = (
         join subscriptions s on s.id = d.subscription_id
         join strategies t on t.id = s.strategy_id
        where d.kind = 'postpone'
+         and d.reason = 'NO_CANDIDATE'
          and d.decided_at >= ${after}::date
          and (select count(*)
                 from decisions e
                where e.schedule_id = d.schedule_id
                  and e.kind = 'postpone'
+                 and e.reason = 'NO_CANDIDATE'
                  and e.id <= d.id) = ${notifiedAfter}
          and not exists (select 1
                            from notifications n
@@ -138,6 +144,23 @@ export const newsBooks = (
                            from notifications n
                           where n.key = o.client_order_id || '.needs-human')`.execute(tx);
     return rows.map(toStranded);
+  },
+
+  async heldByMarket(today) {
+    const { rows } = await sql<HeldRow>`
+      select last_at, inputs #>> '{instrument,symbol}' as symbol,
+             inputs #> '{seen}' ->> 'tradedAt' as traded_at,
+             inputs #> '{seen}' ->> 'servedAt' as served_at,
+             inputs #> '{seen}' ->> 'at' as heard_at
+        from decisions
+       where reason = 'MARKET_LOOKS_CLOSED'
+         and last_at >= ${toDate(startOfDay(today)).toISOString()}::timestamptz
+         and not exists (select 1
+                           from notifications
+                          where key like ${`market-looks-closed.${today}.%`})
+       order by last_at, id
+       limit 1`.execute(tx);
+    return rows[0] && toHeld(rows[0], today);
   },
 
   async administrators() {

@@ -1,8 +1,9 @@
-import { timeOfDay } from '@safe-trading/engine';
+import { clockToleranceMs, type LocalDate, timeOfDay } from '@safe-trading/engine';
 import { istDate, istInstant } from '../../kernel/ist.ts';
 import type {
   BookedSchedule,
   EndedInstallment,
+  HeldByMarket,
   LostSession,
   PausedSubscription,
   PostponedInstallment,
@@ -110,6 +111,40 @@ export function newsOfStranded(
     })),
   ];
 }
+
+/** To every administrator, once a day. */
+export function newsOfHeldByMarket(
+  { on, at, symbol, tradedAt, servedAt, heardAt }: HeldByMarket,
+  administrators: readonly string[],
+): NewNotification[] {
+  const offMs = servedAt && heardAt && servedAt.getTime() - heardAt.getTime();
+  const isOff = offMs !== undefined && Math.abs(offMs) > clockToleranceMs;
+  const content = {
+    event: 'market-looks-closed',
+    on,
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(tradedAt ? { lastTradedOn: istDate(tradedAt) } : {}),
+    ...(isOff ? { clockOffMs: offMs } : {}),
+  } as const;
+  return administrators.map((userId) => ({
+    key: `market-looks-closed.${on}.${userId}`,
+    userId,
+    happenedAt: at,
+    content,
+  }));
+}
+
+/** To every administrator, each time it is told again. */
+export const newsOfMissingCalendar = (
+  { year, today, at }: { year: number; today: LocalDate; at: Date },
+  administrators: readonly string[],
+): NewNotification[] =>
+  administrators.map((userId) => ({
+    key: `calendar-missing.${year}.${today}.${userId}`,
+    userId,
+    happenedAt: at,
+    content: { event: 'calendar-missing', year },
+  }));
 
 export const newsOfLostSession = (
   { accountId, userId, isRefused }: LostSession,

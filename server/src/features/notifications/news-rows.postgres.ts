@@ -1,7 +1,15 @@
-import { localDate, paise, quantity, type ReasonCode, timeOfDay } from '@safe-trading/engine';
+import {
+  type LocalDate,
+  localDate,
+  paise,
+  quantity,
+  type ReasonCode,
+  timeOfDay,
+} from '@safe-trading/engine';
 import type {
   BookedSchedule,
   EndedInstallment,
+  HeldByMarket,
   PausedSubscription,
   PostponedInstallment,
   StrandedOrder,
@@ -69,6 +77,24 @@ export type StrandedRow = {
   quantity: number;
   since: Date;
 };
+
+/** Instants as the trace of the decision keeps them: in milliseconds. */
+export type HeldRow = {
+  last_at: Date;
+  symbol: string | null;
+  traded_at: string | null;
+  served_at: string | null;
+  heard_at: string | null;
+};
+
+export const toHeld = (row: HeldRow, on: LocalDate): HeldByMarket => ({
+  on,
+  at: row.last_at,
+  ...(row.symbol === null ? {} : { symbol: row.symbol }),
+  ...(row.traded_at === null ? {} : { tradedAt: new Date(Number(row.traded_at)) }),
+  ...(row.served_at === null ? {} : { servedAt: new Date(Number(row.served_at)) }),
+  ...(row.heard_at === null ? {} : { heardAt: new Date(Number(row.heard_at)) }),
+});
 
 export function toEnded(row: EndedRow): EndedInstallment {
   const common = {

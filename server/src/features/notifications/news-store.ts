@@ -87,7 +87,18 @@ export type LostSession = { accountId: string; userId: string; isRefused: boolea
 /** A warning that holds on: since when, how often it was told, and when last, in market time. */
 export type StandingWarning = { subject: string; times: number; lastNotified: Date };
 
-export type WarningEvent = 'session-lost' | 'money-missing';
+/** The first order of a day that was held back because the market looked closed. */
+export type HeldByMarket = {
+  on: LocalDate;
+  at: Date;
+  symbol?: string;
+  /** As the broker told them, and when we heard it. */
+  tradedAt?: Date;
+  servedAt?: Date;
+  heardAt?: Date;
+};
+
+export type WarningEvent = 'session-lost' | 'money-missing' | 'calendar-missing';
 
 /** What has happened and was not told yet, read and written in one database transaction. */
 export type NewsBooks = {
@@ -96,6 +107,8 @@ export type NewsBooks = {
   paused(): Promise<PausedSubscription[]>;
   booked(): Promise<BookedSchedule[]>;
   stranded(): Promise<StrandedOrder[]>;
+  /** Undefined where there is none today, or it was told. */
+  heldByMarket(today: LocalDate): Promise<HeldByMarket | undefined>;
   lostSessions(at: Date): Promise<LostSession[]>;
   administrators(): Promise<string[]>;
   warnings(event: WarningEvent): Promise<StandingWarning[]>;

@@ -10,6 +10,8 @@ export const notificationEvents = [
   'booked',
   'session-lost',
   'needs-human',
+  'market-looks-closed',
+  'calendar-missing',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -71,7 +73,16 @@ export type NotificationContent =
       quantity: Quantity;
       /** Told to an administrator, who has to look. */
       investorName?: string;
-    };
+    }
+  | {
+      /** An order was held back: the ETF, the day it was last traded on, and how far the broker's clock was ahead. */
+      event: 'market-looks-closed';
+      on: LocalDate;
+      symbol?: string;
+      lastTradedOn?: LocalDate;
+      clockOffMs?: number;
+    }
+  | { event: 'calendar-missing'; year: number };
 
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 

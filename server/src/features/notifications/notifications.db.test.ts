@@ -200,7 +200,11 @@ describe('preferences', () => {
 
   test('of an administrator name only what administrators are told', async () => {
     const found = await preferences('asha');
-    expect(found.events.map(({ event }: { event: string }) => event)).toEqual(['NEEDS_HUMAN']);
+    expect(found.events.map(({ event }: { event: string }) => event)).toEqual([
+      'NEEDS_HUMAN',
+      'MARKET_LOOKS_CLOSED',
+      'CALENDAR_MISSING',
+    ]);
   });
 
   test('that are saved stay, and those left out are as they were', async () => {

@@ -19,6 +19,8 @@ const eventOnWire = {
   booked: 'BOOKED',
   'session-lost': 'SESSION_LOST',
   'needs-human': 'NEEDS_HUMAN',
+  'market-looks-closed': 'MARKET_LOOKS_CLOSED',
+  'calendar-missing': 'CALENDAR_MISSING',
 } as const satisfies Record<NotificationEvent, Wire['event']>;
 
 const eventFromWire = {
@@ -31,6 +33,8 @@ const eventFromWire = {
   BOOKED: 'booked',
   SESSION_LOST: 'session-lost',
   NEEDS_HUMAN: 'needs-human',
+  MARKET_LOOKS_CLOSED: 'market-looks-closed',
+  CALENDAR_MISSING: 'calendar-missing',
 } as const satisfies Record<Wire['event'], NotificationEvent>;
 
 const mailOnWire = {

@@ -299,6 +299,66 @@ describe('an order nobody can tell about', () => {
   });
 });
 
+describe('an order that was held back because the market looked closed', () => {
+  const heldBack = (inputs: object) =>
+    sql`
+    insert into decisions (
+      subscription_id, schedule_id, sip_number, kind, reason, decided_at, last_at, inputs)
+    values (${mine}, ${`${mine}.1`}, 1, 'block', 'MARKET_LOOKS_CLOSED', '2027-03-29T03:50:00Z',
+            '2027-03-29T03:50:00Z', ${JSON.stringify(inputs)}::jsonb)`.execute(world.db);
+  const instrument = { symbol: 'GOLDETF', name: 'Gold ETF', assetClass: 'gold' };
+  const at = Date.parse('2027-03-29T03:50:00Z');
+  const seen = { quote: { last: 10_000, tick: 1 }, at };
+
+  beforeEach(async () => {
+    await sql`delete from decisions`.execute(world.db);
+    await sql`
+      delete from mail_deliveries
+       where notification_key like 'market-looks-closed%'`.execute(world.db);
+    await sql`delete from notifications where event = 'market-looks-closed'`.execute(world.db);
+    world.goTo('2027-03-29', '09:20');
+  });
+
+  test('is told to administrators once a day, with the day of the last trade', async () => {
+    const tradedAt = Date.parse('2027-03-19T09:59:00Z');
+    await heldBack({ instrument, seen: { ...seen, tradedAt, servedAt: at } });
+    await world.tell();
+    await world.tell();
+    expect((await world.texts('asha')).filter((text) => text.includes('held back'))).toEqual([
+      "An order was held back on 29 Mar 2027: the broker's last trade of GOLDETF is of 19 Mar 2027. Orders wait and are tried again. If the exchange has a holiday, declare it under Calendar; otherwise look at the clocks.",
+    ]);
+  });
+
+  test('is told with how far the clocks are apart, where they are', async () => {
+    await heldBack({ instrument, seen: { ...seen, tradedAt: at, servedAt: at - 240_000 } });
+    await world.tell();
+    expect((await world.texts('asha')).join(' ')).toContain(
+      "the broker's clock was 4 minutes behind ours",
+    );
+  });
+});
+
+describe('the calendar of the coming year', () => {
+  const asked = async () =>
+    (await world.titles('asha')).filter((title) => title.startsWith('The holidays of'));
+
+  test('is not asked for before December', async () => {
+    world.goTo('2027-11-30', '10:00');
+    await world.tell();
+    expect(await asked()).toEqual([]);
+  });
+
+  test('is asked for from December on, of administrators alone', async () => {
+    world.goTo('2027-12-01', '10:00');
+    await world.tell();
+    await world.tell();
+    expect([await asked(), await world.titles(me)]).toEqual([
+      ['The holidays of 2028 are not entered'],
+      [],
+    ]);
+  });
+});
+
 test('a trade of long ago that an administrator names is told when it is named', async () => {
   await world.happen(mine, assigned, ...bought(1, '2027-02-08', 9, 216_001, 500));
   await sql`update notification_watch set swept_on = '2027-03-08'`.execute(world.db);

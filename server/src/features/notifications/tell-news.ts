@@ -3,6 +3,7 @@ import {
   type Calendar,
   isSession,
   type MarketMoment,
+  missingYears,
   type SessionTimes,
   sessionTimesOn,
   timeOfDay,
@@ -14,13 +15,15 @@ import { marketMoment } from '../../kernel/market-moment.ts';
 import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
 import {
   newsOfBooking,
+  newsOfHeldByMarket,
   newsOfInstallment,
   newsOfLostSession,
+  newsOfMissingCalendar,
   newsOfPause,
   newsOfPostponed,
   newsOfStranded,
 } from './news-of.ts';
-import type { NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
+import type { HeldByMarket, NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 import { isNotifiedAgain } from './warning-pace.ts';
 
@@ -57,6 +60,8 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
       ...(await books.paused()).map((paused) => newsOfPause(paused, now)),
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
+      ...heldNews(await books.heldByMarket(today), administrators),
+      ...(await missingCalendar(deps, books, { moment, administrators })),
       ...reminders,
       ...(await shortagesOf(books, needs, moment)),
       ...(showsSessions(deps, moment) ? await lostSessionsOf(books, moment) : []),
@@ -69,6 +74,29 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
     });
   });
 };
+
+const heldNews = (held: HeldByMarket | undefined, administrators: readonly string[]) =>
+  held ? newsOfHeldByMarket(held, administrators) : [];
+
+/** From December on the coming year is asked for, and the running one while it is not there either. */
+async function missingCalendar(
+  { calendar }: TellNewsDeps,
+  books: NewsBooks,
+  { moment, administrators }: { moment: MarketMoment; administrators: readonly string[] },
+): Promise<NewNotification[]> {
+  const missing = missingYears(calendar, moment.today);
+  const standing = await books.warnings('calendar-missing');
+  const subjects = missing.map((year) => ({ subject: String(year), year }));
+  const isMissing = new Set(subjects.map(({ subject }) => subject));
+  const well = standing.map(({ subject }) => subject).filter((subject) => !isMissing.has(subject));
+  await books.overcome('calendar-missing', well);
+  if (administrators.length === 0) return [];
+  const { today } = moment;
+  const at = toDate(moment.instant);
+  return (await toWarnOf(books, 'calendar-missing', subjects, moment)).flatMap(({ year }) =>
+    newsOfMissingCalendar({ year, today, at }, administrators),
+  );
+}
 
 /** Sessions end every night; that one is missing means something only while the market could be traded. */
 const showsSessions = (

@@ -42,7 +42,31 @@ export function wordsFor(content: NotificationContent): Words {
       };
     case 'needs-human':
       return needsHuman(content);
+    case 'market-looks-closed':
+      return {
+        title: 'The market looks closed',
+        text: `An order was held back on ${day(content.on)}: ${whyClosed(content)}. Orders wait and are tried again. If the exchange has a holiday, declare it under Calendar; otherwise look at the clocks.`,
+      };
+    case 'calendar-missing':
+      return {
+        title: `The holidays of ${content.year} are not entered`,
+        text: `Until they are, only weekends and the fixed national holidays of ${content.year} count as closed. Import the exchange's list with "npm run market-data:import", or enter it under Calendar.`,
+      };
   }
+}
+
+function whyClosed({
+  symbol = 'the ETF',
+  lastTradedOn,
+  clockOffMs,
+}: Extract<NotificationContent, { event: 'market-looks-closed' }>): string {
+  if (clockOffMs !== undefined) {
+    const minutes = Math.floor(Math.abs(clockOffMs) / 60_000);
+    return `the broker's clock was ${minutes} minutes ${clockOffMs > 0 ? 'ahead of' : 'behind'} ours`;
+  }
+  return lastTradedOn
+    ? `the broker's last trade of ${symbol} is of ${day(lastTradedOn)}`
+    : `the broker did not tell when ${symbol} was last traded, or what time it is there`;
 }
 
 function reminder(content: Extract<NotificationContent, { event: 'reminder' }>): Words {

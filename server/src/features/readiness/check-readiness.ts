@@ -97,7 +97,7 @@ async function checksOf(
 }
 
 async function askOnce(
-  { accounts, store }: CheckReadinessDeps,
+  { accounts, store, marketClock }: CheckReadinessDeps,
   userId: string,
   broker: string,
 ): Promise<AccountReply> {
@@ -107,6 +107,7 @@ async function askOnce(
     access: linked.get(userId),
     isRefused: refused.has(userId),
     sessionLost: (accountId) => accounts.sessionLost(accountId),
+    now: () => marketClock.now(),
   });
 }
 

@@ -71,6 +71,7 @@ const subjects: Readonly<Record<ReadinessSubject, WireCheck['check']>> = {
   funds: 'FUNDS',
   selling: 'SELLING_AUTHORITY',
   'market-day': 'MARKET_DAY',
+  clock: 'CLOCK',
   etf: 'ETF',
   price: 'PRICE',
 };

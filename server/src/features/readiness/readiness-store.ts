@@ -1,7 +1,7 @@
 import type { LocalDate, ReadinessFacts, TimeOfDay } from '@safe-trading/engine';
 
-/** What was seen on the way, for the words: the ETF by name, and when its price was read. */
-export type Seen = { etf?: { symbol: string; name: string }; pricedAt?: string };
+/** What was seen on the way, for the words: the ETF by name, when its price was read, and the newest trade of all. */
+export type Seen = { etf?: { symbol: string; name: string }; pricedAt?: string; tradedAt?: string };
 
 /** `checkedAt` is market time; `plannedFor` the session that was to buy it. */
 export type CheckKept = {

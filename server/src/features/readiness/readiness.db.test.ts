@@ -302,6 +302,33 @@ describe('what stands in the way', () => {
     expect(await faultsOf()).toEqual(['ETF BLOCKED ETF_NOT_TRADABLE']);
   });
 
+  test('is a market that looks closed: no trade of today is told', async () => {
+    world.account.tradedAt = new Date('2027-02-05T10:00:00Z');
+    world.goTo('2027-02-08', '10:25');
+    await world.keepQuote();
+    await lookAt('2027-02-08', '10:25');
+    const { checks } = await first();
+    const said = checks.map(({ check, text }: { check: string; text: string }) => [check, text]);
+    const closed =
+      'The market looks closed: your broker tells of no trade of today; the last was on 5 Feb 2027. No order is sent before one is made.';
+    expect(await faultsOf()).toEqual([
+      'MARKET_DAY BLOCKED MARKET_LOOKS_CLOSED',
+      'PRICE BLOCKED MARKET_LOOKS_CLOSED',
+    ]);
+    expect(said).toContainEqual(['MARKET_DAY', closed]);
+    expect(said).toContainEqual(['PRICE', closed]);
+  });
+
+  test('is a clock of the broker that is more than two minutes off ours', async () => {
+    proof = {
+      ok: true,
+      value: { matches: true, address: '203.0.113.7' },
+      servedAt: instant(Date.parse('2027-02-07T12:34:00Z')),
+    };
+    await lookAt('2027-02-07', '18:00');
+    expect(await faultsOf()).toEqual(['CLOCK BLOCKED MARKET_LOOKS_CLOSED']);
+  });
+
   test('is prices that stood still while the market trades', async () => {
     await lookAt('2027-02-08', '10:25');
     expect(await faultsOf()).toEqual(['PRICE BLOCKED STALE_PRICE']);

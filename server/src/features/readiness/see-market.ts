@@ -13,7 +13,7 @@ import { istDate } from '../../kernel/ist.ts';
 import { isStale } from '../../market-data/candidates.ts';
 import type { MarketFacts } from '../../market-data/market-facts.ts';
 import type { QuoteStore } from '../../market-data/quote-store.ts';
-import { pricedAt, rankAtNewest } from '../../market-data/rank-at-newest.ts';
+import { pricedAt, rankAtNewest, tradedAt } from '../../market-data/rank-at-newest.ts';
 import type { ComingInstallment } from './coming-installment.ts';
 import type { Seen } from './readiness-store.ts';
 
@@ -21,7 +21,7 @@ type Rules = { calendar: Calendar; sessionTimes: readonly SessionTimes[] };
 type SeeMarketDeps = { quotes: QuoteStore; facts: Rules & Pick<MarketFacts, 'instruments'> };
 
 /** What the stored prices say of one installment. */
-type View = Pick<ReadinessFacts, 'etf' | 'prices' | 'hasOpened'> & { seen: Seen };
+type View = Pick<ReadinessFacts, 'etf' | 'prices' | 'hasOpened' | 'looksClosed'> & { seen: Seen };
 export type MarketView = (coming: ComingInstallment) => View;
 
 /** Read once, and looked at for every installment. */
@@ -35,10 +35,17 @@ export async function seeMarket(
   const rank = await rankAtNewest(quotes, facts);
   const isTrading = isOpen(facts, moment);
   const prices = pricesOf(newest, isTrading, facts, moment);
-  const pricedThen = newest ? { pricedAt: newest.toISOString() } : {};
+  const traded = tradedAt(stored);
+  // Prices nobody has read lately say nothing of whether the market trades.
+  const isSilent = isTrading && prices === 'fresh' && !(traded && istDate(traded) === moment.today);
+  const pricedThen = {
+    ...(newest ? { pricedAt: newest.toISOString() } : {}),
+    ...(traded ? { tradedAt: traded.toISOString() } : {}),
+  };
 
   return ({ record, schedule: { instrument }, on }) => {
-    const shared = { prices, hasOpened: isTrading && on === moment.today };
+    const hasOpened = isTrading && on === moment.today;
+    const shared = { prices, hasOpened, looksClosed: hasOpened && isSilent };
     if (instrument) {
       const own = quoteOf.get(instrument.id);
       const etf: EtfFacts = {

@@ -1,12 +1,9 @@
-import {
-  type LocalDate,
-  type ReadinessCheck,
-  type ReadinessFacts,
-  type SessionStanding,
-  timeOfDay,
+import type {
+  LocalDate,
+  ReadinessCheck,
+  ReadinessFacts,
+  SessionStanding,
 } from '@safe-trading/engine';
-import { istInstant } from '../../kernel/ist.ts';
-import { dateInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import type { Seen } from './readiness-store.ts';
 
@@ -20,11 +17,6 @@ export type CheckedFacts = {
   on: LocalDate;
   plannedOn: LocalDate;
 };
-
-const startOfDay = timeOfDay('00:00');
-
-/** `8 Feb 2027` */
-export const dayInWords = (date: LocalDate): string => dateInWords(istInstant(date, startOfDay));
 
 const askedAgain =
   'Nothing needs doing now: it is asked again before the SIP is due, and you can check again yourself.';

@@ -5,15 +5,9 @@ import {
   type ReadinessCheck,
   type ReasonCode,
 } from '@safe-trading/engine';
-import { dateInWords, rupeesInWords, timeInWords } from '../../reasons/in-words.ts';
+import { dateInWords, dayInWords, rupeesInWords, timeInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
-import {
-  type CheckedFacts,
-  dayInWords,
-  fixOfUntold,
-  type Words,
-  wordsOfBroker,
-} from './words-of-broker.ts';
+import { type CheckedFacts, fixOfUntold, type Words, wordsOfBroker } from './words-of-broker.ts';
 
 /** What one check found, in plain words; whatever is not ready says what to do. */
 export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
@@ -33,9 +27,9 @@ export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
         ? listed(reason)
         : { text: 'Your broker may deliver what is sold, so profit can be booked.' };
     case 'market-day':
-      return reason
-        ? ofHoliday(checked)
-        : { text: `The exchange is open on ${dayInWords(checked.on)}.` };
+      return ofMarketDay(check, checked);
+    case 'clock':
+      return ofClock(checked);
     case 'etf':
       return ofEtf(check, checked);
     case 'price':
@@ -73,6 +67,28 @@ function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckedFacts): Words 
 
 const shortOf = (due: Paise, available: Paise): Paise => paise(Math.max(0, due - available));
 
+function ofMarketDay({ reason }: ReadinessCheck, checked: CheckedFacts): Words {
+  if (!reason) return { text: `The exchange is open on ${dayInWords(checked.on)}.` };
+  return reason === 'MARKET_LOOKS_CLOSED' ? ofSilence(checked.seen) : ofHoliday(checked);
+}
+
+/** The calendar says that the market trades, and nothing was traded. */
+function ofSilence({ tradedAt }: CheckedFacts['seen']): Words {
+  const last = tradedAt ? `; the last was on ${dateInWords(new Date(tradedAt))}` : '';
+  return {
+    text: `The market looks closed: your broker tells of no trade of today${last}. No order is sent before one is made.`,
+    fix: reasonWords.MARKET_LOOKS_CLOSED.fix,
+  };
+}
+
+const ofClock = ({ facts: { clockOffMs = 0 } }: CheckedFacts): Words => ({
+  text: `The clocks of your broker and of this server are ${minutesInWords(clockOffMs)} apart, so no order is sent.`,
+  fix: 'Tell your administrator: the clock of this server has to be set right.',
+});
+
+const minutesInWords = (ms: number): string =>
+  `${Math.floor(Math.abs(ms) / 60_000).toLocaleString('en-IN')} minutes`;
+
 const ofHoliday = ({ on, plannedOn }: CheckedFacts): Words => ({
   text: `Nothing is bought on ${dayInWords(plannedOn)}, the day it was planned for; the exchange opens on ${dayInWords(on)}.`,
   fix: 'Nothing needs doing: it is bought on the next day the exchange is open.',
@@ -91,7 +107,9 @@ const readyEtf = (etf: EtfFacts, symbol: string): string =>
     ? `${symbol} is traded and stands inside its price band.`
     : `The ETF is chosen then; by the latest prices it would be ${symbol}.`;
 
-function ofPrice({ reason }: ReadinessCheck, { seen: { pricedAt } }: CheckedFacts): Words {
+function ofPrice({ reason }: ReadinessCheck, { seen }: CheckedFacts): Words {
+  if (reason === 'MARKET_LOOKS_CLOSED') return ofSilence(seen);
+  const { pricedAt } = seen;
   if (!pricedAt) return reason ? listed(reason) : { text: 'Prices are fresh.' };
   const read = new Date(pricedAt);
   const when = `${timeInWords(read)} on ${dateInWords(read)}`;

@@ -34,9 +34,11 @@ export function explainDecision(decision: KeptDecision): string[] {
 function reasonOf({ kind, reason }: KeptDecision): string[] {
   if (kind === 'carry') return [reasonWords.AMOUNT_BELOW_ONE_UNIT.text];
   if (kind === 'postpone') {
-    return [
-      'No ETF could be chosen all day: the SIP keeps its number and moves on to the next planned date.',
-    ];
+    const why =
+      reason === 'MARKET_LOOKS_CLOSED'
+        ? 'The market looked closed all day'
+        : 'No ETF could be chosen all day';
+    return [`${why}: the SIP keeps its number and moves on to the next planned date.`];
   }
   return reason ? [reasonWords[reason].text, reasonWords[reason].fix] : [];
 }

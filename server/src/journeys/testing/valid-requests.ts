@@ -48,6 +48,10 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   version: /version/i,
   quiet_hours: /quiet hours/i,
   events: /event/i,
+  date: /date/i,
+  description: /description/i,
+  opens: /opening/i,
+  closes: /close/i,
 };
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
@@ -100,6 +104,14 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
   '/stops/:stopId/lift': { reason: 'All is well again' },
   '/broker-claims/:accountId/release': { reason: 'The owner asked for it' },
+  // Closed by the list already, so that nothing changes.
+  '/market/calendar/days': {
+    date: '2024-06-17',
+    kind: 'TRADING_HOLIDAY',
+    description: 'Bakri Id',
+    opens: null,
+    closes: null,
+  },
   '/orders/:orderId/settle': {
     outcome: 'FILLED',
     quantity: 49,

@@ -11,6 +11,8 @@ const icons = {
   BOOKED: [RisingIcon, 'success'],
   SESSION_LOST: [KeyIcon, 'warning'],
   NEEDS_HUMAN: [FailedIcon, 'warning'],
+  MARKET_LOOKS_CLOSED: [CalendarIcon, 'warning'],
+  CALENDAR_MISSING: [CalendarIcon, 'warning'],
 } as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
 
 /** An event at a glance; what it is stands beside it in words. */

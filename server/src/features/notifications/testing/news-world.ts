@@ -44,7 +44,7 @@ export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
       ofInvestors: async (userIds) =>
         new Map(userIds.map((id): [string, AccountAccess] => [id, { accountId: id, account }])),
     },
-    calendar: buildCalendar([]),
+    calendar: buildCalendar([], ['2027']),
     sessionTimes: [
       {
         from: localDate('2002-01-08'),

@@ -1,0 +1,131 @@
+import { aloneWithBooks, memoryBooks } from '../books/memory-books.ts';
+import { openMemoryTables } from '../books/memory-tables.ts';
+import type { Calendar } from '../calendar/calendar.ts';
+import { type Instant, instant, laterBy, marketMoment } from '../calendar/instant.ts';
+import type { TimedQuote } from '../decisions/decision.ts';
+import { rankCandidates } from '../market/selection.ts';
+import { paise } from '../money/money.ts';
+import type { Answer, OrderRequest } from '../orders/broker-report.ts';
+import { usualOrderLimits } from '../orders/order-limits.ts';
+import { interpret } from '../procedure/interpret.ts';
+import type { RunResult } from '../procedure/outcome.ts';
+import type { Handlers } from '../procedure/question.ts';
+import { placeOrders } from '../run/place-orders.ts';
+import { withFirstSchedule } from '../subscription/first-schedule.ts';
+import { startSubscription } from '../subscription/subscription.ts';
+import { gold, nifty, plan, quoted, rates, rupees, times } from './build.ts';
+
+export type SentOrder = { readonly at: Instant; readonly request: OrderRequest };
+
+type PlacingWorld = {
+  readonly calendar: Calendar;
+  readonly startsAt: Instant;
+  /** One after the other and round again, how long the world takes to answer what leaves the process. */
+  readonly delaysMs?: readonly number[];
+  /** What the broker tells of a price at this moment. */
+  quote(at: Instant, symbol: string): Answer<TimedQuote>;
+  /** How many plans are due at once. */
+  readonly subscriptions?: number;
+};
+
+export type PlacedInWorld = {
+  readonly result: RunResult;
+  /** What left, and when. */
+  readonly sent: readonly SentOrder[];
+  /** What was shown of prices, in the order in which it was asked for. */
+  readonly shown: readonly (TimedQuote & { readonly symbol: string })[];
+};
+
+const day = 86_400_000;
+
+/** One run that places orders, of one account whose plans have been due for weeks, over plain values. */
+export function placeInWorld(world: PlacingWorld): PlacedInWorld {
+  const { calendar, startsAt, delaysMs = [0], subscriptions = 1 } = world;
+  const moment = marketMoment(startsAt);
+  let now = startsAt;
+  let asked = 0;
+  const pass = () => {
+    now = laterBy(now, delaysMs[asked % delaysMs.length] ?? 0);
+    asked += 1;
+  };
+  const tables = openMemoryTables();
+  const begun = marketMoment(instant(startsAt - 30 * day));
+  for (let n = 1; n <= subscriptions; n += 1) {
+    const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
+    const state = withFirstSchedule(startSubscription(plan({ time: times.opens }), options), {
+      calendar,
+      today: begun.today,
+      time: begun.time,
+    });
+    const id = `sub-${n}`;
+    tables.subscriptions.set(id, {
+      id,
+      userId: 'a',
+      strategyId: id,
+      broker: 'samco',
+      version: 1,
+      state,
+    });
+  }
+  tables.owners.set('a', { userId: 'a', broker: 'samco' });
+
+  const sent: SentOrder[] = [];
+  const shown: (TimedQuote & { symbol: string })[] = [];
+  const loggedIn = (ids: readonly string[]) =>
+    new Map(ids.map((accountId) => [accountId, { accountId, isLoggedIn: true }]));
+  const candidates = [nifty, gold].map((instrument) => ({
+    instrument,
+    quote: quoted(250, { low52: rupees(240) }),
+    stale: false,
+    medianTurnover: paise(1_000_000_000_000),
+    sessionsListed: 500,
+  }));
+  const books = memoryBooks(tables, aloneWithBooks).answers;
+  const handlers: Handlers = {
+    ...books,
+    commit(asks) {
+      pass();
+      return books.commit(asks);
+    },
+    'days to reconcile': () => [],
+    now: () => now,
+    'is stopping': () => false,
+    ranking: ({ openUnderlyings }) => rankCandidates(candidates, { openUnderlyings }),
+    'stored quote': () => undefined,
+    accounts: ({ accountIds }) => loggedIn(accountIds),
+    'accounts of investors': ({ userIds }) => loggedIn(userIds),
+    quote({ symbol }) {
+      pass();
+      const answer = world.quote(now, symbol);
+      if (answer.ok) shown.push({ ...answer.value, symbol });
+      return answer;
+    },
+    'buying power'() {
+      pass();
+      return { ok: true, value: rupees(10_000_000) };
+    },
+    'order book'() {
+      pass();
+      return { ok: true, value: [] };
+    },
+    'trade book': () => ({ ok: true, value: [] }),
+    'units of today': () => ({ ok: true, value: [] }),
+    holdings: () => ({ ok: true, value: [] }),
+    place({ request }) {
+      pass();
+      // Whoever sends looks at the clock once more.
+      if (request.notAfter !== undefined && now > request.notAfter)
+        return { outcome: 'not-sent', reason: 'Too late.' };
+      sent.push({ at: now, request });
+      return { outcome: 'placed', brokerOrderId: String(sent.length) };
+    },
+    cancel: () => {},
+    'session lost': () => {},
+    fault({ fault }) {
+      throw fault;
+    },
+  };
+  const facts = { calendar, chargeRates: rates, sessionTimes: [times], splits: [] };
+  const context = { facts, limits: usualOrderLimits, moment };
+  return { result: interpret(placeOrders(context), handlers), sent, shown };
+}

@@ -1,0 +1,92 @@
+import {
+  buildCalendar,
+  type Calendar,
+  fixedHolidaysOf,
+  type MarketDay,
+  type SessionTimes,
+  withEarlyCloses,
+  yearsListed,
+} from '@safe-trading/engine';
+
+export const nationalHoliday = 'National holiday';
+
+/** What is known of the market's days: those on disk, and those declared in the app. */
+export type CalendarSource = {
+  listed(): readonly MarketDay[];
+  declared(): Promise<{ days: readonly MarketDay[]; completeYears: readonly number[] }>;
+};
+
+/** The calendar and the hours everybody looks at; both follow what is declared while the program runs. */
+export type LivingCalendar = {
+  readonly calendar: Calendar;
+  readonly sessionTimes: readonly SessionTimes[];
+  /** The days on disk, as they were last read. */
+  listed(): readonly MarketDay[];
+  /** Takes over what was declared since; where nothing was, nothing changes. */
+  refresh(): Promise<void>;
+};
+
+/**
+ * Whoever holds the calendar or the hours sees the newest: nobody has to be told. What is declared of a day
+ * stands for all that the list says of it.
+ */
+export async function openLivingCalendar(
+  source: CalendarSource,
+  hours: readonly SessionTimes[],
+): Promise<LivingCalendar> {
+  const sessionTimes: SessionTimes[] = [];
+  let stamp: string | undefined;
+  let listed: readonly MarketDay[] = [];
+  let current = buildCalendar([]);
+
+  const refresh = async (): Promise<void> => {
+    const { days, completeYears } = await source.declared();
+    const onDisk = source.listed();
+    const next = JSON.stringify([days, completeYears, onDisk]);
+    if (next === stamp) return;
+    const isDeclared = new Set(days.map(({ date }) => date));
+    const whole = new Set(yearsListed(onDisk));
+    // Nobody enters by hand what is closed every year.
+    const fixed = completeYears
+      .filter((year) => !whole.has(String(year)))
+      .flatMap(fixedHolidaysOf)
+      .map((date): MarketDay => ({ date, kind: 'trading-holiday', description: nationalHoliday }));
+    const all = [...[...onDisk, ...fixed].filter(({ date }) => !isDeclared.has(date)), ...days];
+    const published = new Set([...whole, ...completeYears.map(String)]);
+    const times = withEarlyCloses(hours, all);
+    stamp = next;
+    listed = onDisk;
+    current = buildCalendar(all, published);
+    sessionTimes.splice(0, sessionTimes.length, ...times);
+  };
+
+  await refresh();
+  return {
+    calendar: {
+      get open() {
+        return current.open;
+      },
+      get closed() {
+        return current.closed;
+      },
+      get noSettlement() {
+        return current.noSettlement;
+      },
+      get publishedYears() {
+        return current.publishedYears;
+      },
+      get sessions() {
+        return current.sessions;
+      },
+      get following() {
+        return current.following;
+      },
+      get preceding() {
+        return current.preceding;
+      },
+    },
+    sessionTimes,
+    listed: () => listed,
+    refresh,
+  };
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { dateText } from '../../lib/formats.ts';
+import { Empty } from '../../shared/empty.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { Message } from '../../shared/message.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
+import { DaysTable, DeclarationsTable } from './calendar-tables.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { DeclareDialog } from './declare-dialog.tsx';
+import { type CalendarYear, type Declaration, useCalendarYear } from './use-market-calendar.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** On which days the exchange trades, as far as this server knows; and what it did not know is declared here. */
+export function CalendarPage() {
+  const now = new Date().getFullYear();
+  const [year, setYear] = useState(now);
+  const calendar = useCalendarYear(year);
+  const { subject: asked, said, open, close, forget } = useDialog<'day' | 'year' | Declaration>();
+
+  return (
+    <>
+      <PageTitle
+        lead="On which days the exchange trades. What is declared here counts from the next minute on."
+        actions={
+          <Button variant="contained" onClick={() => open('day')}>
+            Declare a day
+          </Button>
+        }
+      >
+        Calendar
+      </PageTitle>
+      <Stack spacing={2}>
+        <Message said={said} onClose={forget} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Year"
+          value={year}
+          onChange={(_, chosen: number | null) => setYear(chosen ?? year)}
+        >
+          {[now - 1, now, now + 1].map((each) => (
+            <ToggleButton key={each} value={each} sx={{ minHeight: 44, px: 2 }}>
+              {each}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Loaded query={calendar} failure="The calendar could not be fetched.">
+          {(known) => (
+            <Year known={known} year={year} onComplete={() => open('year')} onWithdraw={open} />
+          )}
+        </Loaded>
+      </Stack>
+      {asked === 'day' ? <DeclareDialog onClose={close} /> : null}
+      {asked === 'year' ? <CompleteDialog year={year} onClose={close} /> : null}
+      {typeof asked === 'object' ? <WithdrawDialog day={asked} onClose={close} /> : null}
+    </>
+  );
+}
+
+type YearProps = {
+  known: CalendarYear;
+  year: number;
+  onComplete(): void;
+  onWithdraw(day: Declaration): void;
+};
+
+function Year({ known, year, onComplete, onWithdraw }: YearProps) {
+  const days = known.days ?? [];
+  const declarations = known.declarations ?? [];
+
+  return (
+    <Stack spacing={2}>
+      {known.is_provisional ? (
+        <Alert
+          severity={known.is_wanted ? 'warning' : 'info'}
+          action={
+            <Button color="inherit" onClick={onComplete}>
+              Complete
+            </Button>
+          }
+        >
+          {`${year} is provisional: only weekends, fixed national holidays and what is listed below count as closed. Import the exchange's list with "npm run market-data:import", or declare its holidays here and complete the year.`}
+        </Alert>
+      ) : null}
+      {known.said_complete_by_name ? (
+        <Alert severity="success">
+          {`${known.said_complete_by_name} said on ${dateText(known.said_complete_at)} that ${year} is complete.`}
+        </Alert>
+      ) : null}
+      {days.length === 0 ? (
+        <Empty>{`Nothing is known of ${year} but its weekends.`}</Empty>
+      ) : (
+        <DaysTable year={year} days={days} />
+      )}
+      {declarations.length === 0 ? null : (
+        <SectionCard title="Declared by administrators">
+          <DeclarationsTable declarations={declarations} onWithdraw={onWithdraw} />
+        </SectionCard>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Body, marketCalendarEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { messageIn, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+
+export type CalendarYear = Partial<DataOf<typeof routes.marketCalendar.year>>;
+export type CalendarDay = NonNullable<CalendarYear['days']>[number];
+export type Declaration = NonNullable<CalendarYear['declarations']>[number];
+export type DayWanted = Body<typeof marketCalendarEndpoints.declare>;
+export type DayKind = DayWanted['kind'];
+
+export const calendarKey = ['market-calendar'] as const;
+
+export const useCalendarYear = (year: number) =>
+  useQuery({
+    queryKey: [...calendarKey, year],
+    queryFn: () => readObject(routes.marketCalendar.year, { query: { year } }),
+  });
+
+/** Each answers with the server's sentence. */
+export const declareDay = async (wanted: DayWanted): Promise<string> =>
+  messageIn(
+    await api.post(routes.marketCalendar.declare, { body: wanted }),
+    'The day is declared.',
+  );
+
+export const withdrawDay = async (dayId: string): Promise<string> =>
+  messageIn(
+    await api.post(routes.marketCalendar.withdraw, { params: { dayId } }),
+    'It is withdrawn.',
+  );
+
+export const completeYear = async (year: number): Promise<string> =>
+  messageIn(
+    await api.post(routes.marketCalendar.complete, { params: { year } }),
+    'The year is complete.',
+  );
