@@ -255,7 +255,7 @@ describe('the plans', () => {
     const posted = recordPosts(amendments, { message: 'Left out.' }, 201);
     const { user } = open();
     await user.click(
-      await screen.findByRole('button', { name: 'Skip the next SIP of Near the low' }),
+      await screen.findByRole('button', { name: 'Skip next SIP of Near the low' }),
     );
     await user.click(screen.getByRole('button', { name: 'Skip it' }));
     await screen.findByText('Left out.');
