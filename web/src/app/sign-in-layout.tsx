@@ -14,7 +14,8 @@ export function SignInLayout() {
         minHeight: '100dvh',
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 400px)' },
-        gridTemplateRows: 'auto 1fr',
+        // The last row takes what is left: what comes later moves nothing above it.
+        gridTemplateRows: { xs: 'auto auto 1fr', md: 'auto 1fr' },
         columnGap: { md: 8, lg: 12 },
         rowGap: 3,
         justifyContent: 'center',
@@ -27,16 +28,16 @@ export function SignInLayout() {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Brand />
       </Box>
-      <Box sx={{ width: '100%', maxWidth: 400, gridColumn: { md: 2 }, gridRow: { md: 2 } }}>
-        <ErrorBoundary>
-          <Suspense>
+      <Suspense>
+        <Box sx={{ width: '100%', maxWidth: 400, gridColumn: { md: 2 }, gridRow: { md: 2 } }}>
+          <ErrorBoundary>
             <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </Box>
-      <Box sx={{ width: '100%', maxWidth: { xs: 400, md: 'none' }, gridRow: { md: 2 } }}>
-        <FrontDoor />
-      </Box>
+          </ErrorBoundary>
+        </Box>
+        <Box sx={{ width: '100%', maxWidth: { xs: 400, md: 'none' }, gridRow: { md: 2 } }}>
+          <FrontDoor />
+        </Box>
+      </Suspense>
     </Box>
   );
 }

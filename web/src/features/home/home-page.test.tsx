@@ -254,9 +254,7 @@ describe('the plans', () => {
     answerPlans();
     const posted = recordPosts(amendments, { message: 'Left out.' }, 201);
     const { user } = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Skip the next SIP of Near the low' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Skip next SIP of Near the low' }));
     await user.click(screen.getByRole('button', { name: 'Skip it' }));
     await screen.findByText('Left out.');
     expect(posted).toEqual([{ kind: 'SKIP', version: 7 }]);

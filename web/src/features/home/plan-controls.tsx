@@ -38,7 +38,7 @@ export function PlanControls({ plan }: { plan: Plan }) {
           <Button
             size="small"
             variant="outlined"
-            aria-label={`Skip the next SIP of ${name}`}
+            aria-label={`Skip next SIP of ${name}`}
             onClick={() => open('SKIP')}
           >
             Skip next

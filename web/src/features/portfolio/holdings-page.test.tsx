@@ -49,7 +49,9 @@ test('each holding shows its cost, worth, change, target and how long it is held
 
 test('the cash at the broker stands with its time', async () => {
   open();
-  expect(await screen.findByText('Cash at the broker, 22 Nov 2026, 2:30 pm')).toBeVisible();
+  expect(
+    await screen.findByText('Cash as the broker told it on 22 Nov 2026, 2:30 pm.'),
+  ).toBeVisible();
   expect(screen.getByText('₹6,12,400.00')).toBeVisible();
 });
 

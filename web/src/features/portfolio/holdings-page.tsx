@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
 import { useCash } from '../../lib/plan-queries.ts';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -44,14 +44,13 @@ function Found({ holdings }: { holdings: Holdings }) {
         />
         <StatTile label="Change today" value={<Money value={holdings.total_day_change} signed />} />
         <StatTile
-          label={
-            cash?.seen_at
-              ? `Cash at the broker, ${dateTimeText(cash.seen_at)}`
-              : 'Cash at the broker'
-          }
+          label="Cash at the broker"
           value={cash?.seen_at ? <Money value={cash.available} /> : 'Not known'}
         />
       </Tiles>
+      <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
+        {cash?.seen_at ? `Cash as the broker told it on ${dateTimeText(cash.seen_at)}.` : ''}
+      </Typography>
       {rows.length === 0 ? (
         <Empty>You hold no units. Each SIP buys some; here they stand until they are sold.</Empty>
       ) : (
