@@ -20,6 +20,8 @@ import { migrate } from './db/migrate.ts';
 import { openConfiguredDatabase } from './db/open-configured-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
+import { investorsFeature } from './features/administrators/investors-feature.ts';
+import { postgresInvitations } from './features/administrators/invitations.postgres.ts';
 import { postgresWaitingAccounts } from './features/administrators/waiting-accounts.postgres.ts';
 import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
@@ -30,8 +32,6 @@ import { brokerSessionsFeature } from './features/broker-sessions/broker-session
 import { postgresLoginLimit } from './features/broker-sessions/login-limit.postgres.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
-import { investorsFeature } from './features/investors/investors-feature.ts';
-import { postgresInvitations } from './features/investors/invitations.postgres.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
