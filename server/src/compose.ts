@@ -27,6 +27,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
+import { investorsFeature } from './features/administrators/investors-feature.ts';
+import { postgresInvitations } from './features/administrators/invitations.postgres.ts';
 import { postgresWaitingAccounts } from './features/administrators/waiting-accounts.postgres.ts';
 import { authFeature } from './features/auth/auth-feature.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
@@ -38,8 +40,6 @@ import { postgresLoginLimit } from './features/broker-sessions/login-limit.postg
 import { demoFeature } from './features/demo/demo-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
-import { investorsFeature } from './features/investors/investors-feature.ts';
-import { postgresInvitations } from './features/investors/invitations.postgres.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';

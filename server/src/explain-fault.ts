@@ -3,7 +3,7 @@ import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { ReadableByOthers } from './db/own-folder.ts';
-import { WrongMasterKey } from './security/stored-keys.postgres.ts';
+import { WrongMasterKey } from './security/wrong-master-key.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
 export function explainFault(fault: unknown, say: (line: string) => void): number {

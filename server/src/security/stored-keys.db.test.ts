@@ -4,7 +4,7 @@ import { composeSecurity } from '../compose-security.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { linkAccount } from '../testing/linked-account.ts';
-import { WrongMasterKey } from './stored-keys.postgres.ts';
+import { WrongMasterKey } from './wrong-master-key.ts';
 
 const [first, second, token] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 const deps = { clock: systemClock, metrics: { securityEvent: () => {} } };

@@ -6,14 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { MasterKeys } from './master-keys.ts';
 import { keyBytes } from './sealing.ts';
 import { recordSecurityEvents } from './security-log.postgres.ts';
-
-/** The master key of the settings is not the one this database needs; a sentence says what to do. */
-export class WrongMasterKey extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'WrongMasterKey';
-  }
-}
+import { WrongMasterKey } from './wrong-master-key.ts';
 
 /** Keys of the server's own: they stay when the master key that seals them is replaced. */
 export type StoredKeys = { fingerprints: Buffer; events: Buffer };

@@ -1,4 +1,4 @@
-import type { administratorEndpoints, Reply } from '@safe-trading/contract';
+import type { administratorEndpoints, investorEndpoints, Reply } from '@safe-trading/contract';
 import type { WaitingAccount } from './waiting-accounts.ts';
 
 export const presentWaiting = ({
@@ -11,4 +11,28 @@ export const presentWaiting = ({
   name,
   email,
   signed_up_at: signedUpAt.toISOString(),
+});
+
+export const presentWaitingInvestor = ({
+  id,
+  name,
+  email,
+  signedUpAt,
+}: WaitingAccount): Reply<typeof investorEndpoints.waiting>['data'][number] => ({
+  investor_id: id,
+  name,
+  email,
+  signed_up_at: signedUpAt.toISOString(),
+});
+
+type Invited = { invitation: string; expiresAt: Date; publicUrl: string | undefined };
+
+export const presentInvitation = ({
+  invitation,
+  expiresAt,
+  publicUrl,
+}: Invited): Reply<typeof investorEndpoints.invite>['data'] => ({
+  invitation,
+  link: `${publicUrl ?? ''}/signup?invitation=${invitation}`,
+  expires_at: expiresAt.toISOString(),
 });

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
+import { hashOfCode } from '../../security/one-time-code.ts';
 import type { UserStore } from './user-store.ts';
 
 /**
@@ -9,9 +10,6 @@ import type { UserStore } from './user-store.ts';
 export async function makeSetupCode(users: UserStore, clock: Clock): Promise<string | undefined> {
   if (await users.hasAdministrator()) return undefined;
   const code = randomBytes(16).toString('hex').match(/.{8}/g)?.join('-') ?? '';
-  await users.keepSetupCode(hashOfSetupCode(code), clock.now());
+  await users.keepSetupCode(hashOfCode(code), clock.now());
   return code;
 }
-
-export const hashOfSetupCode = (code: string): string =>
-  createHash('sha256').update(code.trim().toLowerCase()).digest('hex');

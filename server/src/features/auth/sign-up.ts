@@ -2,13 +2,13 @@ import type { Role } from '@safe-trading/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { hashOfCode } from '../../security/one-time-code.ts';
 import { refuseLure } from '../../security/public-text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalEmail } from './email.ts';
 import type { NewUser } from './new-user.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { setupCodeFault } from './present.ts';
-import { hashOfSetupCode } from './setup-code.ts';
 import type { NewAccount, UserStatus, UserStore } from './user-store.ts';
 
 export type AdminSignup = 'open' | 'approval' | 'closed';
@@ -84,13 +84,13 @@ async function add(
       return;
     }
     case 'invited': {
-      const outcome = await users.addInvited(account, hashOfSetupCode(invitation));
+      const outcome = await users.addInvited(account, hashOfCode(invitation));
       if (outcome === 'email-taken') throw emailTaken();
       if (outcome === 'wrong-code') throw invitationFault();
       return;
     }
     case 'first-administrator': {
-      const outcome = await users.addFirstAdministrator(account, hashOfSetupCode(setupCode));
+      const outcome = await users.addFirstAdministrator(account, hashOfCode(setupCode));
       if (outcome === 'email-taken') throw emailTaken();
       if (outcome === 'wrong-code') throw setupCodeFault('This is not the setup code');
     }

@@ -1,41 +1,18 @@
 import { sql } from 'kysely';
-import type { Broker } from '../../brokers/broker.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { SecurityEventKind } from '../../security/security-event.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
-import type {
-  AccountChange,
-  AccountNames,
-  AccountWithSession,
-  BrokerAccountStore,
-  LinkedAccount,
-  StoredApiAccess,
-  StoredSession,
-} from './broker-account-store.ts';
-
-type Row = {
-  id: string;
-  user_id: string;
-  broker: Broker['code'];
-  client_id_sealed: string;
-  secret_sealed: string;
-  data_key_sealed: string;
-  client_fingerprint: string;
-  credentials_version: number;
-  api_access_kind: StoredApiAccess['kind'] | null;
-  api_access_sealed: string | null;
-  api_access_saved_at: Date | null;
-  egress_address: string | null;
-  updated_at: Date;
-  confirmed_at: Date | null;
-  released_at: Date | null;
-};
-type SessionRow = { token_sealed: string | null; opened_at: Date; expires_at: Date };
-type RowWithSession = Row &
-  (SessionRow | { token_sealed: null; opened_at: null; expires_at: null });
-
-const uniqueViolation = '23505';
+import {
+  type Row,
+  type RowWithSession,
+  type SessionRow,
+  toAccount,
+  toAccountWithSession,
+  toSession,
+} from './broker-account-rows.postgres.ts';
+import type { AccountChange, AccountNames, BrokerAccountStore } from './broker-account-store.ts';
 
 export const postgresBrokerAccounts = (
   db: Database,
@@ -230,9 +207,6 @@ function kindOfChange(before: string | null | undefined, after: string | null): 
   return after === null ? 'broker-keys-removed' : 'broker-keys-saved';
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
-  (error as { code?: unknown }).code === uniqueViolation;
-
 /** `undefined` where another version than the one to replace is stored. */
 async function upsert(
   tx: Executor,
@@ -268,43 +242,7 @@ async function upsert(
   return rows[0]?.id;
 }
 
-const toAccount = (row: Row): LinkedAccount => ({
-  id: row.id,
-  userId: row.user_id,
-  broker: row.broker,
-  clientIdSealed: row.client_id_sealed,
-  secretSealed: row.secret_sealed,
-  dataKeySealed: row.data_key_sealed,
-  clientFingerprint: row.client_fingerprint,
-  credentialsVersion: row.credentials_version,
-  ...apiAccessIn(row),
-  ...(row.egress_address === null ? {} : { egressAddress: row.egress_address }),
-  savedAt: row.updated_at,
-  ...(row.confirmed_at ? { confirmedAt: row.confirmed_at } : {}),
-  isReleased: row.released_at !== null,
-});
-
-function apiAccessIn({
-  api_access_kind: kind,
-  api_access_sealed: sealed,
-  api_access_saved_at: savedAt,
-}: Row): Pick<LinkedAccount, 'apiAccess'> {
-  if (kind === null || sealed === null || savedAt === null) return {};
-  return { apiAccess: { kind, sealed, savedAt } };
-}
-
 const namedBy = (accounts: AccountNames) =>
   'accountIds' in accounts
     ? sql`broker_accounts.id = any(${accounts.accountIds})`
     : sql`user_id = any(${accounts.userIds}) and broker = ${accounts.broker}`;
-
-const toAccountWithSession = (row: RowWithSession): AccountWithSession => ({
-  ...toAccount(row),
-  ...(row.opened_at === null ? {} : { session: toSession(row) }),
-});
-
-const toSession = (row: SessionRow): StoredSession => ({
-  openedAt: row.opened_at,
-  expiresAt: row.expires_at,
-  ...(row.token_sealed === null ? {} : { tokenSealed: row.token_sealed }),
-});

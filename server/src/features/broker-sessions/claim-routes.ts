@@ -1,9 +1,10 @@
-import { brokerClaimEndpoints, type Reply } from '@safe-trading/contract';
+import { brokerClaimEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { BrokerClaim, BrokerClaims } from './broker-claims.ts';
+import type { BrokerClaims } from './broker-claims.ts';
+import { presentClaim } from './present-claim.ts';
 
 type Deps = { claims: BrokerClaims; clock: Clock; marketClock: Clock };
 
@@ -27,14 +28,3 @@ export function claimRoutes(app: FastifyInstance, { claims, clock, marketClock }
     };
   });
 }
-
-const presentClaim = (
-  claim: BrokerClaim,
-): Reply<typeof brokerClaimEndpoints.list>['data'][number] => ({
-  account_id: claim.accountId,
-  investor_name: claim.investorName,
-  investor_email: claim.investorEmail,
-  saved_at: claim.savedAt.toISOString(),
-  confirmed_at: claim.confirmedAt?.toISOString() ?? null,
-  own_address: claim.ownAddress ?? null,
-});

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
 import { testRecord } from '../../testing/recorded-events.ts';
-import { postgresWaitingAccounts } from '../administrators/waiting-accounts.postgres.ts';
-import { investorsFeature } from '../investors/investors-feature.ts';
-import { postgresInvitations } from '../investors/invitations.postgres.ts';
-import type { InvestorSignup } from './sign-up.ts';
+import { investorsFeature } from './investors-feature.ts';
+import { postgresInvitations } from './invitations.postgres.ts';
+import { postgresWaitingAccounts } from './waiting-accounts.postgres.ts';
 
 const asha = { email: 'asha@example.com' };
 const day = 24 * 3600 * 1000;
@@ -18,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function where(investorSignup: InvestorSignup): Promise<void> {
+async function where(investorSignup: 'approval' | 'closed'): Promise<void> {
   world = await authWorld(database, { investorSignup });
   investorsFeature({
     waiting: postgresWaitingAccounts(database.db, 'END_USER', testRecord),

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { decideOn } from '../administrators/decide-on.ts';
-import type { WaitingAccounts } from '../administrators/waiting-accounts.ts';
-import { hashOfSetupCode } from '../auth/setup-code.ts';
+import { hashOfCode } from '../../security/one-time-code.ts';
+import { decideOn } from './decide-on.ts';
 import type { Invitations } from './invitations.ts';
+import { presentInvitation, presentWaitingInvestor } from './present.ts';
+import type { WaitingAccounts } from './waiting-accounts.ts';
 
 type Deps = {
   waiting: WaitingAccounts;
@@ -24,12 +25,7 @@ export const investorsFeature = ({ waiting, invitations, clock, publicUrl }: Dep
     const decide = decideOn({ waiting, clock, who: 'investor' });
     serve(app, investorEndpoints.waiting, async () => ({
       success: true,
-      data: (await waiting.list()).map(({ id, name, email, signedUpAt }) => ({
-        investor_id: id,
-        name,
-        email,
-        signed_up_at: signedUpAt.toISOString(),
-      })),
+      data: (await waiting.list()).map(presentWaitingInvestor),
     }));
 
     serve(app, investorEndpoints.approve, async ({ params, user }) => ({
@@ -46,18 +42,14 @@ export const investorsFeature = ({ waiting, invitations, clock, publicUrl }: Dep
       const expiresAt = new Date(createdAt.getTime() + validMs);
       await invitations.add({
         id: newId(),
-        codeHash: hashOfSetupCode(invitation),
+        codeHash: hashOfCode(invitation),
         createdBy: user.id,
         createdAt,
         expiresAt,
       });
       return {
         message: 'The invitation is made. It is shown once, and one account can be made with it.',
-        data: {
-          invitation,
-          link: `${publicUrl ?? ''}/signup?invitation=${invitation}`,
-          expires_at: expiresAt.toISOString(),
-        },
+        data: presentInvitation({ invitation, expiresAt, publicUrl }),
       };
     });
   },
