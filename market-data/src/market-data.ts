@@ -101,7 +101,7 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
       const file = 'corporate-actions.csv';
       const readRows = (rows: Source) => readCorporateActions(rows, bars);
       const all = [...readRows(source(file)), ...own(file, readRows)];
-      return lastOfEach(all, ({ kind, symbol, exDate }) => `${exDate} ${kind} ${symbol}`);
+      return lastOfEach(all, ({ type, symbol, exDate }) => `${exDate} ${type} ${symbol}`);
     }),
     symbolChanges: once(() => {
       const file = 'symbol-changes.csv';

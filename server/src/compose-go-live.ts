@@ -48,7 +48,7 @@ const symbol = 'NIFTYBEES';
 export async function goLiveCheck(options: GoLiveOptions): Promise<Section[]> {
   const { config } = options;
   const server: Finding[] = [await checkPublicAddress(config.publicUrl)];
-  const facts = options.facts ?? liveFacts();
+  const facts = options.facts ?? liveFacts(config);
   const ours = facts.instruments.map((instrument) => instrument.symbol);
   server.push(judgeScripMaster(ours, await readScripMaster(options.scripMasterUrl)));
   const keys = await loadKeys(config);
