@@ -73,7 +73,9 @@ export const authEndpoints = {
     ...routes.auth.refresh,
     access: 'signed-in',
     tag: 'Accounts',
-    summary: 'Exchange the token for a new one; the old one stops working',
+    summary:
+      'Exchange the token for a new one; the old one stops working, and played again ends the session',
+    renews: true,
     reply: z.object({ token: z.string() }),
   },
   logOut: {

@@ -9,6 +9,7 @@ const each = named as [string, Endpoint][];
 test('holds every call of the product', () => {
   expect(each.map(([name]) => name).sort()).toEqual([
     'GET /administrators/waiting',
+    'GET /api/auth/sessions',
     'GET /etf_schedule/schedule/:scheduleId/details',
     'GET /etf_schedule/subscription/:subscriptionId/analytics',
     'GET /etf_schedule/subscription/:subscriptionId/schedules',
@@ -50,6 +51,8 @@ test('holds every call of the product', () => {
     'POST /administrators/:administratorId/decline',
     'POST /api/auth/logout',
     'POST /api/auth/refresh',
+    'POST /api/auth/sessions/:sessionId/end',
+    'POST /api/auth/sessions/end-all',
     'POST /auth/login/user',
     'POST /auth/register/user',
     'POST /etf_schedule/user/readiness',

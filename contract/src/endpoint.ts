@@ -24,6 +24,8 @@ export type Endpoint = Route & {
   body?: z.ZodType;
   /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
   effect?: true;
+  /** Exchanges the token: whoever comes here with one that was exchanged before ends the session. */
+  renews?: true;
   /** Answers with server-sent events for as long as it is listened to; `reply` is what each of them holds. */
   stream?: true;
   reply: z.ZodType;

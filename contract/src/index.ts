@@ -14,6 +14,7 @@ import { portfolioEndpoints } from './portfolio.ts';
 import { readinessEndpoints } from './readiness.ts';
 import type { routes } from './routes.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
@@ -35,6 +36,7 @@ export * from './portfolio.ts';
 export * from './readiness.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
+export * from './sessions.ts';
 export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscription-life.ts';
@@ -45,6 +47,7 @@ type Routes = typeof routes;
 /** Every call there is, by the table it stands in: as many as there are routes, each with its own. */
 export const endpointTables = {
   auth: authEndpoints,
+  sessions: sessionEndpoints,
   administrators: administratorEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,

@@ -11,6 +11,11 @@ export const routes = {
     refresh: { method: 'POST', path: '/api/auth/refresh' },
     logOut: { method: 'POST', path: '/api/auth/logout' },
   },
+  sessions: {
+    list: { method: 'GET', path: '/api/auth/sessions' },
+    end: { method: 'POST', path: '/api/auth/sessions/:sessionId/end' },
+    endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
+  },
   administrators: {
     waiting: { method: 'GET', path: '/administrators/waiting' },
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },

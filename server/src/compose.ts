@@ -30,6 +30,7 @@ import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
+import { recordSecurityEvent } from './features/notifications/security-notices.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
@@ -78,9 +79,14 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     practiceUrl: world?.brokerUrl,
     metrics,
   });
+  const record = recordSecurityEvent({
+    clock,
+    marketClock,
+    mailIsSetUp: config.smtpUrl !== undefined,
+  });
   const auth = await authFeature({
     users: postgresUsers(db),
-    sessions: postgresSessions(db),
+    sessions: postgresSessions(db, record),
     clock,
     tokenKey: keys.token,
     adminSignup: config.adminSignup,

@@ -72,8 +72,9 @@ async function pageOf<E extends Endpoint>(
   }
 }
 
-const ruleOf = ({ access, effect, body, encoding }: Endpoint): RouteRule => ({
+const ruleOf = ({ access, effect, renews, body, encoding }: Endpoint): RouteRule => ({
   access,
   ...(effect ? { effect } : {}),
+  ...(renews ? { renews } : {}),
   ...(body ? { encoding: encoding ?? 'json' } : {}),
 });

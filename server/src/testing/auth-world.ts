@@ -3,6 +3,7 @@ import type { TestDatabase } from '../db/test-database.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
 import { postgresSessions } from '../features/auth/session-store.postgres.ts';
 import { postgresUsers } from '../features/auth/user-store.postgres.ts';
+import { recordSecurityEvent } from '../features/notifications/security-notices.postgres.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
 
@@ -14,8 +15,16 @@ export type AuthWorld = {
   auth: AuthFeature;
   time: { ms: number };
   signUp(person: Partial<Record<string, string>>, address?: string): Promise<Answer>;
-  logIn(email: string, password?: string, address?: string): Promise<Answer>;
-  call(method: 'GET' | 'POST', url: string, token?: string): Promise<Answer>;
+  logIn(email: string, password?: string, address?: string, device?: string): Promise<Answer>;
+  /** Signed up and logged in; the token is theirs. */
+  newcomer(email: string, userType?: 'END_USER' | 'ADMIN'): Promise<string>;
+  call(
+    method: 'GET' | 'POST',
+    url: string,
+    token?: string,
+    payload?: object,
+    remoteAddress?: string,
+  ): Promise<Answer>;
 };
 
 type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | undefined };
@@ -27,9 +36,10 @@ export async function authWorld(
 ): Promise<AuthWorld> {
   const time = { ms: Date.parse('2027-01-04T04:00:00Z') };
   const clock = { now: () => new Date(time.ms) };
+  const record = recordSecurityEvent({ clock, marketClock: clock, mailIsSetUp: false });
   const auth = await authFeature({
     users: postgresUsers(db),
-    sessions: postgresSessions(db),
+    sessions: postgresSessions(db, record),
     clock,
     tokenKey: testTokenKey,
     adminSignup: 'open',
@@ -45,10 +55,7 @@ export async function authWorld(
     return { status: reply.statusCode, body: reply.json(), retryAfter };
   };
 
-  return {
-    app,
-    auth,
-    time,
+  const asked: Pick<AuthWorld, 'signUp' | 'logIn'> = {
     signUp: (person, remoteAddress = '127.0.0.1') =>
       ask({
         method: 'POST',
@@ -56,15 +63,37 @@ export async function authWorld(
         remoteAddress,
         payload: { name: 'Asha Rao', password: testPassword, user_type: 'END_USER', ...person },
       }),
-    logIn: (username, password = testPassword, remoteAddress = '127.0.0.1') =>
+    logIn: (
+      username,
+      password = testPassword,
+      remoteAddress = '127.0.0.1',
+      device = 'lightMyRequest',
+    ) =>
       ask({
         method: 'POST',
         url: '/auth/login/user',
         remoteAddress,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': device },
         payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
       }),
-    call: (method, url, token) =>
-      ask({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} }),
+  };
+
+  return {
+    app,
+    auth,
+    time,
+    ...asked,
+    async newcomer(email, userType = 'END_USER') {
+      await asked.signUp({ email, user_type: userType });
+      return String((await asked.logIn(email)).body['access_token']);
+    },
+    call: (method, url, token, payload, remoteAddress = '127.0.0.1') =>
+      ask({
+        method,
+        url,
+        remoteAddress,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        ...(payload ? { payload } : {}),
+      }),
   };
 }

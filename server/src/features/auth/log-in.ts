@@ -1,11 +1,11 @@
-import type { User } from '../../http/access.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Origin } from '../../security/security-event.ts';
 import { normalEmail } from './email.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore, SessionUser } from './session-store.ts';
 import type { Account, UserStore } from './user-store.ts';
 
 type Deps = {
@@ -28,7 +28,8 @@ const knownAddressMs = 90 * dayMs;
 export async function createLogIn({ users, sessions, hasher, throttle, clock }: Deps) {
   const nobodysHash = await hasher.hash(newId());
 
-  return async (username: string, password: string, address: string): Promise<User> => {
+  return async (username: string, password: string, origin: Origin): Promise<SessionUser> => {
+    const { address } = origin;
     const attempt = { email: normalEmail(username), address };
     throttle.admit(attempt);
 
@@ -42,16 +43,17 @@ export async function createLogIn({ users, sessions, hasher, throttle, clock }: 
 
     throttle.succeeded(attempt);
     refuseInactive(found.account);
-    return open(found.account, address, now);
+    return open(found.account, origin, now);
   };
 
-  async function open(account: Account, address: string, now: Date): Promise<User> {
+  async function open(account: Account, origin: Origin, now: Date): Promise<SessionUser> {
     const { id, email, name, role } = account;
     const user = { id, email, name, role, sid: newId(), jti: newId() };
     const expiresAt = new Date(now.getTime() + sessionLifeMs);
+    const knownSince = new Date(now.getTime() - knownAddressMs);
     await sessions.open(
-      { id: user.sid, userId: id, jti: user.jti, address, openedAt: now, expiresAt },
-      new Date(now.getTime() - knownAddressMs),
+      { ...origin, id: user.sid, userId: id, jti: user.jti, openedAt: now, expiresAt },
+      { forgetBefore: knownSince, knownSince },
     );
     return user;
   }

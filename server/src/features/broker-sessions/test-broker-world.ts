@@ -73,6 +73,7 @@ export async function brokerWorld(
       role: 'END_USER',
       sid: 's',
       jti: 'j',
+      isProved: true,
     }),
     log,
     clock,

@@ -1,5 +1,7 @@
 import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
+import type { SecurityChange } from '../../security/security-event.ts';
 
+/** What can be switched off, or told by one way alone. */
 export const notificationEvents = [
   'reminder',
   'money-missing',
@@ -66,7 +68,9 @@ export type NotificationContent =
       quantity: Quantity;
       /** Told to an administrator, who has to look. */
       investorName?: string;
-    };
+    }
+  /** Always told; `at` is real time. */
+  | { event: 'security'; change: SecurityChange; at: string };
 
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 

@@ -1,7 +1,12 @@
 import type { Body, notificationEndpoints, Reply } from '@safe-trading/contract';
 import type { User } from '../../http/access.ts';
 import { eventsFor, eventWords } from './event-words.ts';
-import type { MailState, Notification, NotificationEvent } from './notification.ts';
+import type {
+  MailState,
+  Notification,
+  NotificationContent,
+  NotificationEvent,
+} from './notification.ts';
 import type { Preferences } from './notification-store.ts';
 import { wordsFor } from './words.ts';
 
@@ -18,7 +23,8 @@ const eventOnWire = {
   booked: 'BOOKED',
   'session-lost': 'SESSION_LOST',
   'needs-human': 'NEEDS_HUMAN',
-} as const satisfies Record<NotificationEvent, Wire['event']>;
+  security: 'SECURITY',
+} as const satisfies Record<NotificationContent['event'], Wire['event']>;
 
 const eventFromWire = {
   REMINDER: 'reminder',
@@ -29,7 +35,10 @@ const eventFromWire = {
   BOOKED: 'booked',
   SESSION_LOST: 'session-lost',
   NEEDS_HUMAN: 'needs-human',
-} as const satisfies Record<Wire['event'], NotificationEvent>;
+} as const satisfies Record<
+  Body<Endpoints['setPreferences']>['events'][number]['event'],
+  NotificationEvent
+>;
 
 const mailOnWire = {
   due: 'WAITING',

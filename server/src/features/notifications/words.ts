@@ -2,6 +2,7 @@ import type { LocalDate, Paise } from '@safe-trading/engine';
 import { rupeesFromPaise } from '@safe-trading/engine';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import type { NotificationContent } from './notification.ts';
+import { securityWords } from './security-words.ts';
 
 export type Words = { title: string; text: string };
 
@@ -36,6 +37,8 @@ export function wordsFor(content: NotificationContent): Words {
       };
     case 'needs-human':
       return needsHuman(content);
+    case 'security':
+      return securityWords(content.change, new Date(content.at));
   }
 }
 

@@ -11,6 +11,7 @@ const icons = {
   BOOKED: [RisingIcon, 'success'],
   SESSION_LOST: [KeyIcon, 'warning'],
   NEEDS_HUMAN: [FailedIcon, 'warning'],
+  SECURITY: [KeyIcon, 'warning'],
 } as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
 
 /** An event at a glance; what it is stands beside it in words. */
