@@ -36,6 +36,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-job-run': `/admin/jobs/runs/${run}`,
       'admin-dry-run': '/admin/jobs/dry-run',
       'admin-notifications': '/admin/notifications',
+      'admin-security': '/admin/security',
     }),
     ...screensOf(investor, {
       'user-home': '/user/home',
@@ -51,6 +52,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-schedule-details': `/user/schedule/${schedule}/details`,
       'user-broker-credentials': '/user/samco-credentials',
       'user-notifications': '/user/notifications',
+      'user-security': '/user/security',
     }),
   ];
 }

@@ -4,6 +4,7 @@ import type { Area } from './area.ts';
 
 /** An administrator's way around. */
 export const adminArea: Area = {
+  securityHref: paths.admin.security.href(),
   logInHref: paths.admin.logIn.href(),
   links: [
     { label: 'Home', href: paths.admin.home.href(), icon: HomeIcon },

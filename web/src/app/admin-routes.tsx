@@ -11,6 +11,7 @@ import {
   DryRunPage,
   JobRunPage,
   NotificationSettingsPage,
+  SecurityPage,
   StrategiesPage,
   StrategyDetailsPage,
 } from './screens.ts';
@@ -37,6 +38,7 @@ export function AdminRoutes() {
           <Route path={admin.jobRun.path} element={<JobRunPage />} />
           <Route path={admin.dryRun.path} element={<DryRunPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
+          <Route path={admin.security.path} element={<SecurityPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Redirect to={admin.logIn.href()} />} />

@@ -14,6 +14,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.jobRun, 'features/jobs/job-run-page'),
   ofAdmin(admin.dryRun, 'features/jobs/dry-run-page'),
   ofAdmin(admin.notifications, 'features/notifications/notification-settings-page'),
+  ofAdmin(admin.security, 'features/security/security-page'),
   ofUser(user.home, 'features/home/home-page'),
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),
   ofUser(user.upcomingSips, 'features/portfolio/upcoming-sips-page'),
@@ -26,6 +27,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofUser(user.schedule, 'features/schedules/schedule-details-page'),
   ofUser(user.brokerCredentials, 'features/broker-credentials/broker-credentials-page'),
   ofUser(user.notifications, 'features/notifications/notification-settings-page'),
+  ofUser(user.security, 'features/security/security-page'),
 ];
 
 function ofAdmin(place: { path: string }, page: string): ScreenSources {

@@ -62,6 +62,9 @@ export const NotificationSettingsPage = lazy(async () => ({
   default: (await import('../features/notifications/notification-settings-page.tsx'))
     .NotificationSettingsPage,
 }));
+export const SecurityPage = lazy(async () => ({
+  default: (await import('../features/security/security-page.tsx')).SecurityPage,
+}));
 
 /** Fetches all that the home at this address is made of, so that it is shown whole. */
 export async function fetchHome(pathname: string): Promise<void> {

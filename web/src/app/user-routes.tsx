@@ -12,6 +12,7 @@ import {
   NotificationSettingsPage,
   PortfolioOverviewPage,
   ScheduleDetailsPage,
+  SecurityPage,
   StrategiesPage,
   SubscribePage,
   SubscriptionAnalyticsPage,
@@ -47,6 +48,7 @@ export function UserRoutes() {
           <Route path={user.schedule.path} element={<ScheduleDetailsPage />} />
           <Route path={user.brokerCredentials.path} element={<BrokerCredentialsPage />} />
           <Route path={user.notifications.path} element={<NotificationSettingsPage />} />
+          <Route path={user.security.path} element={<SecurityPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />

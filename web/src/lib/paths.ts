@@ -16,6 +16,7 @@ export const paths = {
     jobRun: placeOf('/admin/jobs/runs/:runId'),
     dryRun: place('/admin/jobs/dry-run'),
     notifications: place('/admin/notifications'),
+    security: place('/admin/security'),
   },
   user: {
     logIn: place('/login'),
@@ -33,6 +34,7 @@ export const paths = {
     schedule: placeOf('/user/schedule/:scheduleId/details'),
     brokerCredentials: place('/user/samco-credentials'),
     notifications: place('/user/notifications'),
+    security: place('/user/security'),
   },
 } as const;
 
