@@ -14,6 +14,14 @@ export type Route = {
   encoding?: 'form';
 };
 
+/** When the password, or a second factor where there is one, is asked for again. */
+export type StepUp = {
+  /** In words, for whoever reads the documentation. */
+  when: string;
+  /** Of which bodies; of every one where it is left out. */
+  asks?(body: unknown): boolean;
+};
+
 /** Everything about one call, once: validation, access, documentation and types all come from it. */
 export type Endpoint = Route & {
   access: Access;
@@ -26,6 +34,8 @@ export type Endpoint = Route & {
   effect?: true;
   /** Exchanges the token: whoever comes here with one that was exchanged before ends the session. */
   renews?: true;
+  /** Refused with the code `step-up-required` unless the caller has proved who they are within the last minutes. */
+  stepUp?: StepUp;
   /** Answers with server-sent events for as long as it is listened to; `reply` is what each of them holds. */
   stream?: true;
   reply: z.ZodType;

@@ -15,6 +15,7 @@ import { readinessEndpoints } from './readiness.ts';
 import type { routes } from './routes.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { stepUpEndpoints } from './step-up.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
@@ -37,6 +38,7 @@ export * from './readiness.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';
+export * from './step-up.ts';
 export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscription-life.ts';
@@ -48,6 +50,7 @@ type Routes = typeof routes;
 export const endpointTables = {
   auth: authEndpoints,
   sessions: sessionEndpoints,
+  stepUp: stepUpEndpoints,
   administrators: administratorEndpoints,
   strategies: strategyEndpoints,
   subscriptions: subscriptionEndpoints,

@@ -16,6 +16,10 @@ export const routes = {
     end: { method: 'POST', path: '/api/auth/sessions/:sessionId/end' },
     endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
   },
+  stepUp: {
+    ways: { method: 'POST', path: '/api/auth/step-up/ways' },
+    prove: { method: 'POST', path: '/api/auth/step-up' },
+  },
   administrators: {
     waiting: { method: 'GET', path: '/administrators/waiting' },
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },

@@ -7,6 +7,7 @@ export const statuses: Record<ProblemCode, number> = {
   'bad-request': 400,
   unauthenticated: 401,
   forbidden: 403,
+  'step-up-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -2,6 +2,7 @@ export type ProblemCode =
   | 'bad-request'
   | 'unauthenticated'
   | 'forbidden'
+  | 'step-up-required'
   | 'not-found'
   | 'method-not-allowed'
   | 'conflict'

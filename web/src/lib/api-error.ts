@@ -4,6 +4,7 @@ export type ApiErrorKind = 'refused' | 'no-answer' | 'not-ours';
 type Parts = {
   kind: ApiErrorKind;
   status?: number | undefined;
+  code?: string | undefined;
   detail?: string | undefined;
   reply?: Sentences | undefined;
   faults?: readonly Fault[] | undefined;
@@ -19,15 +20,18 @@ export type Sentences = { detail?: string | undefined; message?: string | undefi
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
+  /** What kind of refusal it is, in the server's word. */
+  readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly reply: Sentences;
   readonly faults: readonly Fault[];
 
-  constructor({ kind, status, detail, reply = {}, faults = [] }: Parts) {
+  constructor({ kind, status, code, detail, reply = {}, faults = [] }: Parts) {
     super(detail ?? kind);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
+    this.code = code;
     this.detail = detail;
     this.reply = reply;
     this.faults = faults;
@@ -47,6 +51,12 @@ export function sentencesOf(body: unknown): Sentences {
     message: 'message' in body ? sentence(body.message) : undefined,
   };
 }
+
+/** Reads `code`. */
+export const codeOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    ? body.code
+    : undefined;
 
 /** Reads `errors`, a fault for each field that has one. */
 export function faultsOf(body: unknown): readonly Fault[] {

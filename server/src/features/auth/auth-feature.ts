@@ -14,6 +14,7 @@ import { sessionRoutes } from './session-routes.ts';
 import type { SessionStore } from './session-store.ts';
 import { makeSetupCode } from './setup-code.ts';
 import { type AdminSignup, createSignUp } from './sign-up.ts';
+import { stepUpRoutes } from './step-up-routes.ts';
 import { createTokens } from './tokens.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -55,6 +56,7 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
     setupCode: async () => (adminSignup === 'approval' ? makeSetupCode(users, clock) : undefined),
     routes(app) {
       sessionRoutes(app, { sessions, clock });
+      stepUpRoutes(app, { users, sessions, hasher, clock });
       authRoutes(app, {
         signUp(user, address) {
           refuseCrowd(signUps.take(address, clock.now().getTime()));

@@ -1,5 +1,6 @@
 /** For how long nobody is asked again for what they have just given, at the login too. */
-export const recentProofMinutes = 5;
+const recentProofMs = 5 * 60_000;
 
-export const isRecentProof = (provedAt: Date, now: Date): boolean =>
-  now.getTime() - provedAt.getTime() < recentProofMinutes * 60_000;
+export const recentUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + recentProofMs);
+
+export const isRecentProof = (provedAt: Date, now: Date): boolean => now < recentUntil(provedAt);

@@ -27,22 +27,23 @@ type Row = {
 
 type ListedRow = { id: string; device: string; used_from: string; opened_at: Date; used_at: Date };
 
-export const postgresSessions = (db: Database, record: RecordSecurityEvent): SessionStore => ({
-  open: (session, { forgetBefore, knownSince }) =>
-    inTransaction(db, async (tx) => {
-      const isNews = await isNewDevice(tx, session, knownSince);
-      await insert(tx, session, forgetBefore);
-      const { userId, device, address, openedAt } = session;
-      if (isNews)
-        await record(tx, {
-          userId,
-          at: openedAt,
-          change: { kind: 'new-device', device, address },
-        });
-    }),
+export function postgresSessions(db: Database, record: RecordSecurityEvent): SessionStore {
+  return {
+    open: (session, { forgetBefore, knownSince }) =>
+      inTransaction(db, async (tx) => {
+        const isNews = await isNewDevice(tx, session, knownSince);
+        await insert(tx, session, forgetBefore);
+        const { userId, device, address, openedAt } = session;
+        if (isNews)
+          await record(tx, {
+            userId,
+            at: openedAt,
+            change: { kind: 'new-device', device, address },
+          });
+      }),
 
-  async find(id) {
-    const { rows } = await sql<Row>`
+    async find(id) {
+      const { rows } = await sql<Row>`
       select s.id, s.current_jti, s.expires_at, s.renewed_at, s.proved_at, s.used_at, s.used_from,
              s.user_id, u.email, u.name, u.role
         from login_sessions s
@@ -50,11 +51,11 @@ export const postgresSessions = (db: Database, record: RecordSecurityEvent): Ses
        where s.id = ${id}
          and s.ended_at is null
          and u.status = 'active'`.execute(db);
-    return rows[0] && toSession(rows[0]);
-  },
+      return rows[0] && toSession(rows[0]);
+    },
 
-  async rotate(id, { from, to }, at) {
-    const { rows } = await sql`
+    async rotate(id, { from, to }, at) {
+      const { rows } = await sql`
       update login_sessions
          set current_jti = ${to}, renewed_at = ${at}
        where id = ${id}
@@ -62,54 +63,83 @@ export const postgresSessions = (db: Database, record: RecordSecurityEvent): Ses
          and ended_at is null
          and expires_at > ${at}
       returning id`.execute(db);
-    return rows.length > 0;
-  },
+      return rows.length > 0;
+    },
 
-  async used(id, { at, address }) {
-    await sql`
+    async used(id, { at, address }) {
+      await sql`
       update login_sessions
          set used_at = greatest(used_at, ${at}::timestamptz), used_from = ${address}
        where id = ${id}
          and ended_at is null`.execute(db);
-  },
+    },
 
-  async listOf(userId, at) {
-    const { rows } = await sql<ListedRow>`
+    async listOf(userId, at) {
+      const { rows } = await sql<ListedRow>`
       select id, device, used_from, opened_at, used_at
         from login_sessions
        where user_id = ${userId}
          and ended_at is null
          and expires_at > ${at}
        order by used_at desc, id`.execute(db);
-    return rows.map(toListed);
-  },
+      return rows.map(toListed);
+    },
 
-  async end({ id, userId }, why, at) {
-    const { rows } = await sql`
+    async end({ id, userId }, why, at) {
+      const { rows } = await sql`
       update login_sessions
          set ended_at = ${at}, end_reason = ${why}
        where id = ${id}
          and user_id = ${userId}
          and ended_at is null
       returning id`.execute(db);
-    return rows.length > 0;
-  },
+      return rows.length > 0;
+    },
 
-  endAll: (whose, why, at) => endSessionsOf(db, whose, why, at),
+    endAll: (whose, why, at) => endSessionsOf(db, whose, why, at),
 
-  endReplayed: ({ id, userId }, address, at) =>
-    inTransaction(db, async (tx) => {
+    async countProof(id, most) {
+      const { rows } = await sql<{ wrong_proofs: number }>`
+      update login_sessions
+         set wrong_proofs = wrong_proofs + 1
+       where id = ${id}
+         and wrong_proofs < ${most}
+         and ended_at is null
+      returning wrong_proofs`.execute(db);
+      return rows[0]?.wrong_proofs;
+    },
+
+    async proved(id, at) {
+      await sql`
+      update login_sessions
+         set proved_at = ${at}, wrong_proofs = 0
+       where id = ${id}
+         and ended_at is null`.execute(db);
+    },
+
+    endUnproved: (session, address, at) => endAndTell(session, 'wrong-proofs', address, at),
+
+    endReplayed: (session, address, at) => endAndTell(session, 'token-replayed', address, at),
+  };
+
+  function endAndTell(
+    { id, userId }: { id: string; userId: string },
+    kind: 'wrong-proofs' | 'token-replayed',
+    address: string,
+    at: Date,
+  ): Promise<void> {
+    return inTransaction(db, async (tx) => {
       const { rows } = await sql<{ device: string }>`
         update login_sessions
-           set ended_at = ${at}, end_reason = 'token-replayed'
+           set ended_at = ${at}, end_reason = ${kind}
          where id = ${id}
            and ended_at is null
         returning device`.execute(tx);
       const device = rows[0]?.device;
-      if (device === undefined) return;
-      await record(tx, { userId, at, change: { kind: 'token-replayed', device, address } });
-    }),
-});
+      if (device !== undefined) await record(tx, { userId, at, change: { kind, device, address } });
+    });
+  }
+}
 
 /** Ends the open sessions of a user, in the transaction of what ends them. */
 export async function endSessionsOf(

@@ -52,6 +52,12 @@ export interface SessionStore {
   end(session: { id: string; userId: string }, why: SessionEnd, at: Date): Promise<boolean>;
   /** Ends all of a user, or all but one; how many. */
   endAll(whose: { userId: string; except?: string }, why: SessionEnd, at: Date): Promise<number>;
+  /** Counts an attempt to prove who one is before it is judged; `undefined` where there were too many. */
+  countProof(id: string, most: number): Promise<number | undefined>;
+  /** It was right: it counts from now on, and what was counted is forgotten. */
+  proved(id: string, at: Date): Promise<void>;
+  /** Ends a session in which nobody could prove who they are, and tells its owner. */
+  endUnproved(session: { id: string; userId: string }, address: string, at: Date): Promise<void>;
   /** Ends a session whose token was exchanged and then used again, and tells its owner from where. */
   endReplayed(session: { id: string; userId: string }, address: string, at: Date): Promise<void>;
 }

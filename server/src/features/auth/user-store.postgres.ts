@@ -14,6 +14,14 @@ type Row = {
 };
 
 export const postgresUsers = (db: Database): UserStore => ({
+  async find(id) {
+    const { rows } = await sql<Row>`
+      select id, email, name, role, status, password_hash
+        from users
+       where id = ${id}`.execute(db);
+    return rows[0] && toAccount(rows[0]);
+  },
+
   async findByEmail(email) {
     const { rows } = await sql<Row>`
       select id, email, name, role, status, password_hash

@@ -1,0 +1,9 @@
+import type { RequestBody, stepUpEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
+import { api } from '../../lib/api.ts';
+import { messageIn } from '../../lib/read-reply.ts';
+
+/** Proves who one is. Throws what the server says of a wrong answer. */
+export async function prove(proof: RequestBody<typeof stepUpEndpoints.prove>): Promise<string> {
+  return messageIn(await api.post(routes.stepUp.prove, { body: proof }), 'Thank you.');
+}
