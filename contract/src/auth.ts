@@ -10,22 +10,24 @@ export type Role = z.infer<typeof Role>;
 export const passwordLengths = { least: 8, most: 128 } as const;
 const passwordLength = `Password must have ${passwordLengths.least} to ${passwordLengths.most} characters`;
 
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .refine((value) => lengthOf(value) >= passwordLengths.least, passwordLength)
+  .refine((value) => lengthOf(value) <= passwordLengths.most, passwordLength)
+  .refine(
+    (value) => !value.includes('\0') && value.isWellFormed(),
+    'Password contains characters that are not allowed',
+  )
+  .describe(
+    `${passwordLengths.least} to ${passwordLengths.most} characters; well-known ones are refused`,
+  );
+
 export const SignUpRequest = z.object({
   email: line('E-mail', 254)
     .pipe(z.email('E-mail must be a full address, for example name@example.com'))
     .describe('A full address; letter case does not matter'),
   name: line('Name', 120),
-  password: z
-    .string({ error: 'Password is required' })
-    .refine((value) => lengthOf(value) >= passwordLengths.least, passwordLength)
-    .refine((value) => lengthOf(value) <= passwordLengths.most, passwordLength)
-    .refine(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      'Password contains characters that are not allowed',
-    )
-    .describe(
-      `${passwordLengths.least} to ${passwordLengths.most} characters; well-known ones are refused`,
-    ),
+  password: newPassword,
   user_type: oneOf('User type', roles),
   setup_code: z
     .string({ error: 'Setup code must be text' })

@@ -10,6 +10,7 @@ const each = named as [string, Endpoint][];
 
 test('holds every call of the product', () => {
   expect(each.map(([name]) => name).sort()).toEqual([
+    'GET /accounts',
     'GET /administrators/waiting',
     'GET /api/auth/sessions',
     'GET /etf_schedule/schedule/:scheduleId/details',
@@ -49,15 +50,21 @@ test('holds every call of the product', () => {
     'GET /stops/mine',
     'GET /stops/subjects',
     'GET /subscriptions/:subscriptionId/controls',
+    'POST /accounts/:accountId/disable',
+    'POST /accounts/:accountId/enable',
+    'POST /accounts/:accountId/reset-link',
     'POST /administrators/:administratorId/approve',
     'POST /administrators/:administratorId/decline',
     'POST /api/auth/logout',
+    'POST /api/auth/password',
     'POST /api/auth/refresh',
     'POST /api/auth/sessions/:sessionId/end',
     'POST /api/auth/sessions/end-all',
     'POST /api/auth/step-up',
     'POST /api/auth/step-up/ways',
     'POST /auth/login/user',
+    'POST /auth/password/link',
+    'POST /auth/password/reset',
     'POST /auth/register/user',
     'POST /etf_schedule/user/readiness',
     'POST /etf_strategy/',
@@ -108,13 +115,15 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the list, one strategy, login, sign-up and the link that skips are open to everyone', () => {
+test('only the list, one strategy, login, sign-up, a new password and the link that skips are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
     'GET /skip/:token',
     'POST /auth/login/user',
+    'POST /auth/password/link',
+    'POST /auth/password/reset',
     'POST /auth/register/user',
     'POST /skip/:token',
   ]);
@@ -123,6 +132,9 @@ test('only the list, one strategy, login, sign-up and the link that skips are op
 test('what moves money, access or people is asked for a recent proof', () => {
   const guarded = each.filter(([, { stepUp }]) => stepUp).map(([name]) => name);
   expect(guarded.sort()).toEqual([
+    'POST /accounts/:accountId/disable',
+    'POST /accounts/:accountId/enable',
+    'POST /accounts/:accountId/reset-link',
     'POST /administrators/:administratorId/approve',
     'POST /administrators/:administratorId/decline',
     'POST /etf_strategy/subscribe/:strategyId',

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './accounts.ts';
 import { administratorEndpoints } from './administrators.ts';
 import { assignmentEndpoints } from './assignments.ts';
 import { authEndpoints } from './auth.ts';
@@ -10,6 +11,7 @@ import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
+import { passwordEndpoints } from './passwords.ts';
 import { portfolioEndpoints } from './portfolio.ts';
 import { readinessEndpoints } from './readiness.ts';
 import type { routes } from './routes.ts';
@@ -21,6 +23,7 @@ import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
+export * from './accounts.ts';
 export * from './administrators.ts';
 export * from './assignments.ts';
 export * from './auth.ts';
@@ -33,6 +36,7 @@ export * from './jobs.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
 export * from './paper.ts';
+export * from './passwords.ts';
 export * from './portfolio.ts';
 export * from './readiness.ts';
 export { problem } from './reply.ts';
@@ -50,6 +54,8 @@ type Routes = typeof routes;
 export const endpointTables = {
   auth: authEndpoints,
   sessions: sessionEndpoints,
+  passwords: passwordEndpoints,
+  accounts: accountEndpoints,
   stepUp: stepUpEndpoints,
   administrators: administratorEndpoints,
   strategies: strategyEndpoints,

@@ -16,6 +16,17 @@ export const routes = {
     end: { method: 'POST', path: '/api/auth/sessions/:sessionId/end' },
     endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
   },
+  passwords: {
+    change: { method: 'POST', path: '/api/auth/password' },
+    askForLink: { method: 'POST', path: '/auth/password/link' },
+    reset: { method: 'POST', path: '/auth/password/reset' },
+  },
+  accounts: {
+    list: { method: 'GET', path: '/accounts' },
+    disable: { method: 'POST', path: '/accounts/:accountId/disable' },
+    enable: { method: 'POST', path: '/accounts/:accountId/enable' },
+    makeResetLink: { method: 'POST', path: '/accounts/:accountId/reset-link' },
+  },
   stepUp: {
     ways: { method: 'POST', path: '/api/auth/step-up/ways' },
     prove: { method: 'POST', path: '/api/auth/step-up' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
+import { composeAuth } from './compose-auth.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeHealth } from './compose-health.ts';
 import { liveFacts, liveIndexOf, openPaperWorld, practiceWorldOf } from './compose-market.ts';
@@ -21,16 +22,12 @@ import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './d
 import { writeBackup } from './db/rotating-backups.ts';
 import { administratorsFeature } from './features/administrators/administrators-feature.ts';
 import { postgresWaitingAdministrators } from './features/administrators/waiting-administrators.postgres.ts';
-import { authFeature } from './features/auth/auth-feature.ts';
-import { postgresSessions } from './features/auth/session-store.postgres.ts';
-import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
-import { recordSecurityEvent } from './features/notifications/security-notices.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
@@ -79,18 +76,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     practiceUrl: world?.brokerUrl,
     metrics,
   });
-  const record = recordSecurityEvent({
-    clock,
-    marketClock,
-    mailIsSetUp: config.smtpUrl !== undefined,
-  });
-  const auth = await authFeature({
-    users: postgresUsers(db),
-    sessions: postgresSessions(db, record),
-    clock,
-    tokenKey: keys.token,
-    adminSignup: config.adminSignup,
-  });
+  const auth = await composeAuth({ db, config, keys, clock, marketClock, log });
   const brokerSessions = brokerSessionsFeature({
     store: postgresBrokerAccounts(db),
     broker,

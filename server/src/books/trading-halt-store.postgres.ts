@@ -1,4 +1,4 @@
-import type { HaltLevel, TradingHalt } from '@safe-trading/engine';
+import type { HaltLevel, Instant, TradingHalt } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -20,16 +20,7 @@ type Row = {
 const liftedShown = 100;
 
 export const postgresTradingHalts = (db: Database): TradingHaltStore => ({
-  set: (halt) =>
-    inTransaction(db, async (tx) => {
-      await closeGate(tx);
-      const subject = halt.level === 'platform' ? null : halt.subject;
-      const { numAffectedRows } = await sql`
-        insert into trading_halts (id, level, subject, reason, set_by, set_at)
-        values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
-        on conflict (level, coalesce(subject, '')) where lifted_at is null do nothing`.execute(tx);
-      return numAffectedRows === 1n ? 'set' : 'already';
-    }),
+  set: (halt) => inTransaction(db, (tx) => setHalt(tx, halt)),
 
   lift: (id, { by, reason, at }) =>
     inTransaction(db, async (tx) => {
@@ -70,6 +61,39 @@ export const postgresTradingHalts = (db: Database): TradingHaltStore => ({
     return new Map([...bySubscription].map(([id, halts]) => [id, halts.map(toHalt)]));
   },
 });
+
+/** In the transaction of what it is set for. */
+export async function setHalt(tx: Executor, halt: TradingHalt): Promise<'set' | 'already'> {
+  await closeGate(tx);
+  const subject = halt.level === 'platform' ? null : halt.subject;
+  const { numAffectedRows } = await sql`
+    insert into trading_halts (id, level, subject, reason, set_by, set_at)
+    values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
+    on conflict (level, coalesce(subject, '')) where lifted_at is null do nothing`.execute(tx);
+  return numAffectedRows === 1n ? 'set' : 'already';
+}
+
+type HaltFor = {
+  level: Exclude<HaltLevel, 'platform'>;
+  subject: string;
+  setFor: string;
+  lifted: { by: string; reason: string; at: Instant };
+};
+
+/** Lifts the halt of a subject where it was set for this reason; another one stays in force. */
+export async function liftHaltOf(
+  tx: Executor,
+  { level, subject, setFor, lifted: { by, reason, at } }: HaltFor,
+): Promise<void> {
+  await closeGate(tx);
+  await sql`
+    update trading_halts
+       set lifted_by = ${by}, lifted_reason = ${reason}, lifted_at = ${toDate(at)}
+     where level = ${level}
+       and subject = ${subject}
+       and reason = ${setFor}
+       and lifted_at is null`.execute(tx);
+}
 
 /** Whether a halt is in force for a subscription: the one rule, for sending and for showing. */
 export const holdsBack = (halt: string, subscription: string) => {

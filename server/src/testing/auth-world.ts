@@ -1,9 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { TestDatabase } from '../db/test-database.ts';
+import { postgresAccounts } from '../features/auth/account-store.postgres.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
+import { postgresPasswords } from '../features/auth/password-store.postgres.ts';
 import { postgresSessions } from '../features/auth/session-store.postgres.ts';
 import { postgresUsers } from '../features/auth/user-store.postgres.ts';
-import { recordSecurityEvent } from '../features/notifications/security-notices.postgres.ts';
+import { tellOwners } from '../features/notifications/account-notices.postgres.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
 
@@ -36,16 +38,21 @@ export async function authWorld(
 ): Promise<AuthWorld> {
   const time = { ms: Date.parse('2027-01-04T04:00:00Z') };
   const clock = { now: () => new Date(time.ms) };
-  const record = recordSecurityEvent({ clock, marketClock: clock, mailIsSetUp: false });
+  const log = createLog('silent');
+  const tell = tellOwners({ clock, marketClock: clock, mailIsSetUp: false });
   const auth = await authFeature({
     users: postgresUsers(db),
-    sessions: postgresSessions(db, record),
+    sessions: postgresSessions(db, tell),
+    passwords: postgresPasswords(db, tell),
+    accounts: postgresAccounts(db, tell),
     clock,
+    marketClock: clock,
+    log,
+    publicUrl: undefined,
     tokenKey: testTokenKey,
     adminSignup: 'open',
     ...rules,
   });
-  const log = createLog('silent');
   const app = await buildApp({ authenticate: auth.authenticate, log, clock, behindTls: false });
   auth.routes(app);
 

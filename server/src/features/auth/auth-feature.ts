@@ -3,12 +3,18 @@ import type { Authenticate, User } from '../../http/access.ts';
 import { type Pace, tokenBuckets } from '../../http/token-buckets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Log } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { accountRoutes } from './account-routes.ts';
+import type { AccountStore } from './account-store.ts';
 import { checkToken } from './check-token.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { passwordRoutes } from './password-routes.ts';
+import type { PasswordStore } from './password-store.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { SessionStore } from './session-store.ts';
@@ -21,7 +27,14 @@ import type { UserStore } from './user-store.ts';
 export type AuthDeps = {
   users: UserStore;
   sessions: SessionStore;
+  passwords: PasswordStore;
+  accounts: AccountStore;
   clock: Clock;
+  marketClock: Clock;
+  log: Pick<Log, 'error' | 'warn'>;
+  publicUrl: string | undefined;
+  /** Absent where this server cannot mail a link. */
+  mailer?: Mailer | undefined;
   /** 32 bytes that sign the tokens. */
   tokenKey: Uint8Array<ArrayBuffer>;
   adminSignup: AdminSignup;
@@ -56,7 +69,9 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
     setupCode: async () => (adminSignup === 'approval' ? makeSetupCode(users, clock) : undefined),
     routes(app) {
       sessionRoutes(app, { sessions, clock });
-      stepUpRoutes(app, { users, sessions, hasher, clock });
+      stepUpRoutes(app, { ...deps, hasher });
+      passwordRoutes(app, { ...deps, hasher });
+      accountRoutes(app, { ...deps, hasher });
       authRoutes(app, {
         signUp(user, address) {
           refuseCrowd(signUps.take(address, clock.now().getTime()));

@@ -1,7 +1,7 @@
+import type { Origin } from '../../account-notices/account-notice.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Origin } from '../../security/security-event.ts';
 import { normalEmail } from './email.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../../account-notices/account-notice.ts';
 import { callerAddress } from '../../http/caller-address.ts';
-import type { Origin } from '../../security/security-event.ts';
 import { deviceWords } from './device-words.ts';
 
 export const originOf = (request: FastifyRequest): Origin => ({

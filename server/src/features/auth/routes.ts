@@ -1,9 +1,9 @@
 import { authEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Origin } from '../../account-notices/account-notice.ts';
 import type { User } from '../../http/access.ts';
 import { callerAddress } from '../../http/caller-address.ts';
 import { serve } from '../../http/serve.ts';
-import type { Origin } from '../../security/security-event.ts';
 import type { NewUser } from './new-user.ts';
 import { originOf } from './origin-of.ts';
 import { newUserFrom, presentLogin, presentSignUp } from './present.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '@safe-trading/contract';
 import { sql } from 'kysely';
+import type { TellOwner } from '../../account-notices/tell-owner.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RecordSecurityEvent } from '../../security/record-security-event.ts';
 import type {
   ListedSession,
   NewSession,
@@ -27,7 +27,7 @@ type Row = {
 
 type ListedRow = { id: string; device: string; used_from: string; opened_at: Date; used_at: Date };
 
-export function postgresSessions(db: Database, record: RecordSecurityEvent): SessionStore {
+export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
   return {
     open: (session, { forgetBefore, knownSince }) =>
       inTransaction(db, async (tx) => {
@@ -35,7 +35,7 @@ export function postgresSessions(db: Database, record: RecordSecurityEvent): Ses
         await insert(tx, session, forgetBefore);
         const { userId, device, address, openedAt } = session;
         if (isNews)
-          await record(tx, {
+          await tell(tx, {
             userId,
             at: openedAt,
             change: { kind: 'new-device', device, address },
@@ -136,7 +136,7 @@ export function postgresSessions(db: Database, record: RecordSecurityEvent): Ses
            and ended_at is null
         returning device`.execute(tx);
       const device = rows[0]?.device;
-      if (device !== undefined) await record(tx, { userId, at, change: { kind, device, address } });
+      if (device !== undefined) await tell(tx, { userId, at, change: { kind, device, address } });
     });
   }
 }

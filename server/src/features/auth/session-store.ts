@@ -1,5 +1,5 @@
+import type { Origin } from '../../account-notices/account-notice.ts';
 import type { User } from '../../http/access.ts';
-import type { Origin } from '../../security/security-event.ts';
 
 export type SessionUser = Omit<User, 'isProved'>;
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
+import { accountNotices } from '../../testing/account-notices.ts';
 import { type AuthWorld, authWorld, testPassword } from '../../testing/auth-world.ts';
 
 let database: TestDatabase;
@@ -23,16 +23,7 @@ const listed = async (token: string) =>
     session_id: string;
     is_this_one: boolean;
   }[];
-const noticesOf = async (email: string) => {
-  const { rows } = await sql<{ kind: string }>`
-    select facts -> 'change' ->> 'kind' as kind
-      from notifications n
-      join users u on u.id = n.user_id
-     where u.email = ${email}
-       and event = 'security'
-     order by number`.execute(database.db);
-  return rows.map(({ kind }) => kind);
-};
+const noticesOf = (email: string) => accountNotices(database, email);
 
 describe('a token that was exchanged', () => {
   test('ends its session when it is exchanged again, and its owner is told', async () => {

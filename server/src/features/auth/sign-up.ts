@@ -2,11 +2,11 @@ import type { Role } from '@safe-trading/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { normalEmail } from './email.ts';
 import type { NewUser } from './new-user.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { setupCodeFault } from './present.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { hashOfSetupCode } from './setup-code.ts';
 import type { NewAccount, UserStatus, UserStore } from './user-store.ts';
 
@@ -59,12 +59,6 @@ export const createSignUp =
       if (outcome === 'wrong-code') throw setupCodeFault('This is not the setup code');
     }
   };
-
-function refuseCommonPassword(password: string, email: string): void {
-  if (!isCommonPassword(password, email)) return;
-  const message = 'This password is easy to guess; choose another one';
-  throw new Problem('invalid', message, { errors: [{ field: 'password', message }] });
-}
 
 const emailTaken = (): Problem =>
   new Problem('conflict', 'An account with this e-mail exists already. Log in instead.', {

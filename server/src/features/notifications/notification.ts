@@ -1,5 +1,5 @@
 import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
-import type { SecurityChange } from '../../security/security-event.ts';
+import type { AccountChange } from '../../account-notices/account-notice.ts';
 
 /** What can be switched off, or told by one way alone. */
 export const notificationEvents = [
@@ -70,7 +70,7 @@ export type NotificationContent =
       investorName?: string;
     }
   /** Always told; `at` is real time. */
-  | { event: 'security'; change: SecurityChange; at: string };
+  | { event: 'security'; change: AccountChange; at: string };
 
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 

@@ -1,8 +1,8 @@
-import type { Origin, SecurityChange } from '../../security/security-event.ts';
+import type { AccountChange, Origin } from '../../account-notices/account-notice.ts';
 import type { Words } from './words.ts';
 
 /** What happened to an account, and what to do where it was not its owner. */
-export function securityWords(change: SecurityChange, at: Date): Words {
+export function securityWords(change: AccountChange, at: Date): Words {
   const when = `on ${momentFormat.format(at)}`;
   switch (change.kind) {
     case 'new-device':

@@ -1,8 +1,8 @@
 /** From where somebody calls: their browser in words, and the address. */
 export type Origin = { device: string; address: string };
 
-/** Something that concerns who gets into an account. It is told to its owner, whoever did it. */
-export type SecurityChange =
+/** What changed about who gets into an account. */
+export type AccountChange =
   | ({ kind: 'new-device' } & Origin)
   | ({ kind: 'token-replayed' } & Origin)
   | ({ kind: 'wrong-proofs' } & Origin)
@@ -12,9 +12,12 @@ export type SecurityChange =
   | { kind: 'account-disabled' }
   | { kind: 'account-enabled' };
 
-export type SecurityEvent = {
+/** What the owner of an account is told, whoever did it. */
+export type AccountNotice = {
   /** Whose account it is. */
   userId: string;
+  /** Who did it, where that was an administrator. */
+  actorId?: string;
   at: Date;
-  change: SecurityChange;
+  change: AccountChange;
 };

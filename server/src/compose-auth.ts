@@ -1,0 +1,48 @@
+import type { Config } from './config.ts';
+import type { Keys } from './config-keys.ts';
+import type { Database } from './db/database.ts';
+import { postgresAccounts } from './features/auth/account-store.postgres.ts';
+import { type AuthFeature, authFeature } from './features/auth/auth-feature.ts';
+import { postgresPasswords } from './features/auth/password-store.postgres.ts';
+import { postgresSessions } from './features/auth/session-store.postgres.ts';
+import { postgresUsers } from './features/auth/user-store.postgres.ts';
+import { tellOwners } from './features/notifications/account-notices.postgres.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Log } from './kernel/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { smtpAddress } from './mail/smtp-address.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+
+type Deps = {
+  db: Database;
+  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'adminSignup'>;
+  keys: Keys;
+  clock: Clock;
+  marketClock: Clock;
+  log: Log;
+};
+
+/** Who gets in, and what they are told about it. */
+export function composeAuth(deps: Deps): Promise<AuthFeature> {
+  const { db, config, keys, clock, marketClock, log } = deps;
+  const tell = tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined });
+  return authFeature({
+    users: postgresUsers(db),
+    sessions: postgresSessions(db, tell),
+    passwords: postgresPasswords(db, tell),
+    accounts: postgresAccounts(db, tell),
+    clock,
+    marketClock,
+    log,
+    publicUrl: config.publicUrl,
+    mailer: linkMailerOf(config),
+    tokenKey: keys.token,
+    adminSignup: config.adminSignup,
+  });
+}
+
+/** A link in a mail needs to know where people reach this server. */
+function linkMailerOf({ smtpUrl, publicUrl }: Deps['config']): Mailer | undefined {
+  const address = smtpUrl && publicUrl ? smtpAddress(smtpUrl) : undefined;
+  return address && smtpMailer(address);
+}
