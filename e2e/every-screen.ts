@@ -28,6 +28,8 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
     { name: 'user-sign-up', path: '/signup' },
     { name: 'admin-log-in', path: '/adminLogin' },
     { name: 'admin-sign-up', path: '/adminSignup' },
+    { name: 'forgot-password', path: '/forgotPassword' },
+    { name: 'reset-password', path: '/resetPassword#not-a-good-link' },
     ...screensOf(admin, {
       'admin-home': '/admin/home',
       'admin-strategies': '/admin/strategy',
@@ -36,6 +38,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-job-run': `/admin/jobs/runs/${run}`,
       'admin-dry-run': '/admin/jobs/dry-run',
       'admin-notifications': '/admin/notifications',
+      'admin-accounts': '/admin/accounts',
       'admin-security': '/admin/security',
     }),
     ...screensOf(investor, {

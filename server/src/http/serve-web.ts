@@ -13,6 +13,8 @@ const pageRoutes = [
   '/signup',
   '/adminLogin',
   '/adminSignup',
+  '/forgotPassword',
+  '/resetPassword',
   '/admin',
   '/admin/*',
   '/user',

@@ -5,12 +5,15 @@ import { paths } from '../lib/paths.ts';
 import { KeepOut, RequireRole } from './guards.tsx';
 import { Redirect } from './redirect.tsx';
 import {
+  AccountsPage,
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
   DryRunPage,
+  ForgotPasswordPage,
   JobRunPage,
   NotificationSettingsPage,
+  ResetPasswordPage,
   SecurityPage,
   StrategiesPage,
   StrategyDetailsPage,
@@ -38,8 +41,13 @@ export function AdminRoutes() {
           <Route path={admin.jobRun.path} element={<JobRunPage />} />
           <Route path={admin.dryRun.path} element={<DryRunPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
+          <Route path={admin.accounts.path} element={<AccountsPage />} />
           <Route path={admin.security.path} element={<SecurityPage />} />
         </Route>
+      </Route>
+      <Route element={<SignInLayout />}>
+        <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
       </Route>
       <Route path="*" element={<Redirect to={admin.logIn.href()} />} />
     </Routes>

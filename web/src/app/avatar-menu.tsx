@@ -11,13 +11,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../lib/session.tsx';
 import { useAmounts } from '../shared/amounts.tsx';
-import { HideIcon, KeyIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
+import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
 import type { Area } from './area.ts';
 import { useColorMode } from './color-mode.tsx';
 import { SwitchMenuItem } from './switch-menu-item.tsx';
 
 /** Who is signed in, how they like to see things, what protects their account, and the way out. */
-export function AvatarMenu({ area }: { area: Pick<Area, 'securityHref' | 'logInHref'> }) {
+export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHref'> }) {
   const { user, logOut } = useSession();
   const { isDark, setDark } = useColorMode();
   const { hidden, setHidden } = useAmounts();
@@ -74,12 +74,14 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'securityHref' | 'logInH
         <SwitchMenuItem icon={MoonIcon} label="Dark theme" on={isDark} onChange={setDark} />
         <SwitchMenuItem icon={HideIcon} label="Hide amounts" on={hidden} onChange={setHidden} />
         <Divider />
-        <MenuItem component={Link} to={area.securityHref} onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <KeyIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>Security</ListItemText>
-        </MenuItem>
+        {area.avatarLinks.map(({ label, href, icon: Icon }) => (
+          <MenuItem key={href} component={Link} to={href} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{label}</ListItemText>
+          </MenuItem>
+        ))}
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <LogOutIcon fontSize="small" />

@@ -14,6 +14,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.jobRun, 'features/jobs/job-run-page'),
   ofAdmin(admin.dryRun, 'features/jobs/dry-run-page'),
   ofAdmin(admin.notifications, 'features/notifications/notification-settings-page'),
+  ofAdmin(admin.accounts, 'features/accounts/accounts-page'),
   ofAdmin(admin.security, 'features/security/security-page'),
   ofUser(user.home, 'features/home/home-page'),
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -22,7 +23,9 @@ export function SignInLayout() {
       </Box>
       <Box sx={{ width: '100%', maxWidth: 400 }}>
         <ErrorBoundary>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>

@@ -7,10 +7,12 @@ import { Redirect } from './redirect.tsx';
 import {
   BrokerCredentialsPage,
   EtfSchedulesPage,
+  ForgotPasswordPage,
   HomePage,
   MySubscriptionsPage,
   NotificationSettingsPage,
   PortfolioOverviewPage,
+  ResetPasswordPage,
   ScheduleDetailsPage,
   SecurityPage,
   StrategiesPage,
@@ -50,6 +52,10 @@ export function UserRoutes() {
           <Route path={user.notifications.path} element={<NotificationSettingsPage />} />
           <Route path={user.security.path} element={<SecurityPage />} />
         </Route>
+      </Route>
+      <Route element={<SignInLayout />}>
+        <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>

@@ -5,6 +5,8 @@ type PlaceOf = { readonly path: string; href(id: string): string };
 export const paths = {
   root: place('/'),
   gallery: place('/gallery'),
+  forgotPassword: place('/forgotPassword'),
+  resetPassword: place('/resetPassword'),
   admin: {
     logIn: place('/adminLogin'),
     signUp: place('/adminSignup'),
@@ -16,6 +18,7 @@ export const paths = {
     jobRun: placeOf('/admin/jobs/runs/:runId'),
     dryRun: place('/admin/jobs/dry-run'),
     notifications: place('/admin/notifications'),
+    accounts: place('/admin/accounts'),
     security: place('/admin/security'),
   },
   user: {

@@ -1,5 +1,7 @@
-import { Stack } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
@@ -61,6 +63,14 @@ export function LogInForm({ button, asksFor }: Props) {
         input={{ autoComplete: 'current-password' }}
       />
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+      <Typography
+        component={Link}
+        to={paths.forgotPassword.href()}
+        variant="body2"
+        sx={{ py: 1.5, color: 'primary.dark', alignSelf: 'flex-start' }}
+      >
+        Forgot your password?
+      </Typography>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { useSession } from '../../lib/session.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** What protects one's own account. */
@@ -14,6 +15,7 @@ export function SecurityPage() {
       </PageTitle>
       {user ? (
         <Stack spacing={2} sx={{ maxWidth: '52rem' }}>
+          <PasswordCard email={user.email} />
           <SessionsCard />
         </Stack>
       ) : (
