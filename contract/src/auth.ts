@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, oneOf, secretText } from './fields.ts';
+import { factorCode } from './proof.ts';
 import { routes } from './routes.ts';
 
 const roles = ['ADMIN', 'END_USER'] as const;
@@ -40,6 +41,16 @@ export const SignUpRequest = z.object({
 export const LogInRequest = z.object({
   username: line('Username', 254).describe('The e-mail, in any letter case'),
   password: secretText('Password', 1000),
+  second_factor_code: factorCode
+    .optional()
+    .describe(
+      'Asked for with the code `second-factor-required` where the account has a second factor',
+    ),
+  second_factor_passkey: z
+    .string({ error: 'Passkey must be text' })
+    .max(8000, 'Passkey may have at most 8000 characters')
+    .optional()
+    .describe('The same by a passkey: what the browser answered, as JSON'),
   grant_type: z.literal('password', { error: 'grant_type must be password' }).optional(),
   scope: z.string().optional().describe('Accepted and ignored'),
   client_id: z.string().optional().describe('Accepted and ignored'),
@@ -74,6 +85,7 @@ export const authEndpoints = {
   refresh: {
     ...routes.auth.refresh,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary:
       'Exchange the token for a new one; the old one stops working, and played again ends the session',
@@ -83,6 +95,7 @@ export const authEndpoints = {
   logOut: {
     ...routes.auth.logOut,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary: 'End the session; its token stops working',
     reply: z.object({ message: z.string() }),

@@ -32,6 +32,8 @@ export type Endpoint = Route & {
   body?: z.ZodType;
   /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
   effect?: true;
+  /** Open to who still has to add the second factor that is required of them. */
+  beforeSecondFactor?: true;
   /** Exchanges the token: whoever comes here with one that was exchanged before ends the session. */
   renews?: true;
   /** Refused with the code `step-up-required` unless the caller has proved who they are within the last minutes. */

@@ -16,6 +16,7 @@ import { portfolioEndpoints } from './portfolio.ts';
 import { readinessEndpoints } from './readiness.ts';
 import type { routes } from './routes.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { stepUpEndpoints } from './step-up.ts';
 import { stopEndpoints } from './stops.ts';
@@ -38,9 +39,11 @@ export * from './orders.ts';
 export * from './paper.ts';
 export * from './passwords.ts';
 export * from './portfolio.ts';
+export * from './proof.ts';
 export * from './readiness.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
+export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './step-up.ts';
 export * from './stops.ts';
@@ -55,6 +58,7 @@ export const endpointTables = {
   auth: authEndpoints,
   sessions: sessionEndpoints,
   passwords: passwordEndpoints,
+  secondFactor: secondFactorEndpoints,
   accounts: accountEndpoints,
   stepUp: stepUpEndpoints,
   administrators: administratorEndpoints,

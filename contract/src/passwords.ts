@@ -10,6 +10,7 @@ export const passwordEndpoints = {
   change: {
     ...routes.passwords.change,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary: 'Change my password; every session ends, this one too',
     body: z.object({

@@ -21,6 +21,16 @@ export const routes = {
     askForLink: { method: 'POST', path: '/auth/password/link' },
     reset: { method: 'POST', path: '/auth/password/reset' },
   },
+  secondFactor: {
+    status: { method: 'GET', path: '/api/auth/second-factor' },
+    startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },
+    confirmTotp: { method: 'POST', path: '/api/auth/second-factor/totp/confirm' },
+    removeTotp: { method: 'POST', path: '/api/auth/second-factor/totp/remove' },
+    makeRecoveryCodes: { method: 'POST', path: '/api/auth/second-factor/recovery-codes' },
+    startPasskey: { method: 'POST', path: '/api/auth/second-factor/passkeys/start' },
+    addPasskey: { method: 'POST', path: '/api/auth/second-factor/passkeys' },
+    removePasskey: { method: 'POST', path: '/api/auth/second-factor/passkeys/:passkeyId/remove' },
+  },
   accounts: {
     list: { method: 'GET', path: '/accounts' },
     disable: { method: 'POST', path: '/accounts/:accountId/disable' },

@@ -17,6 +17,7 @@ export const sessionEndpoints = {
   list: {
     ...routes.sessions.list,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary: 'Where I am signed in: this session first, then the one used last',
     reply: withData(z.array(LoginSession)),
@@ -24,6 +25,7 @@ export const sessionEndpoints = {
   end: {
     ...routes.sessions.end,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary: 'End one of my sessions at once',
     params: z.object({ sessionId: id('Session') }),
@@ -32,6 +34,7 @@ export const sessionEndpoints = {
   endAll: {
     ...routes.sessions.endAll,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary: 'End my sessions at once, all of them or all but this one',
     body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Proof, ProofWay } from './proof.ts';
+import { Proof, SecondFactorWays } from './proof.ts';
 import { instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -8,14 +8,16 @@ export const stepUpEndpoints = {
   ways: {
     ...routes.stepUp.ways,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary:
       'How I can prove who I am: by my second factor where there is one, else by my password',
-    reply: withData(z.object({ ways: z.array(ProofWay) })),
+    reply: withData(SecondFactorWays),
   },
   prove: {
     ...routes.stepUp.prove,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary: 'Prove who I am again, for the calls that ask for a recent proof',
     body: Proof,

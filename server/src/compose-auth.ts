@@ -4,6 +4,8 @@ import type { Database } from './db/database.ts';
 import { postgresAccounts } from './features/auth/account-store.postgres.ts';
 import { type AuthFeature, authFeature } from './features/auth/auth-feature.ts';
 import { postgresPasswords } from './features/auth/password-store.postgres.ts';
+import { sealSecret } from './features/auth/second-factor/seal-secret.ts';
+import { postgresSecondFactors } from './features/auth/second-factor/second-factor-store.postgres.ts';
 import { postgresSessions } from './features/auth/session-store.postgres.ts';
 import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { tellOwners } from './features/notifications/account-notices.postgres.ts';
@@ -15,7 +17,7 @@ import { smtpMailer } from './mail/smtp-mailer.ts';
 
 type Deps = {
   db: Database;
-  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'adminSignup'>;
+  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'adminSignup' | 'trading'>;
   keys: Keys;
   clock: Clock;
   marketClock: Clock;
@@ -31,6 +33,9 @@ export function composeAuth(deps: Deps): Promise<AuthFeature> {
     sessions: postgresSessions(db, tell),
     passwords: postgresPasswords(db, tell),
     accounts: postgresAccounts(db, tell),
+    factors: postgresSecondFactors(db, tell),
+    seal: sealSecret(keys.master),
+    adminsNeedFactor: config.trading === 'live',
     clock,
     marketClock,
     log,

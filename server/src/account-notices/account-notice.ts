@@ -9,6 +9,12 @@ export type AccountChange =
   | ({ kind: 'password-changed' } & Origin)
   | { kind: 'password-reset' }
   | { kind: 'reset-link-made' }
+  | { kind: 'totp-added' }
+  | { kind: 'totp-removed' }
+  | { kind: 'passkey-added'; name: string }
+  | { kind: 'passkey-removed'; name: string }
+  | { kind: 'recovery-codes-made' }
+  | { kind: 'recovery-code-used' }
   | { kind: 'account-disabled' }
   | { kind: 'account-enabled' };
 

@@ -13,6 +13,8 @@ export type User = {
   jti: string;
   /** Gave their password, or a second factor, within the last minutes. */
   isProved: boolean;
+  /** A second factor is required of them, and they have none yet. */
+  lacksFactor?: boolean;
 };
 
 /** From where a token is used, and whether to exchange it. */
@@ -29,6 +31,7 @@ export type RouteRule = {
   access: Access;
   effect?: boolean;
   renews?: boolean;
+  beforeSecondFactor?: boolean;
   encoding?: 'json' | 'form';
 };
 
@@ -53,6 +56,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     if (rule.access !== 'public') {
       const user = await identify(request, authenticate, rule);
       refuseWrongRole(user, rule.access);
+      if (user.lacksFactor && !rule.beforeSecondFactor) throw factorMissing();
       request.setDecorator(caller, user);
     }
     if (rule.effect) refusePrefetch(request);
@@ -79,6 +83,12 @@ async function identify(
   if (!user) throw new Problem('unauthenticated', 'Your session has ended. Sign in again.');
   return user;
 }
+
+const factorMissing = (): Problem =>
+  new Problem(
+    'second-factor-missing',
+    'Administrators need a second factor here. Add an authenticator app or a passkey at Security first.',
+  );
 
 function refuseWrongRole(user: User, access: Access): void {
   if (access === 'admin' && user.role !== 'ADMIN')

@@ -73,17 +73,28 @@ async function pageOf<E extends Endpoint>(
   }
 }
 
+export const proofNeeded = (): Problem =>
+  new Problem('step-up-required', 'Confirm that it is you before you do this.');
+
 function refuseWithoutProof(
   { asks }: StepUp,
   { body, user }: { body: unknown; user: User | undefined },
 ): void {
   if (user?.isProved || (asks && !asks(body))) return;
-  throw new Problem('step-up-required', 'Confirm that it is you before you do this.');
+  throw proofNeeded();
 }
 
-const ruleOf = ({ access, effect, renews, body, encoding }: Endpoint): RouteRule => ({
+const ruleOf = ({
+  access,
+  effect,
+  renews,
+  beforeSecondFactor,
+  body,
+  encoding,
+}: Endpoint): RouteRule => ({
   access,
   ...(effect ? { effect } : {}),
   ...(renews ? { renews } : {}),
+  ...(beforeSecondFactor ? { beforeSecondFactor } : {}),
   ...(body ? { encoding: encoding ?? 'json' } : {}),
 });

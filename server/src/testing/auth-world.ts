@@ -3,6 +3,8 @@ import type { TestDatabase } from '../db/test-database.ts';
 import { postgresAccounts } from '../features/auth/account-store.postgres.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
 import { postgresPasswords } from '../features/auth/password-store.postgres.ts';
+import { sealSecret } from '../features/auth/second-factor/seal-secret.ts';
+import { postgresSecondFactors } from '../features/auth/second-factor/second-factor-store.postgres.ts';
 import { postgresSessions } from '../features/auth/session-store.postgres.ts';
 import { postgresUsers } from '../features/auth/user-store.postgres.ts';
 import { tellOwners } from '../features/notifications/account-notices.postgres.ts';
@@ -17,7 +19,13 @@ export type AuthWorld = {
   auth: AuthFeature;
   time: { ms: number };
   signUp(person: Partial<Record<string, string>>, address?: string): Promise<Answer>;
-  logIn(email: string, password?: string, address?: string, device?: string): Promise<Answer>;
+  logIn(
+    email: string,
+    password?: string,
+    address?: string,
+    device?: string,
+    code?: string,
+  ): Promise<Answer>;
   /** Signed up and logged in; the token is theirs. */
   newcomer(email: string, userType?: 'END_USER' | 'ADMIN'): Promise<string>;
   call(
@@ -45,6 +53,9 @@ export async function authWorld(
     sessions: postgresSessions(db, tell),
     passwords: postgresPasswords(db, tell),
     accounts: postgresAccounts(db, tell),
+    factors: postgresSecondFactors(db, tell),
+    seal: sealSecret(testTokenKey),
+    adminsNeedFactor: false,
     clock,
     marketClock: clock,
     log,
@@ -75,13 +86,19 @@ export async function authWorld(
       password = testPassword,
       remoteAddress = '127.0.0.1',
       device = 'lightMyRequest',
+      code,
     ) =>
       ask({
         method: 'POST',
         url: '/auth/login/user',
         remoteAddress,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': device },
-        payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
+        payload: new URLSearchParams({
+          username,
+          password,
+          grant_type: 'password',
+          ...(code ? { second_factor_code: code } : {}),
+        }).toString(),
       }),
   };
 

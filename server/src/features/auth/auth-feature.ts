@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate, User } from '../../http/access.ts';
 import { type Pace, tokenBuckets } from '../../http/token-buckets.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,6 +16,12 @@ import { createPasswordHasher } from './password-hasher.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { PasswordStore } from './password-store.ts';
 import { authRoutes } from './routes.ts';
+import { demandFactor } from './second-factor/demand-factor.ts';
+import { passkeys } from './second-factor/passkeys.ts';
+import { relyingPartyOf } from './second-factor/relying-party.ts';
+import type { SealSecret } from './second-factor/seal-secret.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { SessionStore } from './session-store.ts';
 import { makeSetupCode } from './setup-code.ts';
@@ -28,6 +34,10 @@ export type AuthDeps = {
   users: UserStore;
   sessions: SessionStore;
   passwords: PasswordStore;
+  factors: SecondFactorStore;
+  seal: SealSecret;
+  /** Administrators may do nothing before they have a second factor. */
+  adminsNeedFactor: boolean;
   accounts: AccountStore;
   clock: Clock;
   marketClock: Clock;
@@ -58,27 +68,38 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const hasher = createPasswordHasher();
   const tokens = await createTokens(deps.tokenKey, clock);
   const throttle = createLoginThrottle(clock, deps.loginPaces);
-  const openSession = await createLogIn({ users, sessions, hasher, throttle, clock });
+  const keys = passkeys(deps);
+  const factorDeps = { ...deps, passkeys: keys };
+  const openSession = await createLogIn({
+    users,
+    sessions,
+    hasher,
+    throttle,
+    clock,
+    demandFactor: demandFactor(factorDeps),
+  });
+  const partyOf = (request: FastifyRequest) => relyingPartyOf(request, deps.publicUrl);
   const signUp = createSignUp({ users, hasher, clock, adminSignup });
   const createUser = createSignUp({ users, hasher, clock, adminSignup: 'open' });
   const signUps = tokenBuckets(deps.signUpPace ?? usualSignUpPace);
 
   return {
-    authenticate: checkToken({ tokens, sessions, clock }),
+    authenticate: checkToken({ ...deps, tokens }),
     createUser,
     setupCode: async () => (adminSignup === 'approval' ? makeSetupCode(users, clock) : undefined),
     routes(app) {
       sessionRoutes(app, { sessions, clock });
-      stepUpRoutes(app, { ...deps, hasher });
-      passwordRoutes(app, { ...deps, hasher });
+      stepUpRoutes(app, { ...factorDeps, hasher, partyOf });
+      secondFactorRoutes(app, { ...factorDeps, partyOf });
+      passwordRoutes(app, { ...factorDeps, hasher });
       accountRoutes(app, { ...deps, hasher });
       authRoutes(app, {
         signUp(user, address) {
           refuseCrowd(signUps.take(address, clock.now().getTime()));
           return signUp(user);
         },
-        logIn: async (username, password, origin) =>
-          tokens.issue(await openSession(username, password, origin)),
+        partyOf,
+        logIn: async (given) => tokens.issue(await openSession(given)),
         refresh,
         async logOut({ sid, id }) {
           await sessions.end({ id: sid, userId: id }, 'logged-out', clock.now());

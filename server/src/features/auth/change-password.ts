@@ -1,11 +1,15 @@
 import type { Origin } from '../../account-notices/account-notice.ts';
 import type { User } from '../../http/access.ts';
+import { proofNeeded } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { PasswordStore } from './password-store.ts';
 import { type ProveDeps, provenPassword } from './prove.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import { hasFactor } from './second-factor/check-factor.ts';
 
-type Deps = ProveDeps & { passwords: PasswordStore };
+type Deps = Pick<ProveDeps, 'users' | 'sessions' | 'hasher' | 'clock' | 'factors'> & {
+  passwords: PasswordStore;
+};
 
 export type PasswordChange = { current: string; next: string };
 
@@ -16,6 +20,7 @@ export type PasswordChange = { current: string; next: string };
 export const changePassword =
   (deps: Deps) =>
   async (user: User, { current, next }: PasswordChange, origin: Origin): Promise<void> => {
+    if (!user.isProved && hasFactor(await deps.factors.of(user.id))) throw proofNeeded();
     refuseCommonPassword(next, user.email);
     if (current === next) throw fault('password', 'Choose a password other than the present one');
     const account = await provenPassword(deps)(user, current, {

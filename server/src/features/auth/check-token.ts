@@ -9,7 +9,13 @@ const onTheirWayMs = 60_000;
 /** Last use is told to the minute, so that reading costs no write. */
 const usedEveryMs = 60_000;
 
-type Deps = { tokens: Tokens; sessions: SessionStore; clock: Clock };
+type Deps = {
+  tokens: Tokens;
+  sessions: SessionStore;
+  clock: Clock;
+  /** Administrators may do nothing before they have a second factor. */
+  adminsNeedFactor: boolean;
+};
 
 /**
  * Who the bearer of a token is. The session is asked of the database every time: what was ended, here or by
@@ -17,7 +23,7 @@ type Deps = { tokens: Tokens; sessions: SessionStore; clock: Clock };
  * owner and somebody else cannot be told apart.
  */
 export const checkToken =
-  ({ tokens, sessions, clock }: Deps) =>
+  ({ tokens, sessions, clock, adminsNeedFactor }: Deps) =>
   async (token: string, use?: TokenUse): Promise<User | undefined> => {
     const names = await tokens.verify(token);
     const session = names && (await sessions.find(names.sid));
@@ -31,7 +37,8 @@ export const checkToken =
     }
     if (use && isNewUse(session, use, now))
       await sessions.used(names.sid, { at: now, address: use.address });
-    return { ...session.user, isProved: isRecentProof(session.provedAt, now) };
+    const lacksFactor = adminsNeedFactor && session.user.role === 'ADMIN' && !session.hasFactor;
+    return { ...session.user, isProved: isRecentProof(session.provedAt, now), lacksFactor };
   };
 
 const isReplay = ({ renewedAt }: OpenSession, { renews }: TokenUse, now: Date): boolean =>

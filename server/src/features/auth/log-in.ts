@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { normalEmail } from './email.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { DemandFactor, FactorAtLogIn } from './second-factor/demand-factor.ts';
 import type { SessionStore, SessionUser } from './session-store.ts';
 import type { Account, UserStore } from './user-store.ts';
 
@@ -14,6 +15,14 @@ type Deps = {
   hasher: PasswordHasher;
   throttle: LoginThrottle;
   clock: Clock;
+  demandFactor: DemandFactor;
+};
+
+export type LogIn = {
+  username: string;
+  password: string;
+  origin: Origin;
+  factor: FactorAtLogIn;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,12 +32,20 @@ const knownAddressMs = 90 * dayMs;
 
 /**
  * Opens a session and answers its user. An unknown e-mail and a wrong password get the same sentence
- * after the same work. Problems: `unauthenticated`, `too-many`, `unavailable`, `forbidden`.
+ * after the same work. Problems: `unauthenticated`, `too-many`, `unavailable`, `forbidden`,
+ * `second-factor-required`.
  */
-export async function createLogIn({ users, sessions, hasher, throttle, clock }: Deps) {
+export async function createLogIn({
+  users,
+  sessions,
+  hasher,
+  throttle,
+  clock,
+  demandFactor,
+}: Deps) {
   const nobodysHash = await hasher.hash(newId());
 
-  return async (username: string, password: string, origin: Origin): Promise<SessionUser> => {
+  return async ({ username, password, origin, factor }: LogIn): Promise<SessionUser> => {
     const { address } = origin;
     const attempt = { email: normalEmail(username), address };
     throttle.admit(attempt);
@@ -43,6 +60,7 @@ export async function createLogIn({ users, sessions, hasher, throttle, clock }: 
 
     throttle.succeeded(attempt);
     refuseInactive(found.account);
+    await demandFactor(found.account.id, factor);
     return open(found.account, origin, now);
   };
 

@@ -16,7 +16,10 @@ const paces = {
   account: { burst: 3, everySeconds: 600 },
 } as const satisfies Record<string, Pace>;
 
-export function passwordRoutes(app: FastifyInstance, deps: ProveDeps & ResetDeps): void {
+export function passwordRoutes(
+  app: FastifyInstance,
+  deps: Omit<ProveDeps, 'partyOf'> & ResetDeps,
+): void {
   const { clock } = deps;
   const addresses = tokenBuckets(paces.address);
   const accounts = tokenBuckets(paces.account);

@@ -19,6 +19,7 @@ type Row = {
   proved_at: Date;
   used_at: Date;
   used_from: string;
+  has_factor: boolean;
   user_id: string;
   email: string;
   name: string;
@@ -45,7 +46,9 @@ export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
     async find(id) {
       const { rows } = await sql<Row>`
       select s.id, s.current_jti, s.expires_at, s.renewed_at, s.proved_at, s.used_at, s.used_from,
-             s.user_id, u.email, u.name, u.role
+             s.user_id, u.email, u.name, u.role,
+             exists (select 1 from totp_secrets where user_id = u.id and confirmed_at is not null)
+               or exists (select 1 from passkeys where user_id = u.id) as has_factor
         from login_sessions s
         join users u on u.id = s.user_id
        where s.id = ${id}
@@ -199,6 +202,7 @@ const toSession = (row: Row): OpenSession => ({
   provedAt: row.proved_at,
   usedAt: row.used_at,
   usedFrom: row.used_from,
+  hasFactor: row.has_factor,
 });
 
 const toListed = (row: ListedRow): ListedSession => ({

@@ -1,7 +1,7 @@
 import type { Origin } from '../../account-notices/account-notice.ts';
 import type { User } from '../../http/access.ts';
 
-export type SessionUser = Omit<User, 'isProved'>;
+export type SessionUser = Omit<User, 'isProved' | 'lacksFactor'>;
 
 export type NewSession = Origin & {
   id: string;
@@ -21,6 +21,7 @@ export type OpenSession = {
   provedAt: Date;
   usedAt: Date;
   usedFrom: string;
+  hasFactor: boolean;
 };
 
 /** A session as its owner sees it. */

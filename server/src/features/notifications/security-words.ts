@@ -35,6 +35,36 @@ export function securityWords(change: AccountChange, at: Date): Words {
         title: 'An administrator made a link for a new password',
         text: `The link was made ${when} and works once within a day. If you did not ask for it, tell your administrator.`,
       };
+    case 'totp-added':
+      return {
+        title: 'An authenticator app protects your account',
+        text: `It was added ${when}: its code is asked for beside your password. ${notYou}`,
+      };
+    case 'totp-removed':
+      return {
+        title: 'Your authenticator app was removed',
+        text: `It was removed ${when}, and its codes are not asked for any more. ${notYou}`,
+      };
+    case 'passkey-added':
+      return {
+        title: `A passkey was added: ${change.name}`,
+        text: `It was added ${when} and counts as your second factor. ${notYou}`,
+      };
+    case 'passkey-removed':
+      return {
+        title: `A passkey was removed: ${change.name}`,
+        text: `It was removed ${when} and counts no more. ${notYou}`,
+      };
+    case 'recovery-codes-made':
+      return {
+        title: 'New recovery codes were made',
+        text: `They were made ${when}, and older ones are worth nothing. ${notYou}`,
+      };
+    case 'recovery-code-used':
+      return {
+        title: 'A recovery code was used',
+        text: `One of your recovery codes was used ${when}; it is worth nothing any more. ${notYou}`,
+      };
     case 'account-disabled':
       return {
         title: 'Your account was disabled',
