@@ -3,9 +3,9 @@ import type { Scenario } from '@safe-trading/server';
 type StrategyBody = Scenario['strategies'][number];
 
 const usual = {
-  total_fund_required: 1_000_000,
+  total_fund_required: 10_000_000,
   standard_sip_amount: 1_000,
-  total_no_of_sips: 1_000,
+  total_no_of_sips: 10_000,
   no_of_sips_per_etf: 10,
   sip_frequency: 'DAILY',
   standard_reinvest_percent: 50,

@@ -1,9 +1,5 @@
-import {
-  composeBacktest,
-  distanceFromClose,
-  simulationStartsOn,
-  tradesOf,
-} from '@safe-trading/server';
+import { localDate, paise } from '@safe-trading/engine';
+import { composePastBacktest, distanceFromClose, tradesOf } from '@safe-trading/server';
 import { plans, scenarioFollowing } from './realism-plans.ts';
 
 const times = [
@@ -19,8 +15,13 @@ const times = [
   '15:20',
 ];
 
-const market = composeBacktest(simulationStartsOn);
-const atWorst = composeBacktest(simulationStartsOn, 'pessimistic');
+/** The first recorded session. */
+const from = localDate('2002-01-08');
+/** So much that no plan ends for want of it: Rs 10 crore. */
+const cash = paise(10_000_000_000);
+
+const market = composePastBacktest(from, 'played', cash);
+const atWorst = composePastBacktest(from, 'pessimistic', cash);
 const { sessions } = market;
 
 const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(2)} %`;

@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { count, instant, percentage, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
-export const DecisionKind = z.enum(['BUY', 'SELL', 'CARRY', 'BLOCK', 'FAIL', 'ASSIGN']);
+export const DecisionKind = z.enum(['BUY', 'SELL', 'CARRY', 'BLOCK', 'POSTPONE', 'FAIL', 'ASSIGN']);
 
 /** The numbers a decision was made from, as far as it came; the order's own stand beside them. */
 export const DecisionFigures = z.object({

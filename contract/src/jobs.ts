@@ -31,6 +31,7 @@ export const Job = z.object({
 export const JobRun = z.object({
   job_audit_id: z.string(),
   ...latestRun,
+  market_time: instant.optional().describe('What the market’s clock showed as it began'),
   error_message: z.string().nullable(),
 });
 

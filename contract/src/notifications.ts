@@ -10,6 +10,7 @@ const events = [
   'MONEY_MISSING',
   'EXECUTED',
   'FAILED',
+  'WAITING_FOR_ETF',
   'PAUSED',
   'BOOKED',
   'SESSION_LOST',

@@ -53,10 +53,10 @@ test('a strategy that is added is in the list, with all that was typed', async (
     '₹12,500.00',
     '20',
     '5',
-    'DAILY',
+    'Daily',
     '50%',
     '5%',
-    'ACTIVE',
+    'Active',
     'Monday',
     '2:15 pm',
     'View Details',
@@ -103,7 +103,7 @@ describe('a job', () => {
       'Error',
     ]);
     expect(await history.getByRole('row').count()).toBeLessThanOrEqual(11);
-    expect(await history.getByRole('row').nth(1).innerText()).toContain('SUCCESS');
+    expect(await history.getByRole('row').nth(1).innerText()).toContain('Success');
   });
 
   test('that ended well without a word is said to have ended well', async ({ open }) => {

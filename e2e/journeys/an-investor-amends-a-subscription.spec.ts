@@ -94,11 +94,11 @@ test('an investor uses every control, sees what each does, and ends the subscrip
   await says(panel, 'Planned, topped up');
   await change(page, { button: 'Skip the next SIP', confirm: 'Confirm and skip it' });
   await change(page, { button: 'Pause', confirm: 'Confirm the pause' });
-  await says(panel, 'PAUSED');
+  await says(panel, 'Paused');
   await says(panel, 'No SIP is planned.');
   await change(page, { button: 'Resume', confirm: 'Confirm and resume' });
 
-  for (const text of ['₹7,500.25', '80%', 'Wait for cash', '10% every 12 months', 'ACTIVE']) {
+  for (const text of ['₹7,500.25', '80%', 'Wait for cash', '10% every 12 months', 'Active']) {
     await says(panel, text);
   }
   await change(

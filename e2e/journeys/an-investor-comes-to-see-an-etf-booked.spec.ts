@@ -56,11 +56,11 @@ describe('from the sign-up to the first booked ETF', () => {
       await card.getByRole('link', { name: 'View Schedules' }).click();
       const booked = page.getByRole('article').filter({ hasText: 'Profit Booked' }).first();
       await booked.waitFor();
-      await says(booked, 'COMPLETED');
+      await says(booked, 'Completed');
 
       await booked.getByRole('link', { name: 'View SIP Details' }).click();
       await page.getByRole('heading', { name: 'Schedule Details' }).waitFor();
-      const executed = page.getByRole('row').filter({ hasText: 'EXECUTED' });
+      const executed = page.getByRole('row').filter({ hasText: /executed/i });
       await executed.first().waitFor();
       expect(await executed.first().innerText()).toMatch(/\d\.\d{4}[\s\S]*₹[\d,]+\.\d{2}/);
 

@@ -50,7 +50,7 @@ test('a SIP that failed for lack of cash says how much there was, on a phone too
   const page = await open({ token, width: 390, scheme: 'dark' });
   await page.goto(`/user/schedule/${await scheduleWith(token, 'FAILED')}/details`);
   await settled(page);
-  const failed = page.getByRole('listitem').filter({ hasText: 'FAILED' }).first();
+  const failed = page.getByRole('listitem').filter({ hasText: 'Failed' }).first();
   await failed.getByRole('button', { name: /^Why: SIP/ }).click();
   const explanation = await failed.getByRole('region', { name: /^Why: SIP/ }).innerText();
   expect(explanation).toMatch(/The broker account held too little cash/);

@@ -33,6 +33,7 @@ export {
   missedJobs,
   nextSlot,
   type Pace,
+  type Slot,
 } from './calendar/day-slots.ts';
 export {
   dateOf,
@@ -197,7 +198,7 @@ export type { ChosenFrom, OrderGuard, Verdict } from './procedure/verdict.ts';
 export { reconcileUnknownOrders } from './reconciliation/reconcile-orders.ts';
 export { applySplits } from './run/apply-splits.ts';
 export { decideBooking } from './run/book-blocks.ts';
-export { placeOrders } from './run/place-orders.ts';
+export { type PlacingScope, placeOrders } from './run/place-orders.ts';
 export { syncOrders } from './run/sync-orders.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './subscription/assignment.ts';
 export { type CashNeed, cashNeed } from './subscription/cash-need.ts';

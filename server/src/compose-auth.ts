@@ -1,3 +1,4 @@
+import type { TellOwner } from './account-notices/tell-owner.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './config-keys.ts';
 import type { Database } from './db/database.ts';
@@ -14,6 +15,7 @@ import type { Log } from './kernel/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
+import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
 
 type Deps = {
   db: Database;
@@ -22,17 +24,22 @@ type Deps = {
   clock: Clock;
   marketClock: Clock;
   log: Log;
+  record: RecordSecurityEvent;
 };
 
 /** Who gets in, and what they are told about it. */
 export function composeAuth(deps: Deps): Promise<AuthFeature> {
   const { db, config, keys, clock, marketClock, log } = deps;
-  const tell = tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined });
+  const { record } = deps;
+  const tell = toldAndRecorded(
+    tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined }),
+    record,
+  );
   return authFeature({
-    users: postgresUsers(db),
+    users: postgresUsers(db, record),
     sessions: postgresSessions(db, tell),
     passwords: postgresPasswords(db, tell),
-    accounts: postgresAccounts(db, tell),
+    accounts: postgresAccounts(db, tell, record),
     factors: postgresSecondFactors(db, tell),
     seal: sealSecret(keys.master),
     adminsNeedFactor: config.trading === 'live',
@@ -45,6 +52,29 @@ export function composeAuth(deps: Deps): Promise<AuthFeature> {
     adminSignup: config.adminSignup,
   });
 }
+
+/** What need not have been done by the owner. */
+const byWhomever: ReadonlySet<string> = new Set([
+  'new-device',
+  'token-replayed',
+  'wrong-proofs',
+  'password-reset',
+]);
+
+/** What an owner is told stands in the log of security events too, in the same transaction. */
+const toldAndRecorded =
+  (tell: TellOwner, record: RecordSecurityEvent): TellOwner =>
+  async (tx, notice) => {
+    const { userId, actorId, change } = notice;
+    await tell(tx, notice);
+    await record(tx, {
+      kind: change.kind,
+      userId,
+      actorId: actorId ?? (byWhomever.has(change.kind) ? undefined : userId),
+      address: 'address' in change ? change.address : undefined,
+      facts: 'device' in change ? { device: change.device } : {},
+    });
+  };
 
 /** A link in a mail needs to know where people reach this server. */
 function linkMailerOf({ smtpUrl, publicUrl }: Deps['config']): Mailer | undefined {

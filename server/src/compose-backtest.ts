@@ -2,11 +2,19 @@ import {
   type BacktestFacts,
   backtest,
   buildCalendar,
+  type Calendar,
   type LedgerLine,
   type LocalDate,
+  type Paise,
 } from '@safe-trading/engine';
-import { openMarketData } from '@safe-trading/market-data';
-import { createReplay, type FillModel, openBacktestMarket } from '@safe-trading/simulator';
+import { type MarketData, openMarketData } from '@safe-trading/market-data';
+import {
+  createReplay,
+  type FillModel,
+  fullSessions,
+  openBacktestMarket,
+  recordedCalendar,
+} from '@safe-trading/simulator';
 import { replayedIndexOf, replayFrom, worldOpensAt } from './compose-market.ts';
 import { readDraft } from './features/strategies/present.ts';
 import { newSubscription } from './features/subscriptions/new-subscription.ts';
@@ -39,13 +47,49 @@ export type Backtests = {
 export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel): Backtests {
   const marketData = openMarketData();
   const calendar = buildCalendar(marketData.marketDays());
-  const market = openBacktestMarket({
-    marketData,
+  return openBacktests({ marketData, calendar, worldStartsOn, replayFrom, fillModel });
+}
+
+/**
+ * The engine over the recorded prices on the days they were recorded on, from this day of the past on, with
+ * the charges, hours and price bands of those days. Throws RangeError for a day the record does not reach.
+ */
+export function composePastBacktest(
+  from: LocalDate,
+  fillModel?: FillModel,
+  openingCash?: Paise,
+): Backtests {
+  const recorded = openMarketData();
+  const [first, last] = [recorded.recordedSessions().at(0), recorded.recordedSessions().at(-1)];
+  if (!first || !last || from < first || from > last) {
+    throw new RangeError(
+      `Prices are recorded from ${first} to ${last}; begin on one of these days.`,
+    );
+  }
+  const calendar = recordedCalendar(recorded);
+  const sessions = fullSessions(recorded, calendar);
+  return openBacktests({
+    marketData: { ...recorded, recordedSessions: () => sessions },
     calendar,
-    worldStartsOn,
-    replayFrom,
+    worldStartsOn: from,
+    replayFrom: from,
     fillModel,
+    openingCash,
   });
+}
+
+type Past = {
+  marketData: MarketData;
+  calendar: Calendar;
+  worldStartsOn: LocalDate;
+  replayFrom: LocalDate;
+  fillModel: FillModel | undefined;
+  openingCash?: Paise | undefined;
+};
+
+function openBacktests(past: Past): Backtests {
+  const { marketData, calendar, worldStartsOn } = past;
+  const market = openBacktestMarket(past);
   const facts: BacktestFacts = {
     calendar,
     chargeRates: marketData.chargeRates(),
@@ -61,7 +105,7 @@ export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel)
     return from && to && market.candles(symbol, from, to).at(-1)?.close;
   };
 
-  const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
+  const replay = createReplay(past);
   const ground = {
     market,
     calendar,

@@ -13,6 +13,7 @@ import {
   postgresSubscriptions,
   type SubscriptionTables,
 } from './ledger/subscription-store.postgres.ts';
+import { type RecordSecurityEvent, unrecorded } from './security/security-log.postgres.ts';
 
 export type ComposedBooks = {
   books: Books;
@@ -23,17 +24,21 @@ export type ComposedBooks = {
   readSnapshot(moment: MarketMoment): Promise<BooksSnapshot>;
 };
 
-/** The books of one process on this database; its name is no other one's, ever. */
+/**
+ * The books of one process on this database; its name is no other one's, ever. What people do to them is
+ * recorded where there are people.
+ */
 export function composeBooks(
   db: Database,
   process: BooksProcessName,
   onHalt: (level: string, reason: string) => void = () => {},
   subscriptions: SubscriptionTables = postgresSubscriptions(db),
+  record: RecordSecurityEvent = unrecorded,
 ): ComposedBooks {
   const agendas = postgresAgendaStore(db);
   const leases = postgresLeases(db, process);
-  const halts = postgresTradingHalts(db);
-  const tables = { db, subscriptions, work: agendas, leases, halts, onHalt };
+  const halts = postgresTradingHalts(db, record);
+  const tables = { db, subscriptions, work: agendas, leases, halts, record, onHalt };
   return {
     books: postgresBooks(tables),
     agendas,

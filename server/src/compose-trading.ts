@@ -31,6 +31,7 @@ import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
+import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
 import type { BrokerAccounts } from './trading/broker-accounts.ts';
 import { type DryRun, dryRun } from './trading/dry-run.ts';
 import { runProcedure } from './trading/run-procedure.ts';
@@ -48,6 +49,7 @@ type Deps = {
   marketClock: MarketClock;
   facts: MarketFacts;
   subscriptions: SubscriptionTables;
+  record: RecordSecurityEvent;
   sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
   metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
   /** Something took its turn with the books. */
@@ -89,6 +91,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     process,
     (level, reason) => log.error({ level, reason }, 'A circuit breaker halted trading'),
     subscriptions,
+    deps.record,
   );
   const ports: TradingPorts = {
     clock: marketClock,

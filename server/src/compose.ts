@@ -7,6 +7,7 @@ import { liveFacts, liveIndexOf, openPaperWorld, practiceWorldOf } from './compo
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
 import { composeReadiness } from './compose-readiness.ts';
+import { composeSecurity } from './compose-security.ts';
 import {
   followLive,
   followPaper,
@@ -60,6 +61,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
+  const { vault, record } = await composeSecurity(db, keys, { clock, metrics });
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -76,11 +78,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     practiceUrl: world?.brokerUrl,
     metrics,
   });
-  const auth = await composeAuth({ db, config, keys, clock, marketClock, log });
+  const auth = await composeAuth({ db, config, keys, clock, marketClock, log, record });
   const brokerSessions = brokerSessionsFeature({
     store: postgresBrokerAccounts(db),
     broker,
-    masterKey: keys.master,
+    vault,
     clock,
     marketClock,
     egressAddresses: config.egressAddresses,
@@ -90,7 +92,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const lastPrices = postgresLastPrices(db);
   const unresolved = postgresUnresolvedOrders(db);
   const strategies = strategiesFeature({
-    store: postgresStrategyStore(db),
+    store: postgresStrategyStore(db, record),
     clock,
     marketClock,
     sessionTimes,
@@ -103,7 +105,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     moneyPostings: postgresMoneyPostings(db),
     index: world?.index ?? liveIndexOf(facts, past),
   };
-  const authorities = postgresAuthorities(db);
+  const authorities = postgresAuthorities(db, record);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
   const ground = { db, log, clock, marketClock, facts, subscriptions };
@@ -119,6 +121,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     ...ground,
     database,
     metrics,
+    record,
     sessions: brokerSessions,
     onTurn: notifications.booksChanged,
   });
@@ -149,7 +152,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
-    administratorsFeature({ waiting: postgresWaitingAdministrators(db), clock }),
+    administratorsFeature({ waiting: postgresWaitingAdministrators(db, record), clock }),
     brokerSessions,
     strategies,
     subscriptionsFeature({

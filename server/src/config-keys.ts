@@ -5,8 +5,15 @@ import { type Config, ConfigFault } from './config.ts';
 import { keyFrom } from './config-settings.ts';
 import { newId } from './kernel/ids.ts';
 
-/** 32 bytes each: `master` wraps stored secrets, `token` signs login tokens. */
-export type Keys = { master: Buffer<ArrayBuffer>; token: Buffer<ArrayBuffer> };
+/**
+ * 32 bytes each: `master` wraps stored secrets, `previousMaster` wrapped them before it, `token` signs login
+ * tokens.
+ */
+export type Keys = {
+  master: Buffer<ArrayBuffer>;
+  previousMaster?: Buffer<ArrayBuffer>;
+  token: Buffer<ArrayBuffer>;
+};
 
 /**
  * The keys of the environment; in paper trading missing ones are made once and kept in the data
@@ -14,11 +21,12 @@ export type Keys = { master: Buffer<ArrayBuffer>; token: Buffer<ArrayBuffer> };
  * Throws `ConfigFault` when a kept key cannot be used.
  */
 export async function loadKeys(
-  config: Pick<Config, 'masterKey' | 'tokenKey' | 'dataDir'>,
+  config: Pick<Config, 'masterKey' | 'masterKeyPrevious' | 'tokenKey' | 'dataDir'>,
 ): Promise<Keys> {
   const folder = join(config.dataDir, 'keys');
   return {
     master: config.masterKey ?? (await keptKey(folder, 'master.key')),
+    ...(config.masterKeyPrevious ? { previousMaster: config.masterKeyPrevious } : {}),
     token: config.tokenKey ?? (await keptKey(folder, 'token.key')),
   };
 }

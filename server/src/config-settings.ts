@@ -57,6 +57,7 @@ export const environment = z
     ).optional(),
     PUBLIC_URL: address(/^https?$/, 'https://trading.example.com').optional(),
     MASTER_KEY: key().optional(),
+    MASTER_KEY_PREVIOUS: key().optional(),
     TOKEN_KEY: key().optional(),
     ALLOW_EMBEDDED_LIVE: oneOf('yes', 'no').default('no'),
     METRICS_ALLOW: read(
@@ -80,6 +81,7 @@ export const environment = z
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL,
     masterKey: env.MASTER_KEY,
+    masterKeyPrevious: env.MASTER_KEY_PREVIOUS,
     tokenKey: env.TOKEN_KEY,
     allowEmbeddedLive: env.ALLOW_EMBEDDED_LIVE,
     metricsAllow: env.METRICS_ALLOW,
@@ -94,6 +96,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'MASTER_KEY',
+  'MASTER_KEY_PREVIOUS',
   'TOKEN_KEY',
 ] satisfies (keyof z.input<typeof environment>)[]);
 

@@ -1,5 +1,6 @@
 import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
+import { WrongMasterKey } from './security/stored-keys.postgres.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
 export function explainFault(fault: unknown, say: (line: string) => void): number {
@@ -8,7 +9,7 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
     for (const sentence of fault.faults) say(`  ${sentence}`);
     return 2;
   }
-  if (fault instanceof DirectoryInUse) {
+  if (fault instanceof DirectoryInUse || fault instanceof WrongMasterKey) {
     say(fault.message);
     return 2;
   }

@@ -2,7 +2,7 @@ export { endpointTables } from '@safe-trading/contract';
 export type { BrokerAccount, SymbolQuote } from './brokers/broker.ts';
 export { samcoBroker } from './brokers/samco/samco-broker.ts';
 export { compose } from './compose.ts';
-export { composeBacktest } from './compose-backtest.ts';
+export { composeBacktest, composePastBacktest } from './compose-backtest.ts';
 export { type ComposedBooks, composeBooks } from './compose-books.ts';
 export type { SafeTrading } from './compose-options.ts';
 export { simulationStartsOn } from './compose-simulation.ts';

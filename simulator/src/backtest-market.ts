@@ -21,7 +21,7 @@ import { instantOf, type Moment, momentOf } from './market-moment.ts';
 import type { MarketQuote } from './market-quote.ts';
 import type { Order } from './order.ts';
 import { createReplay, type MarketSplit, type ReplayedSession } from './replay.ts';
-import { openingCash } from './world.ts';
+import { openingCash as usualCash } from './world.ts';
 
 export type BacktestMarketOptions = {
   marketData: MarketData;
@@ -32,6 +32,8 @@ export type BacktestMarketOptions = {
   replayFrom: LocalDate;
   /** At what price orders are filled; as played without it. */
   fillModel?: FillModel | undefined;
+  /** What each account begins with; as in the practice market without it. */
+  openingCash?: Paise | undefined;
 };
 
 /** The practice market without its broker: the same prices and the same fills, asked for directly. */
@@ -53,13 +55,13 @@ export function openBacktestMarket(options: BacktestMarketOptions): BacktestMark
       return quote && seenOf(quote);
     },
     candles: (symbol, from, to) => candlesOf(market, symbol, { from, to }, () => true),
-    openBroker: (accounts, at) => openBroker(market, marketData, accounts, at),
+    openBroker: (accounts, at) => openBroker(market, options, accounts, at),
   };
 }
 
 function openBroker(
   market: Market,
-  marketData: MarketData,
+  { marketData, openingCash = usualCash }: BacktestMarketOptions,
   accounts: readonly string[],
   opened: EngineMoment,
 ): BacktestBroker {

@@ -169,6 +169,45 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       },
     );
 
+    test('a second reason to halt is kept beside the first, and holds back by itself', async () => {
+      const investor = { level: 'investor', subject: 'user-0', setBy: 'x', setAt: now } as const;
+      const duplicate = 'The broker made order 23 of its own.';
+      expect(await house.halts.set({ id: 'h1', reason: 'Three refusals.', ...investor })).toBe(
+        'set',
+      );
+      expect(await house.halts.set({ id: 'h2', reason: duplicate, ...investor })).toBe('set');
+      expect(await house.halts.set({ id: 'h3', reason: duplicate, ...investor })).toBe('already');
+      expect((await house.read()).alarms.toSorted()).toEqual([duplicate, 'Three refusals.']);
+      await house.halts.lift('h1', { by: 'x', reason: 'looked', at: now });
+      await expect(submit()).rejects.toThrow(new OrderHeldBack('TRADING_STOPPED'));
+    });
+
+    test('orders a person has looked at trip no circuit breaker again', async () => {
+      await submit();
+      await report(orderOf(), lost);
+      const asked = { accountId: 'account-0', refusalsInARow: 3 };
+      const before = await books.answers['breaker facts'](asked);
+      expect(before).toMatchObject({ unresolvedOfAccount: 1, accountsUnresolved: 1 });
+
+      const halts = { setBy: 'system', setAt: now, reason: 'In doubt.' };
+      await house.halts.set({ id: 'all', level: 'platform', ...halts });
+      await house.halts.set({ id: 'one', level: 'investor', subject: 'user-0', ...halts });
+      expect(await books.answers['breaker facts'](asked)).toEqual(before);
+
+      const looked = { by: 'x', reason: 'looked', at: laterBy(now, 1_000) };
+      await house.halts.lift('one', looked);
+      const ofInvestor = await books.answers['breaker facts'](asked);
+      expect(ofInvestor).toMatchObject({ unresolvedOfAccount: 0, accountsUnresolved: 1 });
+      await house.halts.lift('all', looked);
+      const ofAll = await books.answers['breaker facts'](asked);
+      expect(ofAll).toMatchObject({ unresolvedOfAccount: 0, accountsUnresolved: 0 });
+    });
+
+    test('accounts are served while a subscription of theirs is running', async () => {
+      const asked = { accountId: 'account-0', refusalsInARow: 3 };
+      expect(await books.answers['breaker facts'](asked)).toMatchObject({ accountsServed: 1 });
+    });
+
     test('an order in doubt freezes the account', async () => {
       await submit();
       await report(orderOf(), lost);

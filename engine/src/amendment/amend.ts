@@ -5,11 +5,12 @@ import { installmentOn, type StepUp } from '../plan/step-up.ts';
 import { checkTerms, largestInstallment } from '../plan/strategy.ts';
 import { isPlanned } from '../subscription/installment.ts';
 import { type NextScheduleFacts, nextFrom } from '../subscription/next-schedule.ts';
+import { planAnew, plannedOf } from '../subscription/plan-anew.ts';
 import { isOpen } from '../subscription/schedule.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { changeAuthority } from './amend-authority.ts';
 import { endBy } from './amend-exit.ts';
-import { planAnew, plannedOf, topUpNext, withAmounts } from './amend-installments.ts';
+import { topUpNext, withAmounts } from './amend-installments.ts';
 import {
   type Amended,
   amended,

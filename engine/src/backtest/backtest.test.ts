@@ -10,8 +10,14 @@ import {
   type SubscriptionState,
   startSubscription,
 } from '../subscription/subscription.ts';
-import { plan, rupees } from '../testing/build.ts';
-import { openPlainMarket, plainCalendar, plainFacts, plainStart } from '../testing/plain-market.ts';
+import { date, plan, rupees } from '../testing/build.ts';
+import {
+  openPlainMarket,
+  type PlainTerms,
+  plainCalendar,
+  plainFacts,
+  plainStart,
+} from '../testing/plain-market.ts';
 import { backtest, type FollowedSubscription } from './backtest.ts';
 
 const begun = (changes: Partial<Plan> = {}, cashPolicy: CashPolicy = 'skip'): SubscriptionState =>
@@ -40,7 +46,7 @@ const live = (
     moves = rising,
     sessions = 20,
     ...terms
-  }: { moves?: number[]; sessions?: number } & Parameters<typeof openPlainMarket>[1] = {},
+  }: { moves?: number[]; sessions?: number } & PlainTerms = {},
 ) =>
   backtest({
     market: openPlainMarket(moves, terms),
@@ -78,6 +84,51 @@ describe('a daily plan in a market that stands still', () => {
     const bought = subscriptions[0]?.state.schedules.map(({ instrument }) => instrument?.symbol);
     expect(new Set(bought).size).toBe(2);
   });
+});
+
+describe('while no ETF can be chosen', () => {
+  const waiting = { moves: flat, quotedFrom: date('2026-01-08'), sessions: 5 };
+  const plannedOn = ({ subscriptions }: ReturnType<typeof live>) =>
+    subscriptions.flatMap(({ state }) =>
+      state.schedules.flatMap(({ installments }) =>
+        installments.map(({ sipNumber, plannedOn: on, state: { status } }) => [
+          sipNumber,
+          on,
+          status,
+        ]),
+      ),
+    );
+
+  test('a daily installment keeps its number and moves on to the next session', () => {
+    expect(plannedOn(live(begun(), waiting))).toEqual([
+      [1, '2026-01-08', 'executed'],
+      [2, '2026-01-09', 'executed'],
+      [3, '2026-01-12', 'planned'],
+    ]);
+  });
+
+  test('a weekly one moves on to the weekday of its plan', () => {
+    const weekly = begun({ frequency: 'weekly', weekday: 'Wednesday' });
+    expect(plannedOn(live(weekly, { ...waiting, sessions: 10 }))).toEqual([
+      [1, '2026-01-14', 'executed'],
+      [2, '2026-01-21', 'planned'],
+      [3, '2026-01-28', 'planned'],
+    ]);
+  });
+
+  test('nothing pauses the plan', () => {
+    expect(live(begun(), waiting).subscriptions[0]?.state.status).toBe('active');
+  });
+});
+
+test('a block is sold at its quarter of an hour, although another installment is tried again before', () => {
+  // The second installment waits for cash from 10:30 on; the block reaches its target at 11:04 of the third day.
+  const { ledger } = live(
+    begun({ installmentsPerEtf: 1, installmentCount: 3, target: basisPoints(100) }, 'wait'),
+    { moves: flat.with(22, 300), cash: rupees(7_000), sessions: 3, movesAt: timeOfDay('11:04') },
+  );
+  const sold = ledger.filter(({ cause }) => cause === 'sub.1.s1');
+  expect(sold[0]).toMatchObject({ on: '2026-01-07', at: '11:16' });
 });
 
 test('a block that has earned its target is sold, and the agreed share raises what comes', () => {

@@ -95,7 +95,7 @@ export function backtest(input: BacktestInput): Backtested {
   };
 }
 
-type Run = (job: JobCode, moment: Moment) => void;
+type Run = (job: JobCode, moment: Moment, booking: boolean) => void;
 
 /** The jobs, each answered from the market's arrays and the books in memory. */
 function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: MemoryTables): Run {
@@ -116,18 +116,18 @@ function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: 
     interpret(procedure({ facts, limits: usualOrderLimits, moment }), handlers);
   };
   /** Nobody has to log in. */
-  const jobs: Readonly<Record<JobCode, () => void>> = {
+  const jobs: Readonly<Record<JobCode, (booking: boolean) => void>> = {
     auto_login_samco: () => {},
     cache_etf_data() {
       play(applySplits);
       prices.refresh(now);
     },
     sync_order_status: () => play(syncOrders),
-    place_etf_order: () => play(placeOrders),
+    place_etf_order: (booking) => play((context) => placeOrders(context, { booking })),
   };
-  return (job, moment) => {
+  return (job, moment, booking) => {
     now = moment;
-    jobs[job]();
+    jobs[job](booking);
   };
 }
 
@@ -157,7 +157,7 @@ function runSession(
     const slot = nextSlot(agenda, rules, { after: minute, until: endOfDay, pace: 'needed' });
     if (!slot) return;
     minute = minutesOf(slot.time);
-    for (const job of slot.jobs) run(job, { today, time: slot.time });
+    for (const job of slot.jobs) run(job, { today, time: slot.time }, slot.booking);
     if (slot.jobs.some(changesAgenda)) agenda = agendaNow();
   }
 }

@@ -149,11 +149,15 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
   };
 }
 
-/** Puts a halt in force; `already` when its subject is halted. */
+/** Puts a halt in force; `already` when its subject is halted for that very reason. */
 export function setHalt({ halts }: MemoryTables, halt: TradingHalt): 'set' | 'already' {
   const subjectOf = (one: TradingHalt) => (one.level === 'platform' ? '' : one.subject);
   const isThere = [...halts.values()].some(
-    (other) => !other.lifted && other.level === halt.level && subjectOf(other) === subjectOf(halt),
+    (other) =>
+      !other.lifted &&
+      other.level === halt.level &&
+      subjectOf(other) === subjectOf(halt) &&
+      other.reason === halt.reason,
   );
   if (isThere) return 'already';
   halts.set(halt.id, halt);

@@ -2,6 +2,7 @@ import { unitsOf } from '../ledger/lots.ts';
 import { quantity } from '../money/quantity.ts';
 import { isUnresolved } from '../orders/order-life.ts';
 import type { AnswerTo, Asks } from '../procedure/question.ts';
+import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
 import { scheduleIdOf } from '../subscription/content-ids.ts';
 import { isOpen } from '../subscription/schedule.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
@@ -32,21 +33,43 @@ export function ordersOf(
 }
 
 export function breakerFacts(
-  { orders }: MemoryTables,
+  tables: MemoryTables,
   accountId: string,
   refusalsInARow: number,
 ): AnswerTo<'breaker facts'> {
+  const { orders, owners, subscriptions } = tables;
+  const owner = owners.get(accountId)?.userId;
+  const investorSeen = lastLifted(tables, (halt) => isOfInvestor(halt, owner));
+  const allSeen = lastLifted(tables, ({ level }) => level === 'platform');
   const latest = orders
     .ofAccount(accountId)
+    .filter(({ submittedAt }) => submittedAt > investorSeen)
     .toReversed()
     .sort((a, b) => b.submittedAt - a.submittedAt)
     .slice(0, refusalsInARow);
   const unresolved = orders.unsettled().filter(({ state }) => isUnresolved(state));
+  const served = [...subscriptions.values()].filter(({ state }) => state.status === 'active');
   return {
     onlyRefusals: latest.filter(({ state }) => state === 'rejected').length >= refusalsInARow,
-    unresolvedOfAccount: unresolved.filter((order) => order.accountId === accountId).length,
-    accountsUnresolved: new Set(unresolved.map((order) => order.accountId)).size,
+    unresolvedOfAccount: unresolved.filter(
+      (order) => order.accountId === accountId && order.submittedAt > investorSeen,
+    ).length,
+    accountsUnresolved: new Set(
+      unresolved.filter(({ submittedAt }) => submittedAt > allSeen).map((order) => order.accountId),
+    ).size,
+    accountsServed: new Set(served.map(({ userId, broker }) => `${userId} ${broker}`)).size,
   };
+}
+
+const isOfInvestor = (halt: TradingHalt, userId: string | undefined): boolean =>
+  halt.level === 'investor' && halt.subject === userId;
+
+/** When a person last lifted one of these halts that nobody but a circuit breaker had set. */
+function lastLifted({ halts }: MemoryTables, which: (halt: TradingHalt) => boolean): number {
+  const lifted = [...halts.values()].flatMap((halt) =>
+    halt.setBy === systemActor && halt.lifted && which(halt) ? [halt.lifted.at] : [],
+  );
+  return Math.max(Number.NEGATIVE_INFINITY, ...lifted);
 }
 
 export function unitsHeld(

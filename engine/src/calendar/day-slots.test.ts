@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Agenda, nextSlot, type Pace, type Slot } from './day-slots.ts';
+import { type Agenda, missedJobs, nextSlot, type Pace, type Slot } from './day-slots.ts';
 import { localDate } from './local-date.ts';
 import { minutesOf, type TimeOfDay, timeOfDay } from './time-of-day.ts';
 
@@ -77,6 +77,25 @@ test('open blocks are looked at every quarter of an hour until 15:00', () => {
   const slots = slotsOf({ ...idle, hasOpenBlocks: true });
   const times = timesOf(slots, 'place_etf_order');
   expect([times.length, times[0], times.at(-1)]).toEqual([24, '09:15', '15:00']);
+});
+
+test('blocks are looked at in their own slots alone, whatever is bought beside them', () => {
+  const agenda = { ...idle, hasOpenBlocks: true, dueTimes: [timeOfDay('10:32')] };
+  const booking = slotsOf(agenda).filter((slot) => slot.booking);
+  expect(booking.map(({ time }) => time)).toEqual(
+    timesOf(slotsOf({ ...idle, hasOpenBlocks: true }), 'place_etf_order'),
+  );
+});
+
+test('slots that were missed look at the blocks where one of them had', () => {
+  const agenda = { ...idle, hasOpenBlocks: true };
+  const missed = (after: string, until: string) =>
+    missedJobs(agenda, rules, {
+      after: minutesOf(timeOfDay(after)),
+      until: minutesOf(timeOfDay(until)),
+      pace: 'every',
+    })?.booking;
+  expect([missed('10:31', '10:44'), missed('10:31', '10:52')]).toEqual([false, true]);
 });
 
 const looks = ['cache_etf_data', 'place_etf_order'];

@@ -24,6 +24,8 @@ export type Agenda = {
 export type Slot = {
   time: TimeOfDay;
   jobs: JobCode[];
+  /** Whether its run looks at the blocks: at minutes of their own, whatever is bought beside them. */
+  booking: boolean;
   /** Those of them that may find nothing to do, and what has to be looked at to tell. */
   mayBeIdle?: { jobs: JobCode[]; blocks: boolean; retries: boolean };
 };
@@ -59,7 +61,8 @@ export function nextSlot(
     const jobs = jobsAt(minute, agenda, rules, until, pace);
     if (jobs.length > 0) {
       const mayBeIdle = looksAt(minute, jobs, agenda, rules, until);
-      return { time: timeFromMinutes(minute), jobs, ...(mayBeIdle ? { mayBeIdle } : {}) };
+      const booking = wantsBooking(minute, agenda, rules);
+      return { time: timeFromMinutes(minute), jobs, booking, ...(mayBeIdle ? { mayBeIdle } : {}) };
     }
   }
   return undefined;
@@ -78,18 +81,20 @@ export function missedJobs(
   agenda: Agenda,
   rules: SessionTimes,
   { after, until, pace }: { after: number; until: number; pace: Pace },
-): Pick<Slot, 'time' | 'jobs'> | undefined {
+): Omit<Slot, 'mayBeIdle'> | undefined {
   const missed = new Set<JobCode>();
   let last: Slot | undefined;
+  let booking = false;
   for (
     let slot = nextSlot(agenda, rules, { after, until, pace });
     slot;
     slot = nextSlot(agenda, rules, { after: minutesOf(slot.time), until, pace })
   ) {
     for (const code of slot.jobs) missed.add(code);
+    booking ||= slot.booking;
     last = slot;
   }
-  return last && { time: last.time, jobs: inOrder.filter((code) => missed.has(code)) };
+  return last && { time: last.time, booking, jobs: inOrder.filter((code) => missed.has(code)) };
 }
 
 function jobsAt(

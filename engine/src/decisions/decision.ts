@@ -57,7 +57,7 @@ export type Decision = {
   readonly subscriptionId: string;
   readonly scheduleId: string;
   readonly sipNumber?: number;
-  readonly kind: 'buy' | 'sell' | 'carry' | 'block' | 'fail' | 'assign';
+  readonly kind: 'buy' | 'sell' | 'carry' | 'block' | 'postpone' | 'fail' | 'assign';
   readonly reason?: ReasonCode;
   readonly at: Instant;
   readonly trace: DecisionTrace;

@@ -1,4 +1,5 @@
 import { type Paise, paise } from '../money/money.ts';
+import { type BasisPoints, basisPoints, wholePercent } from '../money/percent.ts';
 
 /**
  * The most that may ever be sent, whatever a plan says. They are far above what a household invests
@@ -16,8 +17,11 @@ export type OrderLimits = {
   readonly refusalsInARow: number;
   /** Unresolved orders of one account at the same time after which its orders are halted. */
   readonly unresolvedPerAccount: number;
-  /** Accounts with an unresolved order at the same time after which all orders are halted. */
-  readonly accountsUnresolved: number;
+  /**
+   * Accounts with an unresolved order at the same time after which all orders are halted: so many, or this share
+   * of the accounts served where that is more. A few lost answers among a thousand are not an outage.
+   */
+  readonly accountsUnresolved: { readonly least: number; readonly ofServed: BasisPoints };
 };
 
 const crore = 1_00_00_000 * 100;
@@ -29,5 +33,11 @@ export const usualOrderLimits: OrderLimits = {
   perRun: 100_000,
   refusalsInARow: 3,
   unresolvedPerAccount: 3,
-  accountsUnresolved: 5,
+  accountsUnresolved: { least: 5, ofServed: basisPoints(500) },
 };
+
+/** How many accounts in doubt halt everything, where so many are served. */
+export const mostInDoubt = (
+  { accountsUnresolved: { least, ofServed } }: OrderLimits,
+  served: number,
+): number => Math.max(least, Math.ceil((served * ofServed) / wholePercent));

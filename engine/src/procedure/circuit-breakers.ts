@@ -1,26 +1,30 @@
+import { mostInDoubt } from '../orders/order-limits.ts';
 import { ask, type Procedure } from './question.ts';
 import type { RunContext } from './trading-facts.ts';
 
 /**
  * After a step that nobody wished for: halts the investor whose orders are refused one after the other or
- * stay unresolved, and everybody when that happens to many accounts at once. Only a person lifts a halt.
+ * stay unresolved, and everybody when that happens to many accounts at once. Only a person lifts a halt, and
+ * what they had before them when they did halts nothing again.
  */
 export function* checkCircuitBreakers(context: RunContext, accountId: string): Procedure<void> {
   const { limits } = context;
   const { refusalsInARow } = limits;
-  const { onlyRefusals, unresolvedOfAccount, accountsUnresolved } = yield* ask('breaker facts', {
-    accountId,
-    refusalsInARow,
-  });
-  if (accountsUnresolved >= limits.accountsUnresolved) {
-    const reason = `${accountsUnresolved} broker accounts have orders whose fate is not known.`;
+  const { onlyRefusals, unresolvedOfAccount, accountsUnresolved, accountsServed } = yield* ask(
+    'breaker facts',
+    { accountId, refusalsInARow },
+  );
+  // A reason says the same each time, so that one alarm is one halt however often it is raised.
+  const most = mostInDoubt(limits, accountsServed);
+  if (accountsUnresolved >= most) {
+    const reason = `At least ${most} broker accounts have orders whose fate is not known.`;
     yield* haltEverything(context, reason);
   }
   if (!onlyRefusals && unresolvedOfAccount < limits.unresolvedPerAccount) return;
 
   const reason = onlyRefusals
     ? `The broker refused ${refusalsInARow} orders in a row.`
-    : `${unresolvedOfAccount} orders are at the broker without an answer.`;
+    : `At least ${limits.unresolvedPerAccount} orders are at the broker without an answer.`;
   yield* haltInvestor(context, accountId, reason);
 }
 

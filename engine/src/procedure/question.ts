@@ -33,12 +33,17 @@ export type PendingSplit = {
   readonly split: SymbolSplit;
 };
 
-/** What tells whether an account, or all of trading, should be halted. */
+/**
+ * What tells whether an account, or all of trading, should be halted. Orders sent before a person last lifted a
+ * halt the circuit breakers had set, of the investor or of everything, are not counted again.
+ */
 export type BreakerFacts = {
   /** The account's latest orders, so many of them, were all refused. */
   readonly onlyRefusals: boolean;
   readonly unresolvedOfAccount: number;
   readonly accountsUnresolved: number;
+  /** Broker accounts with a running subscription. */
+  readonly accountsServed: number;
 };
 
 type Nothing = Readonly<Record<never, never>>;
@@ -121,7 +126,10 @@ type Exchange = {
   >;
   'breaker facts': Of<Account & { readonly refusalsInARow: number }, BreakerFacts>;
   'owner of account': Of<Account, string | undefined>;
-  /** Once it is answered, no order of its subject becomes durable any more. */
+  /**
+   * Once it is answered, no order of its subject becomes durable any more. A reason of its own is a halt of its own:
+   * whoever lifts one has not seen the other.
+   */
   halt: Of<
     { readonly subject: HaltSubject; readonly reason: string; readonly at: Instant },
     unknown

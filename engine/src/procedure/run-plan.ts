@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import { OrderHeldBack } from '../orders/order-refusals.ts';
 
 /** One order a run may send: which installment or block it is for, and the most it may cost. */
 export type PlannedOrder = { readonly subject: string; readonly worst: Paise };
@@ -12,6 +13,14 @@ export type RunPlan = {
 
 /** The plan of a run that has nothing to send. */
 export const nothingToSend: RunPlan = { id: '', take: () => false };
+
+/** The plan of a run that wanted too much: none of it is sent, and that was said already. */
+export const heldBackWhole: RunPlan = {
+  id: '',
+  take() {
+    throw new OrderHeldBack('BEYOND_PLAN');
+  },
+};
 
 export function runPlan(id: string, orders: readonly PlannedOrder[]): RunPlan {
   const open = new Map(orders.map(({ subject, worst }) => [subject, worst]));

@@ -1,13 +1,16 @@
+import { startOfDay } from '../calendar/instant.ts';
 import type { BrokerOrder, BrokerTrade } from '../orders/broker-report.ts';
 import type { Order } from '../orders/order.ts';
 import { askBroker } from '../procedure/ask-broker.ts';
 import { haltInvestor } from '../procedure/circuit-breakers.ts';
+import { claimedNumbers } from '../procedure/orders-of-account.ts';
 import { done, failed, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { candidateEntries } from './candidate-entries.ts';
 import type { DayTry } from './day-try.ts';
 import { missingUnits } from './missing-units.ts';
+import { holdsAll } from './prove-absence.ts';
 
 /**
  * The broker's final order book, trade book and holdings of today against ours. An order that looks like
@@ -43,9 +46,11 @@ export function* reconcileDay(
     ...missingUnits(held, holdings.value, units.value),
     ...(strangers.length > 0 ? [stranger] : []),
   ].join('; ');
-  return differences === ''
-    ? { outcome: done(accountId, what), state: 'compared' }
-    : { outcome: failed(accountId, what, differences), state: 'compared', says: differences };
+  if (differences === '') return { outcome: done(accountId, what), state: 'compared' };
+  // A book with a gap where ours is may have another where an order is that nobody knows.
+  const isWhole = holdsAll(book, claimedNumbers(orders, startOfDay(context.moment.today)));
+  const state = isWhole ? 'compared' : 'due';
+  return { outcome: failed(accountId, what, differences), state, says: differences };
 }
 
 function differenceInBook(order: Order, book: readonly BrokerOrder[]): string[] {

@@ -1,7 +1,13 @@
 import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
-import { nothingToSend, type PlannedOrder, type RunPlan, runPlan } from '../procedure/run-plan.ts';
+import {
+  heldBackWhole,
+  nothingToSend,
+  type PlannedOrder,
+  type RunPlan,
+  runPlan,
+} from '../procedure/run-plan.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { installmentIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
 import { dueInstallments } from '../subscription/due.ts';
@@ -13,23 +19,24 @@ const saleHeadroom = 2;
 
 /**
  * Decides from the books, before anything is sent, which orders this run may send at the most, and writes
- * it down: the installments that are due with all they may spend, and the blocks whose known price has
- * reached the target.
+ * it down: the installments that are due with all they may spend, and, where blocks are looked at, those
+ * whose known price has reached the target.
  */
 export function* freezeRunPlan(
   context: RunContext,
   records: readonly SubscriptionRecord[],
+  booking: boolean,
 ): Procedure<RunPlan> {
   const orders: PlannedOrder[] = [];
   for (const record of records) {
-    orders.push(...purchasesOf(record, context), ...(yield* salesOf(record, context)));
+    orders.push(...purchasesOf(record, context));
+    if (booking) orders.push(...(yield* salesOf(record, context)));
   }
   if (orders.length === 0) return nothingToSend;
   const { perRun } = context.limits;
   if (orders.length > perRun) {
-    const many = `A run wanted to send ${orders.length} orders; ${perRun} are allowed.`;
-    yield* haltEverything(context, many);
-    return nothingToSend;
+    yield* haltEverything(context, `A run wanted to send more than ${perRun} orders.`);
+    return heldBackWhole;
   }
   const worst = sumPaise(orders.map((order) => order.worst));
   const frozenAt = context.moment.instant;

@@ -5,6 +5,8 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 import { openChange } from '../subscription/change.ts';
 import { installmentIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
 import { type DueInstallment, dueInstallments, reasonMissed } from '../subscription/due.ts';
+import { nextFrom } from '../subscription/next-schedule.ts';
+import { planAnew } from '../subscription/plan-anew.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { Step } from './send-order.ts';
@@ -59,15 +61,43 @@ export function* failInstallment(
   return { record: yield* ask('commit', { verdict }), outcome: failed(subject, 'buy', reason) };
 }
 
-/** Past the last order time nothing more can be bought today: what is still due has failed. */
-export function* failMissed(
+/** No ETF could be chosen: the installment keeps its number and its schedule goes on at the next planned dates. */
+export function* postponeInstallment({ facts, moment }: RunContext, dueOf: DueOf): Procedure<Step> {
+  const { record } = dueOf;
+  const subject = subjectOf(dueOf);
+  const change = openChange(record, moment);
+  const from = nextFrom(record.state, moment);
+  change.apply(planAnew(record.state, from, facts.calendar), `${subject}.postponed`);
+  const decision = {
+    ...decisionOn(dueOf, 'postpone', moment),
+    reason: 'NO_CANDIDATE',
+  } as const;
+  const verdict = { type: 'no-order', change: change.change(), decision } as const;
+  const outcome = waiting(subject, 'move to the next planned date', 'NO_CANDIDATE');
+  return { record: yield* ask('commit', { verdict }), outcome };
+}
+
+/**
+ * Past the last order time nothing more can be bought today. What is still due has failed, but for want of
+ * an ETF nobody has failed.
+ */
+export function* endMissed(
   context: RunContext,
   before: SubscriptionRecord,
 ): Procedure<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   let record = before;
-  for (const due of dueInstallments(before.state, context.moment)) {
-    const step = yield* failInstallment(context, { record, due }, reasonMissed(due.installment));
+  const missed = dueInstallments(before.state, context.moment).map((due) => ({
+    due,
+    reason: reasonMissed(due.installment),
+  }));
+  for (const { due, reason } of missed.filter((it) => it.reason !== 'NO_CANDIDATE')) {
+    const step = yield* failInstallment(context, { record, due }, reason);
+    record = step.record;
+    outcomes.push(step.outcome);
+  }
+  for (const { due } of missed.filter((it) => it.reason === 'NO_CANDIDATE')) {
+    const step = yield* postponeInstallment(context, { record, due });
     record = step.record;
     outcomes.push(step.outcome);
   }
@@ -80,7 +110,7 @@ export const subjectOf = ({ record, due: { schedule, installment } }: DueOf): st
 /** What was decided about a due installment without an order. */
 export const decisionOn = (
   { record: { id }, due: { schedule, installment }, trace = {} }: DueOf,
-  kind: 'block' | 'fail' | 'carry',
+  kind: 'block' | 'postpone' | 'fail' | 'carry',
   { instant: at }: RunContext['moment'],
 ): Decision => ({
   subscriptionId: id,

@@ -17,18 +17,28 @@ import { applySplits } from './apply-splits.ts';
 import { bookBlocks } from './book-blocks.ts';
 import { buyDue } from './buy-due.ts';
 import { freezeRunPlan } from './freeze-run-plan.ts';
-import { failMissed } from './leave-due.ts';
+import { endMissed } from './leave-due.ts';
 import type { PlacingRun } from './placing-run.ts';
 import { resumePaused } from './resume-paused.ts';
 
+export type PlacingScope = {
+  /** Of the subscriptions to serve, these. */
+  readonly only?: ReadonlySet<string>;
+  /**
+   * Whether blocks are looked at. They have minutes of their own: when one is sold must not hang on when
+   * something else is bought, or is tried again.
+   */
+  readonly booking: boolean;
+};
+
 /**
  * One run of the domain model's 9.5: buys what is due, books blocks that have reached their target, and
- * gives up what was missed. It may be repeated at any moment: what is due is decided from the books, and
- * an installment that has been ordered is no longer due. `only`: of the subscriptions to serve, these.
+ * ends what was missed. It may be repeated at any moment: what is due is decided from the books, and
+ * an installment that has been ordered is no longer due.
  */
 export function* placeOrders(
   context: RunContext,
-  only?: ReadonlySet<string>,
+  { only, booking }: PlacingScope = { booking: true },
 ): Procedure<RunResult> {
   const { facts, moment } = context;
   if (!isSession(facts.calendar, moment.today)) {
@@ -42,8 +52,8 @@ export function* placeOrders(
 
   const toServe = yield* ask('subscriptions to serve', { moment, only });
   const records = yield* resumePaused(context, toServe);
-  const plan = yield* freezeRunPlan(context, records);
-  const run: PlacingRun = { ...context, plan, quotes: new Map() };
+  const plan = yield* freezeRunPlan(context, records, booking);
+  const run: PlacingRun = { ...context, plan, booking, quotes: new Map() };
   const accounts = accountsOf(records);
   const isLastCall = moment.time >= lastOrder;
   let note: string | undefined;
@@ -80,9 +90,11 @@ function* serveSubscription(
   isLastCall: boolean,
 ): Procedure<Outcome[]> {
   const bought = yield* buyDue(run, before, openAccount);
-  const booked = yield* bookBlocks(run, bought.record, openAccount);
+  const booked = run.booking
+    ? yield* bookBlocks(run, bought.record, openAccount)
+    : { record: bought.record, outcomes: [] };
   const isOurs = isLastCall && (yield* openAccount()) !== 'ACCOUNT_BUSY';
-  const missed = isOurs ? yield* failMissed(run, booked.record) : [];
+  const missed = isOurs ? yield* endMissed(run, booked.record) : [];
   return [...bought.outcomes, ...booked.outcomes, ...missed];
 }
 

@@ -11,6 +11,8 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 /** A run that places orders: what it may send at the most, and the prices it has asked for. */
 export type PlacingRun = RunContext & {
   readonly plan: RunPlan;
+  /** Whether blocks are looked at in this run. */
+  readonly booking: boolean;
   /** Asked of the broker once per run and symbol, because a limit is set by it. */
   readonly quotes: Map<string, TimedQuote | undefined>;
 };
@@ -33,6 +35,6 @@ export function* freshQuote(
  */
 export function* enforceRunPlan(run: PlacingRun, subject: string, worst: Paise): Procedure<void> {
   if (run.plan.take(subject, worst)) return;
-  yield* haltEverything(run, `A run wanted to send an order it had not planned: ${subject}.`);
+  yield* haltEverything(run, 'A run wanted to send an order it had not planned.');
   throw new OrderHeldBack('BEYOND_PLAN');
 }

@@ -11,8 +11,9 @@ import { buyLimit } from '../orders/order-price.ts';
 import { subscriptionToComplete } from '../subscription/complete.ts';
 import { type DueInstallment, dueInstallments } from '../subscription/due.ts';
 import { evolve } from '../subscription/evolve.ts';
-import { scheduleToCreate } from '../subscription/next-schedule.ts';
+import { nextFrom, scheduleToCreate } from '../subscription/next-schedule.ts';
 import { pauseAfterMisses } from '../subscription/pause-after-misses.ts';
+import { planAnew } from '../subscription/plan-anew.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import { hasOrdered, type Schedule } from '../subscription/schedule.ts';
 import {
@@ -142,7 +143,10 @@ export function runModel(run: ModelRun, watch: (step: Step) => void): Subscripti
     if (session.buy === 'no-cash') return failed('INSUFFICIENT_FUNDS');
 
     const instrument = instrumentFor(schedule);
-    if (instrument === undefined) return failed('NO_CANDIDATE');
+    if (instrument === undefined) {
+      const from = nextFrom(state, { today, time: timeOfDay('15:10') });
+      return [planAnew(state, from, modelCalendar)];
+    }
     const price = buyLimit(market.quote(instrument));
     if (price.type === 'refused') return failed(price.reason);
 

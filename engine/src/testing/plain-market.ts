@@ -8,6 +8,7 @@ import type {
 } from '../backtest/backtest-market.ts';
 import { buildCalendar, nextSession, previousSession } from '../calendar/calendar.ts';
 import { daysBetween, type LocalDate } from '../calendar/local-date.ts';
+import { type TimeOfDay, timeOfDay } from '../calendar/time-of-day.ts';
 import { chargesOn } from '../market/charges.ts';
 import type { DayBar } from '../market/day-prices.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
@@ -42,18 +43,35 @@ export const plainFacts: BacktestFacts = {
 const sessionsBefore = 260;
 const volume = 10_000_000;
 
+export type PlainTerms = {
+  readonly cash?: Paise;
+  readonly fills?: boolean;
+  /** The first day with quotes: nothing can be chosen before it. */
+  readonly quotedFrom?: LocalDate;
+  /** When the price of a session is reached; before it that of the session before stands. */
+  readonly movesAt?: TimeOfDay;
+};
+
 /**
  * A market in which a price stands still all day and moves overnight, by so many basis points each
  * session, the three ETFs in turn. Orders at or beyond the market are filled at once, at the market.
  */
 export function openPlainMarket(
   moves: readonly number[],
-  { cash = paise(100_000_000), fills = true } = {},
+  {
+    cash = paise(100_000_000),
+    fills = true,
+    quotedFrom = plainStart.today,
+    movesAt = timeOfDay('00:00'),
+  }: PlainTerms = {},
 ): BacktestMarket {
   const bars = instruments.map((_, at) => barsOf(34_000 - 7_000 * at, moves, at));
-  const seen = (symbol: string, { today }: Moment): SeenQuote | undefined => {
+  const seen = (symbol: string, { today, time }: Moment): SeenQuote | undefined => {
+    if (today < quotedFrom) return undefined;
     const own = bars[instruments.findIndex((instrument) => instrument.symbol === symbol)];
-    const place = own?.findLastIndex((bar) => bar.date <= today) ?? -1;
+    const place =
+      own?.findLastIndex((bar) => bar.date < today || (bar.date === today && time >= movesAt)) ??
+      -1;
     const bar = own?.[place];
     if (!own || !bar) return undefined;
     const year = own.slice(Math.max(0, place - 250), place + 1).map(({ close }) => close);

@@ -5,6 +5,7 @@ import type { OpenWork } from '../jobs/agenda-store.ts';
 import { newId } from '../kernel/ids.ts';
 import { toDate } from '../kernel/instants.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
+import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import { daysToReconcile, noteDays } from './account-days.postgres.ts';
 import type { Books } from './books.ts';
 import { commitVerdict } from './commit-verdict.postgres.ts';
@@ -27,13 +28,14 @@ export type BooksTables = {
   work: OpenWork;
   leases: Leases;
   halts: Pick<TradingHaltStore, 'set'>;
+  record: RecordSecurityEvent;
   /** A circuit breaker tripped: trading was halted without a person. */
   onHalt(level: string, reason: string): void;
 };
 
 /** The books as rows of a database. */
 export function postgresBooks(tables: BooksTables): Books {
-  const { db, subscriptions, work, leases, halts, onHalt } = tables;
+  const { db, subscriptions, work, leases, halts, record, onHalt } = tables;
   let splitsLookedAt = 0;
   return {
     handBack: () => leases.handBack(),
@@ -57,7 +59,7 @@ export function postgresBooks(tables: BooksTables): Books {
         return order;
       },
       attempts: (asks) => countAttempts(db, asks),
-      commit: ({ verdict }) => commitVerdict(subscriptions, verdict),
+      commit: ({ verdict }) => commitVerdict(subscriptions, verdict, record),
       report: ({ order, report, lease }) => reportOrder(db, order, report, lease),
       'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),
       'note decision': ({ decision }) => noteDecision(db, decision),

@@ -2,6 +2,7 @@ import type { SubscriptionRecord, Verdict } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
+import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import { keepDecision, keepRanking } from './decisions.postgres.ts';
 import { settleOrder } from './order-steps.postgres.ts';
 import { submitOrder } from './submit-order.postgres.ts';
@@ -10,17 +11,22 @@ import { submitOrder } from './submit-order.postgres.ts';
 export const commitVerdict = (
   subscriptions: SubscriptionTables,
   verdict: Verdict,
+  record: RecordSecurityEvent,
 ): Promise<SubscriptionRecord> =>
-  subscriptions.commit(verdict.change, (tx) => writeBeside(tx, verdict));
+  subscriptions.commit(verdict.change, (tx) => writeBeside(tx, verdict, record));
 
-async function writeBeside(tx: Executor, verdict: Verdict): Promise<void> {
+async function writeBeside(
+  tx: Executor,
+  verdict: Verdict,
+  record: RecordSecurityEvent,
+): Promise<void> {
   switch (verdict.type) {
     case 'order':
       await submitOrder(tx, verdict.order, verdict.guard, verdict.trace);
       if (verdict.chosenFrom) await keepRanking(tx, verdict.chosenFrom);
       return;
     case 'order-end':
-      return settleOrder(tx, verdict);
+      return settleOrder(tx, verdict, record);
     case 'no-order':
       if (verdict.chosenFrom) await keepRanking(tx, verdict.chosenFrom);
       return keepDecision(tx, verdict.decision);

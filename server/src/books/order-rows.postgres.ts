@@ -9,6 +9,7 @@ import {
   type Quantity,
   quantity,
   type Side,
+  systemActor,
   unresolvedStates,
 } from '@safe-trading/engine';
 import { type RawBuilder, sql } from 'kysely';
@@ -100,16 +101,30 @@ export async function readBreakerFacts(
   db: Database,
   { accountId, refusalsInARow }: Asks<'breaker facts'>,
 ): Promise<BreakerFacts> {
-  const { rows } = await sql<{ refused: number; unresolved: number; accounts: number }>`
+  const { rows } = await sql<Record<'refused' | 'unresolved' | 'accounts' | 'served', number>>`
+    with seen as (
+      select coalesce(max(lifted_at) filter (where level = 'platform'), '-infinity') as everything,
+             coalesce(max(lifted_at) filter (where level = 'investor' and subject =
+                        (select user_id from broker_accounts where id = ${accountId})),
+                      '-infinity') as investor
+        from trading_halts
+       where set_by = ${systemActor}
+         and lifted_at is not null)
     select (select count(*) filter (where state = 'rejected')::integer
               from (select state
                       from orders
                      where account_id = ${accountId}
+                       and submitted_at > (select investor from seen)
                      order by submitted_at desc, client_order_id desc
                      limit ${refusalsInARow}) as latest) as refused,
-           count(*) filter (where account_id = ${accountId})::integer as unresolved,
-           count(distinct account_id)::integer as accounts
+           count(*) filter (where account_id = ${accountId} and submitted_at > investor)::integer
+             as unresolved,
+           count(distinct account_id) filter (where submitted_at > everything)::integer as accounts,
+           (select count(distinct (user_id, broker))::integer
+              from subscriptions
+             where status = 'active') as served
       from orders
+     cross join seen
      where not posted
        and state = any(${[...unresolvedStates]})`.execute(db);
   const [row] = rows;
@@ -117,6 +132,7 @@ export async function readBreakerFacts(
     onlyRefusals: (row?.refused ?? 0) >= refusalsInARow,
     unresolvedOfAccount: row?.unresolved ?? 0,
     accountsUnresolved: row?.accounts ?? 0,
+    accountsServed: row?.served ?? 0,
   };
 }
 

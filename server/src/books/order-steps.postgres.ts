@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { toDate } from '../kernel/instants.ts';
+import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 
 /** Writes one step of an order's life, where nobody else has taken one since it was read. */
 export async function reportOrder(
@@ -59,8 +60,25 @@ export async function reportOrder(
 export async function settleOrder(
   tx: Executor,
   { order, report, fills, lease }: Extract<Verdict, { type: 'order-end' }>,
+  record: RecordSecurityEvent,
 ): Promise<void> {
   await reportOrder(tx, order, report, lease);
+  await insertFills(tx, order, fills);
+  if (report.byHandOf === undefined) return;
+  await record(tx, {
+    kind: 'order-settled-manually',
+    userId: await ownerOf(tx, order.clientOrderId),
+    actorId: report.byHandOf,
+    subject: order.clientOrderId,
+    facts: { event: report.event.type },
+  });
+}
+
+async function insertFills(
+  tx: Executor,
+  order: Order,
+  fills: Extract<Verdict, { type: 'order-end' }>['fills'],
+): Promise<void> {
   const rows = fills.map((fill) => ({
     id: `${order.clientOrderId}:${fill.tradeId}`,
     client_order_id: order.clientOrderId,
@@ -113,3 +131,12 @@ const heldLease = ({ accountId, epoch }: Lease) => sql`
 
 const overtaken = ({ accountId, clientOrderId }: Order) =>
   new OrderOvertaken(accountId, `Order ${clientOrderId} or its account has moved on.`);
+
+async function ownerOf(tx: Executor, clientOrderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    select s.user_id
+      from orders o
+      join subscriptions s on s.id = o.subscription_id
+     where o.client_order_id = ${clientOrderId}`.execute(tx);
+  return rows[0]?.user_id;
+}

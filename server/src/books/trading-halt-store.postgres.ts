@@ -1,8 +1,9 @@
-import type { HaltLevel, Instant, TradingHalt } from '@safe-trading/engine';
+import { type HaltLevel, type Instant, systemActor, type TradingHalt } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { toDate, toInstant } from '../kernel/instants.ts';
+import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
 
 type Row = {
@@ -19,18 +20,31 @@ type Row = {
 
 const liftedShown = 100;
 
-export const postgresTradingHalts = (db: Database): TradingHaltStore => ({
-  set: (halt) => inTransaction(db, (tx) => setHalt(tx, halt)),
+export const postgresTradingHalts = (
+  db: Database,
+  record: RecordSecurityEvent,
+): TradingHaltStore => ({
+  set: (halt) => inTransaction(db, (tx) => setHalt(tx, halt, record)),
 
   lift: (id, { by, reason, at }) =>
     inTransaction(db, async (tx) => {
       await closeGate(tx);
-      const { numAffectedRows } = await sql`
+      const { rows } = await sql<Pick<Row, 'level' | 'subject'>>`
         update trading_halts
            set lifted_by = ${by}, lifted_reason = ${reason}, lifted_at = ${toDate(at)}
          where id = ${id}
-           and lifted_at is null`.execute(tx);
-      return numAffectedRows === 1n ? 'lifted' : 'not-in-force';
+           and lifted_at is null
+        returning level, subject`.execute(tx);
+      const [lifted] = rows;
+      if (!lifted) return 'not-in-force';
+      await record(tx, {
+        kind: 'trading-halt-lifted',
+        userId: (lifted.level === 'investor' && lifted.subject) || undefined,
+        actorId: by,
+        subject: id,
+        facts: { level: lifted.level, reason },
+      });
+      return 'lifted';
     }),
 
   async latest() {
@@ -63,36 +77,59 @@ export const postgresTradingHalts = (db: Database): TradingHaltStore => ({
 });
 
 /** In the transaction of what it is set for. */
-export async function setHalt(tx: Executor, halt: TradingHalt): Promise<'set' | 'already'> {
+export async function setHalt(
+  tx: Executor,
+  halt: TradingHalt,
+  record: RecordSecurityEvent,
+): Promise<'set' | 'already'> {
   await closeGate(tx);
   const subject = halt.level === 'platform' ? null : halt.subject;
   const { numAffectedRows } = await sql`
     insert into trading_halts (id, level, subject, reason, set_by, set_at)
     values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
-    on conflict (level, coalesce(subject, '')) where lifted_at is null do nothing`.execute(tx);
-  return numAffectedRows === 1n ? 'set' : 'already';
+    on conflict (level, coalesce(subject, ''), md5(reason)) where lifted_at is null do nothing`.execute(
+    tx,
+  );
+  if (numAffectedRows !== 1n) return 'already';
+  await record(tx, {
+    kind: 'trading-halt-set',
+    userId: halt.level === 'investor' ? halt.subject : undefined,
+    actorId: halt.setBy === systemActor ? undefined : halt.setBy,
+    subject: halt.id,
+    facts: { level: halt.level, reason: halt.reason },
+  });
+  return 'set';
 }
 
-type HaltFor = {
-  level: Exclude<HaltLevel, 'platform'>;
-  subject: string;
+type HaltOfInvestor = {
+  userId: string;
   setFor: string;
   lifted: { by: string; reason: string; at: Instant };
 };
 
-/** Lifts the halt of a subject where it was set for this reason; another one stays in force. */
+/** Lifts the halt of an investor that was set for this reason; another one stays in force. */
 export async function liftHaltOf(
   tx: Executor,
-  { level, subject, setFor, lifted: { by, reason, at } }: HaltFor,
+  { userId, setFor, lifted: { by, reason, at } }: HaltOfInvestor,
+  record: RecordSecurityEvent,
 ): Promise<void> {
   await closeGate(tx);
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update trading_halts
        set lifted_by = ${by}, lifted_reason = ${reason}, lifted_at = ${toDate(at)}
-     where level = ${level}
-       and subject = ${subject}
+     where level = 'investor'
+       and subject = ${userId}
        and reason = ${setFor}
-       and lifted_at is null`.execute(tx);
+       and lifted_at is null
+    returning id`.execute(tx);
+  for (const { id } of rows)
+    await record(tx, {
+      kind: 'trading-halt-lifted',
+      userId,
+      actorId: by,
+      subject: id,
+      facts: { level: 'investor', reason },
+    });
 }
 
 /** Whether a halt is in force for a subscription: the one rule, for sending and for showing. */

@@ -3,7 +3,7 @@ import type { Instant, TradingHalt } from '@safe-trading/engine';
 export type TradingHaltStore = {
   /**
    * Puts a halt in force; once this has returned, no order of its subject becomes durable any more.
-   * `already` when its subject is halted.
+   * `already` when its subject is halted for that very reason.
    */
   set(halt: TradingHalt): Promise<'set' | 'already'>;
   /** `not-in-force` when there is no such halt, or it has been lifted. */

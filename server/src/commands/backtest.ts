@@ -1,23 +1,28 @@
 import { commandOptions } from '@safe-trading/command-line';
-import { composeBacktest } from '../compose-backtest.ts';
-import { onPassingMarket, simulationStartsOn } from '../compose-simulation.ts';
+import { onPassingMarket } from '../compose-simulation.ts';
 import { explainFault } from '../explain-fault.ts';
 import { showBacktest } from '../simulation/show-backtest.ts';
 import { playOnPaper } from '../simulation/simulate.ts';
+import { backtestPeriod } from './backtest-period.ts';
 import { backtestCommand } from './simulation-options.ts';
 
 const options = commandOptions(backtestCommand);
 
 // Exit codes: 0 shown, and equal where it was compared; 1 a difference or a failure; 2 wrong use.
 try {
+  const { open, fault } = backtestPeriod(options);
+  if (fault !== undefined) {
+    console.error(fault);
+    process.exit(2);
+  }
   const isFine = await showBacktest(
     {
       backtest(scenario, sessions, fillModel) {
-        const backtests = composeBacktest(simulationStartsOn, fillModel);
+        const backtests = open(fillModel);
         const result = backtests.run(backtests.begin(scenario), sessions);
         return { ...result, outcome: backtests.outcome(result.books, sessions) };
       },
-      figures: composeBacktest(simulationStartsOn).figures,
+      figures: open('played').figures,
       onPaper: (scenario, sessions) =>
         onPassingMarket('played', (world) => playOnPaper(world, scenario, sessions)),
     },

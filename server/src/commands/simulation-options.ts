@@ -1,4 +1,4 @@
-import { type Command, flag, oneOf, wholeNumber } from '@safe-trading/command-line';
+import { type Command, flag, oneOf, optionalText, wholeNumber } from '@safe-trading/command-line';
 import { simulatedStrategies } from '../simulation/scenario.ts';
 
 /** What is played; the seed draws the investors' amounts and reinvest shares. */
@@ -23,6 +23,10 @@ export const backtestCommand = {
   does: 'Prints what would have come of a strategy, from the recorded prices alone.',
   options: {
     ...simulationOptions,
+    sessions: wholeNumber({ least: 1, most: 6500, usual: 250 }, 'trading sessions to play'),
+    from: optionalText(
+      'first day, such as 2013-07-01: the past on its own days, with their charges; without it, the paper market',
+    ),
     verify: flag('plays it through the real server as well and compares every posting'),
   },
 } satisfies Command;

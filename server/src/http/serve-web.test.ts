@@ -212,6 +212,14 @@ describe('a file of the build', () => {
     ]);
   });
 
+  test.each(['/favicon.ico', '/manifest.json', '/user.png'])(
+    'that is asked for by name and is not there is never answered by the page: %s',
+    async (url) => {
+      const { statusCode } = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
+      expect(statusCode).toBe(404);
+    },
+  );
+
   test.each(['/.stamp', '/.preloads.json', '/.vite/manifest.json', '/assets/index-B4k3.js.br'])(
     'that is not for browsers stays here: %s',
     async (url) => {

@@ -51,9 +51,13 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     (headers.accept ?? '').includes('text/html') &&
+    !namesFile(path) &&
     !programWords.has(firstWord(path))
   );
 }
+
+/** `/favicon.ico`, `/manifest.json`: whoever asks for a file is not shown a page in its place. */
+const namesFile = (path: string): boolean => /\.[a-z\d]+$/i.test(path);
 
 /** The nonce is for the styles the page makes while it runs; each answer has its own. */
 export async function sendPage(

@@ -17,7 +17,7 @@ export const autoLoginSamco = (logins: BrokerLogins): Job => ({
   name: 'Auto Login',
   description:
     'Keeps broker sessions active: logs in every linked Samco account daily at 9:15 AM IST, with a first try at 8:10 AM.',
-  async run(_moment, _only, isStopping = () => false) {
+  async run(_moment, _scope, isStopping = () => false) {
     const outcomes: Outcome[] = [];
     const accounts = await logins.accounts();
     for (const { id, ensureSession } of accounts) {

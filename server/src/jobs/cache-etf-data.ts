@@ -36,7 +36,7 @@ export function cacheEtfData(trading: TradingPorts): Job {
     code: 'cache_etf_data',
     name: 'Cache ETF Data',
     description: 'Caches real-time prices and 52-week lows of every ETF that strategies may buy.',
-    async run(moment, _only, isStopping = () => false) {
+    async run(moment, _scope, isStopping = () => false) {
       const { facts, accounts } = trading;
       if (!isSession(facts.calendar, moment.today)) {
         return { outcomes: [], note: 'The market is closed today.' };

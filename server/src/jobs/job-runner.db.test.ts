@@ -179,7 +179,7 @@ test('what the schedule goes without is counted at the run that was under way', 
 
 describe('a runner that is being stopped', () => {
   test('lets the run under way know', async () => {
-    const runner = runnerOf(async (_moment, _only, isStopping) => {
+    const runner = runnerOf(async (_moment, _scope, isStopping) => {
       runner.stop();
       return { outcomes: [], note: isStopping?.() ? 'left' : 'not told' };
     });

@@ -1,4 +1,4 @@
-import type { JobCode } from '@safe-trading/engine';
+import type { JobCode, PlacingScope } from '@safe-trading/engine';
 import type { Clock, MarketClock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { marketMoment } from '../kernel/market-moment.ts';
@@ -12,8 +12,8 @@ export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running'
 /** What takes its turn with the books. */
 export type JobTurns = {
   jobs: readonly Job[];
-  /** `only`: of the subscriptions the job would serve, these. */
-  run(code: JobCode, trigger: JobTrigger, only?: ReadonlySet<string>): Promise<RunAnswer>;
+  /** Without a `scope` the job looks at everything. */
+  run(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<RunAnswer>;
   /** Work on the same books that is no job: it takes its turn with them and leaves no row. */
   between<T>(work: () => Promise<T>): Promise<T>;
   /** A look that changes nothing: it takes its turn, so that no run is half-way, and nothing follows it. */
@@ -72,13 +72,13 @@ export function createJobRunner(deps: Deps): JobRunner {
     stop() {
       stopping = true;
     },
-    async run(code, trigger, only) {
+    async run(code, trigger, scope) {
       const job = byCode.get(code);
       if (!job) throw new Error(`No job ${code}.`);
       if (stopping) throw beingStopped();
       const id = newId();
       // Refused here already, so that no run is stamped as begun before the one before it has ended.
-      const run = underWay.has(code) ? undefined : await begun(job, id, trigger, only);
+      const run = underWay.has(code) ? undefined : await begun(job, id, trigger, scope);
       if (run) return { type: 'ran', run };
       if (trigger === 'schedule') await skip(code);
       return { type: 'already-running' };
@@ -89,7 +89,7 @@ export function createJobRunner(deps: Deps): JobRunner {
     job: Job,
     id: string,
     trigger: JobTrigger,
-    only: ReadonlySet<string> | undefined,
+    scope: PlacingScope | undefined,
   ): Promise<JobRun | undefined> {
     const { code } = job;
     underWay.set(code, id);
@@ -104,7 +104,7 @@ export function createJobRunner(deps: Deps): JobRunner {
         tally: { succeeded: 0, failed: 0 },
       };
       if (!(await begin(run))) return undefined;
-      const end = await inTurn(() => carryOut(job, run, { only, isStopping, clock, onFault }));
+      const end = await inTurn(() => carryOut(job, run, { scope, isStopping, clock, onFault }));
       await keepEnd(run, end);
       const { outcomes: _, ...shown } = end;
       const ended = { ...run, ...shown };
@@ -155,21 +155,21 @@ const closedByAnother = () =>
   );
 
 type HowToRun = Pick<Deps, 'clock' | 'onFault'> & {
-  only: ReadonlySet<string> | undefined;
+  scope: PlacingScope | undefined;
   isStopping(): boolean;
 };
 
 async function carryOut(
   job: Job,
   { startedAt, marketTime }: JobRun,
-  { only, isStopping, clock, onFault }: HowToRun,
+  { scope, isStopping, clock, onFault }: HowToRun,
 ): Promise<JobRunEnd> {
   const ended = () => {
     const completedAt = clock.now();
     return { completedAt, durationMs: completedAt.getTime() - startedAt.getTime() };
   };
   try {
-    const result = await job.run(marketMoment(marketTime), only, isStopping);
+    const result = await job.run(marketMoment(marketTime), scope, isStopping);
     const { outcomes, note } = result;
     const tally = result.tally ?? tallyOf(result);
     return { status: 'succeeded', ...ended(), tally, outcomes, ...(note ? { note } : {}) };

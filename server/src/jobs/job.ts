@@ -1,4 +1,4 @@
-import type { JobCode, MarketMoment, Outcome } from '@safe-trading/engine';
+import type { JobCode, MarketMoment, Outcome, PlacingScope } from '@safe-trading/engine';
 
 export type Tally = { succeeded: number; failed: number };
 
@@ -14,12 +14,8 @@ export type Job = {
   name: string;
   description: string;
   /**
-   * `only`: of the subscriptions it would serve, these. Once `isStopping`, the subject under way is its last one:
-   * the rest is left to the next run, and the note says so.
+   * Once `isStopping`, the subject under way is its last one: the rest is left to the next run, and the note says
+   * so.
    */
-  run(
-    moment: MarketMoment,
-    only?: ReadonlySet<string>,
-    isStopping?: () => boolean,
-  ): Promise<JobResult>;
+  run(moment: MarketMoment, scope?: PlacingScope, isStopping?: () => boolean): Promise<JobResult>;
 };

@@ -1,4 +1,5 @@
 import { instant, localDate, paise, quantity } from '@safe-trading/engine';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../ledger/check-invariants.postgres.ts';
 import { fill } from '../testing/scripted-account.ts';
@@ -82,6 +83,34 @@ describe('a due installment', () => {
       status: 'failed',
       reason: 'NO_BROKER_SESSION',
     });
+  });
+
+  test('for which no ETF could be chosen all day is planned again and keeps its number', async () => {
+    for (const time of ['14:55', '15:10', '15:10']) {
+      world.goTo('2027-02-08', time);
+      await place();
+    }
+    const [subscription] = await world.subscriptions.load(['subscription']);
+    const planned = subscription?.state.schedules[0]?.installments.map(
+      ({ sipNumber, plannedOn, state }) => [sipNumber, plannedOn, state.status],
+    );
+    expect(planned?.slice(0, 2)).toEqual([
+      [1, '2027-02-09', 'planned'],
+      [2, '2027-02-10', 'planned'],
+    ]);
+    const { rows } = await sql`
+      select kind, reason, sip_number, times from decisions order by id`.execute(world.db);
+    expect(rows).toEqual([
+      { kind: 'block', reason: 'NO_CANDIDATE', sip_number: 1, times: 2 },
+      { kind: 'postpone', reason: 'NO_CANDIDATE', sip_number: 1, times: 1 },
+    ]);
+  });
+
+  test('is bought on its new date under the number it had', async () => {
+    world.goTo('2027-02-08', '15:10');
+    await place();
+    await buyOn('2027-02-09');
+    expect(await world.installment(1)).toMatchObject({ status: 'executed', on: '2027-02-09' });
   });
 
   test('fails for lack of cash when the subscription says to skip', async () => {

@@ -9,6 +9,6 @@ export const placeEtfOrder = (ports: TradingPorts): Job => ({
   name: 'Place ETF Order',
   description:
     'Runs the scheduled SIP orders, books blocks that have reached their target, and creates the next schedule.',
-  run: (moment, only, isStopping) =>
-    runProcedure(ports, moment, (context) => placeOrders(context, only), isStopping),
+  run: (moment, scope, isStopping) =>
+    runProcedure(ports, moment, (context) => placeOrders(context, scope), isStopping),
 });

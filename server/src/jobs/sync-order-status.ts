@@ -9,5 +9,5 @@ export const syncOrderStatus = (ports: TradingPorts): Job => ({
   name: 'Sync Order Status',
   description:
     "Updates pending orders with the broker's execution status and books confirmed fills.",
-  run: (moment, _only, isStopping) => runProcedure(ports, moment, syncOrders, isStopping),
+  run: (moment, _scope, isStopping) => runProcedure(ports, moment, syncOrders, isStopping),
 });

@@ -75,7 +75,7 @@ test('the evening before, an investor is told what will be needed, in the page a
   await goOn({ to: '2024-06-03T13:00:00Z' });
   const [reminder] = (await notified()).filter(({ event }) => event === 'REMINDER');
   expect(reminder?.text).toMatch(
-    /SIP #2 of Swift invests ₹5,000\.00 on 4 Jun 2024 at 10:30\. It buys .+ \(\w+\)\. The money is in your broker account\.$/,
+    /SIP #2 of Swift invests ₹5,000\.00 on 4 Jun 2024 at 10:30 am\. It buys .+ \(\w+\)\. The money is in your broker account\.$/,
   );
   expect(office.received.filter(({ to }) => to[0] === 'meera@example.com')).toHaveLength(2);
 });

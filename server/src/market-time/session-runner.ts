@@ -9,6 +9,7 @@ import {
   nextSlot,
   type Pace,
   type SessionTimes,
+  type Slot,
   sessionOnOrAfter,
   sessionTimesOn,
 } from '@safe-trading/engine';
@@ -89,7 +90,8 @@ async function runSession(
   let minute = after;
   if (onceEach) {
     const missed = missedJobs(agenda, rules, { after, until, pace });
-    if (missed && !shouldStop()) await runNow(istInstant(day, missed.time), missed.jobs);
+    if (missed && !shouldStop())
+      await runNow(istInstant(day, missed.time), missed.jobs, missed.booking);
     return;
   }
   for (;;) {
@@ -99,10 +101,11 @@ async function runSession(
     const instant = istInstant(day, slot.time);
     const looks = pace === 'needed' ? slot.mayBeIdle : undefined;
     const surely = slot.jobs.filter((code) => !looks?.jobs.includes(code));
-    if (surely.length > 0) await runNow(instant, surely);
+    if (surely.length > 0) await runNow(instant, surely, slot.booking);
     if (!looks) continue;
     pass(instant);
-    if (await isWorthIt(looks, marketMoment(instant))) await runNow(instant, looks.jobs);
+    if (await isWorthIt(looks, marketMoment(instant)))
+      await runNow(instant, looks.jobs, slot.booking);
   }
 
   async function isWorthIt(
@@ -113,9 +116,9 @@ async function runSession(
     return (retries && watch.due.hasHope) || (blocks && (await watch.blocks.anyToBook(moment)));
   }
 
-  async function runNow(instant: Date, jobs: readonly JobCode[]): Promise<void> {
+  async function runNow(instant: Date, jobs: readonly JobCode[], booking: boolean): Promise<void> {
     await reach(instant);
-    await runJobs(deps.runner, jobs, counts, shouldStop);
+    await runJobs(deps.runner, { jobs, booking }, counts, shouldStop);
     if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
       watch = undefined;
@@ -129,13 +132,13 @@ const changesAgenda = (code: JobCode): boolean =>
 
 async function runJobs(
   runner: JobTurns,
-  jobs: readonly JobCode[],
+  { jobs, booking }: Pick<Slot, 'booking'> & { jobs: readonly JobCode[] },
   counts: RunCounts,
   shouldStop: Stretch['shouldStop'],
 ): Promise<void> {
   for (const code of jobs) {
     if (shouldStop()) return;
-    const answer = await runner.run(code, 'schedule');
+    const answer = await runner.run(code, 'schedule', { booking });
     if (answer.type === 'already-running') continue;
     counts[code] += 1;
     counts.succeeded += answer.run.tally.succeeded;

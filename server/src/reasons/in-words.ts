@@ -1,4 +1,4 @@
-import type { BasisPoints, Paise } from '@safe-trading/engine';
+import type { BasisPoints, Paise, TimeOfDay } from '@safe-trading/engine';
 
 const india = { timeZone: 'Asia/Kolkata' } as const;
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -18,6 +18,10 @@ export const percentInWords = (share: BasisPoints | number): string =>
 
 /** `10:30 am` */
 export const timeInWords = (instant: Date): string => timeFormat.format(instant);
+
+/** `2:30 pm` for `14:30` */
+export const timeOfDayInWords = (time: TimeOfDay): string =>
+  timeInWords(new Date(`2000-01-01T${time}:00+05:30`));
 
 /** `8 Feb 2027` */
 export const dateInWords = (instant: Date): string => dateFormat.format(instant);

@@ -23,7 +23,7 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
   },
   NO_CANDIDATE: {
     text: 'No ETF could be chosen, because none passed the checks with fresh prices.',
-    fix: `${triedAgain} You can also assign an ETF yourself.`,
+    fix: `${triedAgain} After that it keeps its number and is tried on the next planned date. You can also assign an ETF yourself.`,
     administrator:
       'No ETF was left after the checks, or the ten nearest could not be bought; look whether prices are being read.',
   },

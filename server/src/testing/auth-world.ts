@@ -10,6 +10,7 @@ import { postgresUsers } from '../features/auth/user-store.postgres.ts';
 import { tellOwners } from '../features/notifications/account-notices.postgres.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
+import { testRecord } from './recorded-events.ts';
 
 export const testTokenKey = Uint8Array.from({ length: 32 }, (_, index) => index * 7 + 1);
 export const testPassword = 'lotus-river-42';
@@ -49,10 +50,10 @@ export async function authWorld(
   const log = createLog('silent');
   const tell = tellOwners({ clock, marketClock: clock, mailIsSetUp: false });
   const auth = await authFeature({
-    users: postgresUsers(db),
+    users: postgresUsers(db, testRecord),
     sessions: postgresSessions(db, tell),
     passwords: postgresPasswords(db, tell),
-    accounts: postgresAccounts(db, tell),
+    accounts: postgresAccounts(db, tell, testRecord),
     factors: postgresSecondFactors(db, tell),
     seal: sealSecret(testTokenKey),
     adminsNeedFactor: false,

@@ -37,6 +37,7 @@ import { postgresMoneyPostings } from '../ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
+import { testRecord } from './recorded-events.ts';
 
 export const niftyBees: InstrumentRef = {
   id: 'INE-NIFTYBEES',
@@ -110,13 +111,13 @@ export async function investingWorld(settings: { creation?: 'everyone' | 'admins
     index: { levelsAt: async () => ({ levels: index }) },
   };
   const strategies = strategiesFeature({
-    store: postgresStrategyStore(db),
+    store: postgresStrategyStore(db, testRecord),
     clock,
     marketClock,
     sessionTimes: [normalHours],
     creation: settings.creation ?? 'everyone',
   });
-  const authorities = postgresAuthorities(db);
+  const authorities = postgresAuthorities(db, testRecord);
   const life = {
     subscriptions,
     log: postgresAmendmentLog(db, subscriptions),

@@ -24,6 +24,7 @@ import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
 import type { TradingPorts } from '../trading/trading-ports.ts';
 import { dailyPlan } from './daily-plan.ts';
+import { testRecord } from './recorded-events.ts';
 import { fill, scriptedAccount } from './scripted-account.ts';
 
 const goldEtf: InstrumentRef = {
@@ -52,7 +53,13 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
   const splits: { symbol: string; exDate: ReturnType<typeof localDate>; factor: number }[] = [];
   const subscriptions = postgresSubscriptions(db);
   const booksOf = (holder: string) =>
-    composeBooks(db, { holder, alone: true }, (level) => void halted.push(level), subscriptions);
+    composeBooks(
+      db,
+      { holder, alone: true },
+      (level) => void halted.push(level),
+      subscriptions,
+      testRecord,
+    );
   const { books, agendas, halts, readSnapshot } = booksOf('this test');
   const trading: TradingPorts = {
     clock: { now: () => now, sleep: async () => {} },

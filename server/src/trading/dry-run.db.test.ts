@@ -195,7 +195,7 @@ const scenes: Scene[] = [
   ],
   [
     'it is the last call of the day',
-    'buy: NO_CANDIDATE; buy: NO_CANDIDATE',
+    'buy: NO_CANDIDATE; move to the next planned date: NO_CANDIDATE',
     async () => {
       await cash(10)();
       world.goTo('2027-02-08', '15:10');

@@ -76,6 +76,24 @@ describe('the reconciliation of a day at its end', () => {
     ]);
   });
 
+  test('says so too where the investor is halted for another reason', async () => {
+    const [own] = world.account.orders;
+    if (!own) throw new Error('The order is gone.');
+    const investor = { level: 'investor', subject: 'investor' } as const;
+    const at = world.moment().instant;
+    await world.halts.set({
+      id: 'h',
+      ...investor,
+      reason: 'Refusals.',
+      setBy: 'system',
+      setAt: at,
+    });
+    world.account.orders.push({ ...own, brokerOrderId: '260000000000099' });
+    await sync();
+    const reasons = (await world.halts.latest()).map(({ reason }) => reason);
+    expect(reasons).toContainEqual(expect.stringContaining('260000000000099'));
+  });
+
   test('halts them although the other books cannot be read', async () => {
     const [own] = world.account.orders;
     if (!own) throw new Error('The order is gone.');
@@ -95,6 +113,12 @@ describe('the reconciliation of a day at its end', () => {
   test('waits where the broker cannot be asked', async () => {
     world.account.bookAnswer = { ok: false, reason: 'unreachable', message: 'no answer' };
     expect(await sync()).toMatchObject([{ result: 'waiting', reason: 'BROKER_UNREACHABLE' }]);
+  });
+
+  test('stays due while the order book lacks an order of ours', async () => {
+    world.account.orders = [];
+    await sync();
+    expect((await agenda()).hasDayToCompare).toBe(true);
   });
 
   test('is done once', async () => {

@@ -54,7 +54,7 @@ describe('a trading halt', () => {
     expect(world.account.placed).toHaveLength(1);
   });
 
-  test('is one at a time for one subject', async () => {
+  test('is one at a time for one subject and one reason', async () => {
     expect(await halt({ level: 'platform' })).toBe('set');
     expect(await halt({ level: 'platform' })).toBe('already');
   });

@@ -144,7 +144,8 @@ function next(standing: Standing): Planned {
   return first;
 }
 
-function planAnew(standing: Standing, from: Day, sessions: Sessions): void {
+/** What is still planned, in the plan's own rhythm from a day on. */
+export function planAnew(standing: Standing, from: Day, sessions: Sessions): void {
   const all = planned(standing);
   const days = plannedDays(standing.terms, sessions, { from, count: all.length });
   for (const [index, { installment }] of all.entries()) {

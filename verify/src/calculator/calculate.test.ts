@@ -103,6 +103,17 @@ describe('a purchase', () => {
   });
 });
 
+test('a SIP without an ETF keeps its number, and its schedule goes on at the next planned days', () => {
+  const at = '2027-02-08T09:40:00.000Z';
+  const { schedules, version } = after({ type: 'postponed', at, schedule: 1, number: 1 });
+  expect(schedules).toHaveLength(1);
+  expect(schedules[0]?.installments).toMatchObject([
+    { number: 1, plannedOn: '2027-02-09', status: 'planned' },
+    { number: 2, plannedOn: '2027-02-10', status: 'planned' },
+  ]);
+  expect(version).toBe(2);
+});
+
 test('a split multiplies units, moves no money and is posted once', () => {
   const [split] = market.splits;
   if (!split) throw new Error('There is no split.');

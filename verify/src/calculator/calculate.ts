@@ -3,9 +3,10 @@ import { list, text } from '../books/row.ts';
 import type { Day } from '../day.ts';
 import { chargesOf } from '../market/charges.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
-import { resume } from './amend.ts';
+import { planAnew, resume } from './amend.ts';
 import { followOn, type Miss, type Moment } from './follow-on.ts';
 import type { Fill, Happening, Order } from './happening.ts';
+import { nextDayFrom } from './planned-days.ts';
 import { post } from './post.ts';
 import { buy, carry, failInstallment, planAgain } from './purchase.ts';
 import { sell } from './sell.ts';
@@ -42,6 +43,12 @@ export function happen(standing: Standing, happening: Happening, market: MarketF
       const cause = `${standing.id}.${schedule}.${number}.carried`;
       const { today: on, time: at, instant: posted } = moment;
       carry(standing, { schedule, number, cause, posted, on, at });
+      break;
+    }
+    case 'postponed': {
+      requirePlanned(standing, happening.schedule, happening.number);
+      const from = nextDayFrom(standing, moment.today, moment.time);
+      planAnew(standing, from, market.sessions);
       break;
     }
     case 'failed': {

@@ -34,6 +34,8 @@ export type Happening = { at: Instant } & (
       posted: Instant;
       reason: string;
     }
+  /** No ETF could be chosen: planned again from the next planned date on. */
+  | { type: 'postponed'; schedule: number; number: number }
   | { type: 'carried'; schedule: number; number: number }
   | { type: 'failed'; schedule: number; number: number; reason: string }
   /** The investor chose an ETF before anything was ordered. */
@@ -49,8 +51,9 @@ const ranks: Record<Happening['type'], number> = {
   ended: 2,
   blocked: 3,
   failed: 4,
-  carried: 5,
-  sent: 6,
+  postponed: 5,
+  carried: 6,
+  sent: 7,
 };
 
 /** An order that ended in the moment it was sent takes its turn among those that were sent then. */

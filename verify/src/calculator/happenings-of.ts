@@ -132,6 +132,8 @@ function ofDecision(row: Row): Happening[] {
       return [{ type: 'carried', at, schedule, number }];
     case 'fail':
       return [{ type: 'failed', at, schedule, number, reason: text(row, 'reason') }];
+    case 'postpone':
+      return [{ type: 'postponed', at, schedule, number }];
     case 'block':
       return [{ type: 'blocked', at, schedule, number, reason: text(row, 'reason') }];
     default:

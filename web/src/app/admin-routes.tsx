@@ -25,7 +25,9 @@ const { admin } = paths;
 export function AdminRoutes() {
   return (
     <Routes>
-      <Route element={<KeepOut only="ADMIN" otherwise={admin.home.href()} />}>
+      <Route
+        element={<KeepOut only="ADMIN" area={admin.root.href()} otherwise={admin.home.href()} />}
+      >
         <Route element={<SignInLayout />}>
           <Route path={admin.logIn.path} element={<AdminLogInPage />} />
           <Route path={admin.signUp.path} element={<AdminSignUpPage />} />

@@ -1,8 +1,20 @@
 import type { Components, Theme } from '@mui/material';
+import { focusRing, focusRingInside } from './focus-ring.ts';
 import { tinted } from './tinted.ts';
 
 /** What every component of a kind has in common. Nothing a finger touches is under 44 pixels. */
 export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      'a:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible': focusRing(theme),
+    }),
+  },
+  MuiButtonBase: {
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+  },
+  MuiListItemButton: { styleOverrides: { root: ringInside } },
+  MuiBottomNavigationAction: { styleOverrides: { root: ringInside } },
+  MuiAccordionSummary: { styleOverrides: { root: ringInside } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -98,8 +110,16 @@ export const components: Components<Theme> = {
   },
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
   MuiDialogActions: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(2, 3) }) } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 44, '&.Mui-focusVisible': focusRingInside(theme) }),
+    },
+  },
 };
+
+function ringInside({ theme }: { theme: Theme }) {
+  return { '&.Mui-focusVisible': focusRingInside(theme) };
+}
 
 /** In a table a mouse needs less room than a finger. */
 const small = (theme: Theme) => ({

@@ -1,15 +1,24 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useIsOffline } from '../lib/use-is-offline.ts';
 
 /** Plain links and a reload: nothing here can fail again. */
 export function Failure() {
+  const isOffline = useIsOffline();
+  const title = isOffline ? 'You are offline' : 'This screen could not be shown';
+  useEffect(() => {
+    document.title = `${title} · Safe Trading`;
+  }, [title]);
+
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: 'flex-start', maxWidth: '36rem', m: 4 }}>
       <Typography variant="h5" component="h1">
-        This screen could not be shown
+        {title}
       </Typography>
       <Typography color="textSecondary">
-        Nothing you saved is lost, and your orders are not affected. Load the page again; if that
-        does not help, go back to the start.
+        {isOffline
+          ? 'This screen was not opened before, so it has to be fetched. Nothing you saved is lost, and your orders are not affected. Load the page again once there is a connection.'
+          : 'Nothing you saved is lost, and your orders are not affected. Load the page again; if that does not help, go back to the start.'}
       </Typography>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={() => window.location.reload()}>

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { removeToken, storeToken } from '../lib/token.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answerGet } from '../testing/server.ts';
 import { tokenFor } from '../testing/token.ts';
@@ -127,3 +128,57 @@ function textOf(html: string): string {
   for (const style of body.querySelectorAll('style')) style.remove();
   return body.textContent ?? '';
 }
+
+describe('what was asked for before the sign-in', () => {
+  test.each([
+    ['END_USER', '/user/strategy?from=mail', '/login'],
+    ['ADMIN', '/admin/strategy', '/adminLogin'],
+  ])('of a visitor who turns out to be %s is shown after it', async (role, wanted, door) => {
+    renderApp(wanted);
+    await landsAt(door);
+
+    act(() => storeToken(tokenFor(role)));
+
+    await waitFor(() => expect(window.location.href).toMatch(wanted));
+  });
+
+  test('of an administrator is not shown to an investor', async () => {
+    renderApp('/admin/jobs');
+    await landsAt('/adminLogin');
+
+    act(() => storeToken(tokenFor('END_USER')));
+
+    await landsAt('/user/home');
+  });
+
+  test('is forgotten where a person signed out themselves', async () => {
+    renderApp('/user/strategy', { role: 'END_USER' });
+    await screen.findByRole('heading', { level: 1 });
+    act(() => removeToken());
+    await landsAt('/login');
+
+    act(() => storeToken(tokenFor('END_USER')));
+
+    await landsAt('/user/home');
+  });
+
+  test('is remembered where a session ended by itself', async () => {
+    renderApp('/user/strategy', { role: 'END_USER' });
+    await screen.findByRole('heading', { level: 1 });
+    act(() => removeToken('Authentication failed'));
+    await landsAt('/login');
+
+    act(() => storeToken(tokenFor('END_USER')));
+
+    await landsAt('/user/strategy');
+  });
+});
+
+test('Back in a tab that was opened at a schedule leads to the subscriptions', async () => {
+  answerGet('/etf_schedule/schedule/s1/details', { detail: 'Schedule not found' }, 404);
+  const { user } = renderApp('/user/schedule/s1/details', { role: 'END_USER' });
+
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+
+  await landsAt('/user/subscriptions');
+});

@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** What both areas have around their screens. What was fetched is forgotten with it when somebody signs out. */
@@ -39,6 +40,7 @@ function FramedScreen({ area }: { area: Area }) {
       content={content}
       notices={
         <>
+          <OfflineNotice />
           <PaperRibbon />
           <StopNotices />
         </>

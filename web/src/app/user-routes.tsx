@@ -29,7 +29,9 @@ const { user } = paths;
 export function UserRoutes() {
   return (
     <Routes>
-      <Route element={<KeepOut only="END_USER" otherwise={user.home.href()} />}>
+      <Route
+        element={<KeepOut only="END_USER" area={user.root.href()} otherwise={user.home.href()} />}
+      >
         <Route element={<SignInLayout />}>
           <Route path={user.logIn.path} element={<UserLogInPage />} />
           <Route path={user.signUp.path} element={<UserSignUpPage />} />

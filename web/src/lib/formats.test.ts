@@ -49,6 +49,12 @@ test('a date stays the day it names, and an instant is the day in India', () => 
   ]).toEqual(['31 Jan 2026', '1 Feb 2026', 'N/A', 'N/A']);
 });
 
+test('a code reads as words, and what is none stays as it is', () => {
+  expect(
+    ['LATEST_EXECUTED', 'IN_PROGRESS', 'ACTIVE', 'Weekly', 'N/A', '', null].map(formats.codeText),
+  ).toEqual(['Latest executed', 'In progress', 'Active', 'Weekly', 'N/A', 'N/A', 'N/A']);
+});
+
 test('an instant shows on a 12-hour clock in India', () => {
   expect(formats.dateTimeText('2026-01-31T09:00:00Z')).toBe('31 Jan 2026, 2:30 pm');
 });

@@ -79,6 +79,14 @@ export const sentences = (...said: readonly (string | null | undefined)[]): stri
 export const completion = (done: Figure, total: Figure): string =>
   `${completionPercent(done, total).toFixed(1)}%`;
 
+/** `In progress` for `IN_PROGRESS`; what is not written as a code stays as it is. */
+export const codeText = (code: string | null | undefined): string => {
+  if (!code) return missing;
+  if (!/^[A-Z][A-Z\d_]*$/.test(code)) return code;
+  const words = code.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** Adding 0 turns `-0` into 0, so that nothing shows as `-₹0.00`. */
 function written(figure: Figure, format: (figure: number) => string): string {
   return typeof figure === 'number' && Number.isFinite(figure) ? format(figure + 0) : missing;

@@ -1,23 +1,25 @@
 import { Button } from '@mui/material';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { BackIcon } from './icons.tsx';
+import { useGoBack } from './use-go-back.ts';
 
-type Props = {
-  children?: string;
-  /** Where it leads; without it, to the previous page. */
-  to?: string;
-};
+type Props = { children?: string; to: string };
 
 export function BackButton({ children = 'Back', to }: Props) {
-  const navigate = useNavigate();
-
-  return to === undefined ? (
-    <Button startIcon={<BackIcon />} onClick={() => void navigate(-1)}>
-      {children}
-    </Button>
-  ) : (
+  return (
     <Button startIcon={<BackIcon />} component={Link} to={to}>
       {children}
+    </Button>
+  );
+}
+
+/** To the previous page; to `otherwise` where there was none. */
+export function PreviousPageButton({ otherwise }: { otherwise: string }) {
+  const goBack = useGoBack(otherwise);
+
+  return (
+    <Button startIcon={<BackIcon />} onClick={goBack}>
+      Back
     </Button>
   );
 }

@@ -33,6 +33,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             component="dd"
             sx={{
               m: 0,
+              // A value below a long label stays at the right.
+              marginLeft: 'auto',
+              textAlign: 'right',
               fontWeight: 500,
               fontVariantNumeric: 'tabular-nums',
               overflowWrap: 'anywhere',

@@ -14,6 +14,10 @@ type Props = {
 export function PageTitle({ children, lead, actions, before }: Props) {
   useEffect(() => {
     document.title = `${children} · Safe Trading`;
+    // Whatever is fetched next is not this screen any more.
+    return () => {
+      document.title = 'Safe Trading';
+    };
   }, [children]);
 
   return (

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { codeText } from '../lib/formats.ts';
 import { StatusChip } from './status-chip.tsx';
 
 test.each([
@@ -24,11 +25,11 @@ test.each([
 ] as const)('a %s that is %s has the colour %s', (kind, status, color) => {
   render(<StatusChip kind={kind} status={status} />);
 
-  expect(screen.getByText(status).parentElement).toHaveClass(`MuiChip-color${color}`);
+  expect(screen.getByText(codeText(status)).parentElement).toHaveClass(`MuiChip-color${color}`);
 });
 
 test.each([
-  ['subscription', 'ACTIVE', 'Success'],
+  ['subscription', 'Active', 'Success'],
   ['strategy', 'Active', 'Success'],
   ['schedule', 'N/A', 'Default'],
 ] as const)('a %s without a status reads %s', (kind, text, color) => {

@@ -1,4 +1,5 @@
 import { Chip, type ChipProps } from '@mui/material';
+import { codeText } from '../lib/formats.ts';
 
 type Kind = 'schedule' | 'sip' | 'subscription' | 'strategy' | 'job';
 type Color = Extract<ChipProps['color'], 'success' | 'info' | 'warning' | 'error' | 'default'>;
@@ -31,16 +32,16 @@ const colors: Readonly<Record<Kind, Readonly<Record<string, Color>> & { readonly
 const absent: Readonly<Record<Kind, { text: string; status: string }>> = {
   schedule: { text: 'N/A', status: 'other' },
   sip: { text: 'N/A', status: 'other' },
-  subscription: { text: 'ACTIVE', status: 'ACTIVE' },
+  subscription: { text: 'Active', status: 'ACTIVE' },
   strategy: { text: 'Active', status: 'ACTIVE' },
   job: { text: 'N/A', status: 'other' },
 };
 
-/** A status in its own word and colour. */
+/** A status in words, and in its colour. */
 export function StatusChip({ kind, status }: { kind: Kind; status?: string | null | undefined }) {
   const table = colors[kind];
   const known = status || absent[kind].status;
   const color = Object.hasOwn(table, known) ? table[known] : table.other;
 
-  return <Chip size="small" color={color} label={status || absent[kind].text} />;
+  return <Chip size="small" color={color} label={status ? codeText(status) : absent[kind].text} />;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
+import { testRecord } from '../../testing/recorded-events.ts';
 import { administratorsFeature } from './administrators-feature.ts';
 import { postgresWaitingAdministrators } from './waiting-administrators.postgres.ts';
 
@@ -21,7 +22,7 @@ const decide = (id: string, verdict: 'approve' | 'decline', token = boss) =>
 beforeEach(async () => {
   database = await testDatabase();
   world = await authWorld(database, { adminSignup: 'approval' });
-  const store = postgresWaitingAdministrators(database.db);
+  const store = postgresWaitingAdministrators(database.db, testRecord);
   const clock = { now: () => new Date(world.time.ms) };
   administratorsFeature({ waiting: store, clock }).routes(world.app);
   const code = String(await world.auth.setupCode());

@@ -6,6 +6,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toInstant } from '../../kernel/instants.ts';
+import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type { AccountStore, ListedAccount, Verdict } from './account-store.ts';
 import { endSessionsOf } from './session-store.postgres.ts';
 import type { UserStatus } from './user-store.ts';
@@ -24,7 +25,11 @@ type Row = {
 /** By it enabling finds the halt that disabling has set. */
 const haltReason = 'The account is disabled.';
 
-export const postgresAccounts = (db: Database, tell: TellOwner): AccountStore => ({
+export const postgresAccounts = (
+  db: Database,
+  tell: TellOwner,
+  record: RecordSecurityEvent,
+): AccountStore => ({
   async search(text, most) {
     const { rows } = await sql<Row>`
       select u.id, u.name, u.email, u.role, u.status, u.disabled_at, b.name as disabled_by_name,
@@ -39,7 +44,7 @@ export const postgresAccounts = (db: Database, tell: TellOwner): AccountStore =>
 
   disable: (verdict) =>
     inTransaction(db, async (tx) => {
-      const { userId, by, at, marketTime } = verdict;
+      const { userId, by, at } = verdict;
       const account = await lock(tx, userId);
       if (!account) return 'unknown';
       if (account.status === 'disabled') return 'already';
@@ -50,15 +55,7 @@ export const postgresAccounts = (db: Database, tell: TellOwner): AccountStore =>
            set status = 'disabled', disabled_at = ${at}, disabled_by = ${by}
          where id = ${userId}`.execute(tx);
       await endSessionsOf(tx, { userId }, 'account-disabled', at);
-      if (account.role === 'END_USER')
-        await setHalt(tx, {
-          id: newId(),
-          level: 'investor',
-          subject: userId,
-          reason: haltReason,
-          setBy: by,
-          setAt: toInstant(marketTime),
-        });
+      if (account.role === 'END_USER') await setHalt(tx, haltFor(verdict), record);
       await tell(tx, { userId, actorId: by, at, change: { kind: 'account-disabled' } });
       return { name: account.name };
     }),
@@ -73,15 +70,23 @@ export const postgresAccounts = (db: Database, tell: TellOwner): AccountStore =>
         update users
            set status = 'active', disabled_at = null, disabled_by = null
          where id = ${userId}`.execute(tx);
-      await liftHaltOf(tx, liftedHalt(verdict));
+      await liftHaltOf(tx, liftedHalt(verdict), record);
       await tell(tx, { userId, actorId: by, at, change: { kind: 'account-enabled' } });
       return { name: account.name };
     }),
 });
 
-const liftedHalt = ({ userId, by, marketTime }: Verdict) => ({
+const haltFor = ({ userId, by, marketTime }: Verdict) => ({
+  id: newId(),
   level: 'investor' as const,
   subject: userId,
+  reason: haltReason,
+  setBy: by,
+  setAt: toInstant(marketTime),
+});
+
+const liftedHalt = ({ userId, by, marketTime }: Verdict) => ({
+  userId,
   setFor: haltReason,
   lifted: { by, reason: 'The account is enabled again.', at: toInstant(marketTime) },
 });

@@ -2,6 +2,7 @@ import type { Role } from '@safe-trading/contract';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type { Account, NewAccount, UserStatus, UserStore } from './user-store.ts';
 
 type Row = {
@@ -13,7 +14,7 @@ type Row = {
   password_hash: string;
 };
 
-export const postgresUsers = (db: Database): UserStore => ({
+export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserStore => ({
   async find(id) {
     const { rows } = await sql<Row>`
       select id, email, name, role, status, password_hash
@@ -43,7 +44,7 @@ export const postgresUsers = (db: Database): UserStore => ({
     return rows[0] && { account: toAccount(rows[0]), knownAddress: rows[0].known_address };
   },
 
-  add: (account) => insert(db, account),
+  add: (account) => inTransaction(db, (tx) => insert(tx, account, record)),
 
   addFirstAdministrator: (account, codeHash) =>
     inTransaction(db, async (tx) => {
@@ -54,7 +55,7 @@ export const postgresUsers = (db: Database): UserStore => ({
            and code_hash = ${codeHash}
            for update`.execute(tx);
       if (rows.length === 0) return 'wrong-code';
-      if (!(await insert(tx, account))) return 'email-taken';
+      if (!(await insert(tx, account, record))) return 'email-taken';
 
       await sql`delete from setup_codes where purpose = 'first-administrator'`.execute(tx);
       return 'added';
@@ -79,14 +80,21 @@ export const postgresUsers = (db: Database): UserStore => ({
   },
 });
 
-async function insert(on: Executor, account: NewAccount): Promise<boolean> {
+async function insert(
+  on: Executor,
+  account: NewAccount,
+  record: RecordSecurityEvent,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into users (id, email, name, role, status, password_hash, created_at)
     values (${account.id}, ${account.email}, ${account.name}, ${account.role}, ${account.status},
             ${account.passwordHash}, ${account.createdAt})
     on conflict (email) do nothing
     returning id`.execute(on);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  const { id: userId, role, status } = account;
+  await record(on, { kind: 'account-created', userId, facts: { role, status } });
+  return true;
 }
 
 const toAccount = (row: Row): Account => ({

@@ -13,13 +13,12 @@ import { type BrokerSessions, brokerSessionRoutes } from './routes.ts';
 import { saveApiAccess } from './save-api-access.ts';
 import { saveCredentials } from './save-credentials.ts';
 import { sessionStatus } from './session-status.ts';
-import { createVault } from './vault.ts';
+import type { Vault } from './vault.ts';
 
 export type BrokerSessionsDeps = {
   store: BrokerAccountStore;
   broker: Broker;
-  /** 32 bytes. */
-  masterKey: Uint8Array;
+  vault: Vault;
   /** Real time, for stamps and throttling. */
   clock: Clock;
   /** Whether a session lives is judged on market time. */
@@ -41,8 +40,7 @@ export type BrokerSessionsFeature = BrokerSessions & {
 };
 
 export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsFeature {
-  const { store, broker, clock, marketClock, egressAddresses, keyHint } = deps;
-  const vault = createVault(deps.masterKey);
+  const { store, broker, vault, clock, marketClock, egressAddresses, keyHint } = deps;
   const shared = { store, broker, vault, clock, marketClock, egressAddresses };
   const openSession = openBrokerSession(shared);
   const ensure = ensureSession({ ...shared, openSession });

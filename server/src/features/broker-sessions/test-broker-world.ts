@@ -11,6 +11,7 @@ import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
 import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
 import { brokerSessionsFeature } from './broker-sessions-feature.ts';
+import { vaultUnder } from './vault.ts';
 
 export type Reply = { status: number; body: Record<string, unknown>; text: string };
 export type Keys =
@@ -54,11 +55,11 @@ export async function brokerWorld(
   });
   const store = postgresBrokerAccounts(database.db);
   const clock = { now: () => new Date(time.real) };
-  const masterKey = Buffer.alloc(32, 7);
+  const vault = vaultUnder(Buffer.alloc(32, 7));
   const sessions = brokerSessionsFeature({
     store,
     broker,
-    masterKey,
+    vault,
     clock,
     marketClock,
     egressAddresses,

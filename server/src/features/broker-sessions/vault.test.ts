@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createVault } from './vault.ts';
+import { vaultUnder } from './vault.ts';
 
-const vault = createVault(randomBytes(32));
+const vault = vaultUnder(randomBytes(32));
 const keyring = vault.newKeyring('investor-1');
 
 test('what was sealed can be opened again', () => {
@@ -34,7 +34,7 @@ test('another investor’s data key opens nothing', () => {
 
 test('another master key opens nothing', () => {
   const sealed = vault.seal(keyring, 'client-id', 'AB1234');
-  expect(createVault(randomBytes(32)).open(keyring, 'client-id', sealed)).toBeUndefined();
+  expect(vaultUnder(randomBytes(32)).open(keyring, 'client-id', sealed)).toBeUndefined();
 });
 
 test('no changed byte goes unnoticed', () => {
@@ -60,9 +60,9 @@ test('a client is recognised however it is typed', () => {
 });
 
 test('a fingerprint tells nothing to who has another key', () => {
-  expect(createVault(randomBytes(32)).fingerprint('AB1234')).not.toBe(vault.fingerprint('AB1234'));
+  expect(vaultUnder(randomBytes(32)).fingerprint('AB1234')).not.toBe(vault.fingerprint('AB1234'));
 });
 
 test('a master key of another size is refused', () => {
-  expect(() => createVault(randomBytes(16))).toThrow(RangeError);
+  expect(() => vaultUnder(randomBytes(16))).toThrow(RangeError);
 });

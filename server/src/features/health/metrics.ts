@@ -12,6 +12,8 @@ export type Metrics = {
   callMade(call: CallMade): void;
   runEnded(run: JobRun): void;
   runSkipped(code: string): void;
+  securityEvent(kind: string): void;
+  failedLogin(reason: string): void;
   contentType: string;
   /** What Prometheus reads. Where the database gives no answer, everything else is still told. */
   text(sources: Sources): Promise<string>;
@@ -51,6 +53,18 @@ export function createMetrics(): Metrics {
     labelNames: ['job'],
     registers,
   });
+  const securityEvents = new Counter({
+    name: 'safe_trading_security_events_total',
+    help: 'Security events this process wrote down, by kind',
+    labelNames: ['kind'],
+    registers,
+  });
+  const failedLogins = new Counter({
+    name: 'safe_trading_failed_logins_total',
+    help: 'Attempts to log in that failed, by reason',
+    labelNames: ['reason'],
+    registers,
+  });
   const stands = {
     up: gauge('database_up', 'Whether the database answered just now'),
     orders: gauge('orders', 'Orders by where they ended or are', ['state']),
@@ -73,6 +87,8 @@ export function createMetrics(): Metrics {
     },
     runEnded: ({ code, status }) => runs.inc({ job: code, status }),
     runSkipped: (code) => skips.inc({ job: code }),
+    securityEvent: (kind) => securityEvents.inc({ kind }),
+    failedLogin: (reason) => failedLogins.inc({ reason }),
     async text({ standing, pool }) {
       // Watching the event loop costs something, so nobody pays for it who does not look.
       if (isFirst) collectDefaultMetrics({ register });

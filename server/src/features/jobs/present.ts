@@ -27,5 +27,6 @@ const presentLatest = (run: JobRun) => ({
 export const presentRun = (run: JobRun): WireRun => ({
   job_audit_id: run.id,
   ...presentLatest(run),
+  market_time: run.marketTime.toISOString(),
   error_message: run.error ?? null,
 });

@@ -49,7 +49,7 @@ export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
   if (safe.length === 0) return { tried: [], notTried };
 
   const only = new Set(safe.flatMap(({ about }) => about.subscriptionId ?? []));
-  const answer = await deps.runner.run('place_etf_order', 'person', only);
+  const answer = await deps.runner.run('place_etf_order', 'person', { only, booking: true });
   if (answer.type === 'already-running') throw busy();
   const { id: runId, note, error } = answer.run;
   if (error) throw new Problem('unavailable', error);

@@ -14,6 +14,11 @@ export const eventWords: Readonly<
   },
   executed: { title: 'SIP executed', description: 'What was bought, at what price and charges.' },
   failed: { title: 'SIP failed', description: 'What was not bought, why, and what you can do.' },
+  'waiting-for-etf': {
+    title: 'Waiting for an ETF',
+    description:
+      'No ETF could be chosen on three planned dates; the SIP keeps its number and waits.',
+  },
   paused: {
     title: 'Buying paused',
     description: 'Three SIPs in a row failed, and buying waits for you to resume it.',

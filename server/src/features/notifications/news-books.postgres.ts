@@ -4,15 +4,20 @@ import {
   type BookedRow,
   type EndedRow,
   type PausedRow,
+  type PostponedRow,
   type StrandedRow,
   toBooked,
   toEnded,
   toPaused,
+  toPostponed,
   toStranded,
 } from './news-rows.postgres.ts';
 import type { NewsBooks } from './news-store.ts';
 import { warningBooks } from './warning-books.postgres.ts';
 import { writeNews } from './write-news.postgres.ts';
+
+/** So many planned dates without an ETF are told of. */
+const notifiedAfter = 3;
 
 /** `after`: what ended before this market date was looked through; `since`: nothing older is told at all. */
 export const newsBooks = (
@@ -45,6 +50,27 @@ export const newsBooks = (
                                           else i.id || '.failed.' || i.ended_on
                                         end)`.execute(tx);
     return rows.map(toEnded);
+  },
+
+  async postponed() {
+    const { rows } = await sql<PostponedRow>`
+      select d.schedule_id, d.subscription_id, d.sip_number, d.decided_at, s.user_id,
+             t.name as strategy_name, k.symbol, k.etf_name
+        from decisions d
+        join schedules k on k.id = d.schedule_id
+        join subscriptions s on s.id = d.subscription_id
+        join strategies t on t.id = s.strategy_id
+       where d.kind = 'postpone'
+         and d.decided_at >= ${after}::date
+         and (select count(*)
+                from decisions e
+               where e.schedule_id = d.schedule_id
+                 and e.kind = 'postpone'
+                 and e.id <= d.id) = ${notifiedAfter}
+         and not exists (select 1
+                           from notifications n
+                          where n.key = d.schedule_id || '.waiting-for-etf')`.execute(tx);
+    return rows.map(toPostponed);
   },
 
   async paused() {

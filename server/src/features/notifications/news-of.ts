@@ -1,10 +1,11 @@
 import { timeOfDay } from '@safe-trading/engine';
-import { istInstant } from '../../kernel/ist.ts';
+import { istDate, istInstant } from '../../kernel/ist.ts';
 import type {
   BookedSchedule,
   EndedInstallment,
   LostSession,
   PausedSubscription,
+  PostponedInstallment,
   StrandedOrder,
 } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
@@ -35,6 +36,23 @@ export function newsOfInstallment(ended: EndedInstallment, now: Date): NewNotifi
     content: { event: 'executed', ...ofPlan, ...(bought ? { bought } : {}) },
   };
 }
+
+/** Told once of a schedule, however long it waits. */
+export const newsOfPostponed = ({
+  userId,
+  subscriptionId,
+  scheduleId,
+  strategyName,
+  sipNumber,
+  at,
+}: PostponedInstallment): NewNotification => ({
+  key: `${scheduleId}.waiting-for-etf`,
+  userId,
+  subscriptionId,
+  scheduleId,
+  happenedAt: at,
+  content: { event: 'waiting-for-etf', strategyName, sipNumber, on: istDate(at) },
+});
 
 export const newsOfPause = (
   { userId, subscriptionId, strategyId, strategyName, on, reason }: PausedSubscription,

@@ -3,6 +3,7 @@ import type {
   BookedSchedule,
   EndedInstallment,
   PausedSubscription,
+  PostponedInstallment,
   StrandedOrder,
 } from './news-store.ts';
 
@@ -29,6 +30,12 @@ export type EndedRow = ScheduleColumns & {
   partial: boolean | null;
   reason: ReasonCode | null;
   settled_at: Date | null;
+};
+
+export type PostponedRow = ScheduleColumns & {
+  schedule_id: string;
+  sip_number: number;
+  decided_at: Date;
 };
 
 export type PausedRow = {
@@ -85,6 +92,12 @@ export function toEnded(row: EndedRow): EndedInstallment {
     isPartial: row.partial ?? false,
   };
 }
+
+export const toPostponed = (row: PostponedRow): PostponedInstallment => ({
+  ...scheduleOf(row, row.schedule_id),
+  sipNumber: row.sip_number,
+  at: row.decided_at,
+});
 
 export const toPaused = (row: PausedRow): PausedSubscription => ({
   userId: row.user_id,

@@ -45,6 +45,9 @@ export type EndedInstallment = OfSchedule & {
     | { status: 'failed'; time: TimeOfDay; reason: ReasonCode }
   );
 
+/** An installment that has been moved on three times, because no ETF could be chosen for its schedule. */
+export type PostponedInstallment = OfSchedule & { sipNumber: number; at: Date };
+
 /** A subscription whose buying three failed installments in a row have paused. */
 export type PausedSubscription = {
   userId: string;
@@ -88,6 +91,7 @@ export type WarningEvent = 'session-lost' | 'money-missing';
 /** What has happened and was not told yet, read and written in one database transaction. */
 export type NewsBooks = {
   ended(): Promise<EndedInstallment[]>;
+  postponed(): Promise<PostponedInstallment[]>;
   paused(): Promise<PausedSubscription[]>;
   booked(): Promise<BookedSchedule[]>;
   stranded(): Promise<StrandedOrder[]>;

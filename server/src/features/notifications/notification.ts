@@ -7,6 +7,7 @@ export const notificationEvents = [
   'money-missing',
   'executed',
   'failed',
+  'waiting-for-etf',
   'paused',
   'booked',
   'session-lost',
@@ -41,6 +42,8 @@ export type NotificationContent =
       amount: Paise;
     } & OfPlan)
   | ({ event: 'failed'; on: LocalDate; amount: Paise; etf?: Etf; reason: ReasonCode } & OfPlan)
+  /** Three planned dates have passed without an ETF to buy; the last of them. */
+  | ({ event: 'waiting-for-etf'; on: LocalDate } & OfPlan)
   | {
       event: 'paused';
       on: LocalDate;

@@ -114,7 +114,7 @@ describe('the list', () => {
       notification_id: expect.stringMatching(/^\d+$/),
       event: 'REMINDER',
       title: '₹5,000.00 is due on 4 Feb 2027',
-      text: 'SIP #46 of Near the low invests ₹5,000.00 on 4 Feb 2027 at 10:30. The ETF is chosen then. Your broker could not be asked how much cash is there; ₹5,000.00 is needed for that day.',
+      text: 'SIP #46 of Near the low invests ₹5,000.00 on 4 Feb 2027 at 10:30 am. The ETF is chosen then. Your broker could not be asked how much cash is there; ₹5,000.00 is needed for that day.',
       happened_at: '2027-02-03T04:00:00.000Z',
       is_read: false,
       subscription_id: null,
@@ -320,7 +320,7 @@ describe('the link that skips', () => {
       expect({ status, text: JSON.parse(text).data.text }).toEqual({
         status: 200,
         text: expect.stringMatching(
-          /^SIP #1 of Near the low, ₹2,500\.50 on 8 Feb 2027 at 10:30, would not be bought\.$/,
+          /^SIP #1 of Near the low, ₹2,500\.50 on 8 Feb 2027 at 10:30 am, would not be bought\.$/,
         ),
       });
     }

@@ -1,5 +1,6 @@
 import type { Reply, skipEndpoints } from '@safe-trading/contract';
 import { rupeesFromPaise } from '@safe-trading/engine';
+import { timeOfDayInWords } from '../../reasons/in-words.ts';
 import type { LinkedInstallment } from './skip-store.ts';
 import { day, rupees } from './words.ts';
 
@@ -15,5 +16,5 @@ export const presentSkip = (
   planned_execution_date: plannedOn,
   execution_time: time,
   sip_amount: rupeesFromPaise(amount),
-  text: `SIP #${sipNumber} of ${strategyName}, ${rupees(amount)} on ${day(plannedOn)} at ${time}, ${what}.`,
+  text: `SIP #${sipNumber} of ${strategyName}, ${rupees(amount)} on ${day(plannedOn)} at ${timeOfDayInWords(time)}, ${what}.`,
 });

@@ -51,7 +51,7 @@ describe('a purchase that is coming', () => {
   test('says that the ETF is chosen later, and that the money is there', async () => {
     await evenings(1);
     expect(await world.texts(me)).toEqual([
-      'SIP #1 of Near the low invests ₹2,500.50 on 8 Feb 2027 at 10:30. The ETF is chosen then. The money is in your broker account.',
+      'SIP #1 of Near the low invests ₹2,500.50 on 8 Feb 2027 at 10:30 am. The ETF is chosen then. The money is in your broker account.',
     ]);
   });
 

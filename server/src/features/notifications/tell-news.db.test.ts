@@ -8,6 +8,9 @@ import {
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteDecision } from '../../books/decisions.postgres.ts';
+import { istInstant } from '../../kernel/ist.ts';
+import { marketMoment } from '../../kernel/market-moment.ts';
 import { bought, niftyBees } from '../../testing/investing-world.ts';
 import { type NewsWorld, newsWorld } from './testing/news-world.ts';
 
@@ -65,6 +68,41 @@ const sold = (units: number, value: number, on: string): SubscriptionEvent[] => 
     charges: paise(4_000),
   },
 ];
+
+describe('a SIP that waits for an ETF', () => {
+  const wait = async (...days: string[]) => {
+    for (const day of days) {
+      const decision = {
+        subscriptionId: mine,
+        scheduleId: `${mine}.1`,
+        sipNumber: 1,
+        reason: 'NO_CANDIDATE',
+        at: marketMoment(istInstant(localDate(day), timeOfDay('15:10'))).instant,
+        trace: {},
+      } as const;
+      await noteDecision(world.db, { ...decision, kind: 'block' });
+      await noteDecision(world.db, { ...decision, kind: 'postpone' });
+      world.goTo(day, '15:12');
+      await world.tell();
+    }
+  };
+
+  test('is told when three planned dates have passed', async () => {
+    await wait('2027-02-08', '2027-02-09');
+    expect(await world.titles(me)).toEqual([]);
+    await wait('2027-02-10');
+    expect(await world.titles(me)).toEqual(['SIP #1 of Near the low waits for an ETF']);
+    expect(await world.texts(me)).toEqual([
+      'No ETF passed the checks on three planned dates, the last on 10 Feb 2027. No money moved: the SIP keeps its number and is tried again on each planned date until one passes. You can also assign an ETF yourself.',
+    ]);
+  });
+
+  test('is told once, however long it waits', async () => {
+    await wait('2027-02-08', '2027-02-09', '2027-02-10', '2027-02-11', '2027-02-12');
+    await wait('2027-02-15', '2027-02-16');
+    expect(await world.titles(me)).toHaveLength(1);
+  });
+});
 
 describe('what was bought', () => {
   beforeEach(async () => {

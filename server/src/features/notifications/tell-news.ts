@@ -17,6 +17,7 @@ import {
   newsOfInstallment,
   newsOfLostSession,
   newsOfPause,
+  newsOfPostponed,
   newsOfStranded,
 } from './news-of.ts';
 import type { NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
@@ -52,6 +53,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
     const administrators = await books.administrators();
     const news = [
       ...(await books.ended()).map((ended) => newsOfInstallment(ended, now)),
+      ...(await books.postponed()).map(newsOfPostponed),
       ...(await books.paused()).map((paused) => newsOfPause(paused, now)),
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),

@@ -1,5 +1,6 @@
 import type { LocalDate, Paise } from '@safe-trading/engine';
 import { rupeesFromPaise } from '@safe-trading/engine';
+import { timeOfDayInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import type { NotificationContent } from './notification.ts';
 import { securityWords } from './security-words.ts';
@@ -22,6 +23,11 @@ export function wordsFor(content: NotificationContent): Words {
       return {
         title: `SIP #${content.sipNumber} of ${content.strategyName} was not bought`,
         text: `${rupees(content.amount)} for ${content.etf ? nameOf(content.etf) : 'an ETF'} on ${day(content.on)} was not invested, and no money moved. ${reasonWords[content.reason].text} ${reasonWords[content.reason].fix}`,
+      };
+    case 'waiting-for-etf':
+      return {
+        title: `SIP #${content.sipNumber} of ${content.strategyName} waits for an ETF`,
+        text: `No ETF passed the checks on three planned dates, the last on ${day(content.on)}. No money moved: the SIP keeps its number and is tried again on each planned date until one passes. You can also assign an ETF yourself.`,
       };
     case 'paused':
       return {
@@ -51,7 +57,7 @@ function reminder(content: Extract<NotificationContent, { event: 'reminder' }>):
     : 'The ETF is chosen then.';
   return {
     title: `${rupees(amount)} is due on ${day(plannedOn)}`,
-    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${time}. ${choice} ${moneyIn(funding)}`,
+    text: `SIP #${sipNumber} of ${strategyName} invests ${rupees(amount)} on ${day(plannedOn)} at ${timeOfDayInWords(time)}. ${choice} ${moneyIn(funding)}`,
   };
 }
 

@@ -33,6 +33,11 @@ export function explainDecision(decision: KeptDecision): string[] {
 
 function reasonOf({ kind, reason }: KeptDecision): string[] {
   if (kind === 'carry') return [reasonWords.AMOUNT_BELOW_ONE_UNIT.text];
+  if (kind === 'postpone') {
+    return [
+      'No ETF could be chosen all day: the SIP keeps its number and moves on to the next planned date.',
+    ];
+  }
   return reason ? [reasonWords[reason].text, reasonWords[reason].fix] : [];
 }
 
@@ -46,6 +51,7 @@ function numbersOf({ kind, order }: KeptDecision, trace: DecisionTrace): (string
     case 'buy':
       return [sayLimit(trace, order), saySize(trace), sayCash(trace)];
     case 'block':
+    case 'postpone':
     case 'fail':
     case 'sell':
       return [sayLimit(trace, order), sayAvailable(trace), sayCash(trace)];

@@ -24,6 +24,7 @@ const kindOnWire = {
   sell: 'SELL',
   carry: 'CARRY',
   block: 'BLOCK',
+  postpone: 'POSTPONE',
   fail: 'FAIL',
   assign: 'ASSIGN',
 } as const;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type { AuthorityStore } from './authority-store.ts';
 
 type Row = { is_confirmed: boolean; said_at: Date };
 
-export const postgresAuthorities = (db: Database): AuthorityStore => ({
+export const postgresAuthorities = (db: Database, record: RecordSecurityEvent): AuthorityStore => ({
   async find(userId, broker) {
     const { rows } = await sql<Row>`
       select is_confirmed, said_at
@@ -15,11 +17,14 @@ export const postgresAuthorities = (db: Database): AuthorityStore => ({
     return row && { isConfirmed: row.is_confirmed, saidAt: row.said_at };
   },
 
-  async say(userId, broker, { isConfirmed, saidAt }) {
-    await sql`
+  say: (userId, broker, { isConfirmed, saidAt }) =>
+    inTransaction(db, async (tx) => {
+      await sql`
       insert into selling_authorities (user_id, broker, is_confirmed, said_at)
       values (${userId}, ${broker}, ${isConfirmed}, ${saidAt})
       on conflict (user_id, broker) do update
-         set is_confirmed = excluded.is_confirmed, said_at = excluded.said_at`.execute(db);
-  },
+         set is_confirmed = excluded.is_confirmed, said_at = excluded.said_at`.execute(tx);
+      const kind = isConfirmed ? 'ddpi-confirmed' : 'ddpi-withdrawn';
+      await record(tx, { kind, userId, actorId: userId, facts: { broker } });
+    }),
 });

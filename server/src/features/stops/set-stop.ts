@@ -35,10 +35,10 @@ export async function setStop(
 }
 
 const alreadyStopped = {
-  platform: 'All trading is stopped already. Lift that stop before you set another.',
-  strategy: 'This strategy is stopped already. Lift that stop before you set another.',
-  investor: 'This investor is stopped already. Lift that stop before you set another.',
-  subscription: 'This subscription is stopped already. Lift that stop before you set another.',
+  platform: 'All trading is stopped already for this reason. Look at the list again.',
+  strategy: 'This strategy is stopped already for this reason. Look at the list again.',
+  investor: 'This investor is stopped already for this reason. Look at the list again.',
+  subscription: 'This subscription is stopped already for this reason. Look at the list again.',
 } as const;
 
 export type Lifting = { id: string; reason: string; by: string };

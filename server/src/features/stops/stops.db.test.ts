@@ -120,7 +120,7 @@ describe('whoever comes second', () => {
     const { status, body } = await set(subject, 'devi');
     expect([status, body.detail]).toEqual([
       409,
-      expect.stringMatching(/stopped already\. Lift that stop/),
+      expect.stringMatching(/stopped already for this reason/),
     ]);
   });
 

@@ -2,6 +2,7 @@ import { basisPoints, type Frequency, paise, timeOfDay, type Weekday } from '@sa
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type {
   AuthorLimit,
   StrategyRecord,
@@ -26,7 +27,10 @@ type Row = {
   created_at: Date;
 };
 
-export const postgresStrategyStore = (db: Database): StrategyStore => ({
+export const postgresStrategyStore = (
+  db: Database,
+  record: RecordSecurityEvent,
+): StrategyStore => ({
   async all() {
     const { rows } = await sql<Row>`
       select *
@@ -47,6 +51,12 @@ export const postgresStrategyStore = (db: Database): StrategyStore => ({
     inTransaction(db, async (tx) => {
       if (limit && (await isUsedUp(tx, strategy.createdBy, limit))) return 'too-many';
       await insert(tx, strategy);
+      await record(tx, {
+        kind: 'strategy-published',
+        actorId: strategy.createdBy,
+        subject: strategy.id,
+        facts: { name: strategy.name },
+      });
       return 'added';
     }),
 });

@@ -1,4 +1,5 @@
 import type { MarketMoment } from '@safe-trading/engine';
+import { timeOfDayInWords } from '../../reasons/in-words.ts';
 import type { Outlook } from './outlook.ts';
 import { dateText } from './words.ts';
 
@@ -17,6 +18,6 @@ export function cutOffText({ upcoming }: Outlook, { today, time }: MarketMoment)
   const isDue = next.plannedOn < today || (next.plannedOn === today && next.time <= time);
   const reaches = isDue
     ? `SIP ${next.sipNumber} is due now: a change reaches it only if you confirm before its order is sent.`
-    : `A change reaches SIP ${next.sipNumber} if you confirm before ${next.time} on ${dateText(next.plannedOn)} (Indian time).`;
+    : `A change reaches SIP ${next.sipNumber} if you confirm before ${timeOfDayInWords(next.time)} on ${dateText(next.plannedOn)} (Indian time).`;
   return [...settles, reaches, 'SIPs that were bought stay as they are.'].join(' ');
 }

@@ -81,7 +81,7 @@ describe('the controls', () => {
       next_steps: [],
       blocks_with_units: 0,
       cut_off_text:
-        'A change reaches SIP 1 if you confirm before 10:30 on 8 February 2027 (Indian time). SIPs that were bought stay as they are.',
+        'A change reaches SIP 1 if you confirm before 10:30 am on 8 February 2027 (Indian time). SIPs that were bought stay as they are.',
       upcoming: [
         '1 2027-02-08',
         '2 2027-02-09',

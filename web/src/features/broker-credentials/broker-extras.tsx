@@ -1,3 +1,4 @@
+import { useDdpi } from '../../lib/ddpi.ts';
 import { paths } from '../../lib/paths.ts';
 import { useReadiness } from '../../lib/readiness.ts';
 import { ReadinessCard } from '../../shared/readiness-card.tsx';
@@ -5,7 +6,7 @@ import { AddressCard } from './address-card.tsx';
 import { ApiAccessSection } from './api-access-section.tsx';
 import { DdpiCard } from './ddpi-card.tsx';
 import { ExtrasPlace } from './extras-place.tsx';
-import { useApiAccess, useDdpi } from './use-broker-access.ts';
+import { useApiAccess } from './use-broker-access.ts';
 
 /** Whether the account is ready, and what today's Samco asks for beside the credentials; what the server does not know is left out. */
 export function BrokerExtras() {

@@ -1,5 +1,6 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Ddpi } from '../../lib/ddpi.ts';
 import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
@@ -7,7 +8,7 @@ import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { localDateTime } from './local-date-time.ts';
-import { type Ddpi, sayDdpi } from './use-broker-access.ts';
+import { sayDdpi } from './use-broker-access.ts';
 
 /** Whether sold units may be delivered, which the investor says here and gives to Samco. */
 export function DdpiCard({ query }: { query: UseQueryResult<Ddpi | null> }) {

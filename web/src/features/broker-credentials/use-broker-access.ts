@@ -7,7 +7,6 @@ import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 
 export type ApiAccess = DataOf<typeof routes.brokerAccess.apiAccess>;
 export type AddressPanel = DataOf<typeof routes.brokerAccess.address>;
-export type Ddpi = DataOf<typeof routes.brokerAccess.ddpi>;
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 
 /** Keys to store, or to remove. */
@@ -25,9 +24,6 @@ export const useAddress = () =>
     key: ['broker-address'],
     read: () => ifKnown(readObject(routes.brokerAccess.address)),
   });
-
-export const useDdpi = () =>
-  useInvestorQuery({ key: ['ddpi'], read: () => ifKnown(readObject(routes.brokerAccess.ddpi)) });
 
 /** Each answers with the server's sentence. */
 export const saveKeys = async (keys: Keys, version: number): Promise<string> =>

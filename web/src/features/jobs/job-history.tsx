@@ -75,7 +75,7 @@ const columns: readonly Column<JobRun>[] = [
   {
     key: 'started',
     header: 'Started At',
-    render: (run) => <Figure>{dateTimeText(run.started_at)}</Figure>,
+    render: (run) => <StartOf run={run} />,
   },
   {
     key: 'completed',
@@ -113,4 +113,24 @@ function leading(column: Column<JobRun>): Column<JobRun> {
     default:
       return column;
   }
+}
+
+/** With what the market's clock showed, where that is another time. */
+function StartOf({ run }: { run: JobRun }) {
+  const [started, onMarket] = [dateTimeText(run.started_at), dateTimeText(run.market_time)];
+  return (
+    <>
+      <Figure>{started}</Figure>
+      {run.market_time && onMarket !== started ? (
+        <Typography
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block' }}
+        >
+          {`Market: ${onMarket}`}
+        </Typography>
+      ) : null}
+    </>
+  );
 }

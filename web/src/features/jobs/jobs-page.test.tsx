@@ -56,7 +56,7 @@ test('a card shows what the job does and how it last went', async () => {
   const card = await screen.findByRole('article', { name: 'Place ETF Order' });
   for (const text of [
     'Runs scheduled SIP orders',
-    'SUCCESS',
+    'Success',
     '31 Jan 2026, 2:30 pm',
     '2m 5s',
     'Success: 7',
@@ -90,7 +90,7 @@ describe('the status of the latest run', () => {
     answerList(job({ latest_run: { ...jobRun(), status: 'QUEUED' } }));
 
     open();
-    await screen.findByText('QUEUED');
+    await screen.findByText('Queued');
 
     expect(screen.queryByTitle(/^(?:Last run|Running)/)).toBeNull();
   });
@@ -191,6 +191,18 @@ describe('the history', () => {
       'Error',
     ]);
     expect(table.getByText('The broker is away.')).toBeVisible();
+  });
+
+  test('tells the market time of a run whose market stood elsewhere', async () => {
+    answerList(job());
+    const run = jobRun({ market_time: '2027-02-08T05:00:00Z' });
+    answerGet(path, { success: true, data: [run] });
+    const { user } = open();
+    await screen.findByRole('article');
+
+    await user.click(toggle());
+
+    expect(await screen.findByText('Market: 8 Feb 2027, 10:30 am')).toBeVisible();
   });
 
   test('of a job that never ran says so', async () => {

@@ -69,7 +69,7 @@ test('a card shows the figures and terms of a schedule', async () => {
   open();
   expect((await card('SBI Nifty Bank ETF')).textContent).toBe(
     [
-      'SBI Nifty Bank ETFETF Code: SETFNIFBKIN_PROGRESS',
+      'SBI Nifty Bank ETFETF Code: SETFNIFBKIn progress',
       'SIP Progress3/10 (30.0%)',
       'On the way to the target+3% of 6%',
       'SIP Amount₹5,000.00',
@@ -78,7 +78,7 @@ test('a card shows the figures and terms of a schedule', async () => {
       'Current Value₹10,300.00',
       'Profit/Loss+₹300.00',
       'Target %6%',
-      'FrequencyWEEKLY',
+      'FrequencyWeekly',
       'Start Date8 Feb 2027',
       'Execution Time2:30 pm',
       'Profit Booking DateN/A',

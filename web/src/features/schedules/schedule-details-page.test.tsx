@@ -58,13 +58,13 @@ test('a spinner shows while the schedule is on its way', () => {
 
 test.each([
   ['SIP Amount', '₹5,000.00'],
-  ['Frequency', 'WEEKLY'],
+  ['Frequency', 'Weekly'],
   ['Total Invested', '₹4,916.55'],
   ['Current Value', '₹4,900.00'],
   ['Actual Profit/Loss', '-₹16.55'],
   ['Expected Profit', '₹3,000.00'],
   ['Profit Target %', '6%'],
-  ['Status', 'IN_PROGRESS'],
+  ['Status', 'In progress'],
 ])('the tile %s shows %s', async (label, shown) => {
   answerGet(path, { success: true, data: detail });
   open();
@@ -101,7 +101,7 @@ test('a purchase shows units with four decimals and the price with two', async (
   open();
   expect(await cellsOfRow(1)).toEqual([
     '1',
-    'LATEST_EXECUTED',
+    'Latest executed',
     '8 Feb 2027',
     '9 Feb 2027',
     '10:30 am',
@@ -117,7 +117,7 @@ test('what has not happened yet is a dash', async () => {
   open();
   expect(await cellsOfRow(2)).toEqual([
     '2',
-    'PENDING',
+    'Pending',
     '15 Feb 2027',
     '-',
     '10:30 am',
@@ -129,8 +129,8 @@ test('what has not happened yet is a dash', async () => {
 });
 
 test.each([
-  ['why', {}, 'FAILEDToo little cash.'],
-  ['why and what to do', { reason_fix: 'Add funds.' }, 'FAILEDToo little cash. Add funds.'],
+  ['why', {}, 'FailedToo little cash.'],
+  ['why and what to do', { reason_fix: 'Add funds.' }, 'FailedToo little cash. Add funds.'],
 ])('a failed SIP says %s', async (_, more, shown) => {
   const failed = { ...planned, status: 'FAILED', reason_text: 'Too little cash.', ...more };
   answerGet(path, { data: { ...detail, sip_details: [failed] } });

@@ -1,13 +1,15 @@
 import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { sentences } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
-import { BackButton } from '../../shared/back-button.tsx';
+import { PreviousPageButton } from '../../shared/back-button.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { useGoBack } from '../../shared/use-go-back.ts';
 import { AssignCard } from './assign-card.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { ScheduleTerms } from './schedule-terms.tsx';
@@ -19,16 +21,18 @@ import { useDecisions } from './use-decisions.ts';
 import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
 import { WhyCard } from './why-card.tsx';
 
+const otherwise = paths.user.subscriptions.href();
+
 /** One schedule with every SIP of it. */
 export function ScheduleDetailsPage() {
   const { scheduleId = '' } = useParams();
-  const navigate = useNavigate();
+  const goBack = useGoBack(otherwise);
   const schedule = useScheduleDetail(scheduleId);
 
   return (
     <>
       <PageTitle
-        before={<BackButton />}
+        before={<PreviousPageButton otherwise={otherwise} />}
         lead={
           schedule.isPending ? <Skeleton width="12rem" /> : schedule.data && nameOf(schedule.data)
         }
@@ -39,7 +43,7 @@ export function ScheduleDetailsPage() {
         query={schedule}
         failure="Failed to fetch schedule details"
         action={
-          <Button variant="contained" onClick={() => void navigate(-1)}>
+          <Button variant="contained" onClick={goBack}>
             Go Back
           </Button>
         }

@@ -1,4 +1,4 @@
-import { dateText, percent, timeText } from '../../lib/formats.ts';
+import { codeText, dateText, percent, timeText } from '../../lib/formats.ts';
 import { Money, toneOf } from '../../shared/money.tsx';
 import type { Schedule } from './use-schedules.ts';
 
@@ -19,7 +19,7 @@ export const scheduleFacts = (schedule: Schedule) => [
     ),
   },
   { label: 'Target %', value: percent(schedule.profit_target_percent) },
-  { label: 'Frequency', value: schedule.sip_frequency || 'N/A' },
+  { label: 'Frequency', value: codeText(schedule.sip_frequency) },
   { label: 'Start Date', value: dateText(schedule.planned_execution_start_date) },
   { label: 'Execution Time', value: timeText(schedule.execution_time) },
   { label: 'Profit Booking Date', value: dateText(schedule.profit_booking_date) },

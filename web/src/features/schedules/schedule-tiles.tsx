@@ -1,4 +1,4 @@
-import { percent } from '../../lib/formats.ts';
+import { codeText, percent } from '../../lib/formats.ts';
 import { Money, toneOf } from '../../shared/money.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -11,7 +11,7 @@ export function ScheduleTiles({ schedule }: { schedule: ScheduleDetail }) {
   return (
     <Tiles>
       <StatTile label="SIP Amount" value={<Money value={schedule.sip_amount} />} />
-      <StatTile label="Frequency" value={schedule.sip_frequency || 'N/A'} />
+      <StatTile label="Frequency" value={codeText(schedule.sip_frequency)} />
       <StatTile label="Total Invested" value={<Money value={schedule.actual_invested_amount} />} />
       <StatTile label="Current Value" value={<Money value={schedule.actual_booked_amount} />} />
       <StatTile

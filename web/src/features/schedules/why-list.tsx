@@ -33,5 +33,6 @@ const headings: Readonly<Record<string, string>> = {
   CARRY: 'carried to the next SIP',
   BLOCK: 'had to wait',
   FAIL: 'failed',
+  POSTPONE: 'moved to the next planned date',
   ASSIGN: 'assigned',
 };

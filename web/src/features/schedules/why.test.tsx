@@ -105,7 +105,7 @@ test.each([
 ])('where the server %s the SIPs are shown without it', async (_, status) => {
   const { asked } = open({ detail: 'No.' }, status);
   await waitFor(() => expect(asked()).toBe(1));
-  expect(await screen.findByText('LATEST_EXECUTED')).toBeVisible();
+  expect(await screen.findByText('Latest executed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /Why/ })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -50,7 +50,7 @@ test('what is chosen goes out as figures, words and a 24-hour time', async () =>
   await user.clear(screen.getByLabelText('Total Fund Required'));
   await user.type(screen.getByLabelText('Total Fund Required'), '2500.5');
   await user.click(screen.getByRole('combobox', { name: 'SIP Frequency' }));
-  await user.click(await screen.findByRole('option', { name: 'MONTHLY' }));
+  await user.click(await screen.findByRole('option', { name: 'Monthly' }));
   await user.click(screen.getByRole('combobox', { name: 'Execution Day' }));
   await user.click(await screen.findByRole('option', { name: 'Friday' }));
   await user.click(screen.getByRole('spinbutton', { name: 'Hours' }));
@@ -125,4 +125,20 @@ test('a name and every figure are required', async () => {
   expect(await screen.findByText('Strategy Name is required')).toBeVisible();
   expect(screen.getByText('Profit Target % is required')).toBeVisible();
   expect(asked()).toBe(0);
+});
+
+test('the first press of an empty form names every field that must be filled', async () => {
+  const user = await openDialog();
+
+  await user.click(submit());
+
+  for (const fault of [
+    'Strategy Name is required',
+    'Total Fund Required must be more than 0',
+    'Standard SIP Amount must be more than 0',
+    'Total No. of SIPs must be more than 0',
+    'No. of SIPs per ETF must be more than 0',
+    'Execution Time is required',
+  ])
+    expect(await screen.findByText(fault)).toBeVisible();
 });

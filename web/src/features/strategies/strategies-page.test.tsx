@@ -70,10 +70,10 @@ test('a row reads as a person would write it', async () => {
     '₹5,000.00',
     '40',
     '10',
-    'WEEKLY',
+    'Weekly',
     '50%',
     '6%',
-    'ACTIVE',
+    'Active',
     'Tuesday',
     '2:30 pm',
   ]);

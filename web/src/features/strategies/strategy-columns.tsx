@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
-import { percent, rupees, timeText } from '../../lib/formats.ts';
+import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
@@ -47,7 +47,7 @@ const columns: readonly Column<Strategy>[] = [
     align: 'right',
     render: (row) => row.no_of_sips_per_etf ?? 'N/A',
   },
-  { key: 'frequency', header: 'SIP Frequency', render: (row) => row.sip_frequency ?? 'N/A' },
+  { key: 'frequency', header: 'SIP Frequency', render: (row) => codeText(row.sip_frequency) },
   {
     key: 'reinvest',
     header: 'Standard Reinvest %',

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { percent, rupees, timeText } from '../../lib/formats.ts';
+import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -40,7 +40,7 @@ export function StrategyFacts({ strategy }: { strategy: Strategy }) {
           facts={[
             { label: 'Total SIPs', value: strategy.total_no_of_sips ?? missing },
             { label: 'SIPs per ETF', value: strategy.no_of_sips_per_etf ?? missing },
-            { label: 'Frequency', value: strategy.sip_frequency ?? missing },
+            { label: 'Frequency', value: codeText(strategy.sip_frequency) },
             { label: 'Strategy ID', value: strategy.etf_strategy_id ?? missing },
           ]}
         />

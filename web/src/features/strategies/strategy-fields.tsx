@@ -1,4 +1,5 @@
 import { MenuItem, styled, TextField, type TextFieldProps } from '@mui/material';
+import { codeText } from '../../lib/formats.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import type { Form } from '../../shared/use-form.ts';
 import { ExecutionTimeField } from './execution-time-field.tsx';
@@ -54,7 +55,7 @@ const ChoiceField = ({ choices, fault, ...field }: ChoiceProps) => (
   <TextField {...field} select error={fault !== undefined} helperText={fault}>
     {choices.map((choice) => (
       <MenuItem key={choice} value={choice}>
-        {choice}
+        {codeText(choice)}
       </MenuItem>
     ))}
   </TextField>

@@ -45,12 +45,31 @@ export const emptyStrategy: StrategyForm = {
   execution_time: null,
 };
 
-/** Only that everything is filled in: the server's faults stand at their fields as well. */
+/** Nothing is taken as a share of profit or as a target; of the rest there must be something. */
+const mayBeZero: ReadonlySet<Figure> = new Set([
+  'standard_reinvest_percent',
+  'profit_target_percent',
+]);
+
+/**
+ * Only that everything is filled in: the server's faults stand at their fields as well. What still stands as the form
+ * came goes out, and the server refuses it; where nothing goes out it is named here, so that one press names all.
+ */
 export function strategyFaults(form: StrategyForm): Faults<StrategyForm> {
   const missing = figures.filter((figure) => !Number.isFinite(numberIn(form[figure])));
+  const hasName = form.etf_strategy_name.trim() !== '';
+  if (hasName && missing.length === 0) return {};
+
+  const untouched = figures.filter(
+    (figure) => numberIn(form[figure]) === 0 && !mayBeZero.has(figure),
+  );
   return {
-    etf_strategy_name: form.etf_strategy_name.trim() ? undefined : 'Strategy Name is required',
+    etf_strategy_name: hasName ? undefined : 'Strategy Name is required',
     ...Object.fromEntries(missing.map((figure) => [figure, `${figureLabels[figure]} is required`])),
+    ...Object.fromEntries(
+      untouched.map((figure) => [figure, `${figureLabels[figure]} must be more than 0`]),
+    ),
+    execution_time: form.execution_time ? undefined : 'Execution Time is required',
   };
 }
 

@@ -1,4 +1,13 @@
-import { Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material';
+import {
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useDdpi } from '../../lib/ddpi.ts';
 import { percent, rupees } from '../../lib/formats.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
@@ -17,6 +26,7 @@ type Props = {
 export function SubscribeForm({ strategyId, strategy, isPending = false }: Props) {
   const later = isPending ? '…' : undefined;
   const { start, isBusy, said, isDone } = useSubscribe(strategyId);
+  const { data: ddpi } = useDdpi();
   const { values, bind, change, submit } = useForm(empty, subscribeFaults);
 
   return (
@@ -49,12 +59,18 @@ export function SubscribeForm({ strategyId, strategy, isPending = false }: Props
             )}
             input={{ min: 0, max: 100, step: 0.01, inputMode: 'decimal' }}
           />
-          <FormControlLabel
-            control={
-              <Checkbox checked={values.hasDdpi} onChange={(_, hasDdpi) => change({ hasDdpi })} />
-            }
-            label="DDPI is active on my broker account (optional; needed to sell)"
-          />
+          {ddpi?.is_confirmed ? (
+            <Typography sx={{ minHeight: 42, alignContent: 'center' }}>
+              DDPI is confirmed for your broker account, so units can be sold.
+            </Typography>
+          ) : (
+            <FormControlLabel
+              control={
+                <Checkbox checked={values.hasDdpi} onChange={(_, hasDdpi) => change({ hasDdpi })} />
+              }
+              label="DDPI is active on my broker account (optional; needed to sell)"
+            />
+          )}
           <Message said={said} />
           <Button type="submit" variant="contained" size="large" disabled={isBusy || isDone}>
             {isBusy ? 'Subscribing...' : 'Subscribe'}

@@ -137,3 +137,19 @@ test('a fault goes when its field is edited, and only then', async () => {
   expect(screen.queryByText('Valid SIP amount is required')).toBeNull();
   expect(screen.getByText('Broker ID is required')).toBeVisible();
 });
+
+test('a strategy that does not exist has no form', async () => {
+  answerGet('/etf_strategy/strategy-1', { detail: 'Strategy not found' }, 404);
+  open();
+
+  expect(await screen.findByText('Strategy not found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+});
+
+test('whoever confirmed DDPI already is not asked again', async () => {
+  answerGet('/samco-creds/ddpi', { data: { is_confirmed: true } });
+  open();
+
+  expect(await screen.findByText(/^DDPI is confirmed/)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,5 +1,5 @@
-import { Box, Skeleton } from '@mui/material';
-import { useParams } from 'react-router';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
@@ -20,28 +20,43 @@ export function SubscribePage() {
       >
         Subscribe to Strategy
       </PageTitle>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 24rem)' },
-        }}
-      >
-        <SubscribeForm
-          strategyId={strategyId}
-          strategy={strategy ?? undefined}
-          isPending={isPending}
-        />
-        <InfoNote
-          title="Before you subscribe"
-          points={[
-            'Orders are placed automatically through your broker account, on the days of the strategy.',
-            'Keep the SIP amount available in your broker account before each execution.',
-            'Save your broker credentials first, so that the orders can be placed.',
-          ]}
-        />
-      </Box>
+      {strategy === null ? (
+        <Missing />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 24rem)' },
+          }}
+        >
+          <SubscribeForm strategyId={strategyId} strategy={strategy} isPending={isPending} />
+          <InfoNote
+            title="Before you subscribe"
+            points={[
+              'Orders are placed automatically through your broker account, on the days of the strategy.',
+              'Keep the SIP amount available in your broker account before each execution.',
+              'Save your broker credentials first, so that the orders can be placed.',
+            ]}
+          />
+        </Box>
+      )}
     </>
+  );
+}
+
+function Missing() {
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" component={Link} to={paths.user.strategies.href()}>
+          Browse Strategies
+        </Button>
+      }
+    >
+      Strategy not found
+    </Alert>
   );
 }

@@ -30,7 +30,7 @@ test('a card shows the terms of a subscription', async () => {
   open();
   expect((await card('Near the low')).textContent).toBe(
     [
-      'Near the lowACTIVE',
+      'Near the lowActive',
       'Your SIP Amount₹5,000.00',
       'Reinvest %50%',
       'BrokerSamco',
@@ -47,7 +47,7 @@ test('what a server leaves out has its default', async () => {
   answerGet(path, { data: [{ subscription_id: 's1' }] });
   open();
   const text = (await card('ETF Strategy')).textContent;
-  expect([text?.includes('ACTIVE'), text?.includes('BrokerN/A')]).toEqual([true, true]);
+  expect([text?.includes('Active'), text?.includes('BrokerN/A')]).toEqual([true, true]);
 });
 
 test('a bare array is read too', async () => {

@@ -1,0 +1,37 @@
+import type { Keys } from './config-keys.ts';
+import type { Database } from './db/database.ts';
+import { createVault, firstFingerprintKey, type Vault } from './features/broker-sessions/vault.ts';
+import type { Metrics } from './features/health/metrics.ts';
+import type { Clock } from './kernel/clock.ts';
+import { createMasterKeys } from './security/master-keys.ts';
+import {
+  type RecordSecurityEvent,
+  recordSecurityEvents,
+} from './security/security-log.postgres.ts';
+import { openStoredKeys } from './security/stored-keys.postgres.ts';
+
+export type ComposedSecurity = { vault: Vault; record: RecordSecurityEvent };
+
+/** What seals secrets and what writes security events, once the master key is proved to be the right one. */
+export async function composeSecurity(
+  db: Database,
+  keys: Keys,
+  { clock, metrics }: { clock: Clock; metrics: Pick<Metrics, 'securityEvent'> },
+): Promise<ComposedSecurity> {
+  const master = createMasterKeys(keys.master, keys.previousMaster);
+  const byCurrentKey = createVault(createMasterKeys(keys.master));
+  const stored = await openStoredKeys(db, {
+    master,
+    clock,
+    firstFingerprintKey: firstFingerprintKey(master),
+    canRead: (keyring) => byCurrentKey.reseal(keyring) !== undefined,
+  });
+  return {
+    vault: createVault(master, stored.fingerprints),
+    record: recordSecurityEvents({
+      key: stored.events,
+      clock,
+      onRecorded: ({ kind }) => metrics.securityEvent(kind),
+    }),
+  };
+}

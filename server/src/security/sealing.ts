@@ -1,0 +1,42 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+export const keyBytes = 32;
+
+/** AES-256-GCM with a random nonce. The context is bound into the seal and has to be the same to open it. */
+export function sealBytes(key: KeyObject, context: Buffer, secret: Uint8Array): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(context);
+  const sealed = Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+  return sealed.toString('base64url');
+}
+
+/** `undefined` for what was sealed by another key, in another context, or was changed. */
+export function openBytes(key: KeyObject, context: Buffer, sealed: string): Buffer | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < ivBytes + tagBytes) return undefined;
+  try {
+    const iv = bytes.subarray(0, ivBytes);
+    const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+    decipher.setAAD(context).setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key for one use alone, derived from a key for all. */
+export const derivedBytes = (key: Uint8Array, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `safe-trading ${use}`, keyBytes));
+
+export const derivedKey = (key: Uint8Array, use: string): KeyObject =>
+  createSecretKey(derivedBytes(key, use));

@@ -1,0 +1,56 @@
+/** Every kind of security event, and what it says to the person whose account it is about. */
+export const securityEventKinds = {
+  'log-begun': 'The log of security events began',
+  'login-succeeded': 'Logged in',
+  'login-limited': 'Logging in was refused after too many failed attempts',
+  'logged-out': 'Logged out',
+  'new-device': 'Logged in with a device or from an address that is new',
+  'token-replayed': 'A session was ended: a token that had been exchanged was used again',
+  'wrong-proofs': 'A session was ended after too many wrong answers',
+  'password-changed': 'The password was changed',
+  'password-reset': 'The password was set by a link',
+  'reset-link-made': 'An administrator made a link for a new password',
+  'totp-added': 'An authenticator app was added',
+  'totp-removed': 'The authenticator app was removed',
+  'passkey-added': 'A passkey was added',
+  'passkey-removed': 'A passkey was removed',
+  'recovery-codes-made': 'New recovery codes were made',
+  'recovery-code-used': 'A recovery code was used',
+  'account-disabled': 'An administrator disabled the account',
+  'account-enabled': 'An administrator enabled the account',
+  'account-created': 'The account was created',
+  'administrator-approved': 'An administrator was let in',
+  'administrator-declined': 'An administrator was kept out',
+  'broker-credentials-saved': 'Broker credentials were saved',
+  'broker-keys-saved': 'Keys for programs were saved',
+  'broker-keys-removed': 'Keys for programs were removed',
+  'broker-login-refused': 'The broker refused a login',
+  'broker-login-limited': 'A login at the broker was held back after too many refusals',
+  'broker-client-confirmed': 'A login at the broker proved whose account it is',
+  'broker-claim-released': 'An administrator released a broker account',
+  'own-address-taken': 'The broker account was given an address of its own',
+  'ddpi-confirmed': 'The permission to sell (DDPI) was confirmed',
+  'ddpi-withdrawn': 'The permission to sell (DDPI) was withdrawn',
+  'trading-halt-set': 'Trading was stopped',
+  'trading-halt-lifted': 'Trading was allowed again',
+  'order-settled-manually': 'An unresolved order was settled by hand',
+  'strategy-published': 'A strategy was published',
+  'strategy-retired': 'A strategy was retired',
+  'master-key-rotated': 'The master key was replaced',
+} as const satisfies Record<string, string>;
+
+export type SecurityEventKind = keyof typeof securityEventKinds;
+
+/** One thing that happened. Facts are plain words and numbers; never a secret, never a broker's client id. */
+export type SecurityEvent = {
+  kind: SecurityEventKind;
+  /** Whose account it is about; absent where it is about the server. */
+  userId?: string | undefined;
+  /** Who did it; absent where it was the server or nobody who is known. */
+  actorId?: string | undefined;
+  /** From which network address. */
+  address?: string | undefined;
+  /** The id of what was changed. */
+  subject?: string | undefined;
+  facts?: Readonly<Record<string, string | number | boolean>>;
+};

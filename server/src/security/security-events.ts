@@ -1,0 +1,31 @@
+import type { ChainedEvent, ChainHead } from './event-chain.ts';
+
+/** An event as people read it, with the names of those it is about. */
+export type SecurityEventShown = {
+  seq: number;
+  at: Date;
+  kind: string;
+  userName: string | undefined;
+  actorName: string | undefined;
+  /** Whether the one who did it is the one whose account it is about. */
+  isOwn: boolean;
+  address: string | undefined;
+  facts: Readonly<Record<string, string | number | boolean>>;
+};
+
+export type EventsWanted = {
+  /** Only what is about this person, or was done by them. */
+  userId?: string;
+  kind?: string | undefined;
+  /** Older than this number. */
+  before?: number | undefined;
+  limit: number;
+};
+
+export interface SecurityEvents {
+  /** The newest first. */
+  list(wanted: EventsWanted): Promise<SecurityEventShown[]>;
+  /** Rows of the chain after this number, in order; none where the chain ends. */
+  rowsAfter(seq: number, limit: number): Promise<ChainedEvent[]>;
+  head(): Promise<ChainHead | undefined>;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { MasterKeys } from './master-keys.ts';
+import { keyBytes } from './sealing.ts';
+import { recordSecurityEvents } from './security-log.postgres.ts';
+
+/** The master key of the settings is not the one this database needs; a sentence says what to do. */
+export class WrongMasterKey extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongMasterKey';
+  }
+}
+
+/** Keys of the server's own: they stay when the master key that seals them is replaced. */
+export type StoredKeys = { fingerprints: Buffer; events: Buffer };
+
+type Purpose = 'client-fingerprints' | 'security-events';
+type Deps = {
+  master: MasterKeys;
+  clock: Clock;
+  /** What clients were told apart by before that key was stored on its own. */
+  firstFingerprintKey: Uint8Array;
+  /** Whether a sealed data key of before key ids can be read; nothing is asked where there is none. */
+  canRead(keyring: { userId: string; dataKeySealed: string }): boolean;
+};
+
+const wrongKey =
+  'MASTER_KEY is not the key this database is sealed with. Set the key back that was used before, or, to replace it, give that one as MASTER_KEY_PREVIOUS and run npm run keys:rotate.';
+const unfinished =
+  'Some broker credentials are still sealed by the master key before this one. Give that one as MASTER_KEY_PREVIOUS, and run npm run keys:rotate before you remove it.';
+
+/**
+ * Proves that the master key is the right one, and opens the keys it seals; makes them on the first start.
+ * Throws WrongMasterKey: a wrong key would be noticed only when the first broker login fails.
+ */
+export const openStoredKeys = (db: Database, deps: Deps): Promise<StoredKeys> =>
+  inTransaction(db, async (tx) => {
+    // Several processes may start at once; one of them makes the keys.
+    await sql`lock table master_keys in share row exclusive mode`.execute(tx);
+    await proveMasterKey(tx, deps);
+    const fingerprints =
+      (await storedKey(tx, deps.master, 'client-fingerprints')) ??
+      (await storeKey(tx, deps, 'client-fingerprints', deps.firstFingerprintKey));
+    const known = await storedKey(tx, deps.master, 'security-events');
+    if (known) return { fingerprints, events: known };
+
+    const events = await storeKey(tx, deps, 'security-events', randomBytes(keyBytes));
+    await recordSecurityEvents({ key: events, clock: deps.clock })(tx, { kind: 'log-begun' });
+    return { fingerprints, events };
+  });
+
+/** The server's own keys under the current master key. */
+export async function resealStoredKeys(tx: Executor, master: MasterKeys): Promise<void> {
+  for (const purpose of ['client-fingerprints', 'security-events'] as const) {
+    const key = await storedKey(tx, master, purpose);
+    if (!key) continue;
+    await sql`
+      update sealed_keys
+         set key_sealed = ${master.seal(contextOf(purpose), key)}
+       where purpose = ${purpose}`.execute(tx);
+  }
+}
+
+async function proveMasterKey(tx: Executor, { master, clock, canRead }: Deps): Promise<void> {
+  const { rows } = await sql<{ key_id: string; retired_at: Date | null }>`
+    select key_id, retired_at
+      from master_keys`.execute(tx);
+  const unknown = rows.filter((row) => !row.retired_at && !master.ids.includes(row.key_id));
+  const isRetired = rows.some((row) => row.retired_at && row.key_id === master.currentId);
+  if (unknown.length > 0 || isRetired) throw new WrongMasterKey(wrongKey);
+  if (rows.length === 0 && !(await canReadFirst(tx, canRead))) throw new WrongMasterKey(wrongKey);
+  if (await hasForeignSeal(tx, master)) throw new WrongMasterKey(unfinished);
+  await sql`
+    insert into master_keys (key_id, used_since)
+    values (${master.currentId}, ${clock.now()})
+    on conflict (key_id) do nothing`.execute(tx);
+}
+
+async function canReadFirst(tx: Executor, canRead: Deps['canRead']): Promise<boolean> {
+  const { rows } = await sql<{ user_id: string; data_key_sealed: string }>`
+    select user_id, data_key_sealed
+      from broker_accounts
+     order by created_at
+     limit 1`.execute(tx);
+  const [first] = rows;
+  return !first || canRead({ userId: first.user_id, dataKeySealed: first.data_key_sealed });
+}
+
+async function hasForeignSeal(tx: Executor, master: MasterKeys): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+      from broker_accounts
+     where data_key_sealed like 'v2.%'
+       and split_part(data_key_sealed, '.', 2) <> all(${[...master.ids]})
+     limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Opens one of them; for whoever only reads. */
+export async function storedKey(
+  on: Executor,
+  master: MasterKeys,
+  purpose: Purpose,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ key_sealed: string }>`
+    select key_sealed
+      from sealed_keys
+     where purpose = ${purpose}`.execute(on);
+  const [row] = rows;
+  if (!row) return undefined;
+  const key = master.open(contextOf(purpose), row.key_sealed);
+  if (!key) throw new WrongMasterKey(wrongKey);
+  return key;
+}
+
+async function storeKey(
+  tx: Executor,
+  { master, clock }: Deps,
+  purpose: Purpose,
+  key: Uint8Array,
+): Promise<Buffer> {
+  await sql`
+    insert into sealed_keys (purpose, key_sealed, created_at)
+    values (${purpose}, ${master.seal(contextOf(purpose), key)}, ${clock.now()})`.execute(tx);
+  return Buffer.from(key);
+}
+
+const contextOf = (purpose: Purpose): Buffer =>
+  Buffer.from(JSON.stringify(['v2', 'server', purpose]), 'utf8');

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { recordSecurityEvents } from '../security/security-log.postgres.ts';
+
+export const testEventKey = Buffer.alloc(32, 5);
+
+/** Security events as the product writes them, under a key that tests know. */
+export const testRecord = recordSecurityEvents({ key: testEventKey, clock: systemClock });
+
+/** What was written down, in order: the kind, whose account it is about and who did it. */
+export async function recordedEvents(db: Executor) {
+  const { rows } = await sql<{ kind: string; user_id: string | null; actor_id: string | null }>`
+    select kind, user_id, actor_id
+      from security_events
+     order by seq`.execute(db);
+  return rows.map(({ kind, user_id, actor_id }) => [kind, user_id, actor_id]);
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether this device says that it has no network. */
+export const useIsOffline = (): boolean => useSyncExternalStore(follow, isOffline, () => false);
+
+export const isOffline = (): boolean => !navigator.onLine;
+
+function follow(tell: () => void): () => void {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
