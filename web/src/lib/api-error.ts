@@ -8,7 +8,11 @@ type Parts = {
   detail?: string | undefined;
   reply?: Sentences | undefined;
   faults?: readonly Fault[] | undefined;
+  secondFactor?: SecondFactorOffer | undefined;
 };
+
+/** How a second factor can be given, and what a passkey has to sign. */
+export type SecondFactorOffer = { ways: readonly string[]; passkey?: unknown };
 
 /** What is wrong with one field of a request. */
 type Fault = { readonly field: string; readonly message: string };
@@ -25,8 +29,9 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly reply: Sentences;
   readonly faults: readonly Fault[];
+  readonly secondFactor: SecondFactorOffer | undefined;
 
-  constructor({ kind, status, code, detail, reply = {}, faults = [] }: Parts) {
+  constructor({ kind, status, code, detail, reply = {}, faults = [], secondFactor }: Parts) {
     super(detail ?? kind);
     this.name = 'ApiError';
     this.kind = kind;
@@ -35,6 +40,7 @@ export class ApiError extends Error {
     this.detail = detail;
     this.reply = reply;
     this.faults = faults;
+    this.secondFactor = secondFactor;
   }
 }
 
@@ -57,6 +63,15 @@ export const codeOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
     ? body.code
     : undefined;
+
+/** Reads `second_factor`, where one is asked for. */
+export function offerIn(body: unknown): SecondFactorOffer | undefined {
+  if (typeof body !== 'object' || body === null || !('second_factor' in body)) return undefined;
+  const offer = body.second_factor;
+  if (typeof offer !== 'object' || offer === null || !('ways' in offer)) return undefined;
+  const ways = Array.isArray(offer.ways) ? offer.ways.map(String) : [];
+  return { ways, ...('passkey' in offer && offer.passkey ? { passkey: offer.passkey } : {}) };
+}
 
 /** Reads `errors`, a fault for each field that has one. */
 export function faultsOf(body: unknown): readonly Fault[] {

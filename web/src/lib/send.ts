@@ -1,4 +1,4 @@
-import { ApiError, codeOf, faultsOf, sentencesOf } from './api-error.ts';
+import { ApiError, codeOf, faultsOf, offerIn, sentencesOf } from './api-error.ts';
 
 export type Sending = {
   method: 'GET' | 'POST' | 'PUT';
@@ -48,6 +48,7 @@ function read({ ok, status }: Response, text: string): unknown {
     detail: reply.detail ?? reply.message,
     reply,
     faults: faultsOf(body),
+    secondFactor: offerIn(body),
   });
 }
 

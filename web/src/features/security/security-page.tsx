@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mui/material';
 import { useSession } from '../../lib/session.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** What protects one's own account. */
@@ -16,6 +17,7 @@ export function SecurityPage() {
       {user ? (
         <Stack spacing={2} sx={{ maxWidth: '52rem' }}>
           <PasswordCard email={user.email} />
+          <SecondFactorCard />
           <SessionsCard />
         </Stack>
       ) : (

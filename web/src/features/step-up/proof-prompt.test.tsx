@@ -13,8 +13,9 @@ const refusal = {
 };
 
 /** Refused until a proof was given. */
-function answerGuarded() {
+function answerGuarded(way = 'PASSWORD') {
   const asked: string[] = [];
+  answerPost('/api/auth/step-up/ways', { success: true, data: { ways: [way], passkey: null } });
   const proofs = recordPosts('/api/auth/step-up', { message: 'Thank you.' });
   server.use(
     http.put(`*${routes.brokerAccess.confirmDdpi.path}`, async ({ request }) => {
@@ -36,7 +37,7 @@ test('a refused call is made again, as it was, once the password was given', asy
   const reply = confirm();
 
   const asking = await dialog();
-  await user.type(asking.getByLabelText('Your Safe Trading password'), 'a long one');
+  await user.type(await asking.findByLabelText('Your Safe Trading password'), 'a long one');
   await user.click(asking.getByRole('button', { name: 'Confirm' }));
 
   expect(await reply).toEqual({ message: 'Confirmed.' });
@@ -51,11 +52,24 @@ test('two calls that need a proof ask for it once', async () => {
   const replies = Promise.all([confirm(), confirm()]);
 
   const asking = await dialog();
-  await user.type(asking.getByLabelText('Your Safe Trading password'), 'a long one');
+  await user.type(await asking.findByLabelText('Your Safe Trading password'), 'a long one');
   await user.click(asking.getByRole('button', { name: 'Confirm' }));
 
   expect(await replies).toHaveLength(2);
   expect(proofs).toHaveLength(1);
+});
+
+test('where there is a second factor its code is asked for', async () => {
+  const { proofs } = answerGuarded('TOTP');
+  const { user } = renderScreen(<ProofPrompt />);
+  const reply = confirm();
+
+  const asking = await dialog();
+  await user.type(await asking.findByLabelText('Code'), ' 123456 ');
+  await user.click(asking.getByRole('button', { name: 'Confirm' }));
+
+  await reply;
+  expect(proofs).toEqual([{ code: '123456' }]);
 });
 
 test('who would not say fails the call with the sentence of its refusal', async () => {
@@ -76,7 +90,7 @@ test('a wrong password is said in the dialog, which stays', async () => {
   confirm().catch(() => {});
 
   const asking = await dialog();
-  await user.type(asking.getByLabelText('Your Safe Trading password'), 'wrong');
+  await user.type(await asking.findByLabelText('Your Safe Trading password'), 'wrong');
   await user.click(asking.getByRole('button', { name: 'Confirm' }));
 
   expect(await asking.findByText('This is not your password.')).toBeVisible();
