@@ -26,7 +26,7 @@ export const problem = z.object({
   title: z.string(),
   status: z.number().int(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  second_factor: SecondFactorWays.optional().describe(
+  factor: SecondFactorWays.optional().describe(
     'With the code `second-factor-required`: how it can be given',
   ),
 });

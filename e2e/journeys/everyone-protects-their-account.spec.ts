@@ -30,10 +30,9 @@ test('a second factor is set up, asked for at the login, and a recovery code sta
   const key = await dialog.getByText(/^[A-Z2-7]{32}$/).innerText();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(key, Date.now()));
   await dialog.getByRole('button', { name: 'Add the app' }).click();
-  const codes = await dialog
-    .getByRole('list', { name: 'Recovery codes' })
-    .locator('li')
-    .allInnerTexts();
+  const list = dialog.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await says(page, /^10 of 10 left/);

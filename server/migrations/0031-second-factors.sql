@@ -22,7 +22,7 @@ create table passkeys (
   user_id       text        not null references users (id),
   credential_id text        not null unique,
   public_key    text        not null,
-  counter       bigint      not null,
+  sign_count    bigint      not null,
   name          text        not null,
   added_at      timestamptz not null,
   used_at       timestamptz

@@ -31,7 +31,7 @@ type Deps = {
 export function composeAuth(deps: Deps): Promise<AuthFeature> {
   const { db, config, keys, clock, marketClock, log } = deps;
   const { record } = deps;
-  const tell = toldAndRecorded(
+  const tell = withRecord(
     tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined }),
     record,
   );
@@ -62,7 +62,7 @@ const byWhomever: ReadonlySet<string> = new Set([
 ]);
 
 /** What an owner is told stands in the log of security events too, in the same transaction. */
-const toldAndRecorded =
+const withRecord =
   (tell: TellOwner, record: RecordSecurityEvent): TellOwner =>
   async (tx, notice) => {
     const { userId, actorId, change } = notice;

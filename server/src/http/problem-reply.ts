@@ -75,6 +75,6 @@ function send(
       title: STATUS_CODES[status] ?? 'Error',
       status,
       ...(errors ? { errors } : {}),
-      ...(secondFactor ? { second_factor: secondFactor } : {}),
+      ...(secondFactor ? { factor: secondFactor } : {}),
     });
 }

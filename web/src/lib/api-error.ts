@@ -64,10 +64,10 @@ export const codeOf = (body: unknown): string | undefined =>
     ? body.code
     : undefined;
 
-/** Reads `second_factor`, where one is asked for. */
+/** Reads `factor`, where one is asked for. */
 export function offerIn(body: unknown): SecondFactorOffer | undefined {
-  if (typeof body !== 'object' || body === null || !('second_factor' in body)) return undefined;
-  const offer = body.second_factor;
+  if (typeof body !== 'object' || body === null || !('factor' in body)) return undefined;
+  const offer = body.factor;
   if (typeof offer !== 'object' || offer === null || !('ways' in offer)) return undefined;
   const ways = Array.isArray(offer.ways) ? offer.ways.map(String) : [];
   return { ways, ...('passkey' in offer && offer.passkey ? { passkey: offer.passkey } : {}) };

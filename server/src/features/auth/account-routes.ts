@@ -1,9 +1,10 @@
-import { accountEndpoints, type Reply } from '@safe-trading/contract';
+import { accountEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { AccountStore, ListedAccount } from './account-store.ts';
+import type { AccountStore } from './account-store.ts';
+import { presentAccount, presentLink } from './present-accounts.ts';
 import { makeResetLink, type ResetDeps } from './reset-password.ts';
 
 type Deps = ResetDeps & { accounts: AccountStore; marketClock: Clock };
@@ -54,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const { name, link, expiresAt } = await makeLink(params.accountId, user.id);
     return {
       message: `Hand this link to ${name} and to nobody else: it works once, for a day.`,
-      data: { link, expires_at: expiresAt.toISOString() },
+      data: presentLink(link, expiresAt),
     };
   });
 }
@@ -64,19 +65,3 @@ function nameIn(outcome: { name: string } | 'unknown' | 'already', was: string):
   if (outcome === 'already') throw new Problem('conflict', `This account is ${was} already.`);
   return outcome.name;
 }
-
-const statusOnWire = { active: 'ACTIVE', waiting: 'WAITING', disabled: 'DISABLED' } as const;
-
-const presentAccount = (
-  { id, name, email, role, status, disabledAt, disabledByName }: ListedAccount,
-  me: string,
-): Reply<typeof accountEndpoints.list>['data']['accounts'][number] => ({
-  account_id: id,
-  name,
-  email,
-  user_type: role,
-  status: statusOnWire[status],
-  is_me: id === me,
-  disabled_at: disabledAt?.toISOString() ?? null,
-  disabled_by_name: disabledByName ?? null,
-});

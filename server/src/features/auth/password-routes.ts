@@ -7,6 +7,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { changePassword } from './change-password.ts';
 import { normalEmail } from './email.ts';
 import { originOf } from './origin-of.ts';
+import { passwordChangeIn } from './present-passwords.ts';
 import type { ProveDeps } from './prove.ts';
 import { askForResetLink, type ResetDeps, resetPassword } from './reset-password.ts';
 
@@ -28,8 +29,7 @@ export function passwordRoutes(
   const reset = resetPassword(deps);
 
   serve(app, passwordEndpoints.change, async ({ body, user, request }) => {
-    const { current_password: current, password: next } = body;
-    await change(user, { current, next }, originOf(request));
+    await change(user, passwordChangeIn(body), originOf(request));
     return { message: 'Your password is changed. Sign in with the new one.' };
   });
 

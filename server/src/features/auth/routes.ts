@@ -7,7 +7,7 @@ import type { LogIn } from './log-in.ts';
 import type { NewUser } from './new-user.ts';
 import { originOf } from './origin-of.ts';
 import { newUserFrom, presentLogin, presentSignUp } from './present.ts';
-import { factorAtLogIn } from './second-factor/demand-factor.ts';
+import { factorAtLogIn } from './second-factor/present-factor-at-log-in.ts';
 import type { RelyingParty } from './second-factor/relying-party.ts';
 import type { NewAccount } from './user-store.ts';
 

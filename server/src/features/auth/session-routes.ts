@@ -1,9 +1,10 @@
-import { type Reply, sessionEndpoints } from '@safe-trading/contract';
+import { sessionEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { ListedSession, SessionStore } from './session-store.ts';
+import { keepsThisOne, presentSession } from './present-sessions.ts';
+import type { SessionStore } from './session-store.ts';
 
 type Deps = { sessions: SessionStore; clock: Clock };
 
@@ -27,9 +28,10 @@ export function sessionRoutes(app: FastifyInstance, { sessions, clock }: Deps): 
   });
 
   serve(app, sessionEndpoints.endAll, async ({ body, user }) => {
-    const whose = { userId: user.id, ...(body.keep_this ? { except: user.sid } : {}) };
+    const keepsThis = keepsThisOne(body);
+    const whose = { userId: user.id, ...(keepsThis ? { except: user.sid } : {}) };
     const ended = await sessions.endAll(whose, 'ended-by-owner', clock.now());
-    return { message: sentence(ended, body.keep_this), data: { ended } };
+    return { message: sentence(ended, keepsThis), data: { ended } };
   });
 }
 
@@ -38,15 +40,3 @@ function sentence(ended: number, keepsThis: boolean): string {
   if (ended === 0) return 'You were logged in nowhere else.';
   return ended === 1 ? 'One other session is ended.' : `${ended} other sessions are ended.`;
 }
-
-const presentSession = (
-  { id, device, address, openedAt, usedAt }: ListedSession,
-  current: string,
-): Reply<typeof sessionEndpoints.list>['data'][number] => ({
-  session_id: id,
-  device,
-  address,
-  opened_at: openedAt.toISOString(),
-  used_at: usedAt.toISOString(),
-  is_this_one: id === current,
-});

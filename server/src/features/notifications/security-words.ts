@@ -1,8 +1,7 @@
 import type { AccountChange, Origin } from '../../account-notices/account-notice.ts';
-import type { Words } from './words.ts';
 
 /** What happened to an account, and what to do where it was not its owner. */
-export function securityWords(change: AccountChange, at: Date): Words {
+export function securityWords(change: AccountChange, at: Date): { title: string; text: string } {
   const when = `on ${momentFormat.format(at)}`;
   switch (change.kind) {
     case 'new-device':

@@ -1,7 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
-import type { Asked } from './accounts-page.tsx';
-import type { Account } from './use-accounts.ts';
+import type { Account, Asked } from './use-accounts.ts';
 
 type Props = { account: Account; onAsk(verb: Asked['verb']): void };
 

@@ -9,9 +9,7 @@ import { useDialog } from '../../shared/use-dialog.ts';
 import { AccountItem } from './account-item.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
-import { type Account, useAccounts } from './use-accounts.ts';
-
-export type Asked = { account: Account; verb: 'disable' | 'enable' | 'reset-link' };
+import { type Asked, useAccounts } from './use-accounts.ts';
 
 /** Everybody who has an account, and what an administrator can do about it. */
 export function AccountsPage() {

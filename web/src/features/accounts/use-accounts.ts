@@ -7,6 +7,9 @@ import type { DataOf } from '../../lib/route-types.ts';
 type Found = DataOf<typeof routes.accounts.list>;
 export type Account = NonNullable<Found['accounts']>[number];
 
+/** What an administrator wants to do about an account. */
+export type Asked = { account: Account; verb: 'disable' | 'enable' | 'reset-link' };
+
 export const accountsKey = ['accounts'] as const;
 
 /** Those whose name or e-mail holds the text. */

@@ -159,7 +159,7 @@ test('a second factor is asked for when it lacks, and sent beside the password',
       const body = {
         code: 'second-factor-required',
         message: 'Give your second factor as well.',
-        second_factor: { ways: ['TOTP'], passkey: null },
+        factor: { ways: ['TOTP'], passkey: null },
       };
       return HttpResponse.json(body, { status: 401 });
     }),

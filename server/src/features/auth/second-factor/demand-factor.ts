@@ -1,8 +1,6 @@
-import type { authEndpoints, Body } from '@safe-trading/contract';
 import { Problem } from '../../../kernel/problem.ts';
 import { checkFactor, type FactorDeps, factorWays, hasFactor } from './check-factor.ts';
 import { factorOffer } from './factor-offer.ts';
-import { passkeyAnswer } from './passkey-answer.ts';
 import type { UsedPasskey } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -31,19 +29,3 @@ const sentence = (isGiven: boolean): string =>
   isGiven
     ? 'That was not right. Use the code your app shows now, a recovery code or your passkey.'
     : 'Give your second factor as well: a code of your app, a recovery code or your passkey.';
-
-type Form = Pick<Body<typeof authEndpoints.logIn>, 'second_factor_code' | 'second_factor_passkey'>;
-
-/** The second factor as the login's form holds it. */
-export const factorAtLogIn = (
-  { second_factor_code: code, second_factor_passkey: text }: Form,
-  party: RelyingParty | undefined,
-): FactorAtLogIn => ({ code, passkey: text ? passkeyAnswer(jsonIn(text)) : undefined, party });
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -60,9 +60,13 @@ export function passkeys({ factors, clock }: Deps) {
         }),
       );
       if (!verified?.verified) return undefined;
-      const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
+      const {
+        id: credentialId,
+        publicKey,
+        counter: signCount,
+      } = verified.registrationInfo.credential;
       const key = Buffer.from(publicKey).toString('base64url');
-      return { id: newId(), credentialId, publicKey: key, counter, name, addedAt: clock.now() };
+      return { id: newId(), credentialId, publicKey: key, signCount, name, addedAt: clock.now() };
     },
 
     async optionsToProve(userId: string, known: readonly Passkey[], party: RelyingParty) {
@@ -91,7 +95,7 @@ export function passkeys({ factors, clock }: Deps) {
           credential: {
             id: known.credentialId,
             publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-            counter: known.counter,
+            counter: known.signCount,
           },
           requireUserVerification: true,
         }),

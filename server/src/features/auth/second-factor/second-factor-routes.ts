@@ -1,10 +1,11 @@
-import { type Reply, secondFactorEndpoints } from '@safe-trading/contract';
+import { secondFactorEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../../http/access.ts';
 import { serve } from '../../../http/serve.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type FactorDeps, hasFactor } from './check-factor.ts';
 import { addedPasskey } from './passkey-answer.ts';
+import { presentCodes, presentFactors } from './present-factors.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SecondFactors } from './second-factor-store.ts';
@@ -54,7 +55,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, secondFactorEndpoints.makeRecoveryCodes, async ({ user }) => {
     if (!hasFactor(await factors.of(user.id)))
       throw new Problem('conflict', 'Add an authenticator app or a passkey first.');
-    const data = { recovery_codes: await makeCodes(user.id) };
+    const data = presentCodes(await makeCodes(user.id));
     return { message: 'Keep these codes; older ones are worth nothing any more.', data };
   });
 
@@ -85,7 +86,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   /** The first second factor brings recovery codes with it. */
   async function firstCodes(userId: string) {
     const { recoveryCodesLeft } = await factors.of(userId);
-    return { recovery_codes: recoveryCodesLeft > 0 ? null : await makeCodes(userId) };
+    return presentCodes(recoveryCodesLeft > 0 ? undefined : await makeCodes(userId));
   }
 
   async function makeCodes(userId: string): Promise<string[]> {
@@ -114,18 +115,3 @@ function wrongFirstCode(): Problem {
   const message = 'That is not the code the app shows now. Check the clock of your telephone.';
   return new Problem('invalid', message, { errors: [{ field: 'code', message }] });
 }
-
-const presentFactors = (
-  { totp, passkeys, recoveryCodesLeft }: SecondFactors,
-  isRequired: boolean,
-): Reply<typeof secondFactorEndpoints.status>['data'] => ({
-  is_required: isRequired,
-  totp_since: totp?.confirmedAt?.toISOString() ?? null,
-  passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({
-    passkey_id: id,
-    name,
-    added_at: addedAt.toISOString(),
-    used_at: usedAt?.toISOString() ?? null,
-  })),
-  recovery_codes_left: recoveryCodesLeft,
-});

@@ -11,7 +11,7 @@ type PasskeyRow = {
   id: string;
   credential_id: string;
   public_key: string;
-  counter: number;
+  sign_count: number;
   name: string;
   added_at: Date;
   used_at: Date | null;
@@ -99,11 +99,11 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
           returning user_id`.execute(tx),
       ),
 
-    addPasskey: (userId, { id, credentialId, publicKey, counter, name, addedAt }) =>
+    addPasskey: (userId, { id, credentialId, publicKey, signCount, name, addedAt }) =>
       changed({ userId, at: addedAt, change: { kind: 'passkey-added', name } }, (tx) =>
         sql`
-          insert into passkeys (id, user_id, credential_id, public_key, counter, name, added_at)
-          values (${id}, ${userId}, ${credentialId}, ${publicKey}, ${counter}, ${name}, ${addedAt})
+          insert into passkeys (id, user_id, credential_id, public_key, sign_count, name, added_at)
+          values (${id}, ${userId}, ${credentialId}, ${publicKey}, ${signCount}, ${name}, ${addedAt})
           on conflict (credential_id) do nothing
           returning id`.execute(tx),
       ),
@@ -121,9 +121,11 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
         return true;
       }),
 
-    async passkeyUsed(id, counter, at) {
+    async passkeyUsed(id, signCount, at) {
       await sql`
-        update passkeys set counter = ${counter}, used_at = ${at} where id = ${id}`.execute(db);
+        update passkeys set sign_count = ${signCount}, used_at = ${at} where id = ${id}`.execute(
+        db,
+      );
     },
 
     async keepChallenge({ challenge, userId, purpose }, expiresAt) {
@@ -174,7 +176,7 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
   id: row.id,
   credentialId: row.credential_id,
   publicKey: row.public_key,
-  counter: row.counter,
+  signCount: row.sign_count,
   name: row.name,
   addedAt: row.added_at,
   ...(row.used_at ? { usedAt: row.used_at } : {}),

@@ -5,7 +5,7 @@ export type Passkey = {
   /** As the authenticator gave them, base64url. */
   credentialId: string;
   publicKey: string;
-  counter: number;
+  signCount: number;
   name: string;
   addedAt: Date;
   usedAt?: Date;
@@ -32,7 +32,7 @@ export interface SecondFactorStore {
   useRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean>;
   addPasskey(userId: string, passkey: Passkey): Promise<boolean>;
   removePasskey(userId: string, id: string, at: Date): Promise<boolean>;
-  passkeyUsed(id: string, counter: number, at: Date): Promise<void>;
+  passkeyUsed(id: string, signCount: number, at: Date): Promise<void>;
   keepChallenge(
     challenge: { challenge: string; userId: string; purpose: ChallengePurpose },
     expiresAt: Date,

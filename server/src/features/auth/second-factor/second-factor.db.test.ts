@@ -36,7 +36,7 @@ describe('an authenticator app', () => {
   test('is asked for at the login from its first code on', async () => {
     const { secret } = await withApp('app@example.com');
     const without = await logIn('app@example.com');
-    expect([without.status, without.body['code'], without.body['second_factor']]).toEqual([
+    expect([without.status, without.body['code'], without.body['factor']]).toEqual([
       401,
       'second-factor-required',
       { ways: ['TOTP', 'RECOVERY_CODE'], passkey: null },
@@ -53,11 +53,7 @@ describe('an authenticator app', () => {
   test('is not asked of who does not know the password', async () => {
     await withApp('quiet@example.com');
     const { status, body } = await world.logIn('quiet@example.com', 'lotus-river-43');
-    expect([status, body['code'], body['second_factor']]).toEqual([
-      401,
-      'unauthenticated',
-      undefined,
-    ]);
+    expect([status, body['code'], body['factor']]).toEqual([401, 'unauthenticated', undefined]);
   });
 
   test('gives codes that are taken once', async () => {
