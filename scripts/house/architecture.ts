@@ -219,9 +219,10 @@ function leavesItsRoom(arrow: Import): boolean {
   return !isAllowed(target, allowed) && !allowed.includes('any package') && !isTest(from);
 }
 
-/** A test of the server may start a Postgres of its own, by what starts the one of the whole run. */
+/** A test of the server and a benchmark may start a Postgres of their own, by what starts the one of the whole run. */
 const usesTestServer = ({ from, target }: Import): boolean =>
-  isTest(from) && from.startsWith('server/') && target.startsWith('scripts/testing/');
+  target.startsWith('scripts/testing/') &&
+  (from.startsWith('bench/') || (isTest(from) && from.startsWith('server/')));
 
 const isAllowed = (target: string, allowed: readonly string[]): boolean =>
   allowed.some((name) => target === name || target.startsWith(`${name}/`));

@@ -103,6 +103,9 @@ export async function startThrowAwayPostgres(binaries: string): Promise<Restarta
   };
 }
 
+/** Who told it to keep its log in files has to knock until it answers. */
+const logsElsewhere = 'redirecting log output to logging collector process';
+
 /** `undefined` once it takes connections, otherwise what it said instead. */
 function ready(stderr: NodeJS.ReadableStream): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -117,7 +120,7 @@ function ready(stderr: NodeJS.ReadableStream): Promise<string | undefined> {
     };
     const listen = (text: string): void => {
       said = (said + text).slice(-10_000);
-      const isReady = said.includes('ready to accept connections');
+      const isReady = said.includes('ready to accept connections') || said.includes(logsElsewhere);
       if (isReady || fatal.test(said)) end(isReady ? undefined : said);
     };
     stderr.setEncoding('utf8');

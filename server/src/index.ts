@@ -1,4 +1,4 @@
-export { endpointTables } from '@safe-trading/contract';
+export { type Endpoint, endpointTables } from '@safe-trading/contract';
 export type { BrokerAccount, SymbolQuote } from './brokers/broker.ts';
 export { samcoBroker } from './brokers/samco/samco-broker.ts';
 export { compose } from './compose.ts';

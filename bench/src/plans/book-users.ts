@@ -1,0 +1,93 @@
+import {
+  type Caller,
+  caller,
+  type Endpoint,
+  endpointTables,
+  enter,
+  type SafeTrading,
+  withinProcess,
+} from '@safe-trading/server';
+import { enterCrowd } from '../paper-crowd.ts';
+
+type People = { admin: string; investors: readonly string[] };
+
+const password = 'Quiet-River-Bench-9';
+const sessions = 30;
+const { jobs, paper, subscriptions, schedules } = endpointTables;
+
+/** Some investors with books of thirty sessions, through the product's own calls; answers their addresses. */
+export async function enterBooks(product: SafeTrading, size: number): Promise<People> {
+  const call = caller(withinProcess(product.app));
+  const { adminToken } = await enterCrowd(call, size, ['daily', 'weekly', 'monthly']);
+  await call(paper.advance, { token: adminToken, body: { sessions } });
+  return {
+    admin: 'admin@bench.example',
+    investors: Array.from({ length: size }, (_, n) => `investor-${n + 1}@bench.example`),
+  };
+}
+
+/**
+ * Every job and one session of the market, then every read of an administrator and of each investor. Answers when
+ * the reads began.
+ */
+export async function useEverything(product: SafeTrading, people: People): Promise<Date> {
+  const call = caller(withinProcess(product.app));
+  const admin = await signIn(call, people.admin, 'ADMIN');
+  await call(paper.advance, { token: admin, body: { sessions: 1 } });
+  const { data } = await call(jobs.list, { token: admin });
+  for (const { job_code: jobCode } of data) {
+    await call(jobs.run, { token: admin, params: { jobCode } });
+  }
+  const [run] = (await call(jobs.audit, { token: admin, params: { jobCode: 'place_etf_order' } }))
+    .data;
+  const known = { jobCode: 'place_etf_order', runId: run?.job_audit_id };
+  const readsBegan = new Date();
+  await callReads(call, admin, ['admin'], known);
+
+  for (const email of people.investors) {
+    const token = await signIn(call, email, 'END_USER');
+    const [subscription] = (await call(subscriptions.list, { token })).data;
+    const subscriptionId = subscription?.subscription_id;
+    if (!subscription || !subscriptionId) throw new Error(`${email} has no subscription.`);
+    const blocks = await call(schedules.list, { token, params: { subscriptionId } });
+    await callReads(call, token, ['end-user', 'signed-in'], {
+      subscriptionId,
+      strategyId: subscription.etf_strategy_id,
+      scheduleId: blocks.data[0]?.schedule_id,
+    });
+  }
+  return readsBegan;
+}
+
+const endpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>
+  Object.values<Endpoint>(table),
+);
+
+/** Every GET of the contract that this person may call and that only reads; `known` are the parameters of paths. */
+async function callReads(
+  call: Caller,
+  token: string,
+  access: readonly Endpoint['access'][],
+  known: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  for (const endpoint of endpoints) {
+    if (endpoint.method !== 'GET' || endpoint.effect || endpoint.stream) continue;
+    if (!access.includes(endpoint.access)) continue;
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const params = Object.fromEntries(names.map((name) => [name, known[name] ?? missing(name)]));
+    const query = queries[endpoint.path];
+    await call(endpoint, { token, params, ...(query ? { query } : {}) });
+  }
+}
+
+/** What has to be asked for beside the path. */
+const queries: Readonly<Record<string, Record<string, string>>> = {
+  '/stops/subjects': { level: 'INVESTOR', search: 'investor' },
+};
+
+const missing = (name: string): never => {
+  throw new Error(`Say in book-users.ts what stands for :${name} in a path.`);
+};
+
+const signIn = (call: Caller, email: string, role: 'ADMIN' | 'END_USER'): Promise<string> =>
+  enter(call, { name: email, email, password, role });

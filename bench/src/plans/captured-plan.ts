@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** One node of a plan as `auto_explain` writes it. */
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  Filter?: string;
+  Plans?: readonly PlanNode[];
+};
+
+/** What the product was doing: its jobs, or what people look at. */
+export type Phase = 'jobs' | 'reads';
+
+export type Statement = {
+  phase: Phase;
+  text: string;
+  times: number;
+  totalMs: number;
+  slowestMs: number;
+  slowest: PlanNode;
+  /** Tables that were read from end to end, each with the fewest rows that were expected to be kept of it. */
+  scans: Map<string, Scan>;
+};
+
+export type Scan = { filter: string; keeps: number };
+
+const planned = /^duration: ([\d.]+) ms {2}plan:\n/;
+
+/**
+ * Every statement of the JSON logs in `folder`, by its text and by whether it ran before or after `readsBegan`; each
+ * with the tables it read from end to end.
+ */
+export async function capturedStatements(folder: string, readsBegan: Date): Promise<Statement[]> {
+  const statements = new Map<string, Statement>();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  for (const file of files) {
+    const lines = createInterface({ input: createReadStream(join(folder, file)) });
+    for await (const line of lines) takeLine(statements, line, readsBegan);
+  }
+  return [...statements.values()];
+}
+
+function takeLine(statements: Map<string, Statement>, line: string, readsBegan: Date): void {
+  const { message, timestamp } = JSON.parse(line) as { message?: string; timestamp: string };
+  const head = planned.exec(message ?? '');
+  if (!head || message === undefined) return;
+  const ms = Number(head[1]);
+  const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(head[0].length)) as {
+    'Query Text': string;
+    Plan: PlanNode;
+  };
+  const phase: Phase = new Date(timestamp) < readsBegan ? 'jobs' : 'reads';
+  const key = `${phase} ${text}`;
+  const known = statements.get(key);
+  const statement = known ?? {
+    phase,
+    text,
+    times: 0,
+    totalMs: 0,
+    slowestMs: -1,
+    slowest: plan,
+    scans: new Map<string, Scan>(),
+  };
+  if (!known) statements.set(key, statement);
+  statement.times += 1;
+  statement.totalMs += ms;
+  if (ms > statement.slowestMs) Object.assign(statement, { slowestMs: ms, slowest: plan });
+  collectScans(plan, statement.scans);
+}
+
+function collectScans(node: PlanNode, scans: Map<string, Scan>): void {
+  const table = node['Relation Name'];
+  if (node['Node Type'] === 'Seq Scan' && table) {
+    const scan = { filter: node.Filter ?? 'all rows', keeps: node['Plan Rows'] };
+    const known = scans.get(table);
+    if (!known || scan.keeps < known.keeps) scans.set(table, scan);
+  }
+  for (const child of node.Plans ?? []) collectScans(child, scans);
+}
+
+/** A plan in lines, indented by depth: what is done, on which table. */
+export function planLines(node: PlanNode, depth = 0): string[] {
+  const on = node['Relation Name'] ? ` on ${node['Relation Name']}` : '';
+  return [
+    `${'  '.repeat(depth)}${node['Node Type']}${on}`,
+    ...(node.Plans ?? []).flatMap((child) => planLines(child, depth + 1)),
+  ];
+}

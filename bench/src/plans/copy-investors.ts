@@ -1,0 +1,82 @@
+import { type Database, plainQuery } from '@safe-trading/server';
+import { copiedColumns } from './copied-columns.ts';
+
+type Column = { name: string; is_generated: boolean };
+
+/**
+ * On one connection: copies every investor of the database `times` times over, with everything that is theirs: books as the product
+ * wrote them, only more of them.
+ * Throws where a table that belongs to an investor is not named in `copiedColumns`.
+ */
+export async function copyInvestors(db: Database, times: number): Promise<void> {
+  await refuseForgottenTables(db);
+  await plainQuery(
+    db,
+    'create temporary table original_subscriptions as select id from subscriptions',
+  );
+  for (const [table, suffixed] of Object.entries(copiedColumns)) {
+    const columns = (await columnsOf(db, table)).filter(({ is_generated }) => !is_generated);
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    const values = columns
+      .map(({ name }) => (suffixed.includes(name) ? withEnding(name) : `"${name}"`))
+      .join(', ');
+    const whose = whoseRows(table, suffixed);
+    await plainQuery(
+      db,
+      `insert into ${table} (${names})
+       select ${values} from (select * from ${table} ${whose}) as original, generate_series(1, ${times}) as n
+       on conflict do nothing`,
+    );
+  }
+  await plainQuery(db, dueLater);
+  await plainQuery(db, 'vacuum analyze');
+}
+
+/** As on most days: few of many are due. */
+const dueLater = `
+  update installments set planned_on = planned_on + 30
+   where status = 'planned'
+     and subscription_id not in (select id from original_subscriptions)`;
+
+/** Ids made from content begin with their subscription's, up to the first dot; the ending belongs there. */
+const withEnding = (column: string): string => `regexp_replace("${column}", '^[^.]+', '\\&-' || n)`;
+
+/** Administrators are not copied, nor what is theirs. */
+function whoseRows(table: string, suffixed: readonly string[]): string {
+  if (table === 'users') return `where role = 'END_USER'`;
+  if (!suffixed.includes('user_id')) return '';
+  return `where user_id in (select id from users where role = 'END_USER')`;
+}
+
+const columnsOf = (db: Database, table: string): Promise<Column[]> =>
+  plainQuery<Column>(
+    db,
+    `select column_name as name, is_identity = 'YES' as is_generated
+       from information_schema.columns where table_name = '${table}' and table_schema = 'public'`,
+  );
+
+/** A table that points at one of ours and that nobody copies would stay small, and its scans unseen. */
+async function refuseForgottenTables(db: Database): Promise<void> {
+  const tables = Object.keys(copiedColumns);
+  const list = tables.map((table) => `'${table}'`).join(', ');
+  const forgotten = await plainQuery<{ name: string }>(
+    db,
+    `select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid::regclass::text in (${list})
+        and conrelid::regclass::text not in (${list})`,
+  );
+  const unknown = forgotten.map(({ name }) => name).filter((name) => !(name in leftSmall));
+  if (unknown.length > 0) {
+    throw new Error(`Name in copied-columns.ts how these are copied: ${unknown.join(', ')}.`);
+  }
+}
+
+/** Tables that grow with what people do by hand, not with their number. */
+const leftSmall: Readonly<Record<string, string>> = {
+  strategies: 'published by administrators',
+  skip_links_used: 'one row for each link that was followed',
+  subscription_amendments: 'one row for each change by hand',
+  mail_deliveries: 'no mail is set up in the benchmark',
+  notification_preferences: 'only what differs from the usual',
+  quiet_hours: 'only where somebody set them',
+};

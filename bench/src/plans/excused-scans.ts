@@ -1,0 +1,76 @@
+import type { Phase } from './captured-plan.ts';
+
+type ExcusedScan = { phase: Phase; contains: string; tables: readonly string[]; because: string };
+
+const everyOpenBlock =
+  'the first look of a process takes the books of every plan with an open block';
+
+/** Large tables that are read from end to end on purpose: when, a piece of the statement, and why it may be. */
+export const excusedScans: readonly ExcusedScan[] = [
+  {
+    phase: 'jobs',
+    contains: 'from installments where subscription_id = any($1)',
+    tables: ['installments'],
+    because: everyOpenBlock,
+  },
+  {
+    phase: 'jobs',
+    contains: 'select l.* from lots l',
+    tables: ['lots', 'schedules'],
+    because: everyOpenBlock,
+  },
+  {
+    phase: 'jobs',
+    contains: 'select s.id from subscriptions s where',
+    tables: ['subscriptions', 'lots', 'schedules'],
+    because: 'asks for every plan with an open block, which most have',
+  },
+  {
+    phase: 'jobs',
+    contains: 'select o.client_order_id, o.account_id, o.subscription_id',
+    tables: ['orders', 'installments', 'schedules'],
+    because: 'asks for the orders of every account that has one to settle, in one statement',
+  },
+  {
+    phase: 'jobs',
+    contains: 'from broker_accounts left join broker_sessions',
+    tables: ['broker_accounts', 'broker_sessions'],
+    because: 'asks for every account of a broker, or of everybody who is served',
+  },
+  {
+    phase: 'jobs',
+    contains: 'select exists (select 1 from broker_accounts)',
+    tables: ['broker_accounts', 'lots', 'schedules'],
+    because: 'ends at the first row that is found',
+  },
+  {
+    phase: 'jobs',
+    contains: 'join schedules s on s.symbol = x.symbol',
+    tables: ['lots', 'schedules'],
+    because: 'asked once on the day of a split, for everybody who holds the ETF',
+  },
+  {
+    phase: 'jobs',
+    contains: 'update account_leases set holder',
+    tables: ['account_leases'],
+    because: 'asked once when a process starts or ends; an index would be written with every lease',
+  },
+  {
+    phase: 'reads',
+    contains: 'select o.client_order_id, o.account_id, o.subscription_id',
+    tables: ['orders', 'installments', 'schedules'],
+    because: "an administrator's dry run takes a snapshot of what is open in everybody's books",
+  },
+  {
+    phase: 'reads',
+    contains: 'as subjects where position(lower($1)',
+    tables: ['users', 'subscriptions'],
+    because: "an administrator's search for a part of a name",
+  },
+  {
+    phase: 'reads',
+    contains: 'join daily_bars b on',
+    tables: ['daily_bars'],
+    because: 'grows with ETFs and sessions, not with investors',
+  },
+];

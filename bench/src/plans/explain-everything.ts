@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, openServerDatabase, plainQuery } from '@safe-trading/server';
+
+const largeFrom = 10_000;
+
+/** The tables of more than 10,000 rows, with how many. */
+export async function largeTables(db: Database): Promise<Map<string, number>> {
+  const rows = await plainQuery<{ name: string; rows: number }>(
+    db,
+    `select relname as name, reltuples::integer as rows from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${largeFrom}
+      order by reltuples desc`,
+  );
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+/** From its next start on the server writes the plan of every statement; answers the folder it writes them to. */
+export async function explainEverything(db: Database): Promise<string> {
+  // A session knows the settings of a module only once it has loaded it.
+  await plainQuery(db, `load 'auto_explain'`);
+  for (const setting of settings) await plainQuery(db, `alter system set ${setting}`);
+  const [found] = await plainQuery<{ folder: string }>(
+    db,
+    `select setting || '/plans' as folder from pg_settings where name = 'data_directory'`,
+  );
+  if (!found) throw new Error('The server does not say where its folder is.');
+  return found.folder;
+}
+
+const settings = [
+  `shared_preload_libraries = 'auto_explain'`,
+  `auto_explain.log_min_duration = 0`,
+  `auto_explain.log_format = 'json'`,
+  'logging_collector = on',
+  `log_destination = 'jsonlog'`,
+  `log_directory = 'plans'`,
+  `log_timezone = 'UTC'`,
+];
+
+/** Resolves once the server takes connections again. */
+export async function untilItAnswers(url: string): Promise<void> {
+  for (;;) {
+    const database = openServerDatabase(url, { max: 1 });
+    try {
+      await plainQuery(database.db, 'select 1');
+      return;
+    } catch {
+      await wait(100);
+    } finally {
+      await database.close();
+    }
+  }
+}
