@@ -44,7 +44,7 @@ export function ResetLinkDialog({ account, onClose }: Props) {
       ) : (
         <Typography color="textSecondary">
           Whoever opens the link sets a new password, and every session of this account ends. Be
-          sure that you hand it to its owner: they are told that you made it.
+          sure that you hand it to its owner: they get a notice that you made it.
         </Typography>
       )}
     </DialogForm>
