@@ -81,7 +81,7 @@ function Factors({ status, onAsk }: { status: SecondFactorStatus; onAsk(asked: A
           <FactorRow
             name="Recovery codes"
             detail={`${status.recovery_codes_left ?? 0} of 10 left, for when you lose your telephone`}
-            action={{ label: 'Make new ones', name: 'Make new recovery codes' }}
+            action={{ label: 'Make new ones', name: 'Make new ones: recovery codes' }}
             onAct={() => onAsk({ what: 'new-codes' })}
           />
         ) : null}
