@@ -29,6 +29,8 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
     { name: 'user-practice', path: '/practice' },
     { name: 'admin-log-in', path: '/adminLogin' },
     { name: 'admin-sign-up', path: '/adminSignup' },
+    { name: 'forgot-password', path: '/forgotPassword' },
+    { name: 'reset-password', path: '/resetPassword#not-a-good-link' },
     ...screensOf(admin, {
       'admin-home': '/admin/home',
       'admin-strategies': '/admin/strategy',
@@ -38,6 +40,8 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-dry-run': '/admin/jobs/dry-run',
       'admin-calendar': '/admin/calendar',
       'admin-notifications': '/admin/notifications',
+      'admin-accounts': '/admin/accounts',
+      'admin-security': '/admin/security',
     }),
     ...screensOf(investor, {
       'user-home': '/user/home',
@@ -55,6 +59,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-schedule-details': `/user/schedule/${schedule}/details`,
       'user-broker-credentials': '/user/samco-credentials',
       'user-notifications': '/user/notifications',
+      'user-security': '/user/security',
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { always } from './proof.ts';
 import { instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -24,6 +25,7 @@ export const administratorEndpoints = {
   approve: {
     ...routes.administrators.approve,
     access: 'admin',
+    stepUp: always,
     tag: 'Accounts',
     summary: 'Let a waiting administrator in',
     params,
@@ -32,6 +34,7 @@ export const administratorEndpoints = {
   decline: {
     ...routes.administrators.decline,
     access: 'admin',
+    stepUp: always,
     tag: 'Accounts',
     summary: 'Keep a waiting administrator out: the account is closed',
     params,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, oneOf, secretText } from './fields.ts';
+import { factorCode } from './proof.ts';
 import { routes } from './routes.ts';
 
 const roles = ['ADMIN', 'END_USER'] as const;
@@ -10,22 +11,24 @@ export type Role = z.infer<typeof Role>;
 export const passwordLengths = { least: 8, most: 128 } as const;
 const passwordLength = `Password must have ${passwordLengths.least} to ${passwordLengths.most} characters`;
 
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .refine((value) => lengthOf(value) >= passwordLengths.least, passwordLength)
+  .refine((value) => lengthOf(value) <= passwordLengths.most, passwordLength)
+  .refine(
+    (value) => !value.includes('\0') && value.isWellFormed(),
+    'Password contains characters that are not allowed',
+  )
+  .describe(
+    `${passwordLengths.least} to ${passwordLengths.most} characters; well-known ones are refused`,
+  );
+
 export const SignUpRequest = z.object({
   email: line('E-mail', 254)
     .pipe(z.email('E-mail must be a full address, for example name@example.com'))
     .describe('A full address; letter case does not matter'),
   name: line('Name', 120),
-  password: z
-    .string({ error: 'Password is required' })
-    .refine((value) => lengthOf(value) >= passwordLengths.least, passwordLength)
-    .refine((value) => lengthOf(value) <= passwordLengths.most, passwordLength)
-    .refine(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      'Password contains characters that are not allowed',
-    )
-    .describe(
-      `${passwordLengths.least} to ${passwordLengths.most} characters; well-known ones are refused`,
-    ),
+  password: newPassword,
   user_type: oneOf('User type', roles),
   setup_code: z
     .string({ error: 'Setup code must be text' })
@@ -44,6 +47,16 @@ export const SignUpRequest = z.object({
 export const LogInRequest = z.object({
   username: line('Username', 254).describe('The e-mail, in any letter case'),
   password: secretText('Password', 1000),
+  second_factor_code: factorCode
+    .optional()
+    .describe(
+      'Asked for with the code `second-factor-required` where the account has a second factor',
+    ),
+  second_factor_passkey: z
+    .string({ error: 'Passkey must be text' })
+    .max(8000, 'Passkey may have at most 8000 characters')
+    .optional()
+    .describe('The same by a passkey: what the browser answered, as JSON'),
   grant_type: z.literal('password', { error: 'grant_type must be password' }).optional(),
   scope: z.string().optional().describe('Accepted and ignored'),
   client_id: z.string().optional().describe('Accepted and ignored'),
@@ -78,13 +91,17 @@ export const authEndpoints = {
   refresh: {
     ...routes.auth.refresh,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
-    summary: 'Exchange the token for a new one; the old one stops working',
+    summary:
+      'Exchange the token for a new one; the old one stops working, and played again ends the session',
+    renews: true,
     reply: z.object({ token: z.string() }),
   },
   logOut: {
     ...routes.auth.logOut,
     access: 'signed-in',
+    beforeSecondFactor: true,
     tag: 'Accounts',
     summary: 'End the session; its token stops working',
     reply: z.object({ message: z.string() }),

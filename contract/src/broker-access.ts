@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, wholeNumber } from './fields.ts';
+import { always } from './proof.ts';
 import { count, done, instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -90,6 +91,7 @@ export const brokerAccessEndpoints = {
   saveApiAccess: {
     ...routes.brokerAccess.saveApiAccess,
     access: 'end-user',
+    stepUp: always,
     tag: 'Broker',
     summary: 'Store API keys by which I am logged in from now on, encrypted, or remove them',
     body: ApiAccessRequest,
@@ -105,6 +107,7 @@ export const brokerAccessEndpoints = {
   takeAddress: {
     ...routes.brokerAccess.takeAddress,
     access: 'end-user',
+    stepUp: always,
     tag: 'Broker',
     summary: 'Give my Samco account an address of this machine that no other account has',
     reply: z.object({ success: z.boolean(), message: z.string(), data: AddressPanel }),
@@ -119,6 +122,7 @@ export const brokerAccessEndpoints = {
   confirmDdpi: {
     ...routes.brokerAccess.confirmDdpi,
     access: 'end-user',
+    stepUp: always,
     tag: 'Broker',
     summary:
       'Confirm or withdraw DDPI, for all my subscriptions that may still sell and for new ones',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { line, secretText, wholeNumber } from './fields.ts';
+import { always } from './proof.ts';
 import { done, instant } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -16,6 +17,7 @@ export const brokerEndpoints = {
   saveCredentials: {
     ...routes.broker.saveCredentials,
     access: 'end-user',
+    stepUp: always,
     tag: 'Broker',
     summary: 'Store my Samco credentials, encrypted; they are never returned',
     body: BrokerCredentials,

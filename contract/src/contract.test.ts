@@ -3,12 +3,17 @@ import { z } from 'zod';
 import { allEndpoints, type Endpoint, endpointTables } from './index.ts';
 import { routes } from './routes.ts';
 
+const { subscribe } = endpointTables.subscriptions;
+const { amend } = endpointTables.subscriptionLife;
 const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const each = named as [string, Endpoint][];
 
 test('holds every call of the product', () => {
   expect(each.map(([name]) => name).sort()).toEqual([
+    'GET /accounts',
     'GET /administrators/waiting',
+    'GET /api/auth/second-factor',
+    'GET /api/auth/sessions',
     'GET /broker-claims',
     'GET /etf_schedule/schedule/:scheduleId/details',
     'GET /etf_schedule/subscription/:subscriptionId/analytics',
@@ -52,11 +57,28 @@ test('holds every call of the product', () => {
     'GET /stops/mine',
     'GET /stops/subjects',
     'GET /subscriptions/:subscriptionId/controls',
+    'POST /accounts/:accountId/disable',
+    'POST /accounts/:accountId/enable',
+    'POST /accounts/:accountId/reset-link',
     'POST /administrators/:administratorId/approve',
     'POST /administrators/:administratorId/decline',
     'POST /api/auth/logout',
+    'POST /api/auth/password',
     'POST /api/auth/refresh',
+    'POST /api/auth/second-factor/passkeys',
+    'POST /api/auth/second-factor/passkeys/:passkeyId/remove',
+    'POST /api/auth/second-factor/passkeys/start',
+    'POST /api/auth/second-factor/recovery-codes',
+    'POST /api/auth/second-factor/totp',
+    'POST /api/auth/second-factor/totp/confirm',
+    'POST /api/auth/second-factor/totp/remove',
+    'POST /api/auth/sessions/:sessionId/end',
+    'POST /api/auth/sessions/end-all',
+    'POST /api/auth/step-up',
+    'POST /api/auth/step-up/ways',
     'POST /auth/login/user',
+    'POST /auth/password/link',
+    'POST /auth/password/reset',
     'POST /auth/register/user',
     'POST /broker-claims/:accountId/release',
     'POST /etf_schedule/user/readiness',
@@ -115,16 +137,56 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the list, one strategy, login, sign-up and the link that skips are open to everyone', () => {
+test('only the list, one strategy, login, sign-up, a new password and the link that skips are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
     'GET /skip/:token',
     'POST /auth/login/user',
+    'POST /auth/password/link',
+    'POST /auth/password/reset',
     'POST /auth/register/user',
     'POST /skip/:token',
   ]);
+});
+
+test('what moves money, access or people is asked for a recent proof', () => {
+  const guarded = each.filter(([, { stepUp }]) => stepUp).map(([name]) => name);
+  expect(guarded.sort()).toEqual([
+    'POST /accounts/:accountId/disable',
+    'POST /accounts/:accountId/enable',
+    'POST /accounts/:accountId/reset-link',
+    'POST /administrators/:administratorId/approve',
+    'POST /administrators/:administratorId/decline',
+    'POST /api/auth/second-factor/passkeys/:passkeyId/remove',
+    'POST /api/auth/second-factor/passkeys/start',
+    'POST /api/auth/second-factor/recovery-codes',
+    'POST /api/auth/second-factor/totp',
+    'POST /api/auth/second-factor/totp/remove',
+    'POST /etf_strategy/subscribe/:strategyId',
+    'POST /orders/:orderId/settle',
+    'POST /samco-creds/',
+    'POST /samco-creds/address/own',
+    'POST /stops/:stopId/lift',
+    'POST /subscriptions/:subscriptionId/amendments',
+    'PUT /samco-creds/api-access',
+    'PUT /samco-creds/ddpi',
+  ]);
+});
+
+test.each([
+  ['a subscription above ₹50,000 an instalment', subscribe, { user_sip_amount: 50_000.01 }, true],
+  ['a subscription of ₹50,000 an instalment', subscribe, { user_sip_amount: 50_000 }, false],
+  ['another amount', amend, { kind: 'AMOUNT', user_sip_amount: 100, version: 1 }, true],
+  ['a growing amount', amend, { kind: 'STEP_UP_PERCENT' }, true],
+  ['an amount growing by rupees', amend, { kind: 'STEP_UP_RUPEES' }, true],
+  ['a top-up', amend, { kind: 'TOP_UP', top_up_amount: 100 }, true],
+  ['an end with a sale', amend, { kind: 'EXIT', exit: 'SELL' }, true],
+  ['an end that keeps the units', amend, { kind: 'EXIT', exit: 'KEEP' }, false],
+  ['a pause', amend, { kind: 'PAUSE' }, false],
+])('%s is asked for a recent proof: %#', (_name, endpoint: Endpoint, body, asks) => {
+  expect(endpoint.stepUp?.asks?.(body)).toBe(asks);
 });
 
 test('exactly the four job runs are GETs that do something', () => {

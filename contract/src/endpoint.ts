@@ -14,6 +14,14 @@ export type Route = {
   encoding?: 'form';
 };
 
+/** When the password, or a second factor where there is one, is asked for again. */
+export type StepUp = {
+  /** In words, for whoever reads the documentation. */
+  when: string;
+  /** Of which bodies; of every one where it is left out. */
+  asks?(body: unknown): boolean;
+};
+
 /** Everything about one call, once: validation, access, documentation and types all come from it. */
 export type Endpoint = Route & {
   access: Access;
@@ -24,6 +32,12 @@ export type Endpoint = Route & {
   body?: z.ZodType;
   /** A GET that does something: never prefetched, never answered to HEAD, never cached or retried. */
   effect?: true;
+  /** Open to who still has to add the second factor that is required of them. */
+  beforeSecondFactor?: true;
+  /** Exchanges the token: whoever comes here with one that was exchanged before ends the session. */
+  renews?: true;
+  /** Refused with the code `step-up-required` unless the caller has proved who they are within the last minutes. */
+  stepUp?: StepUp;
   /** Answers with server-sent events for as long as it is listened to; `reply` is what each of them holds. */
   stream?: true;
   reply: z.ZodType;

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './accounts.ts';
 import { administratorEndpoints } from './administrators.ts';
 import { assignmentEndpoints } from './assignments.ts';
 import { authEndpoints } from './auth.ts';
@@ -14,17 +15,22 @@ import { marketCalendarEndpoints } from './market-calendar.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
+import { passwordEndpoints } from './passwords.ts';
 import { portfolioEndpoints } from './portfolio.ts';
 import { readinessEndpoints } from './readiness.ts';
 import type { routes } from './routes.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { securityEventEndpoints } from './security-events.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './sessions.ts';
+import { stepUpEndpoints } from './step-up.ts';
 import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 
 export * from './activity.ts';
+export * from './accounts.ts';
 export * from './administrators.ts';
 export * from './assignments.ts';
 export * from './auth.ts';
@@ -41,11 +47,16 @@ export * from './market-calendar.ts';
 export * from './notifications.ts';
 export * from './orders.ts';
 export * from './paper.ts';
+export * from './passwords.ts';
 export * from './portfolio.ts';
+export * from './proof.ts';
 export * from './readiness.ts';
 export { problem } from './reply.ts';
 export * from './schedules.ts';
 export * from './security-events.ts';
+export * from './second-factor.ts';
+export * from './sessions.ts';
+export * from './step-up.ts';
 export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscription-life.ts';
@@ -57,6 +68,11 @@ type Routes = typeof routes;
 export const endpointTables = {
   auth: authEndpoints,
   demo: demoEndpoints,
+  sessions: sessionEndpoints,
+  passwords: passwordEndpoints,
+  secondFactor: secondFactorEndpoints,
+  accounts: accountEndpoints,
+  stepUp: stepUpEndpoints,
   administrators: administratorEndpoints,
   investors: investorEndpoints,
   strategies: strategyEndpoints,

@@ -4,7 +4,7 @@ import { id, oneOf } from './fields.ts';
 import { count, date, done, instant, rupees, time as timeOfDay, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
-/** Everything a person is told of by itself. */
+/** What a person is told of by itself and can switch off. */
 const events = [
   'REMINDER',
   'MONEY_MISSING',
@@ -23,7 +23,7 @@ export type NotificationEvent = z.infer<typeof NotificationEvent>;
 
 export const Notification = z.object({
   notification_id: z.string(),
-  event: z.enum(events),
+  event: z.enum([...events, 'SECURITY']),
   title: z.string(),
   text: z.string(),
   happened_at: instant.describe('Market time'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { always } from './proof.ts';
 import { count, date, instant, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { reason } from './stops.ts';
@@ -86,6 +87,7 @@ export const orderEndpoints = {
   settle: {
     ...routes.orders.settle,
     access: 'admin',
+    stepUp: always,
     tag: 'Orders',
     summary: 'Say what became of an order in doubt; nothing is sent again',
     params: z.object({ orderId: id('Order') }),

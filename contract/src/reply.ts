@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SecondFactorWays } from './proof.ts';
 
 /** Parts that replies are made of. */
 export const rupees = z.number().describe('Rupees with at most two decimals');
@@ -25,4 +26,7 @@ export const problem = z.object({
   title: z.string(),
   status: z.number().int(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  factor: SecondFactorWays.optional().describe(
+    'With the code `second-factor-required`: how it can be given',
+  ),
 });

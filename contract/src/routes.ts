@@ -14,6 +14,36 @@ export const routes = {
   demo: {
     people: { method: 'GET', path: '/demo/people' },
   },
+  sessions: {
+    list: { method: 'GET', path: '/api/auth/sessions' },
+    end: { method: 'POST', path: '/api/auth/sessions/:sessionId/end' },
+    endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
+  },
+  passwords: {
+    change: { method: 'POST', path: '/api/auth/password' },
+    askForLink: { method: 'POST', path: '/auth/password/link' },
+    reset: { method: 'POST', path: '/auth/password/reset' },
+  },
+  secondFactor: {
+    status: { method: 'GET', path: '/api/auth/second-factor' },
+    startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },
+    confirmTotp: { method: 'POST', path: '/api/auth/second-factor/totp/confirm' },
+    removeTotp: { method: 'POST', path: '/api/auth/second-factor/totp/remove' },
+    makeRecoveryCodes: { method: 'POST', path: '/api/auth/second-factor/recovery-codes' },
+    startPasskey: { method: 'POST', path: '/api/auth/second-factor/passkeys/start' },
+    addPasskey: { method: 'POST', path: '/api/auth/second-factor/passkeys' },
+    removePasskey: { method: 'POST', path: '/api/auth/second-factor/passkeys/:passkeyId/remove' },
+  },
+  accounts: {
+    list: { method: 'GET', path: '/accounts' },
+    disable: { method: 'POST', path: '/accounts/:accountId/disable' },
+    enable: { method: 'POST', path: '/accounts/:accountId/enable' },
+    makeResetLink: { method: 'POST', path: '/accounts/:accountId/reset-link' },
+  },
+  stepUp: {
+    ways: { method: 'POST', path: '/api/auth/step-up/ways' },
+    prove: { method: 'POST', path: '/api/auth/step-up' },
+  },
   administrators: {
     waiting: { method: 'GET', path: '/administrators/waiting' },
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, line, oneOf, search } from './fields.ts';
+import { always } from './proof.ts';
 import { instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -84,6 +85,7 @@ export const stopEndpoints = {
   lift: {
     ...routes.stops.lift,
     access: 'admin',
+    stepUp: always,
     tag: 'Stops',
     summary: 'Lift a stop: trading goes on with the next run',
     params: z.object({ stopId: id('Stop') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, StepUp } from './endpoint.ts';
 import { id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
@@ -163,6 +163,13 @@ const AmendmentPreview = z.object({
   cut_off_text: z.string(),
 });
 
+/** What takes more of the investor's money, or turns their units into money; the rest only takes less. */
+const moreMoneyOrASale: StepUp = {
+  when: 'for another amount, a growing one, a top-up and an end with a sale',
+  asks: ({ kind, exit }: { kind: string; exit?: string }) =>
+    ['AMOUNT', 'STEP_UP_PERCENT', 'STEP_UP_RUPEES', 'TOP_UP'].includes(kind) || exit === 'SELL',
+};
+
 const ofSubscription = z.object({ subscriptionId: id('Subscription') });
 
 export const subscriptionLifeEndpoints = {
@@ -186,6 +193,7 @@ export const subscriptionLifeEndpoints = {
   amend: {
     ...routes.subscriptionLife.amend,
     access: 'end-user',
+    stepUp: moreMoneyOrASale,
     tag: 'Subscriptions',
     summary: 'Change one of my subscriptions; orders already at the broker settle as they are',
     params: ofSubscription,

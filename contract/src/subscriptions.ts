@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, StepUp } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
@@ -133,10 +133,19 @@ export const SubscriptionPreview = z.object({
 
 const subscriptionId = z.object({ subscriptionId: id('Subscription') });
 
+/** Rupees of one instalment from which a new subscription needs a recent proof. */
+const largeInstallment = 50_000;
+
+const largeAmount: StepUp = {
+  when: 'above ₹50,000 an instalment',
+  asks: ({ user_sip_amount }: { user_sip_amount: number }) => user_sip_amount > largeInstallment,
+};
+
 export const subscriptionEndpoints = {
   subscribe: {
     ...routes.subscriptions.subscribe,
     access: 'end-user',
+    stepUp: largeAmount,
     tag: 'Subscriptions',
     summary: 'Start investing by a strategy',
     params: z.object({ strategyId: id('Strategy') }),

@@ -25,6 +25,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@mui/material',
     '@mui/x-charts',
     '@mui/x-date-pickers',
+    '@simplewebauthn/browser',
+    'qr',
     '@tanstack/react-query',
     '@vitejs/plugin-react',
     'react',

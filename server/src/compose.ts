@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
+import { composeAuth } from './compose-auth.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeCalendar } from './compose-calendar.ts';
 import { composeHealth } from './compose-health.ts';
@@ -30,9 +31,6 @@ import { administratorsFeature } from './features/administrators/administrators-
 import { investorsFeature } from './features/administrators/investors-feature.ts';
 import { postgresInvitations } from './features/administrators/invitations.postgres.ts';
 import { postgresWaitingAccounts } from './features/administrators/waiting-accounts.postgres.ts';
-import { authFeature } from './features/auth/auth-feature.ts';
-import { postgresSessions } from './features/auth/session-store.postgres.ts';
-import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import { postgresBrokerClaims } from './features/broker-sessions/broker-claims.postgres.ts';
 import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
@@ -98,14 +96,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     practiceUrl: world?.brokerUrl,
     metrics,
   });
-  const auth = await authFeature({
-    users: postgresUsers(db, record),
-    sessions: postgresSessions(db),
-    limits: postgresSharedLimits(db),
-    clock,
-    tokenKey: keys.token,
-    adminSignup: config.adminSignup,
-    investorSignup: config.investorSignup,
+  const auth = await composeAuth({
+    ...{ db, config, keys, clock, marketClock, log, record },
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = brokerSessionsFeature({

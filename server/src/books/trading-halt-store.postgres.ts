@@ -1,4 +1,4 @@
-import { type HaltLevel, systemActor, type TradingHalt } from '@safe-trading/engine';
+import { type HaltLevel, type Instant, systemActor, type TradingHalt } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -24,26 +24,7 @@ export const postgresTradingHalts = (
   db: Database,
   record: RecordSecurityEvent,
 ): TradingHaltStore => ({
-  set: (halt) =>
-    inTransaction(db, async (tx) => {
-      await closeGate(tx);
-      const subject = halt.level === 'platform' ? null : halt.subject;
-      const { numAffectedRows } = await sql`
-        insert into trading_halts (id, level, subject, reason, set_by, set_at)
-        values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
-        on conflict (level, coalesce(subject, ''), md5(reason)) where lifted_at is null do nothing`.execute(
-        tx,
-      );
-      if (numAffectedRows !== 1n) return 'already';
-      await record(tx, {
-        kind: 'trading-halt-set',
-        userId: halt.level === 'investor' ? halt.subject : undefined,
-        actorId: halt.setBy === systemActor ? undefined : halt.setBy,
-        subject: halt.id,
-        facts: { level: halt.level, reason: halt.reason },
-      });
-      return 'set';
-    }),
+  set: (halt) => inTransaction(db, (tx) => setHalt(tx, halt, record)),
 
   lift: (id, { by, reason, at }) =>
     inTransaction(db, async (tx) => {
@@ -94,6 +75,62 @@ export const postgresTradingHalts = (
     return new Map([...bySubscription].map(([id, halts]) => [id, halts.map(toHalt)]));
   },
 });
+
+/** In the transaction of what it is set for. */
+export async function setHalt(
+  tx: Executor,
+  halt: TradingHalt,
+  record: RecordSecurityEvent,
+): Promise<'set' | 'already'> {
+  await closeGate(tx);
+  const subject = halt.level === 'platform' ? null : halt.subject;
+  const { numAffectedRows } = await sql`
+    insert into trading_halts (id, level, subject, reason, set_by, set_at)
+    values (${halt.id}, ${halt.level}, ${subject}, ${halt.reason}, ${halt.setBy}, ${toDate(halt.setAt)})
+    on conflict (level, coalesce(subject, ''), md5(reason)) where lifted_at is null do nothing`.execute(
+    tx,
+  );
+  if (numAffectedRows !== 1n) return 'already';
+  await record(tx, {
+    kind: 'trading-halt-set',
+    userId: halt.level === 'investor' ? halt.subject : undefined,
+    actorId: halt.setBy === systemActor ? undefined : halt.setBy,
+    subject: halt.id,
+    facts: { level: halt.level, reason: halt.reason },
+  });
+  return 'set';
+}
+
+type HaltOfInvestor = {
+  userId: string;
+  setFor: string;
+  lifted: { by: string; reason: string; at: Instant };
+};
+
+/** Lifts the halt of an investor that was set for this reason; another one stays in force. */
+export async function liftHaltOf(
+  tx: Executor,
+  { userId, setFor, lifted: { by, reason, at } }: HaltOfInvestor,
+  record: RecordSecurityEvent,
+): Promise<void> {
+  await closeGate(tx);
+  const { rows } = await sql<{ id: string }>`
+    update trading_halts
+       set lifted_by = ${by}, lifted_reason = ${reason}, lifted_at = ${toDate(at)}
+     where level = 'investor'
+       and subject = ${userId}
+       and reason = ${setFor}
+       and lifted_at is null
+    returning id`.execute(tx);
+  for (const { id } of rows)
+    await record(tx, {
+      kind: 'trading-halt-lifted',
+      userId,
+      actorId: by,
+      subject: id,
+      facts: { level: 'investor', reason },
+    });
+}
 
 /** Whether a halt is in force for a subscription: the one rule, for sending and for showing. */
 export const holdsBack = (halt: string, subscription: string) => {

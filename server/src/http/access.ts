@@ -1,6 +1,7 @@
 import type { Access, Role } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
+import { callerAddress } from './caller-address.ts';
 
 /** Somebody who has proved who they are; `sid` and `jti` name the session and the token in use. */
 export type User = {
@@ -10,13 +11,29 @@ export type User = {
   role: Role;
   sid: string;
   jti: string;
+  /** Gave their password, or a second factor, within the last minutes. */
+  isProved: boolean;
+  /** A second factor is required of them, and they have none yet. */
+  lacksFactor?: boolean;
 };
 
-/** Who the bearer of a token is, or `undefined` when the token is not valid, or not any more. */
-export type Authenticate = (token: string) => Promise<User | undefined>;
+/** From where a token is used, and whether to exchange it. */
+export type TokenUse = { address: string; renews: boolean };
+
+/**
+ * Who the bearer of a token is, or `undefined` when the token is not valid, or not any more. Without a use it is
+ * only asked whether it still holds.
+ */
+export type Authenticate = (token: string, use?: TokenUse) => Promise<User | undefined>;
 
 /** What every route declares about itself. */
-export type RouteRule = { access: Access; effect?: boolean; encoding?: 'json' | 'form' };
+export type RouteRule = {
+  access: Access;
+  effect?: boolean;
+  renews?: boolean;
+  beforeSecondFactor?: boolean;
+  encoding?: 'json' | 'form';
+};
 
 const caller = Symbol('caller');
 
@@ -37,8 +54,9 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     if (!rule) throw new Error(`${request.url} declares no access.`);
 
     if (rule.access !== 'public') {
-      const user = await identify(request, authenticate);
+      const user = await identify(request, authenticate, rule);
       refuseWrongRole(user, rule.access);
+      if (user.lacksFactor && !rule.beforeSecondFactor) throw factorMissing();
       request.setDecorator(caller, user);
     }
     if (rule.effect) refusePrefetch(request);
@@ -53,14 +71,24 @@ export const userOf = (request: FastifyRequest): User | undefined =>
 const ruleIn = (config: unknown): RouteRule | undefined =>
   (config as { rule?: RouteRule } | undefined)?.rule;
 
-async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<User> {
+async function identify(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  { renews = false }: RouteRule,
+): Promise<User> {
   const token = /^Bearer +([^\s,]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new Problem('unauthenticated', 'Sign in to continue.');
 
-  const user = await authenticate(token);
+  const user = await authenticate(token, { address: callerAddress(request), renews });
   if (!user) throw new Problem('unauthenticated', 'Your session has ended. Sign in again.');
   return user;
 }
+
+const factorMissing = (): Problem =>
+  new Problem(
+    'second-factor-missing',
+    'Administrators need a second factor here. Add an authenticator app or a passkey at Security first.',
+  );
 
 function refuseWrongRole(user: User, access: Access): void {
   if (access === 'admin' && user.role !== 'ADMIN')

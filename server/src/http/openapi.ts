@@ -46,14 +46,20 @@ const operationOf = (operationId: string, endpoint: Endpoint): Json => ({
 });
 
 /** Who may call, in words a reader of the documentation understands. */
-export function accessSentence({ access, effect }: Endpoint): string {
+export function accessSentence({ access, effect, stepUp }: Endpoint): string {
   const who = {
     public: 'Anyone.',
     'signed-in': 'Anyone who is signed in.',
     admin: 'Administrators.',
     'end-user': 'Investors, each for what is their own.',
   }[access];
-  return effect ? `${who} Does something although it is a GET; safe to repeat.` : who;
+  return [
+    who,
+    ...(effect ? ['Does something although it is a GET; safe to repeat.'] : []),
+    ...(stepUp
+      ? [`Asks for a recent proof of who you are (\`/api/auth/step-up\`) ${stepUp.when}.`]
+      : []),
+  ].join(' ');
 }
 
 function parametersOf({ params, query }: Endpoint): Json {

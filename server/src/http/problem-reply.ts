@@ -7,6 +7,9 @@ export const statuses: Record<ProblemCode, number> = {
   'bad-request': 400,
   unauthenticated: 401,
   forbidden: 403,
+  'step-up-required': 403,
+  'second-factor-required': 401,
+  'second-factor-missing': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
@@ -51,7 +54,7 @@ function replyWithProblem(problem: Problem, reply: FastifyReply): FastifyReply {
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))));
-  return send(reply, status, problem.code, problem.message, problem.errors);
+  return send(reply, status, problem.code, problem.message, problem);
 }
 
 function send(
@@ -59,7 +62,7 @@ function send(
   status: number,
   code: string,
   sentence: string,
-  errors?: Problem['errors'],
+  { errors, secondFactor }: Partial<Pick<Problem, 'errors' | 'secondFactor'>> = {},
 ): FastifyReply {
   return reply
     .code(status)
@@ -72,5 +75,6 @@ function send(
       title: STATUS_CODES[status] ?? 'Error',
       status,
       ...(errors ? { errors } : {}),
+      ...(secondFactor ? { factor: secondFactor } : {}),
     });
 }

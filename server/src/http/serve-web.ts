@@ -14,6 +14,8 @@ const pageRoutes = [
   '/practice',
   '/adminLogin',
   '/adminSignup',
+  '/forgotPassword',
+  '/resetPassword',
   '/admin',
   '/admin/*',
   '/user',

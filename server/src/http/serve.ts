@@ -1,4 +1,4 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@safe-trading/contract';
+import type { Body, Endpoint, Params, Query, Reply, StepUp } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/problem.ts';
 import { type RouteRule, type User, userOf } from './access.ts';
@@ -45,6 +45,7 @@ export function serve<E extends Endpoint>(
         user: userOf(request),
         request,
       };
+      if (endpoint.stepUp) refuseWithoutProof(endpoint.stepUp, call);
       if (asPage && request.headers.accept?.includes('text/html'))
         return reply
           .type('text/html; charset=utf-8')
@@ -72,8 +73,28 @@ async function pageOf<E extends Endpoint>(
   }
 }
 
-const ruleOf = ({ access, effect, body, encoding }: Endpoint): RouteRule => ({
+export const proofNeeded = (): Problem =>
+  new Problem('step-up-required', 'Confirm that it is you before you do this.');
+
+function refuseWithoutProof(
+  { asks }: StepUp,
+  { body, user }: { body: unknown; user: User | undefined },
+): void {
+  if (user?.isProved || (asks && !asks(body))) return;
+  throw proofNeeded();
+}
+
+const ruleOf = ({
+  access,
+  effect,
+  renews,
+  beforeSecondFactor,
+  body,
+  encoding,
+}: Endpoint): RouteRule => ({
   access,
   ...(effect ? { effect } : {}),
+  ...(renews ? { renews } : {}),
+  ...(beforeSecondFactor ? { beforeSecondFactor } : {}),
   ...(body ? { encoding: encoding ?? 'json' } : {}),
 });

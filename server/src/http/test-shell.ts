@@ -27,6 +27,7 @@ const admin = {
   role: 'ADMIN',
   sid: 's',
   jti: 'j',
+  isProved: true,
 } as const;
 
 export const signedIn = { authorization: 'Bearer good' };

@@ -2,6 +2,9 @@ export type ProblemCode =
   | 'bad-request'
   | 'unauthenticated'
   | 'forbidden'
+  | 'step-up-required'
+  | 'second-factor-required'
+  | 'second-factor-missing'
   | 'not-found'
   | 'method-not-allowed'
   | 'conflict'
@@ -11,12 +14,19 @@ export type ProblemCode =
   | 'too-many'
   | 'unavailable';
 
+/** How a second factor can be given, and what a passkey has to sign. */
+export type SecondFactorOffer = {
+  ways: ('PASSWORD' | 'TOTP' | 'RECOVERY_CODE' | 'PASSKEY')[];
+  passkey: Record<string, unknown> | null;
+};
+
 export type FieldFault = { field: string; message: string };
 
 export type ProblemOptions = ErrorOptions & {
   errors?: readonly FieldFault[];
   /** Whole seconds after which the same call may succeed. */
   retryAfterSeconds?: number;
+  secondFactor?: SecondFactorOffer;
 };
 
 /** A failure the caller caused or can act on. Anything else that is thrown is our bug. */
@@ -24,6 +34,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly secondFactor: SecondFactorOffer | undefined;
 
   /** `message` is a sentence that says what to do next; never a secret, never another service's words. */
   constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
@@ -32,5 +43,6 @@ export class Problem extends Error {
     this.code = code;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.secondFactor = options.secondFactor;
   }
 }

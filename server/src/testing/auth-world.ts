@@ -1,8 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { TestDatabase } from '../db/test-database.ts';
+import { postgresAccounts } from '../features/auth/account-store.postgres.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
+import { postgresPasswords } from '../features/auth/password-store.postgres.ts';
+import { sealSecret } from '../features/auth/second-factor/seal-secret.ts';
+import { postgresSecondFactors } from '../features/auth/second-factor/second-factor-store.postgres.ts';
 import { postgresSessions } from '../features/auth/session-store.postgres.ts';
 import { postgresUsers } from '../features/auth/user-store.postgres.ts';
+import { tellOwners } from '../features/notifications/account-notices.postgres.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../kernel/log.ts';
 import { postgresSharedLimits } from '../security/shared-limits.postgres.ts';
@@ -16,8 +21,22 @@ export type AuthWorld = {
   auth: AuthFeature;
   time: { ms: number };
   signUp(person: Partial<Record<string, string>>, address?: string): Promise<Answer>;
-  logIn(email: string, password?: string, address?: string): Promise<Answer>;
-  call(method: 'GET' | 'POST', url: string, token?: string): Promise<Answer>;
+  logIn(
+    email: string,
+    password?: string,
+    address?: string,
+    device?: string,
+    code?: string,
+  ): Promise<Answer>;
+  /** Signed up and logged in; the token is theirs. */
+  newcomer(email: string, userType?: 'END_USER' | 'ADMIN'): Promise<string>;
+  call(
+    method: 'GET' | 'POST',
+    url: string,
+    token?: string,
+    payload?: object,
+    remoteAddress?: string,
+  ): Promise<Answer>;
 };
 
 type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | undefined };
@@ -29,17 +48,26 @@ export async function authWorld(
 ): Promise<AuthWorld> {
   const time = { ms: Date.parse('2027-01-04T04:00:00Z') };
   const clock = { now: () => new Date(time.ms) };
+  const log = createLog('silent');
+  const tell = tellOwners({ clock, marketClock: clock, mailIsSetUp: false });
   const auth = await authFeature({
     users: postgresUsers(db, testRecord),
-    sessions: postgresSessions(db),
+    sessions: postgresSessions(db, tell),
     limits: postgresSharedLimits(db),
+    passwords: postgresPasswords(db, tell),
+    accounts: postgresAccounts(db, tell, testRecord),
+    factors: postgresSecondFactors(db, tell),
+    seal: sealSecret(testTokenKey),
+    adminsNeedFactor: false,
     clock,
+    marketClock: clock,
+    log,
+    publicUrl: undefined,
     tokenKey: testTokenKey,
     adminSignup: 'open',
     investorSignup: 'open',
     ...rules,
   });
-  const log = createLog('silent');
   const app = await buildApp({ authenticate: auth.authenticate, log, clock, behindTls: false });
   auth.routes(app);
 
@@ -49,10 +77,7 @@ export async function authWorld(
     return { status: reply.statusCode, body: reply.json(), retryAfter };
   };
 
-  return {
-    app,
-    auth,
-    time,
+  const asked: Pick<AuthWorld, 'signUp' | 'logIn'> = {
     signUp: (person, remoteAddress = '127.0.0.1') =>
       ask({
         method: 'POST',
@@ -60,15 +85,43 @@ export async function authWorld(
         remoteAddress,
         payload: { name: 'Asha Rao', password: testPassword, user_type: 'END_USER', ...person },
       }),
-    logIn: (username, password = testPassword, remoteAddress = '127.0.0.1') =>
+    logIn: (
+      username,
+      password = testPassword,
+      remoteAddress = '127.0.0.1',
+      device = 'lightMyRequest',
+      code,
+    ) =>
       ask({
         method: 'POST',
         url: '/auth/login/user',
         remoteAddress,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': device },
+        payload: new URLSearchParams({
+          username,
+          password,
+          grant_type: 'password',
+          ...(code ? { second_factor_code: code } : {}),
+        }).toString(),
       }),
-    call: (method, url, token) =>
-      ask({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} }),
+  };
+
+  return {
+    app,
+    auth,
+    time,
+    ...asked,
+    async newcomer(email, userType = 'END_USER') {
+      await asked.signUp({ email, user_type: userType });
+      return String((await asked.logIn(email)).body['access_token']);
+    },
+    call: (method, url, token, payload, remoteAddress = '127.0.0.1') =>
+      ask({
+        method,
+        url,
+        remoteAddress,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        ...(payload ? { payload } : {}),
+      }),
   };
 }

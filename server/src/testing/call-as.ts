@@ -15,7 +15,17 @@ export async function appFor(roles: Readonly<Record<string, User['role']>>, cloc
   const app = await buildApp({
     authenticate: async (id) => {
       const role = roles[id];
-      return role && { id, email: `${id}@example.com`, name: id, role, sid: 's', jti: 'j' };
+      return (
+        role && {
+          id,
+          email: `${id}@example.com`,
+          name: id,
+          role,
+          sid: 's',
+          jti: 'j',
+          isProved: true,
+        }
+      );
     },
     log: createLog('silent'),
     clock,

@@ -225,7 +225,15 @@ export async function investingWorld(
     /** Adds somebody and returns the id, which is the token too. */
     async addUser(id: string, role: User['role'] = 'END_USER'): Promise<string> {
       await insertUser(db, id, role);
-      users.set(id, { id, email: `${id}@example.com`, name: id, role, sid: 's', jti: 'j' });
+      users.set(id, {
+        id,
+        email: `${id}@example.com`,
+        name: id,
+        role,
+        sid: 's',
+        jti: 'j',
+        isProved: true,
+      });
       return id;
     },
 

@@ -1,9 +1,14 @@
 import { paths } from '../lib/paths.ts';
-import { CalendarIcon, HomeIcon, JobsIcon, StrategyIcon } from '../shared/icons.tsx';
+import { CalendarIcon, HomeIcon, JobsIcon, KeyIcon, StrategyIcon } from '../shared/icons.tsx';
 import type { Area } from './area.ts';
+import { PeopleIcon } from './people-icon.ts';
 
 /** An administrator's way around. */
 export const adminArea: Area = {
+  avatarLinks: [
+    { label: 'Accounts', href: paths.admin.accounts.href(), icon: PeopleIcon },
+    { label: 'Security', href: paths.admin.security.href(), icon: KeyIcon },
+  ],
   logInHref: paths.admin.logIn.href(),
   links: [
     { label: 'Home', href: paths.admin.home.href(), icon: HomeIcon },

@@ -5,13 +5,17 @@ import { paths } from '../lib/paths.ts';
 import { KeepOut, RequireRole } from './guards.tsx';
 import { Redirect } from './redirect.tsx';
 import {
+  AccountsPage,
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
   CalendarPage,
   DryRunPage,
+  ForgotPasswordPage,
   JobRunPage,
   NotificationSettingsPage,
+  ResetPasswordPage,
+  SecurityPage,
   StrategiesPage,
   StrategyDetailsPage,
 } from './screens.ts';
@@ -41,7 +45,13 @@ export function AdminRoutes() {
           <Route path={admin.dryRun.path} element={<DryRunPage />} />
           <Route path={admin.calendar.path} element={<CalendarPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
+          <Route path={admin.accounts.path} element={<AccountsPage />} />
+          <Route path={admin.security.path} element={<SecurityPage />} />
         </Route>
+      </Route>
+      <Route element={<SignInLayout />}>
+        <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
       </Route>
       <Route path="*" element={<Redirect to={admin.logIn.href()} />} />
     </Routes>

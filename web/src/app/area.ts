@@ -10,8 +10,12 @@ export type AreaLink = {
   alsoAt?: readonly string[];
 };
 
-/** One of the two areas: its links, and where one lands after logging out. */
-export type Area = { links: readonly AreaLink[]; logInHref: string };
+/** One of the two areas: its links, those under the avatar, and where one lands after logging out. */
+export type Area = {
+  links: readonly AreaLink[];
+  avatarLinks: readonly Pick<AreaLink, 'label' | 'href' | 'icon'>[];
+  logInHref: string;
+};
 
 export function isCurrent({ href, alsoAt = [] }: AreaLink, pathname: string): boolean {
   return [href, ...alsoAt].some((start) => pathname === start || pathname.startsWith(`${start}/`));

@@ -8,15 +8,16 @@ import {
   MenuItem,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useSession } from '../lib/session.tsx';
 import { useAmounts } from '../shared/amounts.tsx';
 import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
+import type { Area } from './area.ts';
 import { useColorMode } from './color-mode.tsx';
 import { SwitchMenuItem } from './switch-menu-item.tsx';
 
-/** Who is signed in, how they like to see things, and the way out. */
-export function AvatarMenu({ logInHref }: { logInHref: string }) {
+/** Who is signed in, how they like to see things, what protects their account, and the way out. */
+export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHref'> }) {
   const { user, logOut } = useSession();
   const { isDark, setDark } = useColorMode();
   const { hidden, setHidden } = useAmounts();
@@ -26,7 +27,7 @@ export function AvatarMenu({ logInHref }: { logInHref: string }) {
   const leave = (): void => {
     setAnchor(null);
     logOut();
-    void navigate(logInHref);
+    void navigate(area.logInHref);
   };
 
   return (
@@ -73,6 +74,14 @@ export function AvatarMenu({ logInHref }: { logInHref: string }) {
         <SwitchMenuItem icon={MoonIcon} label="Dark theme" on={isDark} onChange={setDark} />
         <SwitchMenuItem icon={HideIcon} label="Hide amounts" on={hidden} onChange={setHidden} />
         <Divider />
+        {area.avatarLinks.map(({ label, href, icon: Icon }) => (
+          <MenuItem key={href} component={Link} to={href} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{label}</ListItemText>
+          </MenuItem>
+        ))}
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <LogOutIcon fontSize="small" />

@@ -15,6 +15,8 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.dryRun, 'features/jobs/dry-run-page'),
   ofAdmin(admin.calendar, 'features/market-calendar/calendar-page'),
   ofAdmin(admin.notifications, 'features/notifications/notification-settings-page'),
+  ofAdmin(admin.accounts, 'features/accounts/accounts-page'),
+  ofAdmin(admin.security, 'features/security/security-page'),
   ofUser(user.home, 'features/home/home-page'),
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),
   ofUser(user.holdings, 'features/portfolio/holdings-page'),
@@ -29,6 +31,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofUser(user.schedule, 'features/schedules/schedule-details-page'),
   ofUser(user.brokerCredentials, 'features/broker-credentials/broker-credentials-page'),
   ofUser(user.notifications, 'features/notifications/notification-settings-page'),
+  ofUser(user.security, 'features/security/security-page'),
 ];
 
 function ofAdmin(place: { path: string }, page: string): ScreenSources {

@@ -74,6 +74,18 @@ export const NotificationSettingsPage = lazy(async () => ({
   default: (await import('../features/notifications/notification-settings-page.tsx'))
     .NotificationSettingsPage,
 }));
+export const AccountsPage = lazy(async () => ({
+  default: (await import('../features/accounts/accounts-page.tsx')).AccountsPage,
+}));
+export const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+export const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+}));
+export const SecurityPage = lazy(async () => ({
+  default: (await import('../features/security/security-page.tsx')).SecurityPage,
+}));
 
 /** Fetches all that the home at this address is made of, so that it is shown whole. */
 export async function fetchHome(pathname: string): Promise<void> {

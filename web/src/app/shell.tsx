@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PaperRibbon } from '../features/paper/paper-ribbon.tsx';
+import { ProofPrompt } from '../features/step-up/proof-prompt.tsx';
 import { StopNotices } from '../features/stops/stop-notices.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Loading } from '../shared/loading.tsx';
@@ -45,6 +46,7 @@ function FramedScreen({ area }: { area: Area }) {
         </>
       }
     >
+      <ProofPrompt />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<Loading>Loading...</Loading>}>
           <Outlet />

@@ -19,7 +19,7 @@ export function TopBar({ area, brand }: { area: Area; brand: ReactNode }) {
         <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
           <Bell />
         </Suspense>
-        <AvatarMenu logInHref={area.logInHref} />
+        <AvatarMenu area={area} />
       </Toolbar>
     </AppBar>
   );

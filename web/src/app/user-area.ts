@@ -13,6 +13,7 @@ const { user } = paths;
 
 /** An investor's way around. */
 export const userArea: Area = {
+  avatarLinks: [{ label: 'Security', href: user.security.href(), icon: KeyIcon }],
   logInHref: user.logIn.href(),
   links: [
     { label: 'Home', href: user.home.href(), icon: HomeIcon },

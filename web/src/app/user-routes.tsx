@@ -9,12 +9,15 @@ import {
   BrokerCredentialsPage,
   EtfSchedulesPage,
   HoldingsPage,
+  ForgotPasswordPage,
   HomePage,
   MySubscriptionsPage,
   NotificationSettingsPage,
   PortfolioOverviewPage,
   PracticePage,
+  ResetPasswordPage,
   ScheduleDetailsPage,
+  SecurityPage,
   StrategiesPage,
   SubscribePage,
   SubscriptionAnalyticsPage,
@@ -55,7 +58,12 @@ export function UserRoutes() {
           <Route path={user.schedule.path} element={<ScheduleDetailsPage />} />
           <Route path={user.brokerCredentials.path} element={<BrokerCredentialsPage />} />
           <Route path={user.notifications.path} element={<NotificationSettingsPage />} />
+          <Route path={user.security.path} element={<SecurityPage />} />
         </Route>
+      </Route>
+      <Route element={<SignInLayout />}>
+        <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>

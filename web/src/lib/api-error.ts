@@ -4,10 +4,15 @@ export type ApiErrorKind = 'refused' | 'no-answer' | 'not-ours';
 type Parts = {
   kind: ApiErrorKind;
   status?: number | undefined;
+  code?: string | undefined;
   detail?: string | undefined;
   reply?: Sentences | undefined;
   faults?: readonly Fault[] | undefined;
+  secondFactor?: SecondFactorOffer | undefined;
 };
+
+/** How a second factor can be given, and what a passkey has to sign. */
+export type SecondFactorOffer = { ways: readonly string[]; passkey?: unknown };
 
 /** What is wrong with one field of a request. */
 type Fault = { readonly field: string; readonly message: string };
@@ -19,18 +24,23 @@ export type Sentences = { detail?: string | undefined; message?: string | undefi
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
+  /** What kind of refusal it is, in the server's word. */
+  readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly reply: Sentences;
   readonly faults: readonly Fault[];
+  readonly secondFactor: SecondFactorOffer | undefined;
 
-  constructor({ kind, status, detail, reply = {}, faults = [] }: Parts) {
+  constructor({ kind, status, code, detail, reply = {}, faults = [], secondFactor }: Parts) {
     super(detail ?? kind);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
+    this.code = code;
     this.detail = detail;
     this.reply = reply;
     this.faults = faults;
+    this.secondFactor = secondFactor;
   }
 }
 
@@ -46,6 +56,21 @@ export function sentencesOf(body: unknown): Sentences {
     detail: 'detail' in body ? sentence(body.detail) : undefined,
     message: 'message' in body ? sentence(body.message) : undefined,
   };
+}
+
+/** Reads `code`. */
+export const codeOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    ? body.code
+    : undefined;
+
+/** Reads `factor`, where one is asked for. */
+export function offerIn(body: unknown): SecondFactorOffer | undefined {
+  if (typeof body !== 'object' || body === null || !('factor' in body)) return undefined;
+  const offer = body.factor;
+  if (typeof offer !== 'object' || offer === null || !('ways' in offer)) return undefined;
+  const ways = Array.isArray(offer.ways) ? offer.ways.map(String) : [];
+  return { ways, ...('passkey' in offer && offer.passkey ? { passkey: offer.passkey } : {}) };
 }
 
 /** Reads `errors`, a fault for each field that has one. */

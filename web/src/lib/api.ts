@@ -2,6 +2,7 @@ import type { Route } from '@safe-trading/contract';
 import { addressOf } from './address-of.ts';
 import { ApiError } from './api-error.ts';
 import { fieldsOf } from './fields-of.ts';
+import { askForProof } from './proof-prompt.ts';
 import { settledToken } from './refresh-token.ts';
 import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './route-types.ts';
 import { type Sending, send } from './send.ts';
@@ -17,13 +18,13 @@ type Reply<R extends AnyRoute> = Promise<ReplyOf<R> | undefined>;
  */
 export const api = {
   get: async <R extends RouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
-    ifObject(await authenticated(sendingOf(route, asked))),
+    ifObject(await proved(sendingOf(route, asked))),
 
   post: async <R extends RouteBy<'POST'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
-    ifObject(await authenticated(sendingOf(route, asked))),
+    ifObject(await proved(sendingOf(route, asked))),
 
   put: async <R extends RouteBy<'PUT'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
-    ifObject(await authenticated(sendingOf(route, asked))),
+    ifObject(await proved(sendingOf(route, asked))),
 };
 
 /** The same without a token, for what is open to everyone. */
@@ -54,6 +55,17 @@ function sendingOf(route: Route, { body = {}, timeoutMs, ...filling }: Asked = {
 
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** Where the server asks for a recent proof of who it is, the person is asked, and the call is made again. */
+async function proved(sending: Sending): Promise<unknown> {
+  try {
+    return await authenticated(sending);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'step-up-required') throw error;
+    if (!(await askForProof())) throw error;
+    return authenticated(sending);
+  }
+}
 
 /** A token that another tab has just exchanged is no reason to sign out: the call is made again with the new one. */
 async function authenticated(sending: Sending): Promise<unknown> {

@@ -5,6 +5,8 @@ type PlaceOf = { readonly path: string; href(id: string): string };
 export const paths = {
   root: place('/'),
   gallery: place('/gallery'),
+  forgotPassword: place('/forgotPassword'),
+  resetPassword: place('/resetPassword'),
   admin: {
     logIn: place('/adminLogin'),
     signUp: place('/adminSignup'),
@@ -17,6 +19,8 @@ export const paths = {
     dryRun: place('/admin/jobs/dry-run'),
     calendar: place('/admin/calendar'),
     notifications: place('/admin/notifications'),
+    accounts: place('/admin/accounts'),
+    security: place('/admin/security'),
   },
   user: {
     logIn: place('/login'),
@@ -37,6 +41,7 @@ export const paths = {
     schedule: placeOf('/user/schedule/:scheduleId/details'),
     brokerCredentials: place('/user/samco-credentials'),
     notifications: place('/user/notifications'),
+    security: place('/user/security'),
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { ApiError, faultsOf, sentencesOf } from './api-error.ts';
+import { ApiError, codeOf, faultsOf, offerIn, sentencesOf } from './api-error.ts';
 
 export type Sending = {
   method: 'GET' | 'POST' | 'PUT';
@@ -44,9 +44,11 @@ function read({ ok, status }: Response, text: string): unknown {
   throw new ApiError({
     kind: body === notJson ? 'not-ours' : 'refused',
     status,
+    code: codeOf(body),
     detail: reply.detail ?? reply.message,
     reply,
     faults: faultsOf(body),
+    secondFactor: offerIn(body),
   });
 }
 

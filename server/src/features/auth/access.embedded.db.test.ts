@@ -14,6 +14,8 @@ const callers = [
   'END_USER',
   'ADMIN',
   'expired',
+  'END_USER without a recent proof',
+  'ADMIN without a recent proof',
   'revoked',
   'refreshed away',
   'alg none',
@@ -24,11 +26,13 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
+const unproved = ['END_USER without a recent proof', 'ADMIN without a recent proof'] as const;
+
 const admits: Record<Access, readonly Caller[]> = {
   public: callers,
-  'signed-in': ['END_USER', 'ADMIN'],
-  admin: ['ADMIN'],
-  'end-user': ['END_USER'],
+  'signed-in': ['END_USER', 'ADMIN', ...unproved],
+  admin: ['ADMIN', 'ADMIN without a recent proof'],
+  'end-user': ['END_USER', 'END_USER without a recent proof'],
 };
 
 let database: TestDatabase;
@@ -44,7 +48,10 @@ beforeAll(async () => {
 
   world.time.ms -= 3600 * 1000;
   const expired = await logIn('admin@example.com');
-  world.time.ms += 3600 * 1000;
+  world.time.ms += 3600 * 1000 - 10 * 60_000;
+  const staleUser = await logIn('user@example.com');
+  const staleAdmin = await logIn('admin@example.com');
+  world.time.ms += 10 * 60_000;
   const revoked = await logIn('admin@example.com');
   await world.call('POST', '/api/auth/logout', revoked);
   const refreshed = await logIn('admin@example.com');
@@ -58,6 +65,8 @@ beforeAll(async () => {
   const tokens: Record<Exclude<Caller, 'anonymous'>, string> = {
     END_USER: await logIn('user@example.com'),
     ADMIN: good,
+    'END_USER without a recent proof': staleUser,
+    'ADMIN without a recent proof': staleAdmin,
     expired,
     revoked,
     'refreshed away': refreshed,
@@ -87,9 +96,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const expected = ({ access }: Endpoint, caller: Caller): string => {
-  if (admits[access].includes(caller)) return 'let in';
-  return caller === 'ADMIN' || caller === 'END_USER' ? '403 forbidden' : '401 unauthenticated';
+/** A body that is missing is refused before anybody is asked for a proof. */
+const isAskedForProof = ({ stepUp, body }: Endpoint, caller: Caller): boolean =>
+  stepUp !== undefined && body === undefined && /proof$/.test(caller);
+
+const expected = (endpoint: Endpoint, caller: Caller): string => {
+  if (isAskedForProof(endpoint, caller) && admits[endpoint.access].includes(caller))
+    return '403 step-up-required';
+  if (admits[endpoint.access].includes(caller)) return 'let in';
+  return /^(?:ADMIN|END_USER)/.test(caller) ? '403 forbidden' : '401 unauthenticated';
 };
 
 describe.each(

@@ -1,19 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate, User } from '../../http/access.ts';
 import type { Pace } from '../../http/token-buckets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Log } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { SharedLimits } from '../../security/shared-limits.ts';
+import { accountRoutes } from './account-routes.ts';
+import type { AccountStore } from './account-store.ts';
+import { checkToken } from './check-token.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { passwordRoutes } from './password-routes.ts';
+import type { PasswordStore } from './password-store.ts';
 import { authRoutes } from './routes.ts';
-import { createSessionReader } from './session-reader.ts';
+import { demandFactor } from './second-factor/demand-factor.ts';
+import { passkeys } from './second-factor/passkeys.ts';
+import { relyingPartyOf } from './second-factor/relying-party.ts';
+import type { SealSecret } from './second-factor/seal-secret.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
+import { sessionRoutes } from './session-routes.ts';
 import type { SessionStore } from './session-store.ts';
 import { makeSetupCode } from './setup-code.ts';
 import { type AdminSignup, createSignUp, type InvestorSignup } from './sign-up.ts';
+import { stepUpRoutes } from './step-up-routes.ts';
 import { createTokens } from './tokens.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -21,7 +35,18 @@ export type AuthDeps = {
   users: UserStore;
   sessions: SessionStore;
   limits: SharedLimits;
+  passwords: PasswordStore;
+  factors: SecondFactorStore;
+  seal: SealSecret;
+  /** Administrators may do nothing before they have a second factor. */
+  adminsNeedFactor: boolean;
+  accounts: AccountStore;
   clock: Clock;
+  marketClock: Clock;
+  log: Pick<Log, 'error' | 'warn'>;
+  publicUrl: string | undefined;
+  /** Absent where this server cannot mail a link. */
+  mailer?: Mailer | undefined;
   /** 32 bytes that sign the tokens. */
   tokenKey: Uint8Array<ArrayBuffer>;
   adminSignup: AdminSignup;
@@ -47,11 +72,16 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const { users, sessions, limits, clock, adminSignup, investorSignup } = deps;
   const hasher = createPasswordHasher();
   const tokens = await createTokens(deps.tokenKey, clock);
-  const reader = createSessionReader(sessions, clock);
   const throttle = createLoginThrottle(limits, clock, deps.loginPaces, ({ email, address }) =>
     users.noteLimitedLogin(email, address),
   );
-  const openSession = await createLogIn({ users, sessions, hasher, throttle, clock });
+  const keys = passkeys(deps);
+  const factorDeps = { ...deps, passkeys: keys };
+  const openSession = await createLogIn({
+    ...{ users, sessions, hasher, throttle, clock },
+    demandFactor: demandFactor(factorDeps),
+  });
+  const partyOf = (request: FastifyRequest) => relyingPartyOf(request, deps.publicUrl);
   const signUp = createSignUp({ users, hasher, clock, adminSignup, investorSignup });
   const createUser = createSignUp({
     ...{ users, hasher, clock },
@@ -60,45 +90,43 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   });
   const signUpPace = deps.signUpPace ?? usualSignUpPace;
 
-  const authenticate: Authenticate = async (token) => {
-    const names = await tokens.verify(token);
-    const session = names && (await reader.find(names.sid));
-    const isGood = session?.user.jti === names?.jti && clock.now() < (session?.expiresAt ?? 0);
-    return isGood ? session?.user : undefined;
-  };
-
   return {
-    authenticate,
+    authenticate: checkToken({ ...deps, tokens }),
     createUser,
     setupCode: async () => (adminSignup === 'approval' ? makeSetupCode(users, clock) : undefined),
-    routes: (app) =>
+    routes(app) {
+      sessionRoutes(app, { sessions, clock });
+      stepUpRoutes(app, { ...factorDeps, hasher, partyOf });
+      secondFactorRoutes(app, { ...factorDeps, partyOf });
+      passwordRoutes(app, { ...factorDeps, hasher });
+      accountRoutes(app, { ...deps, hasher });
       authRoutes(app, {
         async signUp(user, address) {
           const key = { limit: 'sign-up of one address', of: address };
           refuseCrowd(await limits.take(key, signUpPace, clock.now()));
           return signUp(user);
         },
-        async logIn(username, password, address) {
+        partyOf,
+        async logIn(given) {
           try {
-            return await tokens.issue(await openSession(username, password, address));
+            return await tokens.issue(await openSession(given));
           } catch (fault) {
             if (fault instanceof Problem) deps.onFailedLogin?.(fault.code);
             throw fault;
           }
         },
         refresh,
-        async logOut(user) {
-          await sessions.end(user.sid, clock.now());
-          reader.forget(user.sid);
+        async logOut({ sid, id }) {
+          await sessions.end({ id: sid, userId: id }, 'logged-out', clock.now());
         },
-      }),
+      });
+    },
   };
 
   async function refresh(user: User): Promise<string> {
     const renewed = { ...user, jti: newId() };
     const jti = { from: user.jti, to: renewed.jti };
     const isRenewed = await sessions.rotate(user.sid, jti, clock.now());
-    reader.forget(user.sid);
     if (!isRenewed) throw new Problem('unauthenticated', 'Your session has ended. Sign in again.');
     return tokens.issue(renewed);
   }

@@ -1,11 +1,12 @@
-import type { User } from '../../http/access.ts';
+import type { Origin } from '../../account-notices/account-notice.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { normalEmail } from './email.ts';
 import type { Caller, LoginThrottle } from './login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { SessionStore } from './session-store.ts';
+import type { DemandFactor, FactorAtLogIn } from './second-factor/demand-factor.ts';
+import type { SessionStore, SessionUser } from './session-store.ts';
 import type { Account, UserStore } from './user-store.ts';
 
 type Deps = {
@@ -14,6 +15,14 @@ type Deps = {
   hasher: PasswordHasher;
   throttle: LoginThrottle;
   clock: Clock;
+  demandFactor: DemandFactor;
+};
+
+export type LogIn = {
+  username: string;
+  password: string;
+  origin: Origin;
+  factor: FactorAtLogIn;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,12 +32,21 @@ const knownAddressMs = 90 * dayMs;
 
 /**
  * Opens a session and answers its user. An unknown e-mail and a wrong password get the same sentence
- * after the same work. Problems: `unauthenticated`, `too-many`, `unavailable`, `forbidden`.
+ * after the same work. Problems: `unauthenticated`, `too-many`, `unavailable`, `forbidden`,
+ * `second-factor-required`.
  */
-export async function createLogIn({ users, sessions, hasher, throttle, clock }: Deps) {
+export async function createLogIn({
+  users,
+  sessions,
+  hasher,
+  throttle,
+  clock,
+  demandFactor,
+}: Deps) {
   const nobodysHash = await hasher.hash(newId());
 
-  return async (username: string, password: string, address: string): Promise<User> => {
+  return async ({ username, password, origin, factor }: LogIn): Promise<SessionUser> => {
+    const { address } = origin;
     const attempt = { email: normalEmail(username), address };
     await throttle.admit(attempt);
 
@@ -49,16 +67,18 @@ export async function createLogIn({ users, sessions, hasher, throttle, clock }: 
 
     await throttle.succeeded(attempt, caller);
     refuseInactive(found.account);
-    return open(found.account, address, now);
+    await demandFactor(found.account.id, factor);
+    return open(found.account, origin, now);
   };
 
-  async function open(account: Account, address: string, now: Date): Promise<User> {
+  async function open(account: Account, origin: Origin, now: Date): Promise<SessionUser> {
     const { id, email, name, role } = account;
     const user = { id, email, name, role, sid: newId(), jti: newId() };
     const expiresAt = new Date(now.getTime() + sessionLifeMs);
+    const knownSince = new Date(now.getTime() - knownAddressMs);
     await sessions.open(
-      { id: user.sid, userId: id, jti: user.jti, address, openedAt: now, expiresAt },
-      new Date(now.getTime() - knownAddressMs),
+      { ...origin, id: user.sid, userId: id, jti: user.jti, openedAt: now, expiresAt },
+      { forgetBefore: knownSince, knownSince },
     );
     return user;
   }

@@ -1,23 +1,35 @@
 import { authEndpoints } from '@safe-trading/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../http/access.ts';
 import { callerAddress } from '../../http/caller-address.ts';
 import { serve } from '../../http/serve.ts';
+import type { LogIn } from './log-in.ts';
 import type { NewUser } from './new-user.ts';
+import { originOf } from './origin-of.ts';
 import { newUserFrom, presentLogin, presentSignUp } from './present.ts';
+import { factorAtLogIn } from './second-factor/present-factor-at-log-in.ts';
+import type { RelyingParty } from './second-factor/relying-party.ts';
 import type { NewAccount } from './user-store.ts';
 
 export type AuthCalls = {
   signUp(user: NewUser, address: string): Promise<NewAccount>;
   /** Answers a token. */
-  logIn(username: string, password: string, address: string): Promise<string>;
+  logIn(given: LogIn): Promise<string>;
+  partyOf(request: FastifyRequest): RelyingParty | undefined;
   refresh(user: User): Promise<string>;
   logOut(user: User): Promise<void>;
 };
 
 export function authRoutes(app: FastifyInstance, auth: AuthCalls): void {
   serve(app, authEndpoints.logIn, async ({ body, request }) =>
-    presentLogin(await auth.logIn(body.username, body.password, callerAddress(request))),
+    presentLogin(
+      await auth.logIn({
+        username: body.username,
+        password: body.password,
+        origin: originOf(request),
+        factor: factorAtLogIn(body, auth.partyOf(request)),
+      }),
+    ),
   );
   serve(app, authEndpoints.signUp, async ({ body, request }) => {
     return presentSignUp(await auth.signUp(newUserFrom(body), callerAddress(request)));

@@ -1,46 +1,64 @@
 import type { Role } from '@safe-trading/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { OpenSession, SessionStore } from './session-store.ts';
+import type { TellOwner } from '../../account-notices/tell-owner.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type {
+  ListedSession,
+  NewSession,
+  OpenSession,
+  SessionEnd,
+  SessionStore,
+} from './session-store.ts';
 
 type Row = {
   id: string;
   current_jti: string;
   expires_at: Date;
+  renewed_at: Date;
+  proved_at: Date;
+  used_at: Date;
+  used_from: string;
+  has_factor: boolean;
   user_id: string;
   email: string;
   name: string;
   role: Role;
 };
 
-export const postgresSessions = (db: Database): SessionStore => ({
-  async open({ id, userId, jti, address, openedAt, expiresAt }, forgetBefore) {
-    await sql`
-      with forgotten as (
-        delete from login_sessions
-         where user_id = ${userId}
-           and expires_at < ${forgetBefore}
-      )
-      insert into login_sessions
-             (id, user_id, current_jti, address, opened_at, renewed_at, expires_at)
-      values (${id}, ${userId}, ${jti}, ${address}, ${openedAt}, ${openedAt}, ${expiresAt})`.execute(
-      db,
-    );
-  },
+type ListedRow = { id: string; device: string; used_from: string; opened_at: Date; used_at: Date };
 
-  async find(id) {
-    const { rows } = await sql<Row>`
-      select s.id, s.current_jti, s.expires_at, s.user_id, u.email, u.name, u.role
+export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
+  return {
+    open: (session, { forgetBefore, knownSince }) =>
+      inTransaction(db, async (tx) => {
+        const isNews = await isNewDevice(tx, session, knownSince);
+        await insert(tx, session, forgetBefore);
+        const { userId, device, address, openedAt } = session;
+        if (isNews)
+          await tell(tx, {
+            userId,
+            at: openedAt,
+            change: { kind: 'new-device', device, address },
+          });
+      }),
+
+    async find(id) {
+      const { rows } = await sql<Row>`
+      select s.id, s.current_jti, s.expires_at, s.renewed_at, s.proved_at, s.used_at, s.used_from,
+             s.user_id, u.email, u.name, u.role,
+             exists (select 1 from totp_secrets where user_id = u.id and confirmed_at is not null)
+               or exists (select 1 from passkeys where user_id = u.id) as has_factor
         from login_sessions s
         join users u on u.id = s.user_id
        where s.id = ${id}
          and s.ended_at is null
          and u.status = 'active'`.execute(db);
-    return rows[0] && toSession(rows[0]);
-  },
+      return rows[0] && toSession(rows[0]);
+    },
 
-  async rotate(id, { from, to }, at) {
-    const { rows } = await sql`
+    async rotate(id, { from, to }, at) {
+      const { rows } = await sql`
       update login_sessions
          set current_jti = ${to}, renewed_at = ${at}
        where id = ${id}
@@ -48,17 +66,127 @@ export const postgresSessions = (db: Database): SessionStore => ({
          and ended_at is null
          and expires_at > ${at}
       returning id`.execute(db);
-    return rows.length > 0;
-  },
+      return rows.length > 0;
+    },
 
-  async end(id, at) {
-    await sql`
+    async used(id, { at, address }) {
+      await sql`
       update login_sessions
-         set ended_at = ${at}
+         set used_at = greatest(used_at, ${at}::timestamptz), used_from = ${address}
        where id = ${id}
          and ended_at is null`.execute(db);
-  },
-});
+    },
+
+    async listOf(userId, at) {
+      const { rows } = await sql<ListedRow>`
+      select id, device, used_from, opened_at, used_at
+        from login_sessions
+       where user_id = ${userId}
+         and ended_at is null
+         and expires_at > ${at}
+       order by used_at desc, id`.execute(db);
+      return rows.map(toListed);
+    },
+
+    async end({ id, userId }, why, at) {
+      const { rows } = await sql`
+      update login_sessions
+         set ended_at = ${at}, end_reason = ${why}
+       where id = ${id}
+         and user_id = ${userId}
+         and ended_at is null
+      returning id`.execute(db);
+      return rows.length > 0;
+    },
+
+    endAll: (whose, why, at) => endSessionsOf(db, whose, why, at),
+
+    async countProof(id, most) {
+      const { rows } = await sql<{ wrong_proofs: number }>`
+      update login_sessions
+         set wrong_proofs = wrong_proofs + 1
+       where id = ${id}
+         and wrong_proofs < ${most}
+         and ended_at is null
+      returning wrong_proofs`.execute(db);
+      return rows[0]?.wrong_proofs;
+    },
+
+    async proved(id, at) {
+      await sql`
+      update login_sessions
+         set proved_at = ${at}, wrong_proofs = 0
+       where id = ${id}
+         and ended_at is null`.execute(db);
+    },
+
+    endUnproved: (session, address, at) => endAndTell(session, 'wrong-proofs', address, at),
+
+    endReplayed: (session, address, at) => endAndTell(session, 'token-replayed', address, at),
+  };
+
+  function endAndTell(
+    { id, userId }: { id: string; userId: string },
+    kind: 'wrong-proofs' | 'token-replayed',
+    address: string,
+    at: Date,
+  ): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ device: string }>`
+        update login_sessions
+           set ended_at = ${at}, end_reason = ${kind}
+         where id = ${id}
+           and ended_at is null
+        returning device`.execute(tx);
+      const device = rows[0]?.device;
+      if (device !== undefined) await tell(tx, { userId, at, change: { kind, device, address } });
+    });
+  }
+}
+
+/** Ends the open sessions of a user, in the transaction of what ends them. */
+export async function endSessionsOf(
+  on: Executor,
+  { userId, except = '' }: { userId: string; except?: string },
+  why: SessionEnd,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    update login_sessions
+       set ended_at = ${at}, end_reason = ${why}
+     where user_id = ${userId}
+       and id <> ${except}
+       and ended_at is null
+    returning id`.execute(on);
+  return rows.length;
+}
+
+async function isNewDevice(
+  tx: Executor,
+  { userId, device, address }: NewSession,
+  knownSince: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean | null }>`
+    select bool_or(device = ${device} and address = ${address} and opened_at >= ${knownSince}) as known
+      from login_sessions
+     where user_id = ${userId}`.execute(tx);
+  return rows[0]?.known === false;
+}
+
+async function insert(tx: Executor, session: NewSession, forgetBefore: Date): Promise<void> {
+  const { id, userId, jti, device, address, openedAt, expiresAt } = session;
+  await sql`
+    with forgotten as (
+      delete from login_sessions
+       where user_id = ${userId}
+         and expires_at < ${forgetBefore}
+    )
+    insert into login_sessions
+           (id, user_id, current_jti, device, address, used_from, opened_at, renewed_at, used_at,
+            proved_at, expires_at)
+    values (${id}, ${userId}, ${jti}, ${device}, ${address}, ${address}, ${openedAt}, ${openedAt},
+            ${openedAt}, ${openedAt}, ${expiresAt})`.execute(tx);
+}
 
 const toSession = (row: Row): OpenSession => ({
   user: {
@@ -70,4 +198,17 @@ const toSession = (row: Row): OpenSession => ({
     jti: row.current_jti,
   },
   expiresAt: row.expires_at,
+  renewedAt: row.renewed_at,
+  provedAt: row.proved_at,
+  usedAt: row.used_at,
+  usedFrom: row.used_from,
+  hasFactor: row.has_factor,
+});
+
+const toListed = (row: ListedRow): ListedSession => ({
+  id: row.id,
+  device: row.device,
+  address: row.used_from,
+  openedAt: row.opened_at,
+  usedAt: row.used_at,
 });

@@ -4,11 +4,11 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { hashOfCode } from '../../security/one-time-code.ts';
 import { refuseLure } from '../../security/public-text.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { normalEmail } from './email.ts';
 import type { NewUser } from './new-user.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { setupCodeFault } from './present.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import type { NewAccount, UserStatus, UserStore } from './user-store.ts';
 
 export type AdminSignup = 'open' | 'approval' | 'closed';
@@ -102,12 +102,6 @@ const closed: Readonly<Record<Role, string>> = {
   END_USER:
     'New investors cannot sign up here by themselves; ask an administrator for an invitation.',
 };
-
-function refuseCommonPassword(password: string, email: string): void {
-  if (!isCommonPassword(password, email)) return;
-  const message = 'This password is easy to guess; choose another one';
-  throw new Problem('invalid', message, { errors: [{ field: 'password', message }] });
-}
 
 function invitationFault(): Problem {
   const message = 'This invitation has been used or is over; ask for another one';

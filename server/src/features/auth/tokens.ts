@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { User } from '../../http/access.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { SessionUser } from './session-store.ts';
 
 export const tokenLifeSeconds = 60 * 60;
 
@@ -8,7 +8,7 @@ export const tokenLifeSeconds = 60 * 60;
 export type TokenNames = { sid: string; jti: string };
 
 export type Tokens = {
-  issue(user: User): Promise<string>;
+  issue(user: SessionUser): Promise<string>;
   /** `undefined` for anything not signed by us, not HS256, expired, or without its names. */
   verify(token: string): Promise<TokenNames | undefined>;
 };

@@ -15,6 +15,22 @@ type Row = {
 };
 
 export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserStore => ({
+  async find(id) {
+    const { rows } = await sql<Row>`
+      select id, email, name, role, status, password_hash
+        from users
+       where id = ${id}`.execute(db);
+    return rows[0] && toAccount(rows[0]);
+  },
+
+  async findByEmail(email) {
+    const { rows } = await sql<Row>`
+      select id, email, name, role, status, password_hash
+        from users
+       where email = ${email}`.execute(db);
+    return rows[0] && toAccount(rows[0]);
+  },
+
   async findForLogIn(email, { address, since }) {
     const { rows } = await sql<Row & { known_address: boolean }>`
       select id, email, name, role, status, password_hash,

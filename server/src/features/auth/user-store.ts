@@ -16,6 +16,8 @@ export type Account = {
 export type NewAccount = Account & { createdAt: Date };
 
 export interface UserStore {
+  find(id: string): Promise<Account | undefined>;
+  findByEmail(email: string): Promise<Account | undefined>;
   /** Finds the account, and whether it has been logged in to from this address since. */
   findForLogIn(
     email: string,

@@ -80,6 +80,7 @@ export async function brokerWorld(
       role: id === 'boss' ? 'ADMIN' : 'END_USER',
       sid: 's',
       jti: 'j',
+      isProved: true,
     }),
     log,
     clock,

@@ -1,5 +1,7 @@
 import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
+import type { AccountChange } from '../../account-notices/account-notice.ts';
 
+/** What can be switched off, or told by one way alone. */
 export const notificationEvents = [
   'reminder',
   'money-missing',
@@ -82,7 +84,9 @@ export type NotificationContent =
       lastTradedOn?: LocalDate;
       clockOffMs?: number;
     }
-  | { event: 'calendar-missing'; year: number };
+  | { event: 'calendar-missing'; year: number }
+  /** Always told; `at` is real time. */
+  | { event: 'security'; change: AccountChange; at: string };
 
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
           role: id === 'asha' ? 'ADMIN' : 'END_USER',
           sid: 's',
           jti: 'j',
+          isProved: true,
         }
       : undefined;
   app = await buildApp({

@@ -1,7 +1,12 @@
 import type { Body, notificationEndpoints, Reply } from '@safe-trading/contract';
 import type { User } from '../../http/access.ts';
 import { eventsFor, eventWords } from './event-words.ts';
-import type { MailState, Notification, NotificationEvent } from './notification.ts';
+import type {
+  MailState,
+  Notification,
+  NotificationContent,
+  NotificationEvent,
+} from './notification.ts';
 import type { Preferences } from './notification-store.ts';
 import { wordsFor } from './words.ts';
 
@@ -21,7 +26,8 @@ const eventOnWire = {
   'needs-human': 'NEEDS_HUMAN',
   'market-looks-closed': 'MARKET_LOOKS_CLOSED',
   'calendar-missing': 'CALENDAR_MISSING',
-} as const satisfies Record<NotificationEvent, Wire['event']>;
+  security: 'SECURITY',
+} as const satisfies Record<NotificationContent['event'], Wire['event']>;
 
 const eventFromWire = {
   REMINDER: 'reminder',
@@ -35,7 +41,10 @@ const eventFromWire = {
   NEEDS_HUMAN: 'needs-human',
   MARKET_LOOKS_CLOSED: 'market-looks-closed',
   CALENDAR_MISSING: 'calendar-missing',
-} as const satisfies Record<Wire['event'], NotificationEvent>;
+} as const satisfies Record<
+  Body<Endpoints['setPreferences']>['events'][number]['event'],
+  NotificationEvent
+>;
 
 const mailOnWire = {
   due: 'WAITING',

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@safe-trading/engine';
 import { timeOfDayInWords } from '../../reasons/in-words.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import type { NotificationContent } from './notification.ts';
+import { securityWords } from './security-words.ts';
 
 export type Words = { title: string; text: string };
 
@@ -52,6 +53,8 @@ export function wordsFor(content: NotificationContent): Words {
         title: `The holidays of ${content.year} are not entered`,
         text: `Until they are, only weekends and the fixed national holidays of ${content.year} count as closed. Import the exchange's list with "npm run market-data:import", or enter it under Calendar.`,
       };
+    case 'security':
+      return securityWords(content.change, new Date(content.at));
   }
 }
 

@@ -1,40 +1,52 @@
-import { Stack } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SecondFactorOffer } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { emailFault, missing } from './field-faults.ts';
-import { logIn } from './log-in.ts';
+import { type GivenFactor, LogInRefused, logIn } from './log-in.ts';
+import { SecondFactorFields } from './second-factor-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
 type Props = { button: string; asksFor: 'email' | 'username' };
 
-/** Both forms make the same call; they differ in what they ask for. */
+/** Both forms make the same call; they differ in what they ask for. The second factor is asked for when it lacks. */
 export function LogInForm({ button, asksFor }: Props) {
   const session = useSession();
   const [said, setSaid] = useState<Said | undefined>();
+  const [offer, setOffer] = useState<SecondFactorOffer | undefined>();
   const ended = session.ended ? { severity: 'info' as const, text: session.ended } : undefined;
 
-  const { bind, isBusy, submit } = useFields({
-    empty: { [asksFor]: '', password: '' } as Record<string, string>,
-    check: ({ [asksFor]: identity = '', password = '' }) => ({
+  const { bind, isBusy, submit, values } = useFields({
+    empty: { [asksFor]: '', password: '', code: '' } as Record<string, string>,
+    check: ({ [asksFor]: identity = '', password = '', code = '' }) => ({
       [asksFor]: asksFor === 'email' ? emailFault(identity) : missing('Username', identity),
       password: password === '' ? 'Password is required' : undefined,
+      code: offer ? missing('Code', code) : undefined,
     }),
-    async send({ [asksFor]: identity = '', password = '' }) {
-      setSaid(undefined);
-      try {
-        session.logIn(await logIn(identity.trim(), password));
-      } catch (error) {
-        setSaid({
-          severity: 'error',
-          text: error instanceof Error ? error.message : 'Login failed',
-        });
-      }
-    },
+    send: ({ code = '' }) => enter(offer ? { code: code.trim() } : {}),
   });
+
+  async function enter(factor: GivenFactor): Promise<void> {
+    const { [asksFor]: identity = '', password = '' } = values;
+    setSaid(undefined);
+    try {
+      session.logIn(await logIn(identity.trim(), password, factor));
+    } catch (error) {
+      const asked = error instanceof LogInRefused ? error.secondFactor : undefined;
+      const isFirst = asked !== undefined && offer === undefined;
+      setOffer(asked);
+      setSaid({
+        severity: isFirst ? 'info' : 'error',
+        text: error instanceof Error ? error.message : 'Login failed',
+      });
+    }
+  }
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void submit(event)}>
@@ -60,7 +72,24 @@ export function LogInForm({ button, asksFor }: Props) {
         type="password"
         input={{ autoComplete: 'current-password' }}
       />
+      {offer ? (
+        <SecondFactorFields
+          field={bind('code')}
+          offer={offer}
+          isBusy={isBusy}
+          onPasskey={(passkey) => void enter({ passkey })}
+          onFault={(text) => setSaid({ severity: 'error', text })}
+        />
+      ) : null}
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+      <Typography
+        component={Link}
+        to={paths.forgotPassword.href()}
+        variant="body2"
+        sx={{ py: 1.5, color: 'primary.dark', alignSelf: 'flex-start' }}
+      >
+        Forgot your password?
+      </Typography>
     </Stack>
   );
 }

@@ -147,3 +147,29 @@ test('a form that is busy is not sent twice', async () => {
 
   expect(asked).toBe(1);
 });
+
+test('a second factor is asked for when it lacks, and sent beside the password', async () => {
+  const sent: Record<string, string>[] = [];
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      const form = Object.fromEntries(new URLSearchParams(await request.text()));
+      sent.push(form);
+      if (form['second_factor_code'])
+        return HttpResponse.json({ access_token: tokenFor('END_USER') });
+      const body = {
+        code: 'second-factor-required',
+        message: 'Give your second factor as well.',
+        factor: { ways: ['TOTP'], passkey: null },
+      };
+      return HttpResponse.json(body, { status: 401 });
+    }),
+  );
+  const user = await logInAsUser();
+
+  await user.type(await screen.findByLabelText('Code'), ' 123456 ');
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+
+  await waitFor(() => expect(localStorage.getItem('authToken')).not.toBeNull());
+  expect(sent.map((form) => form['second_factor_code'])).toEqual([undefined, '123456']);
+});

@@ -1,17 +1,29 @@
 import { routes } from '@safe-trading/contract/routes';
 import { ApiError, publicApi } from '../../lib/api.ts';
+import type { SecondFactorOffer } from '../../lib/api-error.ts';
 import { expiryOf } from '../../lib/token.ts';
 
+/** What somebody gives beside the password: a code, or what their passkey signed. */
+export type GivenFactor = { code?: string; passkey?: unknown };
+
 /** Asks for a token. Throws an `Error` whose message is for the person who logs in. */
-export async function logIn(username: string, password: string): Promise<string> {
-  const token = await ask(username, password);
+export async function logIn(
+  username: string,
+  password: string,
+  factor: GivenFactor = {},
+): Promise<string> {
+  const token = await ask(username, password, factor);
   if (!token) throw new Error('No token received from server');
   if (expiryOf(token) <= Date.now())
     throw new Error('The token received has already expired. Check the clock of this device.');
   return token;
 }
 
-async function ask(username: string, password: string): Promise<string | undefined> {
+async function ask(
+  username: string,
+  password: string,
+  { code, passkey }: GivenFactor,
+): Promise<string | undefined> {
   try {
     const reply = await publicApi.post(routes.auth.logIn, {
       body: {
@@ -21,11 +33,25 @@ async function ask(username: string, password: string): Promise<string | undefin
         scope: '',
         client_id: 'safe-trading-web',
         client_secret: 'public',
+        ...(code ? { second_factor_code: code } : {}),
+        ...(passkey ? { second_factor_passkey: JSON.stringify(passkey) } : {}),
       },
     });
     return reply?.access_token ?? undefined;
   } catch (error) {
-    throw new Error(refusalOf(error), { cause: error });
+    throw new LogInRefused(error);
+  }
+}
+
+/** Its message is for the person who logs in. */
+export class LogInRefused extends Error {
+  /** How the second factor can be given, where it is what lacks. */
+  readonly secondFactor: SecondFactorOffer | undefined;
+
+  constructor(cause: unknown) {
+    super(refusalOf(cause), { cause });
+    this.name = 'LogInRefused';
+    this.secondFactor = cause instanceof ApiError ? cause.secondFactor : undefined;
   }
 }
 

@@ -1,12 +1,12 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material';
 import { investorKey } from '../../lib/use-investor-query.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { CopyButton } from './copy-button.tsx';
 import { type AddressPanel, takeAddress, useAddress } from './use-broker-access.ts';
 
 /** From where Samco sees this server, and from where it takes the investor's orders. */

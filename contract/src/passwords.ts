@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { newPassword } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { line, secretText } from './fields.ts';
+import { routes } from './routes.ts';
+
+const said = z.object({ message: z.string() });
+
+export const passwordEndpoints = {
+  change: {
+    ...routes.passwords.change,
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    tag: 'Accounts',
+    summary: 'Change my password; every session ends, this one too',
+    body: z.object({
+      current_password: secretText('Current password', 1000),
+      password: newPassword,
+    }),
+    reply: said,
+  },
+  askForLink: {
+    ...routes.passwords.askForLink,
+    access: 'public',
+    tag: 'Accounts',
+    summary:
+      'Have a link for a new password mailed; the answer is the same whether there is such an account',
+    body: z.object({ email: line('E-mail', 254) }),
+    reply: said,
+  },
+  reset: {
+    ...routes.passwords.reset,
+    access: 'public',
+    tag: 'Accounts',
+    summary: 'Set a new password by a link, once; every session ends',
+    body: z.object({ token: line('Link', 100), password: newPassword }),
+    reply: said,
+  },
+} as const satisfies Record<string, Endpoint>;

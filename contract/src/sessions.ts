@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { count, instant, withData } from './reply.ts';
+import { routes } from './routes.ts';
+
+export const LoginSession = z.object({
+  session_id: z.string(),
+  device: z.string().describe('Browser and system, in words'),
+  address: z.string().describe('From where it was last used'),
+  opened_at: instant,
+  used_at: instant.describe('To the minute'),
+  is_this_one: z.boolean(),
+});
+
+export const sessionEndpoints = {
+  list: {
+    ...routes.sessions.list,
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    tag: 'Accounts',
+    summary: 'Where I am signed in: this session first, then the one used last',
+    reply: withData(z.array(LoginSession)),
+  },
+  end: {
+    ...routes.sessions.end,
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    tag: 'Accounts',
+    summary: 'End one of my sessions at once',
+    params: z.object({ sessionId: id('Session') }),
+    reply: z.object({ message: z.string() }),
+  },
+  endAll: {
+    ...routes.sessions.endAll,
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    tag: 'Accounts',
+    summary: 'End my sessions at once, all of them or all but this one',
+    body: z.object({
+      keep_this: z.boolean({ error: 'Keep this must be true or false' }),
+    }),
+    reply: z.object({ message: z.string(), data: z.object({ ended: count }) }),
+  },
+} as const satisfies Record<string, Endpoint>;

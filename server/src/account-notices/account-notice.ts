@@ -1,0 +1,29 @@
+/** From where somebody calls: their browser in words, and the address. */
+export type Origin = { device: string; address: string };
+
+/** What changed about who gets into an account. */
+export type AccountChange =
+  | ({ kind: 'new-device' } & Origin)
+  | ({ kind: 'token-replayed' } & Origin)
+  | ({ kind: 'wrong-proofs' } & Origin)
+  | ({ kind: 'password-changed' } & Origin)
+  | { kind: 'password-reset' }
+  | { kind: 'reset-link-made' }
+  | { kind: 'totp-added' }
+  | { kind: 'totp-removed' }
+  | { kind: 'passkey-added'; name: string }
+  | { kind: 'passkey-removed'; name: string }
+  | { kind: 'recovery-codes-made' }
+  | { kind: 'recovery-code-used' }
+  | { kind: 'account-disabled' }
+  | { kind: 'account-enabled' };
+
+/** What the owner of an account is told, whoever did it. */
+export type AccountNotice = {
+  /** Whose account it is. */
+  userId: string;
+  /** Who did it, where that was an administrator. */
+  actorId?: string;
+  at: Date;
+  change: AccountChange;
+};

@@ -1,0 +1,88 @@
+import type { TellOwner } from './account-notices/tell-owner.ts';
+import type { Config } from './config.ts';
+import type { Keys } from './config-keys.ts';
+import type { Database } from './db/database.ts';
+import { postgresAccounts } from './features/auth/account-store.postgres.ts';
+import { type AuthDeps, type AuthFeature, authFeature } from './features/auth/auth-feature.ts';
+import { postgresPasswords } from './features/auth/password-store.postgres.ts';
+import { sealSecret } from './features/auth/second-factor/seal-secret.ts';
+import { postgresSecondFactors } from './features/auth/second-factor/second-factor-store.postgres.ts';
+import { postgresSessions } from './features/auth/session-store.postgres.ts';
+import { postgresUsers } from './features/auth/user-store.postgres.ts';
+import { tellOwners } from './features/notifications/account-notices.postgres.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Log } from './kernel/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { smtpAddress } from './mail/smtp-address.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
+import { postgresSharedLimits } from './security/shared-limits.postgres.ts';
+
+type Deps = {
+  db: Database;
+  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'adminSignup' | 'investorSignup' | 'trading'>;
+  keys: Keys;
+  clock: Clock;
+  marketClock: Clock;
+  log: Log;
+  record: RecordSecurityEvent;
+  onFailedLogin: AuthDeps['onFailedLogin'];
+};
+
+/** Who gets in, and what they are told about it. */
+export function composeAuth(deps: Deps): Promise<AuthFeature> {
+  const { db, config, keys, clock, marketClock, log } = deps;
+  const { record } = deps;
+  const tell = withRecord(
+    tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined }),
+    record,
+  );
+  return authFeature({
+    users: postgresUsers(db, record),
+    sessions: postgresSessions(db, tell),
+    passwords: postgresPasswords(db, tell),
+    accounts: postgresAccounts(db, tell, record),
+    factors: postgresSecondFactors(db, tell),
+    seal: sealSecret(keys.master),
+    adminsNeedFactor: config.trading === 'live',
+    clock,
+    marketClock,
+    log,
+    publicUrl: config.publicUrl,
+    mailer: linkMailerOf(config),
+    tokenKey: keys.token,
+    adminSignup: config.adminSignup,
+    investorSignup: config.investorSignup,
+    limits: postgresSharedLimits(db),
+    onFailedLogin: deps.onFailedLogin,
+  });
+}
+
+/** What need not have been done by the owner. */
+const byWhomever: ReadonlySet<string> = new Set([
+  'new-device',
+  'token-replayed',
+  'wrong-proofs',
+  'password-reset',
+]);
+
+/** What an owner is told stands in the log of security events too, in the same transaction. */
+const withRecord =
+  (tell: TellOwner, record: RecordSecurityEvent): TellOwner =>
+  async (tx, notice) => {
+    const { userId, actorId, change } = notice;
+    await tell(tx, notice);
+    await record(tx, {
+      kind: change.kind,
+      userId,
+      actorId: actorId ?? (byWhomever.has(change.kind) ? undefined : userId),
+      address: 'address' in change ? change.address : undefined,
+      facts: 'device' in change ? { device: change.device } : {},
+    });
+  };
+
+/** A link in a mail needs to know where people reach this server. */
+function linkMailerOf({ smtpUrl, publicUrl }: Deps['config']): Mailer | undefined {
+  const address = smtpUrl && publicUrl ? smtpAddress(smtpUrl) : undefined;
+  return address && smtpMailer(address);
+}

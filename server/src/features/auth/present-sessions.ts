@@ -1,0 +1,16 @@
+import type { Body, Reply, sessionEndpoints } from '@safe-trading/contract';
+import type { ListedSession } from './session-store.ts';
+
+export const presentSession = (
+  { id, device, address, openedAt, usedAt }: ListedSession,
+  current: string,
+): Reply<typeof sessionEndpoints.list>['data'][number] => ({
+  session_id: id,
+  device,
+  address,
+  opened_at: openedAt.toISOString(),
+  used_at: usedAt.toISOString(),
+  is_this_one: id === current,
+});
+
+export const keepsThisOne = (body: Body<typeof sessionEndpoints.endAll>): boolean => body.keep_this;

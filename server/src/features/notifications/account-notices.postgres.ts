@@ -1,0 +1,21 @@
+import type { TellOwner } from '../../account-notices/tell-owner.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { NewNotification } from './notification.ts';
+import { writeNews } from './write-news.postgres.ts';
+
+type Deps = { clock: Clock; marketClock: Clock; mailIsSetUp: boolean };
+
+/** Tells the owner of an account what concerns it, in the application and by mail, in the same transaction. */
+export const tellOwners =
+  ({ clock, marketClock, mailIsSetUp }: Deps): TellOwner =>
+  async (tx, { userId, at, change }) => {
+    const happenedAt = marketClock.now();
+    const notice: NewNotification = {
+      key: `${userId}.security.${newId()}`,
+      userId,
+      happenedAt,
+      content: { event: 'security', change, at: at.toISOString() },
+    };
+    await writeNews(tx, [notice], { at: clock.now(), freshSince: happenedAt, byMail: mailIsSetUp });
+  };

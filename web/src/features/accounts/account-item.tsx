@@ -1,0 +1,75 @@
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { dateTimeText } from '../../lib/formats.ts';
+import type { Account, Asked } from './use-accounts.ts';
+
+type Props = { account: Account; onAsk(verb: Asked['verb']): void };
+
+const states = {
+  ACTIVE: { label: 'Active', color: 'success' },
+  WAITING: { label: 'Waits for approval', color: 'warning' },
+  DISABLED: { label: 'Disabled', color: 'error' },
+} as const;
+
+/** One account: who, whether it can log in, and the ways to change that. */
+export function AccountItem({ account, onAsk }: Props) {
+  const { email, user_type, status, disabled_at, disabled_by_name } = account;
+  const name = account.name || 'N/A';
+  const state = status ? states[status] : undefined;
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1.5,
+        listStyle: 'none',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
+        </Typography>
+        {disabled_at ? (
+          <Typography variant="body2" color="textSecondary">
+            Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
+          </Typography>
+        ) : null}
+      </Box>
+      {state ? <Chip size="small" {...state} /> : null}
+      {account.is_me === true ? (
+        <Typography variant="body2" color="textSecondary">
+          This is you
+        </Typography>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {status === 'DISABLED' ? (
+            <Button
+              variant="outlined"
+              onClick={() => onAsk('enable')}
+              aria-label={`Enable ${name}`}
+            >
+              Enable
+            </Button>
+          ) : (
+            <Button color="error" onClick={() => onAsk('disable')} aria-label={`Disable ${name}`}>
+              Disable
+            </Button>
+          )}
+          {status === 'ACTIVE' ? (
+            <Button
+              onClick={() => onAsk('reset-link')}
+              aria-label={`Link for a new password for ${name}`}
+            >
+              New password
+            </Button>
+          ) : null}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { answerGet, recordPosts } from '../../testing/server.ts';
+import { AccountsPage } from './accounts-page.tsx';
+
+const meera = {
+  account_id: 'user-7',
+  name: 'Meera Nair',
+  email: 'meera@example.com',
+  user_type: 'END_USER',
+  status: 'ACTIVE',
+  is_me: false,
+  disabled_at: null,
+  disabled_by_name: null,
+};
+const me = { ...meera, account_id: 'user-1', name: 'Asha Verma', user_type: 'ADMIN', is_me: true };
+const answerList = (...accounts: object[]) =>
+  answerGet('/accounts', { success: true, data: { total: accounts.length, accounts } });
+const open = () => renderScreen(<AccountsPage />, { at: '/admin/accounts', role: 'ADMIN' });
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('disabling says what becomes of running plans, and its outcome stays', async () => {
+  answerList(me, meera);
+  const posts = recordPosts('/accounts/user-7/disable', { message: 'Meera Nair is logged out.' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Disable Meera Nair' }));
+  expect(dialog().getByText(/Nothing new is bought or sold for them/)).toBeVisible();
+
+  answerList(me, {
+    ...meera,
+    status: 'DISABLED',
+    disabled_at: '2027-02-08T05:00:00Z',
+    disabled_by_name: 'Asha Verma',
+  });
+  await user.click(dialog().getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Meera Nair is logged out.')).toBeVisible();
+  expect(screen.getByText('Disabled 8 Feb 2027, 10:30 am by Asha Verma')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enable Meera Nair' })).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('nothing can be done about one’s own account', async () => {
+  answerList(me);
+  open();
+  expect(await screen.findByText('This is you')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Asha Verma/ })).toBeNull();
+});
+
+test('a link for a new password is shown once, with when it ends', async () => {
+  answerList(meera);
+  recordPosts('/accounts/user-7/reset-link', {
+    message: 'Hand this link to Meera Nair and to nobody else.',
+    data: { link: '/resetPassword#secret', expires_at: '2027-02-09T05:00:00Z' },
+  });
+  const { user } = open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Link for a new password for Meera Nair' }),
+  );
+  await user.click(dialog().getByRole('button', { name: 'Make the link' }));
+  expect(await dialog().findByText(/\/resetPassword#secret$/)).toBeVisible();
+  expect(dialog().getByText(/It ends 9 Feb 2027, 10:30 am/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(/#secret/)).toBeNull();
+});

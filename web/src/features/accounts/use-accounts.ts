@@ -1,0 +1,42 @@
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { messageIn, objectsIn, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+
+type Found = DataOf<typeof routes.accounts.list>;
+export type Account = NonNullable<Found['accounts']>[number];
+
+/** What an administrator wants to do about an account. */
+export type Asked = { account: Account; verb: 'disable' | 'enable' | 'reset-link' };
+
+export const accountsKey = ['accounts'] as const;
+
+/** Those whose name or e-mail holds the text. */
+export const useAccounts = (search: string) =>
+  useQuery({
+    queryKey: [...accountsKey, search],
+    queryFn: async () => {
+      const { total, accounts } = await readObject(routes.accounts.list, { query: { search } });
+      return { total: total ?? 0, accounts: objectsIn(accounts) };
+    },
+    placeholderData: (before) => before,
+  });
+
+/** Answers with the server's sentence. */
+export async function decide(accountId: string, verb: 'disable' | 'enable'): Promise<string> {
+  const reply = await api.post(routes.accounts[verb], { params: { accountId } });
+  return messageIn(reply, 'It is done.');
+}
+
+export async function makeResetLink(
+  accountId: string,
+): Promise<{ message: string; link: string; expiresAt: string | undefined }> {
+  const reply = await api.post(routes.accounts.makeResetLink, { params: { accountId } });
+  const { link, expires_at } = reply?.data ?? {};
+  return {
+    message: messageIn(reply, 'Hand this link over; it works once.'),
+    link: new URL(link ?? '', window.location.origin).href,
+    expiresAt: expires_at ?? undefined,
+  };
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { dateTimeText } from '../../lib/formats.ts';
+import { succeeded, useAction } from '../../lib/use-action.ts';
+import { Fetched } from '../../shared/fetched.tsx';
+import { Message } from '../../shared/message.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
+import { EndAllDialog } from './end-all-dialog.tsx';
+import { endSession, type LoginSession, sessionsKey, useSessions } from './use-sessions.ts';
+
+/** Every place where one is signed in, and the way to end it. */
+export function SessionsCard() {
+  const sessions = useSessions();
+  const { subject: ending, said, say, open, close, forget } = useDialog<'others' | 'all'>();
+  const ended = useAction({
+    act: endSession,
+    failure: 'The session could not be ended.',
+    success: succeeded,
+    rereads: [sessionsKey],
+    waits: true,
+    onSaid: say,
+  });
+  const hasOthers = (sessions.data?.length ?? 0) > 1;
+
+  return (
+    <SectionCard title="Where you are signed in">
+      <Stack spacing={2}>
+        <Message said={said} onClose={forget} />
+        <Fetched query={sessions} failure="Your sessions could not be fetched.">
+          {(all) => (
+            <Stack component="ul" sx={{ m: 0, p: 0 }}>
+              {all.map((each) => (
+                <Session
+                  key={each.session_id}
+                  session={each}
+                  isBusy={ended.isBusy}
+                  onEnd={() => ended.start(each.session_id ?? '')}
+                />
+              ))}
+            </Stack>
+          )}
+        </Fetched>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" disabled={!hasOthers} onClick={() => open('others')}>
+            Log out everywhere else
+          </Button>
+          <Button color="error" onClick={() => open('all')}>
+            Log out everywhere
+          </Button>
+        </Box>
+      </Stack>
+      {ending ? <EndAllDialog which={ending} onClose={close} /> : null}
+    </SectionCard>
+  );
+}
+
+type SessionProps = { session: LoginSession; isBusy: boolean; onEnd(): void };
+
+function Session({ session, isBusy, onEnd }: SessionProps) {
+  const device = session.device || 'Unknown device';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1.5,
+        listStyle: 'none',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {session.address || 'Unknown address'}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Signed in {dateTimeText(session.opened_at)} · last used {dateTimeText(session.used_at)}
+        </Typography>
+      </Box>
+      {session.is_this_one === true ? (
+        <Chip label="This device" color="success" size="small" />
+      ) : (
+        <Button
+          color="error"
+          disabled={isBusy}
+          onClick={onEnd}
+          aria-label={`End the session of ${device}, signed in ${dateTimeText(session.opened_at)}`}
+        >
+          End
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
+import { InputField } from '../../shared/input-field.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { proofWays, prove } from './prove.ts';
+
+type Props = { onAnswer(isProved: boolean): void };
+
+/** Asks for the second factor, or for the password where there is none, before something that matters is done. */
+export function ProofDialog({ onAnswer }: Props) {
+  const asked = useQuery({ queryKey: ['proof-ways'], queryFn: proofWays, gcTime: 0 });
+  const isPassword = asked.data?.ways.includes('PASSWORD') ?? true;
+  const [fault, setFault] = useState<string | undefined>();
+  const { values, bind, isValid } = useForm({ proof: '' }, ({ proof }) => ({
+    proof: proof.trim() === '' ? 'This is required' : undefined,
+  }));
+  const sign = async (): Promise<void> => {
+    setFault(undefined);
+    try {
+      const { signWithPasskey } = await import('../../lib/passkey.ts');
+      await prove({ passkey: await signWithPasskey(asked.data?.passkey) });
+      onAnswer(true);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'The passkey was not used.');
+    }
+  };
+
+  return (
+    <ActionDialog
+      title="Confirm that it is you"
+      doIt="Confirm"
+      isReady={asked.data !== undefined}
+      failure="It could not be confirmed."
+      objection={fault ? { severity: 'error', text: fault } : undefined}
+      check={isValid}
+      act={() => prove(isPassword ? { password: values.proof } : { code: values.proof.trim() })}
+      onClose={(outcome) => onAnswer(outcome !== undefined)}
+    >
+      <Typography color="textSecondary">
+        This moves money or changes who may act for you, so you are asked once more who you are. For
+        five minutes you are not asked again.
+      </Typography>
+      <Fetched query={asked} failure="How to confirm it could not be asked.">
+        {({ passkey: offered }) => (
+          <>
+            {isPassword ? (
+              <InputField
+                {...bind('proof')}
+                label="Your Safe Trading password"
+                type="password"
+                input={{ autoComplete: 'current-password', autoFocus: true }}
+              />
+            ) : (
+              <InputField
+                {...bind('proof')}
+                label="Code"
+                helperText="Six digits from your authenticator app, or a recovery code"
+                input={{ autoComplete: 'one-time-code', autoFocus: true, spellCheck: false }}
+              />
+            )}
+            {offered ? (
+              <Button variant="outlined" onClick={() => void sign()}>
+                Use a passkey
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Fetched>
+    </ActionDialog>
+  );
+}
