@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Keys } from './config-keys.ts';
 import type { Database } from './db/database.ts';
 import { postgresAccounts } from './features/auth/account-store.postgres.ts';
-import { type AuthDeps, type AuthFeature, authFeature } from './features/auth/auth-feature.ts';
+import { type AuthFeature, authFeature } from './features/auth/auth-feature.ts';
 import { postgresPasswords } from './features/auth/password-store.postgres.ts';
 import { sealSecret } from './features/auth/second-factor/seal-secret.ts';
 import { postgresSecondFactors } from './features/auth/second-factor/second-factor-store.postgres.ts';
@@ -26,7 +26,7 @@ type Deps = {
   marketClock: Clock;
   log: Log;
   record: RecordSecurityEvent;
-  onFailedLogin: AuthDeps['onFailedLogin'];
+  onFailedLogin: (reason: string) => void;
 };
 
 /** Who gets in, and what they are told about it. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { postgresUnresolvedOrders } from './books/unresolved-orders.postgres.ts';
 import { composeAuth } from './compose-auth.ts';
 import { composeBroker } from './compose-broker.ts';
+import { composeBrokerSessions } from './compose-broker-sessions.ts';
 import { composeCalendar } from './compose-calendar.ts';
 import { composeHealth } from './compose-health.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
+import { composePeople } from './compose-people.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import { composeSecurity } from './compose-security.ts';
 import {
@@ -27,14 +29,6 @@ import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { writeBackup } from './db/rotating-backups.ts';
-import { administratorsFeature } from './features/administrators/administrators-feature.ts';
-import { investorsFeature } from './features/administrators/investors-feature.ts';
-import { postgresInvitations } from './features/administrators/invitations.postgres.ts';
-import { postgresWaitingAccounts } from './features/administrators/waiting-accounts.postgres.ts';
-import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
-import { postgresBrokerClaims } from './features/broker-sessions/broker-claims.postgres.ts';
-import { brokerSessionsFeature } from './features/broker-sessions/broker-sessions-feature.ts';
-import { postgresLoginLimit } from './features/broker-sessions/login-limit.postgres.ts';
 import { demoFeature } from './features/demo/demo-feature.ts';
 import { doubtsFeature } from './features/doubts/doubts-feature.ts';
 import { createMetrics } from './features/health/metrics.ts';
@@ -43,7 +37,6 @@ import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
-import { securityEventsFeature } from './features/security-events/security-events-feature.ts';
 import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
 import { sellingAuthorityFeature } from './features/selling-authority/selling-authority-feature.ts';
 import { postgresStopDirectory } from './features/stops/stop-directory.postgres.ts';
@@ -64,8 +57,6 @@ import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
-import { postgresSecurityEvents } from './security/security-events.postgres.ts';
-import { postgresSharedLimits } from './security/shared-limits.postgres.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
 
@@ -100,14 +91,8 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     ...{ db, config, keys, clock, marketClock, log, record },
     onFailedLogin: metrics.failedLogin,
   });
-  const brokerSessions = brokerSessionsFeature({
-    store: postgresBrokerAccounts(db, record),
-    limit: postgresLoginLimit(db, record),
-    claims: postgresBrokerClaims(db, record),
-    broker,
-    vault,
-    clock,
-    marketClock,
+  const brokerSessions = composeBrokerSessions({
+    ...{ db, record, broker, vault, clock, marketClock },
     egressAddresses: config.egressAddresses,
     keyHint: world?.keyHint,
   });
@@ -188,13 +173,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const features = [
     auth,
-    administratorsFeature({ waiting: postgresWaitingAccounts(db, 'ADMIN', record), clock }),
-    investorsFeature({
-      waiting: postgresWaitingAccounts(db, 'END_USER', record),
-      invitations: postgresInvitations(db, record),
-      clock,
-      publicUrl: config.publicUrl,
-    }),
+    ...composePeople({ db, record, clock, config }),
     brokerSessions,
     strategies,
     subscribing,
@@ -225,7 +204,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     }),
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
-    securityEventsFeature({ events: postgresSecurityEvents(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
     days.feature,
     doubtsFeature({ ...trading, unresolved, marketClock }),
@@ -268,4 +246,3 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
   };
 }
-

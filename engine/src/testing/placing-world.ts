@@ -125,7 +125,13 @@ export function placeInWorld(world: PlacingWorld): PlacedInWorld {
       throw fault;
     },
   };
-  const facts = { calendar, chargeRates: rates, sessionTimes: [times], splits: [], corporateActions: [] };
+  const facts = {
+    calendar,
+    chargeRates: rates,
+    sessionTimes: [times],
+    splits: [],
+    corporateActions: [],
+  };
   const context = { facts, limits: usualOrderLimits, moment };
   return { result: interpret(placeOrders(context), handlers), sent, shown };
 }

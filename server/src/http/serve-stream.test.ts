@@ -14,7 +14,15 @@ beforeEach(async () => {
   const authenticate = async (token: string) => {
     const id = token.split('-')[0] ?? '';
     const email = `${id}@example.com`;
-    return { id, email, name: id, role: 'END_USER' as const, sid: token, jti: token };
+    return {
+      id,
+      email,
+      name: id,
+      role: 'END_USER' as const,
+      sid: token,
+      jti: token,
+      isProved: true,
+    };
   };
   const clock = { now: () => new Date(0) };
   app = await buildApp({ authenticate, log: createLog('silent'), clock, behindTls: false });

@@ -12,6 +12,7 @@ const investor: User = {
   email: 'asha@example.com',
   name: 'Asha',
   role: 'END_USER',
+  isProved: true,
   sid: 's',
   jti: 'j',
 };
