@@ -7,7 +7,7 @@ create table master_keys (
 
 -- Keys of the server's own, sealed by a master key, so that they stay when that one is replaced.
 create table sealed_keys (
-  purpose    text        primary key check (purpose in ('client-fingerprints', 'security-events')),
+  purpose    text        primary key check (purpose in ('client-fingerprints', 'security-events', 'second-factors')),
   key_sealed text        not null,
   created_at timestamptz not null
 );

@@ -26,6 +26,7 @@ type Deps = {
   marketClock: Clock;
   log: Log;
   record: RecordSecurityEvent;
+  secondFactorKey: Uint8Array;
   onFailedLogin: (reason: string) => void;
 };
 
@@ -43,7 +44,7 @@ export function composeAuth(deps: Deps): Promise<AuthFeature> {
     passwords: postgresPasswords(db, tell),
     accounts: postgresAccounts(db, tell, record),
     factors: postgresSecondFactors(db, tell),
-    seal: sealSecret(keys.master),
+    seal: sealSecret(deps.secondFactorKey),
     adminsNeedFactor: config.trading === 'live',
     clock,
     marketClock,

@@ -16,6 +16,8 @@ export type ComposedSecurity = {
   record: RecordSecurityEvent;
   /** The key of the chain of security events. */
   eventKey: Uint8Array;
+  /** The key that seals the secrets of authenticator apps. */
+  secondFactorKey: Uint8Array;
 };
 
 /** What seals secrets and what writes security events, once the master key is proved to be the right one. */
@@ -35,6 +37,7 @@ export async function composeSecurity(
   return {
     master,
     eventKey: stored.events,
+    secondFactorKey: stored.secondFactors,
     vault: createVault(master, stored.fingerprints),
     record: recordSecurityEvents({
       key: stored.events,

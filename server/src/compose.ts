@@ -68,7 +68,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
-  const { vault, record } = await composeSecurity(db, keys, { clock, metrics });
+  const { vault, record, secondFactorKey } = await composeSecurity(db, keys, { clock, metrics });
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -88,7 +88,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
   });
   const auth = await composeAuth({
-    ...{ db, config, keys, clock, marketClock, log, record },
+    ...{ db, config, keys, clock, marketClock, log, record, secondFactorKey },
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = composeBrokerSessions({

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { notificationEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../kernel/log.ts';
 import { buildApp } from './app.ts';
 import { serveStream } from './serve-stream.ts';
@@ -34,6 +34,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const each of open.splice(0)) each.abort();
+  // A client may have opened a connection that it never used.
+  app.server.closeAllConnections();
   await app.close();
 });
 
@@ -59,4 +61,10 @@ test('one account listens twelve times at once, and others are not in its way', 
   await listenTimes('asha-1', 6);
   await listenTimes('asha-2', 6);
   expect([await listen('asha-3'), await listen('ravi-1')]).toEqual([429, 200]);
+});
+
+test('one that has left makes room', async () => {
+  await listenTimes('asha-1', 6);
+  open.shift()?.abort();
+  await vi.waitFor(async () => expect(await listen('asha-1')).toBe(200));
 });

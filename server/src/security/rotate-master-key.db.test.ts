@@ -71,6 +71,12 @@ async function rotate(onBatch?: (resealed: number) => void) {
 }
 
 describe('rotating the master key', () => {
+  test('keeps the keys of the server itself: authenticator apps and the chain of events go on', async () => {
+    const { secondFactorKey, eventKey } = await open(before);
+    await rotate();
+    expect(await open(after)).toMatchObject({ secondFactorKey, eventKey });
+  });
+
   test('re-seals everything, retires the key of before and writes it down', async () => {
     expect(await rotate()).toEqual({ resealed: people, unreadable: 0 });
     expect(await readableBy(after)).toBe(people);

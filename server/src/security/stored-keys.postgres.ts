@@ -9,9 +9,11 @@ import { recordSecurityEvents } from './security-log.postgres.ts';
 import { WrongMasterKey } from './wrong-master-key.ts';
 
 /** Keys of the server's own: they stay when the master key that seals them is replaced. */
-export type StoredKeys = { fingerprints: Buffer; events: Buffer };
+export type StoredKeys = { fingerprints: Buffer; events: Buffer; secondFactors: Buffer };
 
-type Purpose = 'client-fingerprints' | 'security-events';
+const purposes = ['client-fingerprints', 'security-events', 'second-factors'] as const;
+type Purpose = (typeof purposes)[number];
+
 type Deps = {
   master: MasterKeys;
   clock: Clock;
@@ -38,17 +40,20 @@ export const openStoredKeys = (db: Database, deps: Deps): Promise<StoredKeys> =>
     const fingerprints =
       (await storedKey(tx, deps.master, 'client-fingerprints')) ??
       (await storeKey(tx, deps, 'client-fingerprints', deps.firstFingerprintKey));
+    const secondFactors =
+      (await storedKey(tx, deps.master, 'second-factors')) ??
+      (await storeKey(tx, deps, 'second-factors', randomBytes(keyBytes)));
     const known = await storedKey(tx, deps.master, 'security-events');
-    if (known) return { fingerprints, events: known };
+    if (known) return { fingerprints, secondFactors, events: known };
 
     const events = await storeKey(tx, deps, 'security-events', randomBytes(keyBytes));
     await recordSecurityEvents({ key: events, clock: deps.clock })(tx, { kind: 'log-begun' });
-    return { fingerprints, events };
+    return { fingerprints, secondFactors, events };
   });
 
 /** The server's own keys under the current master key. */
 export async function resealStoredKeys(tx: Executor, master: MasterKeys): Promise<void> {
-  for (const purpose of ['client-fingerprints', 'security-events'] as const) {
+  for (const purpose of purposes) {
     const key = await storedKey(tx, master, purpose);
     if (!key) continue;
     await sql`

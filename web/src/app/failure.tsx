@@ -1,10 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useIsOffline } from '../lib/use-is-offline.ts';
 
 /** Plain links and a reload: nothing here can fail again. */
 export function Failure() {
-  const isOffline = useIsOffline();
+  const isOffline = !navigator.onLine;
   const title = isOffline ? 'You are offline' : 'This screen could not be shown';
   useEffect(() => {
     document.title = `${title} · Safe Trading`;
@@ -16,9 +15,8 @@ export function Failure() {
         {title}
       </Typography>
       <Typography color="textSecondary">
-        {isOffline
-          ? 'This screen was not opened before, so it has to be fetched. Nothing you saved is lost, and your orders are not affected. Load the page again once there is a connection.'
-          : 'Nothing you saved is lost, and your orders are not affected. Load the page again; if that does not help, go back to the start.'}
+        Nothing you saved is lost, and your orders are not affected. Load the page again; if that
+        does not help, go back to the start.
       </Typography>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={() => window.location.reload()}>

@@ -27,7 +27,7 @@ export function FrontDoor() {
       <Typography sx={{ mt: 2 }} color="textSecondary">
         Safe Trading buys ETFs for you in regular instalments, through your own broker account. It
         takes the one nearest its lowest price of the year, and sells once your profit is earned.
-        Every order comes with its reason, and your money never leaves your account.
+        Every order comes with its reason.
       </Typography>
       {isPaper ? (
         <Suspense>

@@ -50,48 +50,42 @@ export function describeFailure(error: unknown, fallback: string): string {
 }
 
 /** Reads `detail` and `message` out of any body; a list of faults becomes one sentence. */
-export function sentencesOf(body: unknown): Sentences {
-  if (typeof body !== 'object' || body === null) return {};
-  return {
-    detail: 'detail' in body ? sentence(body.detail) : undefined,
-    message: 'message' in body ? sentence(body.message) : undefined,
-  };
-}
+export const sentencesOf = (body: unknown): Sentences => ({
+  detail: sentence(memberOf(body, 'detail')),
+  message: sentence(memberOf(body, 'message')),
+});
 
 /** Reads `code`. */
-export const codeOf = (body: unknown): string | undefined =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
-    ? body.code
-    : undefined;
+export const codeOf = (body: unknown): string | undefined => textOf(memberOf(body, 'code'));
 
 /** Reads `factor`, where one is asked for. */
 export function offerIn(body: unknown): SecondFactorOffer | undefined {
-  if (typeof body !== 'object' || body === null || !('factor' in body)) return undefined;
-  const offer = body.factor;
-  if (typeof offer !== 'object' || offer === null || !('ways' in offer)) return undefined;
-  const ways = Array.isArray(offer.ways) ? offer.ways.map(String) : [];
-  return { ways, ...('passkey' in offer && offer.passkey ? { passkey: offer.passkey } : {}) };
+  const offer = memberOf(body, 'factor');
+  const ways = memberOf(offer, 'ways');
+  return Array.isArray(ways)
+    ? { ways: ways.map(String), passkey: memberOf(offer, 'passkey') }
+    : undefined;
 }
 
 /** Reads `errors`, a fault for each field that has one. */
 export function faultsOf(body: unknown): readonly Fault[] {
-  if (typeof body !== 'object' || body === null || !('errors' in body)) return [];
-  return Array.isArray(body.errors) ? body.errors.filter(isFault) : [];
+  const errors = memberOf(body, 'errors');
+  return Array.isArray(errors) ? errors.filter(isFault) : [];
 }
 
 const isFault = (fault: unknown): fault is Fault =>
-  typeof fault === 'object' &&
-  fault !== null &&
-  'field' in fault &&
-  typeof fault.field === 'string' &&
-  'message' in fault &&
-  typeof fault.message === 'string';
+  textOf(memberOf(fault, 'field')) !== undefined &&
+  textOf(memberOf(fault, 'message')) !== undefined;
 
 function sentence(said: unknown): string | undefined {
-  if (typeof said === 'string') return said.trim() || undefined;
-  if (Array.isArray(said)) return said.map(faultText).filter(Boolean).join('. ') || undefined;
-  return undefined;
+  const text = Array.isArray(said) ? said.map(faultText).filter(Boolean).join('. ') : textOf(said);
+  return text?.trim() || undefined;
 }
 
-const faultText = (fault: unknown): string =>
-  typeof fault === 'object' && fault !== null && 'msg' in fault ? String(fault.msg) : '';
+const faultText = (fault: unknown): string => String(memberOf(fault, 'msg') ?? '');
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;

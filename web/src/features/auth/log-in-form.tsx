@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { SecondFactorOffer } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,9 +9,13 @@ import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { emailFault, missing } from './field-faults.ts';
 import { type GivenFactor, LogInRefused, logIn } from './log-in.ts';
-import { SecondFactorFields } from './second-factor-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
+
+/** Few accounts have one, and nobody knows before the password was right: the page comes without it. */
+const SecondFactorFields = lazy(async () => ({
+  default: (await import('./second-factor-fields.tsx')).SecondFactorFields,
+}));
 
 type Props = { button: string; asksFor: 'email' | 'username' };
 
@@ -72,15 +76,17 @@ export function LogInForm({ button, asksFor }: Props) {
         type="password"
         input={{ autoComplete: 'current-password' }}
       />
-      {offer ? (
-        <SecondFactorFields
-          field={bind('code')}
-          offer={offer}
-          isBusy={isBusy}
-          onPasskey={(passkey) => void enter({ passkey })}
-          onFault={(text) => setSaid({ severity: 'error', text })}
-        />
-      ) : null}
+      <Suspense>
+        {offer ? (
+          <SecondFactorFields
+            field={bind('code')}
+            offer={offer}
+            isBusy={isBusy}
+            onPasskey={(passkey) => void enter({ passkey })}
+            onFault={(text) => setSaid({ severity: 'error', text })}
+          />
+        ) : null}
+      </Suspense>
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
       <Typography
         component={Link}
