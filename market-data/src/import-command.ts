@@ -4,11 +4,17 @@ import { runImport } from './import/run-import.ts';
 
 const { file } = commandOptions({
   name: 'npm run market-data:import',
-  does: 'Adds the prices of one session to the recorded ones.',
-  options: { file: argument('an exchange daily file of one session') },
+  does: "Adds the prices of one session to the recorded ones, or the exchange's holidays of a year to the calendar in DATA_DIR.",
+  options: {
+    file: argument("an exchange daily file of one session, or the exchange's holiday list as CSV"),
+  },
 });
 
-process.exitCode = runImport(file, join(import.meta.dirname, '..'), {
+const folders = {
+  prices: join(import.meta.dirname, '..'),
+  added: join(process.env['DATA_DIR'] ?? '.data', 'market-data'),
+};
+process.exitCode = runImport(file, folders, {
   say: console.log,
   complain: console.error,
 });

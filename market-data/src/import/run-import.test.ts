@@ -19,7 +19,8 @@ function run(pathIn: (folder: string) => string, text = session) {
   writeFileSync(join(market.folder, 'day.csv'), text);
   const said: string[] = [];
   const complained: string[] = [];
-  const code = runImport(pathIn(market.folder), market.folder, {
+  const folders = { prices: market.folder, added: join(market.folder, 'added') };
+  const code = runImport(pathIn(market.folder), folders, {
     say: (line) => said.push(line),
     complain: (line) => complained.push(line),
   });

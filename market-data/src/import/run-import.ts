@@ -1,14 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { MalformedFile } from '../malformed-file.ts';
+import { isHolidayList } from './holiday-list.ts';
 import { importDailyFile } from './import-daily-file.ts';
+import { importHolidayList } from './import-holiday-list.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportPlan } from './plan-import.ts';
 
 export type Output = { say(line: string): void; complain(line: string): void };
 
-/** Answers the exit code: 0 done or nothing to do, 1 refused, 2 no such file. */
-export function runImport(path: string, folder: string, output: Output): 0 | 1 | 2 {
+/** Where prices are recorded, and where an operator's own holidays are kept. */
+export type Folders = { readonly prices: string; readonly added: string };
+
+/**
+ * Adds an exchange daily file to the recorded prices, or the exchange's holiday list to an operator's calendar.
+ * Answers the exit code: 0 done or nothing to do, 1 refused, 2 no such file.
+ */
+export function runImport(path: string, { prices, added }: Folders, output: Output): 0 | 1 | 2 {
   try {
-    output.say(describe(importDailyFile(folder, path)));
+    if (isHolidayList(readFileSync(path, 'utf8'))) {
+      const { year, holidays } = importHolidayList(added, path);
+      output.say(`Added the ${holidays.length} holidays of ${year} to ${added}/calendar.csv.`);
+    } else {
+      output.say(describe(importDailyFile(prices, path)));
+    }
     return 0;
   } catch (error) {
     if (isCode(error, 'ENOENT') || isCode(error, 'EISDIR')) {

@@ -51,7 +51,7 @@ export function wordsFor(content: NotificationContent): Words {
     case 'calendar-missing':
       return {
         title: `The holidays of ${content.year} are not entered`,
-        text: `Until they are, only weekends and the fixed national holidays of ${content.year} count as closed. Enter the exchange's list under Calendar.`,
+        text: `Until they are, only weekends and the fixed national holidays of ${content.year} count as closed. Import the exchange's list with "npm run market-data:import", or enter it under Calendar.`,
       };
     case 'security':
       return securityWords(content.change, new Date(content.at));

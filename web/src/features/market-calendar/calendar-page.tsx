@@ -82,7 +82,7 @@ function Year({ known, year, onComplete, onWithdraw }: YearProps) {
             </Button>
           }
         >
-          {`${year} is provisional: only weekends, fixed national holidays and what is listed below count as closed. Enter the exchange's list here.`}
+          {`${year} is provisional: only weekends, fixed national holidays and what is listed below count as closed. Import the exchange's list with "npm run market-data:import", or declare its holidays here and complete the year.`}
         </Alert>
       ) : null}
       {known.said_complete_by_name ? (
