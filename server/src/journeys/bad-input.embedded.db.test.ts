@@ -16,6 +16,7 @@ import {
 } from './testing/hostile-values.ts';
 import { advance, type Joined, join, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
+import { rowsLeft } from './testing/rows-left.ts';
 import { countRows } from './testing/table-digest.ts';
 import { validBody, wordsFor } from './testing/valid-requests.ts';
 
@@ -34,6 +35,10 @@ const ids = {
   orderId: 'nothing',
   runId: 'nothing',
   notificationId: '0',
+  sessionId: 'nothing',
+  passkeyId: 'nothing',
+  dayId: 'nothing',
+  year: '1999',
   token: 'forged',
 };
 
@@ -125,11 +130,11 @@ function faultsOf({ status, text }: WireReply, field?: string): string[] {
 
 /** Sends, and collects what is wrong with the answer or with what it left behind. */
 async function judge(request: WireRequest, field?: string): Promise<string[]> {
-  const before = await countRows(world.db);
+  const before = await rowsLeft(world.db, request.url);
   const reply = await world.send(request);
   const faults = faultsOf(reply, field);
   if (reply.status >= 400) {
-    const after = await countRows(world.db);
+    const after = await rowsLeft(world.db, request.url);
     if (JSON.stringify(after) !== JSON.stringify(before)) faults.push('left rows behind');
   }
   return faults.map(

@@ -5,6 +5,7 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   email: /e-mail/i,
   name: /name/i,
   password: /password/i,
+  token: /link/i,
   user_type: /user type/i,
   setup_code: /setup code/i,
   username: /username/i,
@@ -84,6 +85,13 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     profit_target_percent: 5,
     execution_day: 'Monday',
     execution_time: '10:30',
+  },
+  '/auth/password/link': { email: 'nobody@example.com' },
+  '/auth/password/reset': { token: 'forged', password: 'quiet-river-72' },
+  '/etf_strategy/subscribe/:strategyId/preview': {
+    broker_id: 'samco',
+    user_sip_amount: 2500.5,
+    user_reinvest_percent: 50,
   },
   '/etf_strategy/subscribe/:strategyId': {
     broker_id: 'samco',
