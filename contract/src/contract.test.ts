@@ -15,11 +15,16 @@ test('holds every call of the product', () => {
     'GET /api/auth/second-factor',
     'GET /api/auth/sessions',
     'GET /broker-claims',
+    'GET /demo/people',
     'GET /etf_schedule/schedule/:scheduleId/details',
     'GET /etf_schedule/subscription/:subscriptionId/analytics',
     'GET /etf_schedule/subscription/:subscriptionId/schedules',
+    'GET /etf_schedule/user/activity',
     'GET /etf_schedule/user/analytics',
     'GET /etf_schedule/user/attention',
+    'GET /etf_schedule/user/cash',
+    'GET /etf_schedule/user/holdings',
+    'GET /etf_schedule/user/plans',
     'GET /etf_schedule/user/profit-by-etf',
     'GET /etf_schedule/user/readiness',
     'GET /etf_schedule/user/subscriptions',
@@ -85,6 +90,7 @@ test('holds every call of the product', () => {
     'POST /etf_strategy/',
     'POST /etf_strategy/:strategyId/retire',
     'POST /etf_strategy/subscribe/:strategyId',
+    'POST /etf_strategy/subscribe/:strategyId/preview',
     'POST /investors/:investorId/approve',
     'POST /investors/:investorId/decline',
     'POST /investors/invitations',
@@ -97,6 +103,7 @@ test('holds every call of the product', () => {
     'POST /notifications/read-all',
     'POST /orders/:orderId/settle',
     'POST /paper/market/advance',
+    'POST /paper/market/to-my-next-sip',
     'POST /samco-creds/',
     'POST /samco-creds/address/own',
     'POST /samco-creds/samco-login',
@@ -137,9 +144,10 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the list, one strategy, login, sign-up, a new password and the link that skips are open to everyone', () => {
+test('only the demo, the list, one strategy, login, sign-up, a new password and the link that skips are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
+    'GET /demo/people',
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
     'GET /skip/:token',

@@ -156,7 +156,9 @@ test('a forgotten password is set anew by the link an administrator hands over',
   await page.waitForURL('**/user/home');
 });
 
-test('a disabled account is thrown out with its next call, and kept out', async ({ open }) => {
+test('a disabled account is thrown out with its next call, and kept out until it is enabled', async ({
+  open,
+}) => {
   const person = await newcomer('END_USER', 'Zara Khan');
   const { token } = await newcomer('ADMIN', 'Devi Rao');
   const page = await open({ token: person.token, complaint: /40[13]/ });
@@ -178,4 +180,10 @@ test('a disabled account is thrown out with its next call, and kept out', async 
   await page.waitForURL('**/login');
   await logIn(page, person.email, person.password);
   await says(page, 'This account is closed. Ask an administrator about it.');
+
+  await office.getByRole('button', { name: 'Enable Zara Khan' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+  await says(office, /^Zara Khan can/);
+  await logIn(page, person.email, person.password);
+  await page.waitForURL('**/user/home');
 });

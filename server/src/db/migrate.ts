@@ -14,7 +14,10 @@ export class NewerDatabase extends Error {}
  * `NewerDatabase` where it knows migrations that this program does not: what they mean cannot be guessed.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  refuseUnknown('The database was used by', await unknownMigrations(db));
+  const unknown = await unknownMigrations(db).catch((cause: unknown) => {
+    throw new Error('The database could not be read.', { cause });
+  });
+  refuseUnknown('The database was used by', unknown);
   return apply(db, readMigrations());
 }
 

@@ -12,6 +12,9 @@ const holiday = (date: string) => ({
   kind: 'trading-holiday' as const,
   description: 'Holiday',
 });
+/** A whole list of a year: ten holidays, all before November. */
+const yearOf = (year: string): string[] =>
+  Array.from({ length: 10 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}-26`);
 const sessionTimes = [
   {
     from: localDate('2002-01-08'),
@@ -33,12 +36,13 @@ describe('the calendar', () => {
   const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
 
   test('stands where it agrees with the days traded and today is still without a candle', () => {
-    expect(judge(['2026-01-26'], '2026-11-20', week).standing).toBe('attention');
-    expect(judge(['2026-01-26', '2027-01-26'], '2026-11-20', week).standing).toBe('met');
+    expect(judge(yearOf('2026'), '2026-11-20', week).standing).toBe('attention');
+    const both = [...yearOf('2026'), ...yearOf('2027')];
+    expect(judge(both, '2026-11-20', week).standing).toBe('met');
   });
 
   test('that closes a day on which others traded is wrong', () => {
-    expect(judge(['2026-11-17', '2027-01-26'], '2026-11-20', week).seen).toContain(
+    expect(judge([...yearOf('2026'), '2026-11-17'], '2026-11-20', week).seen).toContain(
       'closed here and traded at Samco: 2026-11-17',
     );
   });

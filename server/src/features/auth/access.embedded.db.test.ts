@@ -113,7 +113,10 @@ describe.each(
   test.each(callers)('as %s', async (caller) => {
     const reply = await app.inject({
       method: endpoint.method,
-      url: endpoint.path.replace(/:jobCode/, 'auto_login_samco').replace(/:\w+/, 'id1'),
+      url: endpoint.path
+        .replace(/:jobCode/, 'auto_login_samco')
+        .replace(/:year/, '2027')
+        .replace(/:\w+/, 'id1'),
       headers: headers.get(caller) ?? {},
     });
     const isLetIn = [409, 422].includes(reply.statusCode);
