@@ -6,6 +6,7 @@ import { PeopleIcon } from './people-icon.ts';
 /** An administrator's way around. */
 export const adminArea: Area = {
   avatarLinks: [
+    { label: 'Calendar', href: paths.admin.calendar.href(), icon: CalendarIcon },
     { label: 'Accounts', href: paths.admin.accounts.href(), icon: PeopleIcon },
     { label: 'Security', href: paths.admin.security.href(), icon: KeyIcon },
   ],
@@ -14,6 +15,5 @@ export const adminArea: Area = {
     { label: 'Home', href: paths.admin.home.href(), icon: HomeIcon },
     { label: 'ETF Strategy', href: paths.admin.strategies.href(), icon: StrategyIcon },
     { label: 'Jobs', href: paths.admin.jobs.href(), icon: JobsIcon },
-    { label: 'Calendar', href: paths.admin.calendar.href(), icon: CalendarIcon },
   ],
 };

@@ -11,7 +11,7 @@ const openMenu = async (claims: Record<string, unknown> = {}) => {
 };
 
 describe('the navigation', () => {
-  test('of an administrator holds four links, the current one marked', async () => {
+  test('of an administrator holds three links, the current one marked', async () => {
     renderApp('/admin/home', { role: 'ADMIN' });
     const links = within(await screen.findByRole('navigation', { name: 'Main' }));
 
@@ -19,7 +19,6 @@ describe('the navigation', () => {
       'Home',
       'ETF Strategy',
       'Jobs',
-      'Calendar',
     ]);
     expect(links.getByRole('link', { current: 'page' })).toHaveTextContent('Home');
   });
