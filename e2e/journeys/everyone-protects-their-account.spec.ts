@@ -185,5 +185,5 @@ test('a disabled account is thrown out with its next call, and kept out until it
   await office.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
   await says(office, /^Zara Khan can/);
   await logIn(page, person.email, person.password);
-  await page.waitForURL('**/user/home');
+  await page.waitForURL('**/user/security');
 });

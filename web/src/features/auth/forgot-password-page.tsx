@@ -4,9 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
+import { askForLink } from './ask-for-link.ts';
 import { AuthCard } from './auth-card.tsx';
 import { emailFault } from './field-faults.ts';
-import { askForLink } from './new-password.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 

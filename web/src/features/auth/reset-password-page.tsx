@@ -7,7 +7,7 @@ import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { setPassword } from './new-password.ts';
+import { setPassword } from './set-password.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 

@@ -1,0 +1,17 @@
+import { routes } from '@safe-trading/contract/routes';
+import { describeFailure, publicApi } from '../../lib/api.ts';
+import { messageIn } from '../../lib/read-reply.ts';
+import type { Said } from '../../lib/use-action.ts';
+
+/** What is said of a link that was asked for. */
+export async function askForLink(email: string): Promise<Said> {
+  try {
+    const reply = await publicApi.post(routes.passwords.askForLink, { body: { email } });
+    const text = messageIn(reply, 'If there is such an account, a link is on its way to it.');
+    return { severity: 'success', text };
+  } catch (error) {
+    return { severity: 'error', text: describeFailure(error, unreachable) };
+  }
+}
+
+const unreachable = 'Network error - please check your connection';
