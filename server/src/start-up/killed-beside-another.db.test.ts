@@ -53,8 +53,9 @@ describe('one of two processes is killed in a run and started again', () => {
 
   test('its run is closed as failed, and the job runs again', async () => {
     expect(await runs()).toEqual([{ status: 'running', error: null }]);
-    const { runLogins } = await join();
+    // A start proves the master key by a row of the locked table.
     await unlock();
+    const { runLogins } = await join();
     await expect.poll(runLogins, { timeout: 30_000 }).toMatchObject({ success: true });
     expect(await runs()).toEqual([
       { status: 'failed', error: expect.stringContaining('The server stopped during this run.') },
