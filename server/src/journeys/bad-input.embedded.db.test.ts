@@ -30,6 +30,7 @@ const ids = {
   jobCode: 'cache_etf_data',
   administratorId: 'nothing',
   investorId: 'nothing',
+  invitationId: 'nothing',
   stopId: 'nothing',
   accountId: 'nothing',
   orderId: 'nothing',
