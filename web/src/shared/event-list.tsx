@@ -1,26 +1,20 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { routes } from '@safe-trading/contract/routes';
-import { codeText, dateTimeText } from '../lib/formats.ts';
-import type { ElementOf } from '../lib/route-types.ts';
-
-type SecurityEvent = ElementOf<typeof routes.securityEvents.list>;
+import type { EventShown } from '../lib/present-security-event.ts';
 
 type Props = {
-  events: readonly SecurityEvent[];
-  /** Whether it is said whose account each is about. */
-  namesEveryone?: boolean;
+  events: readonly EventShown[];
   /** Left out where there are no older ones. */
   onOlder?: (() => void) | undefined;
   isBusy: boolean;
 };
 
-/** Security events, the newest first: what, when, by whom and from where. */
-export function EventList({ events, namesEveryone = false, onOlder, isBusy }: Props) {
+/** Security events, the newest first. */
+export function EventList({ events, onOlder, isBusy }: Props) {
   return (
     <Stack spacing={2}>
       <Stack component="ul" aria-label="Events" sx={{ m: 0, p: 0 }}>
         {events.map((event) => (
-          <Event key={event.event_number} event={event} namesEveryone={namesEveryone} />
+          <Event key={event.key} event={event} />
         ))}
       </Stack>
       {onOlder ? (
@@ -32,40 +26,27 @@ export function EventList({ events, namesEveryone = false, onOlder, isBusy }: Pr
   );
 }
 
-function Event({ event, namesEveryone }: { event: SecurityEvent; namesEveryone: boolean }) {
-  const facts = (event.facts ?? []).map(
-    (fact) => `${codeText(fact?.name?.toUpperCase())}: ${fact?.value ?? 'N/A'}`,
-  );
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
-        columnGap: 2,
-        py: 1.5,
-        listStyle: 'none',
-        overflowWrap: 'anywhere',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Typography sx={{ fontWeight: 600 }}>{event.text || 'N/A'}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-        {dateTimeText(event.at)}
+const Event = ({ event: { text, at, lines } }: { event: EventShown }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+      columnGap: 2,
+      py: 1.5,
+      listStyle: 'none',
+      overflowWrap: 'anywhere',
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Typography sx={{ fontWeight: 600 }}>{text}</Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+      {at}
+    </Typography>
+    {lines.map((line) => (
+      <Typography key={line} variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {line}
       </Typography>
-      {[peopleOf(event, namesEveryone), ...facts].filter(Boolean).map((line) => (
-        <Typography key={line} variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {line}
-        </Typography>
-      ))}
-    </Box>
-  );
-}
-
-/** Whose account it is about, who did it where that was somebody else, and from where. */
-function peopleOf(event: SecurityEvent, namesEveryone: boolean): string {
-  const { user_name: user, actor_name: actor, address } = event;
-  const about = namesEveryone ? user : undefined;
-  const by = actor && actor !== user ? `by ${actor}` : '';
-  return [about, by, address ? `from ${address}` : ''].filter(Boolean).join(' · ');
-}
+    ))}
+  </Box>
+);

@@ -26,8 +26,8 @@ export const server = setupServer(
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),
-  ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt, routes.securityEvents.mine].map(({ path }) =>
-    http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
+  ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt, routes.securityEvents.mine].map(
+    ({ path }) => http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
   ),
   http.post(`*${routes.subscriptions.preview.path}`, () =>
     HttpResponse.json({ detail: 'Not found' }, { status: 404 }),

@@ -51,8 +51,6 @@ export function logChecks({ events, verify, record, clock }: CheckDeps) {
   };
 }
 
-export type LogChecks = ReturnType<typeof logChecks>;
-
 const eventOf = ({ events, head, fault }: ChainVerdict): SecurityEvent =>
   fault === undefined
     ? { kind: 'log-checked', facts: { events, head: `${head?.seq}:${head?.lastMac}` } }

@@ -14,8 +14,16 @@ export const presentEvent = (event: SecurityEventShown): Wire => ({
   user_name: event.userName ?? null,
   actor_name: event.actorName ?? null,
   address: event.address ?? null,
-  facts: Object.entries(event.facts).map(([name, value]) => ({ name, value: String(value) })),
+  facts: Object.entries(event.facts).map(([name, value]) => ({ name, value: inWords(value) })),
 });
+
+const roleWords: Readonly<Record<string, string>> = {
+  ADMIN: 'administrator',
+  END_USER: 'investor',
+};
+
+const inWords = (value: string | number | boolean): string =>
+  roleWords[String(value)] ?? String(value);
 
 export function presentCheck({
   at,

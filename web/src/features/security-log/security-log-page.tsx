@@ -1,6 +1,7 @@
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { SecurityTopic } from '@safe-trading/contract';
 import { useDeferredValue, useState } from 'react';
+import { presentSecurityEvent } from '../../lib/present-security-event.ts';
 import { EventList } from '../../shared/event-list.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -66,8 +67,7 @@ export function SecurityLogPage() {
                   </Typography>
                 ) : (
                   <EventList
-                    events={pages.flat()}
-                    namesEveryone
+                    events={pages.flat().map((each) => presentSecurityEvent(each, true))}
                     isBusy={log.isFetchingNextPage}
                     onOlder={log.hasNextPage ? () => void log.fetchNextPage() : undefined}
                   />

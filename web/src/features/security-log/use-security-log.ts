@@ -2,6 +2,7 @@ import type { SecurityTopic } from '@safe-trading/contract';
 import { routes } from '@safe-trading/contract/routes';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { olderThan } from '../../lib/present-security-event.ts';
 import { readList, readReply } from '../../lib/read-reply.ts';
 import type { DataOf } from '../../lib/route-types.ts';
 
@@ -9,10 +10,6 @@ export type LogFilter = { topic: SecurityTopic | ''; search: string };
 export type LogCheck = NonNullable<DataOf<typeof routes.securityEvents.check>>;
 
 export const securityLogKey = ['security-log'] as const;
-export const logCheckKey = [...securityLogKey, 'check'] as const;
-
-/** As many as the server sends at once. */
-const pageSize = 50;
 
 /** What happened, the newest first, page by page. */
 export const useSecurityLog = ({ topic, search }: LogFilter) =>
@@ -27,15 +24,14 @@ export const useSecurityLog = ({ topic, search }: LogFilter) =>
         },
       }),
     initialPageParam: 0,
-    getNextPageParam: (page) =>
-      page.length < pageSize ? undefined : (page.at(-1)?.event_number ?? undefined),
+    getNextPageParam: olderThan,
     placeholderData: (before) => before,
   });
 
 /** When the chain was last recalculated; nothing where it never was. */
 export const useLogCheck = () =>
   useQuery({
-    queryKey: logCheckKey,
+    queryKey: [...securityLogKey, 'check'],
     queryFn: async () => (await readReply(routes.securityEvents.lastCheck))?.data ?? null,
   });
 

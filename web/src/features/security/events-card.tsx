@@ -1,13 +1,11 @@
 import { routes } from '@safe-trading/contract/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { olderThan, presentSecurityEvent } from '../../lib/present-security-event.ts';
 import { readList } from '../../lib/read-reply.ts';
 import { useSession } from '../../lib/session.tsx';
 import { EventList } from '../../shared/event-list.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-
-/** As many as the server sends at once. */
-const pageSize = 50;
 
 /** What happened to one's own account, and what one did. */
 export function EventsCard() {
@@ -19,8 +17,7 @@ export function EventsCard() {
         query: pageParam > 0 ? { before: pageParam } : {},
       }),
     initialPageParam: 0,
-    getNextPageParam: (page) =>
-      page.length < pageSize ? undefined : (page.at(-1)?.event_number ?? undefined),
+    getNextPageParam: olderThan,
   });
 
   return (
@@ -28,7 +25,7 @@ export function EventsCard() {
       <Fetched query={events} failure="What happened could not be fetched." height={400}>
         {({ pages }) => (
           <EventList
-            events={pages.flat()}
+            events={pages.flat().map((each) => presentSecurityEvent(each, false))}
             isBusy={events.isFetchingNextPage}
             onOlder={events.hasNextPage ? () => void events.fetchNextPage() : undefined}
           />
