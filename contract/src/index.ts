@@ -7,6 +7,7 @@ import { brokerAccessEndpoints } from './broker-access.ts';
 import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
+import { emailEndpoints } from './emails.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
@@ -39,6 +40,7 @@ export * from './broker-access.ts';
 export * from './broker-claims.ts';
 export * from './decisions.ts';
 export * from './demo.ts';
+export * from './emails.ts';
 export * from './endpoint.ts';
 export * from './investors.ts';
 export * from './job-runs.ts';
@@ -70,6 +72,7 @@ export const endpointTables = {
   demo: demoEndpoints,
   sessions: sessionEndpoints,
   passwords: passwordEndpoints,
+  emails: emailEndpoints,
   secondFactor: secondFactorEndpoints,
   accounts: accountEndpoints,
   stepUp: stepUpEndpoints,

@@ -24,6 +24,8 @@ const topics = {
   'passkey-removed': 'PROTECTION',
   'recovery-codes-made': 'PROTECTION',
   'recovery-code-used': 'PROTECTION',
+  'second-factor-removed': 'PROTECTION',
+  'email-verified': 'PROTECTION',
   'account-created': 'ACCOUNTS',
   'account-disabled': 'ACCOUNTS',
   'account-enabled': 'ACCOUNTS',

@@ -25,6 +25,7 @@ import {
   UpcomingSipsPage,
   UserLayout,
   UserStrategyPage,
+  VerifyEmailPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -66,6 +67,7 @@ export function UserRoutes() {
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
         <Route path={paths.invitation.path} element={<InvitedPage />} />
+        <Route path={paths.verifyEmail.path} element={<VerifyEmailPage />} />
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>

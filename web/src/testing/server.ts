@@ -9,6 +9,7 @@ export const server = setupServer(
     routes.administrators.waiting,
     routes.investors.waiting,
     routes.secondFactor.status,
+    routes.emails.state,
     routes.paper.market,
     routes.jobRuns.latest,
     routes.readiness.list,

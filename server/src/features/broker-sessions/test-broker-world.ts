@@ -60,7 +60,7 @@ export async function brokerWorld(
   });
   const clock = { now: () => new Date(time.real) };
   const record = testRecordBy(clock);
-  const tell = tellAndRecord(tellOwners({ clock, marketClock, mailIsSetUp: true }), record);
+  const tell = tellAndRecord(tellOwners({ clock, marketClock, mailTo: 'everybody' }), record);
   const store = postgresBrokerAccounts(database.db, record, tell);
   const vault = vaultUnder(Buffer.alloc(32, 7));
   const sessions = brokerSessionsFeature({
@@ -135,6 +135,8 @@ async function emptied({ db }: TestDatabase): Promise<void> {
   await sql`delete from broker_sessions`.execute(db);
   await sql`delete from broker_accounts`.execute(db);
   await sql`delete from broker_login_attempts`.execute(db);
+  await sql`delete from mail_deliveries`.execute(db);
+  await sql`delete from notifications`.execute(db);
   await sql`delete from users`.execute(db);
   for (const id of ['asha', 'ravi']) {
     await sql`
