@@ -62,13 +62,14 @@ const brokers = new Map([['samco', 'Samco']]);
 
 /** Puts the parts together; everything else is handed what it needs. */
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
-  const { config, log, clock = systemClock } = options;
+  const { config, log, clock = systemClock, pace } = options;
   const keys = await loadKeys(config);
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
-  const { vault, record, secondFactorKey } = await composeSecurity(db, keys, { clock, metrics });
+  const security = await composeSecurity(db, keys, { clock, metrics });
+  const { vault, record } = security;
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -88,7 +89,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
   });
   const auth = await composeAuth({
-    ...{ db, config, keys, clock, marketClock, log, record, secondFactorKey },
+    ...{ ...security, db, config, keys, clock, marketClock, log },
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = composeBrokerSessions({
@@ -139,7 +140,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     unresolved,
     accounts: brokerSessions.accounts,
   });
-  const { pace } = options;
   const market =
     world &&
     paperMarketOf({ ...world, facts }, clockStore, {
@@ -171,9 +171,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     lastConsent: lastConsent(db),
     saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
   });
+  const people = composePeople({ ...security, db, clock, log, config });
   const features = [
     auth,
-    ...composePeople({ db, record, clock, config }),
+    ...people.features,
     brokerSessions,
     strategies,
     subscribing,
@@ -233,6 +234,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
     async close() {
       days.stop();
+      people.stop();
       market?.stop();
       trading.runner.stop();
       await notifications.stop();

@@ -6,9 +6,8 @@ import { PageTitle } from '../shared/page-title.tsx';
 import { SectionCard } from '../shared/section-card.tsx';
 
 /** Mostly there is nothing to show: it comes by itself, after the page. */
-const WaitingAdministratorsCard = lazy(async () => ({
-  default: (await import('../features/administrators/waiting-administrators-card.tsx'))
-    .WaitingAdministratorsCard,
+const WaitingAccounts = lazy(async () => ({
+  default: (await import('../features/administrators/waiting-accounts.tsx')).WaitingAccounts,
 }));
 
 export function AdminHomePage() {
@@ -45,7 +44,7 @@ export function AdminHomePage() {
       </Box>
       <Suspense>
         <Box sx={{ mt: 2 }}>
-          <WaitingAdministratorsCard />
+          <WaitingAccounts />
         </Box>
       </Suspense>
     </>
