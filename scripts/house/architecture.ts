@@ -19,6 +19,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     '@safe-trading/contract',
+    '@safe-trading/contract/sign-in-routes',
     '@safe-trading/contract/routes',
     '@emotion/cache',
     '@emotion/react',
