@@ -91,6 +91,7 @@ export const routes = {
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },
     checkNow: { method: 'POST', path: '/etf_schedule/user/readiness' },
+    ofEverybody: { method: 'GET', path: '/readiness' },
   },
   broker: {
     saveCredentials: { method: 'POST', path: '/samco-creds/' },
@@ -127,6 +128,7 @@ export const routes = {
   paper: {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
+    stopAdvance: { method: 'POST', path: '/paper/market/advance/stop' },
     toMyNextSip: { method: 'POST', path: '/paper/market/to-my-next-sip' },
   },
   securityEvents: {
@@ -147,6 +149,9 @@ export const routes = {
     declare: { method: 'POST', path: '/market/calendar/days' },
     withdraw: { method: 'POST', path: '/market/calendar/days/:dayId/withdraw' },
     complete: { method: 'POST', path: '/market/calendar/years/:year/complete' },
+  },
+  operations: {
+    standing: { method: 'GET', path: '/operations/standing' },
   },
   orders: {
     inDoubt: { method: 'GET', path: '/orders/in-doubt' },

@@ -35,6 +35,7 @@ import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
+import { postgresTradesSoFar } from './features/paper/trades-so-far.postgres.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
@@ -213,8 +214,9 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     paperFeature(market, {
       isDemo: config.demo === 'on',
       nextSipOf: async (userId) => soonestSip(await subscribing.plans(userId)),
+      tradesSoFar: postgresTradesSoFar(db),
     }),
-    composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
+    ...composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
