@@ -7,7 +7,20 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   'command-line': ['node:'],
   'market-data': ['@safe-trading/command-line', '@safe-trading/engine', 'node:'],
-  simulator: ['@safe-trading/engine', '@safe-trading/market-data', 'fastify', 'zod', 'node:'],
+  simulator: [
+    '@safe-trading/engine',
+    '@safe-trading/market-data',
+    '@safe-trading/market-data/recorded',
+    'fastify',
+    'zod',
+    'node:',
+  ],
+  'what-if': [
+    '@safe-trading/engine',
+    '@safe-trading/market-data/columns',
+    '@safe-trading/market-data/recorded',
+    '@safe-trading/simulator/fills',
+  ],
   server: [
     '@safe-trading/command-line',
     '@safe-trading/contract',
@@ -20,6 +33,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   web: [
     '@safe-trading/contract',
     '@safe-trading/contract/routes',
+    '@safe-trading/what-if',
     '@emotion/cache',
     '@emotion/react',
     '@mui/material',

@@ -12,7 +12,7 @@ import {
   type SeenQuote,
   timeFromMinutes,
 } from '@safe-trading/engine';
-import type { CorporateAction, MarketData } from '@safe-trading/market-data';
+import type { CorporateAction, MarketData } from '@safe-trading/market-data/recorded';
 import { availableCash } from './account.ts';
 import { candlesOf } from './candles.ts';
 import { openExchange } from './exchange.ts';
@@ -20,9 +20,9 @@ import type { FillModel } from './fill-model.ts';
 import { type Market, openMarket } from './market.ts';
 import { instantOf, type Moment, momentOf } from './market-moment.ts';
 import type { MarketQuote } from './market-quote.ts';
+import { openingCash as usualCash } from './opening-cash.ts';
 import type { Order } from './order.ts';
 import { createReplay, type MarketSplit, type ReplayedSession } from './replay.ts';
-import { openingCash as usualCash } from './world.ts';
 
 export type BacktestMarketOptions = {
   marketData: MarketData;
