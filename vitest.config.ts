@@ -64,7 +64,7 @@ export default defineConfig({
         },
         {
           name: 'long',
-          include: ['{server,verify}/**/*.long.db.test.ts', 'what-if/**/*.long.test.ts'],
+          include: ['{server,verify}/**/*.long.db.test.ts', 'server/**/*.long.test.ts'],
         },
       ].map((project) => ({
         extends: true as const,

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { commandOptions } from '@safe-trading/command-line';
 import { writeColumns } from './columns/write-columns.ts';
-import { columnsFolder, pricesFolder } from './columns-folder.ts';
 import { MalformedFile } from './malformed-file.ts';
 
 commandOptions({
@@ -12,7 +11,7 @@ commandOptions({
 
 // Exit codes: 0 the columns are there, 1 the recorded prices cannot be read.
 try {
-  const { path, isNew } = writeColumns(pricesFolder, columnsFolder);
+  const { path, isNew } = writeColumns();
   const kilobytes = Math.round(statSync(path).size / 1_000);
   console.log(`${isNew ? 'Written' : 'There already'}: ${path} (${kilobytes} kB)`);
 } catch (fault) {

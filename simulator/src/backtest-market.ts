@@ -8,7 +8,6 @@ import {
   type LocalDate,
   minutesOf,
   type Paise,
-  paise,
   type SeenQuote,
   timeFromMinutes,
 } from '@safe-trading/engine';
@@ -22,6 +21,7 @@ import { instantOf, type Moment, momentOf } from './market-moment.ts';
 import type { MarketQuote } from './market-quote.ts';
 import { openingCash as usualCash } from './opening-cash.ts';
 import type { Order } from './order.ts';
+import { daySoFarFrom, quoteFrom } from './quote-from.ts';
 import { createReplay, type MarketSplit, type ReplayedSession } from './replay.ts';
 
 export type BacktestMarketOptions = {
@@ -111,29 +111,8 @@ function momentAt({ today, time }: EngineMoment): Moment {
   return { instant: instantOf(today, minute), date: today, minute };
 }
 
-/** A price of nought is one nobody knows, as the broker's protocol has it. */
-const known = <Name extends string>(
-  name: Name,
-  price: number | undefined,
-): Partial<Record<Name, Paise>> => (price ? ({ [name]: paise(price) } as Record<Name, Paise>) : {});
-
 const seenOf = (seen: MarketQuote, lastTradedAt: number): SeenQuote => ({
   tradedAt: instant(lastTradedAt),
-  quote: {
-    last: paise(seen.last),
-    tick: paise(seen.listing.tick),
-    ...known('bid', seen.book?.bid),
-    ...known('ask', seen.book?.ask),
-    ...known('low52', seen.year?.low),
-    ...known('high52', seen.year?.high),
-    ...known('previousClose', seen.previousClose),
-    ...known('lowerBand', seen.lowerBand),
-    ...known('upperBand', seen.upperBand),
-  },
-  day: {
-    ...known('open', seen.open),
-    ...known('high', seen.high),
-    ...known('low', seen.low),
-    volume: seen.volume,
-  },
+  quote: quoteFrom(seen),
+  day: daySoFarFrom(seen),
 });

@@ -9,21 +9,23 @@ export type {
   WhatIfNote,
   WhatIfSeries,
   WhatIfTrade,
-} from './answer.ts';
-export type {
-  AnswerEveryStart,
-  DistributionOfStarts,
-  EveryStart,
-  StartDistribution,
-  StartRow,
-} from './every-start.ts';
+} from './answer/answer.ts';
+export { answerWhatIf } from './answer/answer-what-if.ts';
+export {
+  answerEveryStart,
+  type EveryStart,
+  type OnStart,
+  type StartRow,
+} from './many/every-start.ts';
+export type { RunSummary } from './many/run-summary.ts';
+export { type StartDistribution, startDistribution } from './many/start-distribution.ts';
+export {
+  type OnCell,
+  type SweepAxis,
+  type SweepCell,
+  type SweepTerm,
+  sweep,
+} from './many/sweep.ts';
 export { type ColumnarMarket, decodeMarket } from './market/columnar-market.ts';
 export type { IsCancelled, WhatIfPlan, WhatIfQuestion } from './question.ts';
-export type { Sweep, SweepAxis, SweepCell, SweepTerm } from './sweep.ts';
-
-import type { WhatIfAnswer } from './answer.ts';
-import type { ColumnarMarket } from './market/columnar-market.ts';
-import type { WhatIfQuestion } from './question.ts';
-
-/** Never throws for what can be asked: a range without sessions is answered with a note. */
-export type AnswerWhatIf = (market: ColumnarMarket, question: WhatIfQuestion) => WhatIfAnswer;
+export { ledgerOfPlan, type WhatIfPosting } from './run/ledger-of.ts';

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { openMarketData } from '../market-data.ts';
+import { columnsFolder, pricesFolder } from './columns-folder.ts';
 import { columnsOfMarket } from './columns-of-market.ts';
 import { encodeMarket } from './encode-market.ts';
 import { marketVersion } from './market-version.ts';
@@ -25,7 +26,7 @@ const named = (version: string): string => `market-${version}.columns`;
  * Writes the recorded market as columns, under a name that holds its version; a file of that version is left as it is,
  * one of another goes. What is written is whole or not there.
  */
-export function writeColumns(prices: string, folder: string): ColumnFile {
+export function writeColumns(prices = pricesFolder, folder = columnsFolder): ColumnFile {
   const version = marketVersion(prices);
   const path = join(folder, named(version));
   if (existsSync(path)) return { path, version, isNew: false };
@@ -43,7 +44,7 @@ export function writeColumns(prices: string, folder: string): ColumnFile {
 }
 
 /** The bytes of the file of columns, written first where it is not there. */
-export function readColumns(prices: string, folder: string): ArrayBuffer {
+export function readColumns(prices = pricesFolder, folder = columnsFolder): ArrayBuffer {
   const bytes = readFileSync(writeColumns(prices, folder).path);
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 }

@@ -1,14 +1,10 @@
-import type { LocalDate } from '@safe-trading/engine';
 import type { MarketColumns } from '@safe-trading/market-data/columns';
 import type { BarSeries, MarketData } from '@safe-trading/market-data/recorded';
 
 /** The recorded market as its readers give it, taken from columns. */
 export type RecordedData = Omit<MarketData, 'symbolChanges'>;
 
-export function recordedDataOf(
-  columns: MarketColumns,
-  sessions: readonly LocalDate[],
-): RecordedData {
+export function recordedDataOf(columns: MarketColumns): RecordedData {
   const series = new Map(
     columns.etfs.map(({ symbol }, place) => [symbol, seriesOf(columns, symbol, place)]),
   );
@@ -23,7 +19,7 @@ export function recordedDataOf(
     priceBands: () => columns.priceBands,
     badTicks: () => columns.badTicks,
     benchmark: () => columns.benchmark,
-    recordedSessions: () => sessions,
+    recordedSessions: () => columns.dates,
   };
 }
 

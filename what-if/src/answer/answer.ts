@@ -12,7 +12,7 @@ import type {
   TimeOfDay,
   TimeWeightedReturn,
 } from '@safe-trading/engine';
-import type { WhatIfQuestion } from './question.ts';
+import type { WhatIfQuestion } from '../question.ts';
 
 /** What came of a plan. Money in whole paise, rates as shares of one (0.1 for 10 %), days of India. */
 export type WhatIfAnswer = {
