@@ -1,29 +1,19 @@
 import type { Route } from './endpoint.ts';
+import { authRoutes, demoRoutes, passwordRoutes } from './sign-in-routes.ts';
 
 /**
  * How every call is reached: its method and its path, once. The endpoints are built from these, and the
  * browser takes them as they are; that is why nothing here knows a schema.
  */
 export const routes = {
-  auth: {
-    logIn: { method: 'POST', path: '/auth/login/user', encoding: 'form' },
-    signUp: { method: 'POST', path: '/auth/register/user' },
-    refresh: { method: 'POST', path: '/api/auth/refresh' },
-    logOut: { method: 'POST', path: '/api/auth/logout' },
-  },
-  demo: {
-    people: { method: 'GET', path: '/demo/people' },
-  },
+  auth: authRoutes,
+  demo: demoRoutes,
   sessions: {
     list: { method: 'GET', path: '/api/auth/sessions' },
     end: { method: 'POST', path: '/api/auth/sessions/:sessionId/end' },
     endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
   },
-  passwords: {
-    change: { method: 'POST', path: '/api/auth/password' },
-    askForLink: { method: 'POST', path: '/auth/password/link' },
-    reset: { method: 'POST', path: '/auth/password/reset' },
-  },
+  passwords: passwordRoutes,
   secondFactor: {
     status: { method: 'GET', path: '/api/auth/second-factor' },
     startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },

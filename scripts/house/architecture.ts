@@ -36,6 +36,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     '@safe-trading/contract',
+    '@safe-trading/contract/sign-in-routes',
     '@safe-trading/contract/routes',
     '@safe-trading/what-if',
     '@emotion/cache',

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
 import { Fetched } from '../../shared/fetched.tsx';
+import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
@@ -52,27 +53,19 @@ type WaitingProps = { who: WaitingAdministrator; onAsk(verdict: Verdict): void }
 function Waiting({ who, onAsk }: WaitingProps) {
   const name = who.name || 'N/A';
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {who.email || 'N/A'}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Signed up {dateTimeText(who.signed_up_at)}
+          </Typography>
+        </>
+      }
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {who.email || 'N/A'}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Signed up {dateTimeText(who.signed_up_at)}
-        </Typography>
-      </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button color="error" onClick={() => onAsk('decline')} aria-label={`Decline ${name}`}>
           Decline
@@ -81,6 +74,6 @@ function Waiting({ who, onAsk }: WaitingProps) {
           Approve
         </Button>
       </Box>
-    </Box>
+    </ListRow>
   );
 }
