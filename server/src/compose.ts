@@ -131,6 +131,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
     record,
     sessions: brokerSessions,
+    accountsAtOnce: config.accountsAtOnce,
     onTurn: notifications.booksChanged,
   });
   const readiness = composeReadiness({
@@ -239,6 +240,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       await readiness.stop();
       await app.close();
       await ticks.stop();
+      await trading.runner.settled();
       await broker.close();
       await world?.stop();
       await trading.stop();
