@@ -133,6 +133,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
     record,
     sessions: brokerSessions,
+    accountsAtOnce: config.accountsAtOnce,
     onTurn: notifications.booksChanged,
   });
   const readiness = composeReadiness({
@@ -243,6 +244,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       await readiness.stop();
       await app.close();
       await ticks.stop();
+      await trading.runner.settled();
       await broker.close();
       await world?.stop();
       await trading.stop();
