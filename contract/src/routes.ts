@@ -140,6 +140,11 @@ export const routes = {
     list: { method: 'GET', path: '/security-events' },
     mine: { method: 'GET', path: '/security-events/mine' },
   },
+  firstOrders: {
+    list: { method: 'GET', path: '/first-orders' },
+    allow: { method: 'POST', path: '/first-orders/:accountId/allow' },
+    release: { method: 'POST', path: '/first-orders/:accountId/release' },
+  },
   stops: {
     list: { method: 'GET', path: '/stops' },
     set: { method: 'POST', path: '/stops' },
