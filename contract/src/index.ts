@@ -14,6 +14,7 @@ import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { marketCalendarEndpoints } from './market-calendar.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
+import { operationsEndpoints } from './operations.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { passwordEndpoints } from './passwords.ts';
@@ -47,6 +48,7 @@ export * from './job-runs.ts';
 export * from './jobs.ts';
 export * from './market-calendar.ts';
 export * from './notifications.ts';
+export * from './operations.ts';
 export * from './orders.ts';
 export * from './paper.ts';
 export * from './passwords.ts';
@@ -95,6 +97,7 @@ export const endpointTables = {
   firstOrders: firstOrderEndpoints,
   stops: stopEndpoints,
   marketCalendar: marketCalendarEndpoints,
+  operations: operationsEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   skip: skipEndpoints,

@@ -111,7 +111,7 @@ export { settleManually } from './manual-settlement/settle-manually.ts';
 export { SettlementRefused } from './manual-settlement/settlement-refused.ts';
 export { type ChargeRates, type Charges, chargesOn, type Side } from './market/charges.ts';
 export type { CorporateAction } from './market/corporate-actions.ts';
-export { barOfDay, type DayBar, refreshedQuote } from './market/day-prices.ts';
+export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './market/day-prices.ts';
 export type { AssetClass, InstrumentRef } from './market/instrument.ts';
 export type { Quote } from './market/quote.ts';
 export {

@@ -1,6 +1,8 @@
 /** Every kind of security event, and what it says to the person whose account it is about. */
 export const securityEventKinds = {
   'log-begun': 'The log of security events began',
+  'log-checked': 'The log of security events was recalculated, and it holds',
+  'log-check-failed': 'The log of security events was recalculated, and it does not hold',
   'login-succeeded': 'Logged in',
   'login-limited': 'Logging in was refused after too many failed attempts',
   'logged-out': 'Logged out',
@@ -24,6 +26,7 @@ export const securityEventKinds = {
   'investor-approved': 'An investor was let in',
   'investor-declined': 'An investor was kept out',
   'investor-invited': 'An invitation was made',
+  'invitation-withdrawn': 'An invitation was withdrawn',
   'broker-credentials-saved': 'Broker credentials were saved',
   'broker-keys-saved': 'Keys for programs were saved',
   'broker-keys-removed': 'Keys for programs were removed',

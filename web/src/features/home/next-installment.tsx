@@ -15,7 +15,7 @@ import type { Home } from './use-home.ts';
 export function NextInstallment({ cash }: { cash: Home['cash'] }) {
   return (
     <HomePart
-      title="Next instalment"
+      title="Next SIP"
       query={useUpcomingSips()}
       failure="Failed to fetch upcoming SIPs"
       action={

@@ -34,7 +34,7 @@ export function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
       />
       <StatTile
         label="Next Date Fund Required"
-        value={<Money value={needed} />}
+        value={<Money value={Math.ceil(needed)} />}
         hint={
           kept > 0 ? (
             <>
@@ -47,7 +47,9 @@ export function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
       <StatTile
         label="Total Fund Required"
         value={
-          <Money value={upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0} />
+          <Money
+            value={Math.ceil(upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0)}
+          />
         }
         hint={isNet ? 'The sum of all dates below' : undefined}
       />
