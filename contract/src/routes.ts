@@ -137,6 +137,11 @@ export const routes = {
     lastCheck: { method: 'GET', path: '/security-events/check' },
     check: { method: 'POST', path: '/security-events/check' },
   },
+  firstOrders: {
+    list: { method: 'GET', path: '/first-orders' },
+    allow: { method: 'POST', path: '/first-orders/:accountId/allow' },
+    release: { method: 'POST', path: '/first-orders/:accountId/release' },
+  },
   stops: {
     list: { method: 'GET', path: '/stops' },
     set: { method: 'POST', path: '/stops' },

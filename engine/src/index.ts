@@ -136,6 +136,7 @@ export {
 } from './money/money.ts';
 export { type BasisPoints, basisPoints, percentFromBasisPoints } from './money/percent.ts';
 export { noUnits, type Quantity, quantity } from './money/quantity.ts';
+export { type AccountRelease, firstOrderUnits } from './orders/account-release.ts';
 export type {
   Answer,
   AnswerFailure,

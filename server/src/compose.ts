@@ -129,6 +129,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const trading = await composeTrading({
     ...ground,
+    config,
     database,
     metrics,
     record,
@@ -208,6 +209,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
+    trading.firstOrders,
     days.feature,
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,

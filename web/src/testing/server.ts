@@ -7,6 +7,7 @@ import type { AddressBy } from './address-by.ts';
 export const server = setupServer(
   ...[
     routes.administrators.waiting,
+    routes.firstOrders.list,
     routes.investors.waiting,
     routes.secondFactor.status,
     routes.paper.market,
