@@ -58,6 +58,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-strategy-details': `/user/strategy/${subscriptions[0]?.etf_strategy_id ?? strategy}`,
       'user-subscribe': `/user/strategy/subscribe/${strategy}`,
       'user-subscriptions': '/user/subscriptions',
+      'user-subscription': `/user/subscriptions/${subscription}`,
       'user-subscription-analytics': `/user/subscription/${subscription}/analytics`,
       'user-schedules': `/user/subscription/${subscription}/schedules`,
       'user-schedule-details': `/user/schedule/${schedule}/details`,

@@ -9,11 +9,13 @@ import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
 import { emailEndpoints } from './emails.ts';
 import type { Endpoint, Route } from './endpoint.ts';
+import { firstOrderEndpoints } from './first-orders.ts';
 import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { marketCalendarEndpoints } from './market-calendar.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
+import { operationsEndpoints } from './operations.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { passwordEndpoints } from './passwords.ts';
@@ -42,11 +44,13 @@ export * from './decisions.ts';
 export * from './demo.ts';
 export * from './emails.ts';
 export * from './endpoint.ts';
+export * from './first-orders.ts';
 export * from './investors.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
 export * from './market-calendar.ts';
 export * from './notifications.ts';
+export * from './operations.ts';
 export * from './orders.ts';
 export * from './paper.ts';
 export * from './passwords.ts';
@@ -93,8 +97,10 @@ export const endpointTables = {
   jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
   securityEvents: securityEventEndpoints,
+  firstOrders: firstOrderEndpoints,
   stops: stopEndpoints,
   marketCalendar: marketCalendarEndpoints,
+  operations: operationsEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   skip: skipEndpoints,

@@ -97,6 +97,7 @@ export const routes = {
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },
     checkNow: { method: 'POST', path: '/etf_schedule/user/readiness' },
+    ofEverybody: { method: 'GET', path: '/readiness' },
   },
   broker: {
     saveCredentials: { method: 'POST', path: '/samco-creds/' },
@@ -133,6 +134,7 @@ export const routes = {
   paper: {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
+    stopAdvance: { method: 'POST', path: '/paper/market/advance/stop' },
     toMyNextSip: { method: 'POST', path: '/paper/market/to-my-next-sip' },
   },
   securityEvents: {
@@ -140,6 +142,11 @@ export const routes = {
     mine: { method: 'GET', path: '/security-events/mine' },
     lastCheck: { method: 'GET', path: '/security-events/check' },
     check: { method: 'POST', path: '/security-events/check' },
+  },
+  firstOrders: {
+    list: { method: 'GET', path: '/first-orders' },
+    allow: { method: 'POST', path: '/first-orders/:accountId/allow' },
+    release: { method: 'POST', path: '/first-orders/:accountId/release' },
   },
   stops: {
     list: { method: 'GET', path: '/stops' },
@@ -153,6 +160,9 @@ export const routes = {
     declare: { method: 'POST', path: '/market/calendar/days' },
     withdraw: { method: 'POST', path: '/market/calendar/days/:dayId/withdraw' },
     complete: { method: 'POST', path: '/market/calendar/years/:year/complete' },
+  },
+  operations: {
+    standing: { method: 'GET', path: '/operations/standing' },
   },
   orders: {
     inDoubt: { method: 'GET', path: '/orders/in-doubt' },

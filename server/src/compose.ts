@@ -35,6 +35,7 @@ import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
+import { postgresTradesSoFar } from './features/paper/trades-so-far.postgres.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
@@ -128,10 +129,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const trading = await composeTrading({
     ...ground,
+    config,
     database,
     metrics,
     record,
     sessions: brokerSessions,
+    accountsAtOnce: config.accountsAtOnce,
     onTurn: notifications.booksChanged,
   });
   const readiness = composeReadiness({
@@ -206,6 +209,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
+    trading.firstOrders,
     days.feature,
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,
@@ -213,8 +217,9 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     paperFeature(market, {
       isDemo: config.demo === 'on',
       nextSipOf: async (userId) => soonestSip(await subscribing.plans(userId)),
+      tradesSoFar: postgresTradesSoFar(db),
     }),
-    composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
+    ...composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
@@ -241,6 +246,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       await readiness.stop();
       await app.close();
       await ticks.stop();
+      await trading.runner.settled();
       await broker.close();
       await world?.stop();
       await trading.stop();

@@ -44,6 +44,8 @@ export const securityEventKinds = {
   'ddpi-withdrawn': 'The permission to sell (DDPI) was withdrawn',
   'trading-halt-set': 'Trading was stopped',
   'trading-halt-lifted': 'Trading was allowed again',
+  'first-order-allowed': 'A first order of one unit was allowed',
+  'account-released': 'The broker account was released for trading',
   'order-settled-manually': 'An unresolved order was settled by hand',
   'strategy-published': 'A strategy was published',
   'strategy-retired': 'A strategy was retired',

@@ -180,6 +180,7 @@ export async function investingWorld(
       quotes,
       accounts: { ofInvestors: async () => new Map(), sessionLost: async () => {} },
       broker: 'samco',
+      calendar: buildCalendar([]),
       clock,
       marketClock,
       ...figures,

@@ -29,6 +29,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofUser(user.strategy, 'app/user-strategy-page'),
   ofUser(user.subscribe, 'features/strategies/subscribe-page'),
   ofUser(user.subscriptions, 'features/subscriptions/my-subscriptions-page'),
+  ofUser(user.subscription, 'app/user-subscription-page'),
   ofUser(user.subscriptionAnalytics, 'features/subscriptions/subscription-analytics-page'),
   ofUser(user.schedules, 'features/schedules/etf-schedules-page'),
   ofUser(user.schedule, 'features/schedules/schedule-details-page'),

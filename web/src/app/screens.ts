@@ -60,6 +60,9 @@ export const MySubscriptionsPage = lazy(async () => ({
   default: (await import('../features/subscriptions/my-subscriptions-page.tsx'))
     .MySubscriptionsPage,
 }));
+export const UserSubscriptionPage = page(
+  async () => (await import('./user-subscription-page.tsx')).UserSubscriptionPage,
+);
 export const SubscriptionAnalyticsPage = lazy(async () => ({
   default: (await import('../features/subscriptions/subscription-analytics-page.tsx'))
     .SubscriptionAnalyticsPage,

@@ -25,6 +25,7 @@ import {
   UpcomingSipsPage,
   UserLayout,
   UserStrategyPage,
+  UserSubscriptionPage,
   VerifyEmailPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -55,6 +56,7 @@ export function UserRoutes() {
           <Route path={user.strategy.path} element={<UserStrategyPage />} />
           <Route path={user.subscribe.path} element={<SubscribePage />} />
           <Route path={user.subscriptions.path} element={<MySubscriptionsPage />} />
+          <Route path={user.subscription.path} element={<UserSubscriptionPage />} />
           <Route path={user.subscriptionAnalytics.path} element={<SubscriptionAnalyticsPage />} />
           <Route path={user.schedules.path} element={<EtfSchedulesPage />} />
           <Route path={user.schedule.path} element={<ScheduleDetailsPage />} />

@@ -41,6 +41,7 @@ export const paths = {
     strategy: placeOf('/user/strategy/:strategyId'),
     subscribe: placeOf('/user/strategy/subscribe/:strategyId'),
     subscriptions: place('/user/subscriptions'),
+    subscription: placeOf('/user/subscriptions/:subscriptionId'),
     subscriptionAnalytics: placeOf('/user/subscription/:subscriptionId/analytics'),
     schedules: placeOf('/user/subscription/:subscriptionId/schedules'),
     schedule: placeOf('/user/schedule/:scheduleId/details'),

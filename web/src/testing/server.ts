@@ -7,12 +7,16 @@ import type { AddressBy } from './address-by.ts';
 export const server = setupServer(
   ...[
     routes.administrators.waiting,
+    routes.firstOrders.list,
     routes.investors.waiting,
     routes.secondFactor.status,
     routes.emails.state,
     routes.paper.market,
     routes.jobRuns.latest,
     routes.readiness.list,
+    routes.readiness.ofEverybody,
+    routes.operations.standing,
+    routes.marketCalendar.year,
     routes.notifications.list,
     routes.assignments.choices,
     routes.decisions.list,

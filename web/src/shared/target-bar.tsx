@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material';
-import { signedPercent } from '../../lib/formats.ts';
-import type { Plan } from '../../lib/plan-queries.ts';
-import { toneColor, toneOf } from '../../shared/money.tsx';
+import { signedPercent } from '../lib/formats.ts';
+import type { Plan } from '../lib/plan-queries.ts';
+import { toneOf, toneSx } from './tone.ts';
 
 type Block = NonNullable<Plan['block']>;
 
@@ -23,7 +23,7 @@ export function TargetBar({ block }: { block: Block }) {
       <Typography variant="body2" color="textSecondary">
         {block.etf_nse_code}
         {': '}
-        <Box component="span" sx={{ color: toneColor[toneOf(profit)], fontWeight: 600 }}>
+        <Box component="span" sx={{ ...toneSx[toneOf(profit)], fontWeight: 600 }}>
           {signedPercent(profit)}
         </Box>
         {` on the way to ${signedPercent(target)}`}
