@@ -1,4 +1,4 @@
-import { tellAndRecord } from './account-notices/tell-and-record.ts';
+import { tellAndRecord } from './account-notices/tell-and-record.postgres.ts';
 import type { TellOwner } from './account-notices/tell-owner.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './config-keys.ts';

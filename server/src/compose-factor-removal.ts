@@ -1,4 +1,4 @@
-import { tellAndRecord } from './account-notices/tell-and-record.ts';
+import { tellAndRecord } from './account-notices/tell-and-record.postgres.ts';
 import { composeSecurity } from './compose-security.ts';
 import type { Config } from './config.ts';
 import { loadKeys } from './config-keys.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { tellAndRecord } from '../account-notices/tell-and-record.ts';
+import { tellAndRecord } from '../account-notices/tell-and-record.postgres.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { postgresAccounts } from '../features/auth/account-store.postgres.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';

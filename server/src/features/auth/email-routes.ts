@@ -4,6 +4,7 @@ import { callerAddress } from '../../http/caller-address.ts';
 import { serve } from '../../http/serve.ts';
 import { type Pace, tokenBuckets } from '../../http/token-buckets.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { presentEmail } from './present-email.ts';
 import { mailVerification, type VerifyEmailDeps, verifyEmail } from './verify-email.ts';
 
 /** Of one address that tries links, and of one account whose links are mailed. */
@@ -20,17 +21,10 @@ export function emailRoutes(app: FastifyInstance, deps: VerifyEmailDeps): void {
   const mail = mailVerification(deps);
   const verify = verifyEmail(deps);
 
-  serve(app, emailEndpoints.state, async ({ user }) => {
-    const state = await emails.stateOf(user.id);
-    return {
-      success: true,
-      data: {
-        email: user.email,
-        verified_at: state?.verifiedAt?.toISOString() ?? null,
-        is_asked_for: mailer !== undefined,
-      },
-    };
-  });
+  serve(app, emailEndpoints.state, async ({ user }) => ({
+    success: true,
+    data: presentEmail(user.email, await emails.stateOf(user.id), mailer !== undefined),
+  }));
 
   serve(app, emailEndpoints.sendLink, async ({ user }) => {
     if (!mailer)
