@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
+import { ListRow } from '../../shared/list-row.tsx';
 import type { Account, Asked } from './use-accounts.ts';
 
 type Props = { account: Account; onAsk(verb: Asked['verb']): void };
@@ -12,34 +13,31 @@ const states = {
 
 /** One account: who, whether it can log in, and the ways to change that. */
 export function AccountItem({ account, onAsk }: Props) {
-  const { email, user_type, status, disabled_at, disabled_by_name } = account;
+  const { email, user_type, status, email_verified_at, disabled_at, disabled_by_name } = account;
   const name = account.name || 'N/A';
   const state = status ? states[status] : undefined;
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
-        </Typography>
-        {disabled_at ? (
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
+            {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
           </Typography>
-        ) : null}
-      </Box>
+          {email_verified_at ? (
+            <Typography variant="body2" color="textSecondary">
+              E-mail verified {dateTimeText(email_verified_at)}
+            </Typography>
+          ) : null}
+          {disabled_at ? (
+            <Typography variant="body2" color="textSecondary">
+              Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
+            </Typography>
+          ) : null}
+        </>
+      }
+    >
       {state ? <Chip size="small" {...state} /> : null}
       {account.is_me === true ? (
         <Typography variant="body2" color="textSecondary">
@@ -60,6 +58,15 @@ export function AccountItem({ account, onAsk }: Props) {
               Disable
             </Button>
           )}
+          {account.has_second_factor ? (
+            <Button
+              color="error"
+              onClick={() => onAsk('removeSecondFactor')}
+              aria-label={`Remove the second factor of ${name}`}
+            >
+              Remove second factor
+            </Button>
+          ) : null}
           {status === 'ACTIVE' ? (
             <Button
               onClick={() => onAsk('reset-link')}
@@ -70,6 +77,6 @@ export function AccountItem({ account, onAsk }: Props) {
           ) : null}
         </Box>
       )}
-    </Box>
+    </ListRow>
   );
 }
