@@ -82,7 +82,7 @@ function actorFor(
 }
 
 const isAdministrators = (path: string): boolean =>
-  /^\/(?:accounts|administrators|investors|broker-claims|jobs|security-events|stops|market|orders|paper\/market\/advance)/.test(
+  /^\/(?:accounts|administrators|investors|broker-claims|jobs|security-events|stops|market|orders|first-orders|operations|readiness|paper\/market\/advance)/.test(
     path,
   ) || /retire$/.test(path);
 

@@ -20,6 +20,7 @@ const columns: readonly (readonly [table: string, column: string])[] = [
   ['trading_halts', 'lifted_reason'],
   ['declared_market_days', 'description'],
   ['consents', 'operator_name'],
+  ['invitations', 'note'],
 ];
 
 /** Members of stored facts whose value is a name or a sentence. */
