@@ -64,4 +64,5 @@ test('a reply as documented has no fault', () => {
 
 test('another method than the operation has is answered with a problem', () => {
   expect(judge({ status: 405, text: '{"number":"one"}' }, 'DELETE')).toBeUndefined();
+  expect(judge({}, 'DELETE')).toMatch(/does not know/);
 });

@@ -5,16 +5,17 @@ export type FuzzReply = { status: number; mediaType: string; text: string };
 
 /** What is wrong with a reply, in a few words that are the same for the same fault; nothing where all is well. */
 export function faultOf(
-  { problem }: ApiDocument,
-  operation: Operation,
+  { operations, problem }: ApiDocument,
+  { path, ...asked }: Operation,
   { method }: Pick<FuzzRequest, 'method'>,
   { status, mediaType, text }: FuzzReply,
 ): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (method === 'HEAD') return text === '' ? undefined : 'answered HEAD with a body';
-  const asDocumented = operation.replies.get(status);
-  const isOther = method !== operation.method || [404, 405].includes(status);
-  if (!asDocumented && !isOther) return `answered ${status}, which the document does not know`;
+  const operation = operations.find((each) => each.path === path && each.method === method);
+  const asDocumented = operation?.replies.get(status);
+  const isRefusal = status >= 400 && (method !== asked.method || [404, 405].includes(status));
+  if (!asDocumented && !isRefusal) return `answered ${status}, which the document does not know`;
 
   const expected = asDocumented?.mediaType ?? 'application/problem+json';
   if (mediaType !== expected) return `answered ${status} as ${mediaType}, not ${expected}`;
