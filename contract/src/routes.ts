@@ -1,29 +1,19 @@
 import type { Route } from './endpoint.ts';
+import { authRoutes, demoRoutes, passwordRoutes } from './sign-in-routes.ts';
 
 /**
  * How every call is reached: its method and its path, once. The endpoints are built from these, and the
  * browser takes them as they are; that is why nothing here knows a schema.
  */
 export const routes = {
-  auth: {
-    logIn: { method: 'POST', path: '/auth/login/user', encoding: 'form' },
-    signUp: { method: 'POST', path: '/auth/register/user' },
-    refresh: { method: 'POST', path: '/api/auth/refresh' },
-    logOut: { method: 'POST', path: '/api/auth/logout' },
-  },
-  demo: {
-    people: { method: 'GET', path: '/demo/people' },
-  },
+  auth: authRoutes,
+  demo: demoRoutes,
   sessions: {
     list: { method: 'GET', path: '/api/auth/sessions' },
     end: { method: 'POST', path: '/api/auth/sessions/:sessionId/end' },
     endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
   },
-  passwords: {
-    change: { method: 'POST', path: '/api/auth/password' },
-    askForLink: { method: 'POST', path: '/auth/password/link' },
-    reset: { method: 'POST', path: '/auth/password/reset' },
-  },
+  passwords: passwordRoutes,
   secondFactor: {
     status: { method: 'GET', path: '/api/auth/second-factor' },
     startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },
@@ -53,7 +43,10 @@ export const routes = {
     waiting: { method: 'GET', path: '/investors/waiting' },
     approve: { method: 'POST', path: '/investors/:investorId/approve' },
     decline: { method: 'POST', path: '/investors/:investorId/decline' },
+    invitations: { method: 'GET', path: '/investors/invitations' },
     invite: { method: 'POST', path: '/investors/invitations' },
+    withdraw: { method: 'POST', path: '/investors/invitations/:invitationId/withdraw' },
+    lookAtInvitation: { method: 'POST', path: '/invitation' },
   },
   strategies: {
     list: { method: 'GET', path: '/etf_strategy/' },
@@ -98,6 +91,7 @@ export const routes = {
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },
     checkNow: { method: 'POST', path: '/etf_schedule/user/readiness' },
+    ofEverybody: { method: 'GET', path: '/readiness' },
   },
   broker: {
     saveCredentials: { method: 'POST', path: '/samco-creds/' },
@@ -134,11 +128,19 @@ export const routes = {
   paper: {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
+    stopAdvance: { method: 'POST', path: '/paper/market/advance/stop' },
     toMyNextSip: { method: 'POST', path: '/paper/market/to-my-next-sip' },
   },
   securityEvents: {
     list: { method: 'GET', path: '/security-events' },
     mine: { method: 'GET', path: '/security-events/mine' },
+    lastCheck: { method: 'GET', path: '/security-events/check' },
+    check: { method: 'POST', path: '/security-events/check' },
+  },
+  firstOrders: {
+    list: { method: 'GET', path: '/first-orders' },
+    allow: { method: 'POST', path: '/first-orders/:accountId/allow' },
+    release: { method: 'POST', path: '/first-orders/:accountId/release' },
   },
   stops: {
     list: { method: 'GET', path: '/stops' },
@@ -152,6 +154,9 @@ export const routes = {
     declare: { method: 'POST', path: '/market/calendar/days' },
     withdraw: { method: 'POST', path: '/market/calendar/days/:dayId/withdraw' },
     complete: { method: 'POST', path: '/market/calendar/years/:year/complete' },
+  },
+  operations: {
+    standing: { method: 'GET', path: '/operations/standing' },
   },
   orders: {
     inDoubt: { method: 'GET', path: '/orders/in-doubt' },

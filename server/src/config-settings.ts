@@ -75,6 +75,7 @@ export const environment = z
       where((text) => text.trim() !== '' && text.length <= 120),
     ).optional(),
     OPERATOR_ROLE: oneOf('self', 'family', 'registered-adviser').optional(),
+    FIRST_ORDERS: oneOf('watched', 'unwatched').optional(),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     DEMO: oneOf('on', 'off').optional(),
   })
@@ -106,6 +107,8 @@ export const environment = z
       env.TRADING === 'live' && env.OPERATOR_NAME && env.OPERATOR_ROLE
         ? { name: env.OPERATOR_NAME.trim(), role: env.OPERATOR_ROLE }
         : undefined,
+    /** Whether an account sends one unit first, while an administrator looks on, and is released by hand. */
+    firstOrders: env.FIRST_ORDERS ?? (env.TRADING === 'live' ? 'watched' : 'unwatched'),
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.TRADING === 'live' ? 'off' : 'on'),
   }));

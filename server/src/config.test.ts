@@ -33,6 +33,7 @@ test('an empty environment is paper trading on this machine', () => {
     samcoBaseUrl: undefined,
     egressAddresses: [],
     accountsAtOnce: 64,
+    firstOrders: 'unwatched',
     adminSignup: 'open',
     investorSignup: 'open',
     strategyCreation: 'everyone',

@@ -172,6 +172,7 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'note decision': store('note decision'),
     'freeze run plan': store('freeze run plan'),
     'breaker facts': store('breaker facts'),
+    'account release': store('account release'),
     halt: store('halt'),
     'units held': store('units held'),
     'days to reconcile': store('days to reconcile'),

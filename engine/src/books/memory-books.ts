@@ -5,6 +5,7 @@ import type { AnswerTo, Asks, Handlers } from '../procedure/question.ts';
 import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
 import { commitVerdict, currentOrder, judgeReport, putOrder } from './commit-verdict.ts';
 import {
+  accountRelease,
   breakerFacts,
   isToBeServed,
   ordersOf,
@@ -32,6 +33,7 @@ export type BooksQuestion =
   | 'freeze run plan'
   | 'breaker facts'
   | 'owner of account'
+  | 'account release'
   | 'halt'
   | 'units held'
   | 'days to reconcile'
@@ -127,6 +129,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
       'breaker facts': ({ accountId, refusalsInARow }) =>
         breakerFacts(tables, accountId, refusalsInARow),
       'owner of account': ({ accountId }) => tables.owners.get(accountId)?.userId,
+      'account release': ({ accountId, at }) => accountRelease(tables, accountId, at),
       halt: ({ subject, reason, at }) =>
         setHalt(tables, {
           ...subject,

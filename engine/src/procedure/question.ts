@@ -7,6 +7,7 @@ import type { Ranking } from '../market/selection.ts';
 import type { SymbolSplit } from '../market/splits.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
+import type { AccountRelease } from '../orders/account-release.ts';
 import type {
   Answer,
   BrokerDayUnits,
@@ -138,6 +139,8 @@ type Exchange = {
   >;
   'breaker facts': Of<Account & { readonly refusalsInARow: number }, BreakerFacts>;
   'owner of account': Of<Account, string | undefined>;
+  /** As it stands at this moment; whether it lets an order go is judged again when the order is committed. */
+  'account release': Of<Account & { readonly at: Instant }, AccountRelease>;
   /**
    * Once it is answered, no order of its subject becomes durable any more. A reason of its own is a halt of its own:
    * whoever lifts one has not seen the other.

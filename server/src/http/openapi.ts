@@ -1,5 +1,6 @@
 import { type Endpoint, endpointTables, problem } from '@safe-trading/contract';
 import { z } from 'zod';
+import { version } from '../kernel/version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,8 +18,8 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Safe Trading',
-      version: '0.1.0',
-      description: 'ETF instalment plans through the investor’s own broker account.',
+      version,
+      description: 'ETF SIPs through the investor’s own broker account.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -20,8 +20,12 @@ import { marketMoment } from '../kernel/market-moment.ts';
 import type { BlockWatch } from '../trading/watch-blocks.ts';
 import type { DueWatch } from '../trading/watch-due.ts';
 
-/** How often each job ran, and what its runs came to. */
-export type RunCounts = Record<JobCode, number> & { succeeded: number; failed: number };
+/** How often each job ran, what its runs came to, and the last of them in which something failed. */
+export type RunCounts = Record<JobCode, number> & {
+  succeeded: number;
+  failed: number;
+  lastFailedRun?: string;
+};
 
 const noRuns = (): RunCounts => ({
   auto_login_samco: 0,
@@ -154,5 +158,6 @@ async function runJobs(
     counts[code] += 1;
     counts.succeeded += answer.run.tally.succeeded;
     counts.failed += answer.run.tally.failed;
+    if (answer.run.tally.failed > 0) counts.lastFailedRun = answer.run.id;
   }
 }

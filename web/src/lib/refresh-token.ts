@@ -1,4 +1,4 @@
-import { routes } from '@safe-trading/contract/routes';
+import { authRoutes } from '@safe-trading/contract/sign-in-routes';
 import { send } from './send.ts';
 import { storedToken, storeToken } from './token.ts';
 
@@ -24,7 +24,7 @@ export function settledToken(): Promise<string | undefined> {
 
 async function exchange(token: string): Promise<string | undefined> {
   const reply = await send({
-    ...routes.auth.refresh,
+    ...authRoutes.refresh,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
   });
   const isTokenReply = typeof reply === 'object' && reply !== null && 'token' in reply;

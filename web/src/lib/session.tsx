@@ -1,4 +1,4 @@
-import { routes } from '@safe-trading/contract/routes';
+import { authRoutes } from '@safe-trading/contract/sign-in-routes';
 import {
   createContext,
   type ReactNode,
@@ -94,7 +94,7 @@ function logOut(): void {
   removeToken();
   if (!token) return;
   send({
-    ...routes.auth.logOut,
+    ...authRoutes.logOut,
     headers: { Authorization: `Bearer ${token}` },
   }).catch(() => {});
 }

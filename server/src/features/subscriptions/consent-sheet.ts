@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type BasisPoints, type Paise, rupeesFromPaise, type Strategy } from '@safe-trading/engine';
+import { planFrom, type Strategy } from '@safe-trading/engine';
 import type { ConsentSheet, Operator, OperatorRole } from '../../ledger/consent.ts';
+import { ruleInWords } from './rule-words.ts';
 
 const roles: Readonly<Record<OperatorRole, string>> = {
   self: 'for their own account. They give no advice and take no fee',
@@ -26,22 +27,10 @@ export function consentSheet(name: string, strategy: Strategy, operator: Operato
   return { id, ...words };
 }
 
-function ruleOf(name: string, strategy: Strategy): string[] {
-  const { installmentCount, installmentsPerEtf, target, time, installment } = strategy;
-  return [
-    `${name} buys one ETF of the National Stock Exchange ${whenOf(strategy)} at ${time}, through your own Samco account, without asking you each time.`,
-    `It buys ${installmentCount} times in all. You choose the amount of each instalment (usually ${inRupees(installment)}).`,
-    `It takes the ETF whose price is nearest to its lowest of 52 weeks among those not held, and buys it ${installmentsPerEtf} times; that is one block. Then it takes the next.`,
-    `A block is sold whole when it has earned ${inPercent(target)} after charges. The share of the profit you choose (usually ${inPercent(strategy.reinvest)}) is added to coming blocks; the rest stays in your Samco account.`,
-    'It sells at no loss and has no stop: a block below its target is kept.',
-    'You can pause, change or end it at any time; an order at the broker is then settled as it is.',
-  ];
-}
-
-function whenOf({ frequency, weekday }: Strategy): string {
-  if (frequency === 'daily') return 'on every trading day';
-  return frequency === 'weekly' ? `every ${weekday}` : `on the first ${weekday} of each month`;
-}
-
-const inRupees = (amount: Paise): string => `₹${rupeesFromPaise(amount).toLocaleString('en-IN')}`;
-const inPercent = (share: BasisPoints): string => `${share / 100} %`;
+const ruleOf = (name: string, strategy: Strategy): string[] => [
+  `${name} buys ETFs of the National Stock Exchange through your own Samco account, without asking you each time.`,
+  'The amount of a SIP and the share of profits put back are yours to choose; the usual ones are said here.',
+  ...ruleInWords(planFrom(strategy, strategy)),
+  'It has no stop: units below their target are kept without limit of time.',
+  'You can pause, change or end it at any time; an order at the broker is then settled as it is.',
+];

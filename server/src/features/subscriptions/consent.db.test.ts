@@ -35,7 +35,9 @@ test('the sheet says the rule in plain words, the risks, and who runs the server
       'This server is run by Asha Verma, for their family. They give no advice and take no fee.',
     given_at: null,
   });
-  expect(sheet.rule.join(' ')).toContain('A block is sold whole when it has earned 6 %');
+  expect(sheet.rule.join(' ')).toContain(
+    'Once those units have earned 6% after all charges they are sold together',
+  );
   expect(sheet.risks.join(' ')).toContain('You can lose part of what you put in');
 });
 

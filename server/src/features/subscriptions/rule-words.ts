@@ -8,7 +8,7 @@ export function ruleInWords(plan: Plan): string[] {
   return [
     `${rhythm(plan)} at ${timeOfDayInWords(time)} it invests ${rupeesInWords(installment)}, ${installmentCount} times in all.`,
     `It buys the ETF that stands nearest above its lowest price of 52 weeks, and stays with it for up to ${installmentsPerEtf} SIPs.`,
-    `Once those units have earned ${percentFromBasisPoints(target)}% after all charges they are sold together: what cost ${rupeesInWords(installment)} must leave ${rupeesInWords(netForTarget(installment, target))} at least. There is no such promise, and no sale at a loss.`,
+    `Once those units have earned ${percentFromBasisPoints(target)}% after all charges they are sold together: what cost ${rupeesInWords(installment)} must leave ${rupeesInWords(netForTarget(installment, target))} at least. That is a condition of the sale, not a promise; nothing is sold at a loss.`,
     share > 0
       ? `${share}% of each profit makes the next SIPs larger; the rest is yours to take.`
       : 'All of each profit is yours to take.',
@@ -16,13 +16,12 @@ export function ruleInWords(plan: Plan): string[] {
 }
 
 function rhythm({ frequency, weekday }: Plan): string {
-  const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
   switch (frequency) {
     case 'daily':
-      return `From the first ${day} on, on every trading day`;
+      return `From the first ${weekday} on, on every trading day`;
     case 'weekly':
-      return `Every ${day}`;
+      return `Every ${weekday}`;
     case 'monthly':
-      return `On the first ${day} of every month`;
+      return `On the first ${weekday} of every month`;
   }
 }

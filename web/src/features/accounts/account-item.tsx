@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
+import { ListRow } from '../../shared/list-row.tsx';
 import type { Account, Asked } from './use-accounts.ts';
 
 type Props = { account: Account; onAsk(verb: Asked['verb']): void };
@@ -17,29 +18,21 @@ export function AccountItem({ account, onAsk }: Props) {
   const state = status ? states[status] : undefined;
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
-        </Typography>
-        {disabled_at ? (
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
+            {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
           </Typography>
-        ) : null}
-      </Box>
+          {disabled_at ? (
+            <Typography variant="body2" color="textSecondary">
+              Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
+            </Typography>
+          ) : null}
+        </>
+      }
+    >
       {state ? <Chip size="small" {...state} /> : null}
       {account.is_me === true ? (
         <Typography variant="body2" color="textSecondary">
@@ -70,6 +63,6 @@ export function AccountItem({ account, onAsk }: Props) {
           ) : null}
         </Box>
       )}
-    </Box>
+    </ListRow>
   );
 }

@@ -1,4 +1,4 @@
-import { routes } from '@safe-trading/contract/routes';
+import { passwordRoutes } from '@safe-trading/contract/sign-in-routes';
 import { describeFailure, publicApi } from '../../lib/api.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
@@ -6,7 +6,7 @@ import type { Said } from '../../lib/use-action.ts';
 /** What is said of a link that was asked for. */
 export async function askForLink(email: string): Promise<Said> {
   try {
-    const reply = await publicApi.post(routes.passwords.askForLink, { body: { email } });
+    const reply = await publicApi.post(passwordRoutes.askForLink, { body: { email } });
     const text = messageIn(reply, 'If there is such an account, a link is on its way to it.');
     return { severity: 'success', text };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { routes } from '@safe-trading/contract/routes';
+import { demoRoutes } from '@safe-trading/contract/sign-in-routes';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { publicApi } from '../../lib/api.ts';
@@ -10,7 +10,7 @@ import type { Said } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
 import { logIn } from './log-in.ts';
 
-type Person = ElementOf<typeof routes.demo.people>;
+type Person = ElementOf<typeof demoRoutes.people>;
 
 /** Whom one may look around as, one press each, and the way to practise oneself. Never in live trading. */
 export function DemoPeople() {
@@ -74,7 +74,7 @@ function useDemoPeople(): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([]);
   useEffect(() => {
     publicApi
-      .get(routes.demo.people)
+      .get(demoRoutes.people)
       .then((reply) => setPeople(reply?.data ?? []))
       .catch(() => setPeople([]));
   }, []);

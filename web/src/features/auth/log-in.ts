@@ -1,4 +1,4 @@
-import { routes } from '@safe-trading/contract/routes';
+import { authRoutes } from '@safe-trading/contract/sign-in-routes';
 import { ApiError, publicApi } from '../../lib/api.ts';
 import type { SecondFactorOffer } from '../../lib/api-error.ts';
 import { expiryOf } from '../../lib/token.ts';
@@ -25,7 +25,7 @@ async function ask(
   { code, passkey }: GivenFactor,
 ): Promise<string | undefined> {
   try {
-    const reply = await publicApi.post(routes.auth.logIn, {
+    const reply = await publicApi.post(authRoutes.logIn, {
       body: {
         username,
         password,

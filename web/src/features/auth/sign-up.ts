@@ -1,5 +1,5 @@
 import type { authEndpoints, RequestBody } from '@safe-trading/contract';
-import { routes } from '@safe-trading/contract/routes';
+import { authRoutes } from '@safe-trading/contract/sign-in-routes';
 import { ApiError, publicApi } from '../../lib/api.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 
@@ -8,7 +8,7 @@ type SignUp = RequestBody<typeof authEndpoints.signUp>;
 /** Creates an account and returns the server's message. Throws `SignUpRefused`. */
 export async function signUp(account: SignUp): Promise<string> {
   try {
-    const reply = await publicApi.post(routes.auth.signUp, { body: account });
+    const reply = await publicApi.post(authRoutes.signUp, { body: account });
     return messageIn(reply, 'Your account has been created.');
   } catch (error) {
     throw new SignUpRefused(error);

@@ -7,8 +7,8 @@ import { NextIcon } from '../../shared/icons.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { TargetBar } from '../../shared/target-bar.tsx';
 import { PlanControls } from './plan-controls.tsx';
-import { TargetBar } from './target-bar.tsx';
 
 /** The plans that run or are paused: how far each is, what is next, and what can be done about it here. */
 export function PlansCard({ plans }: { plans: readonly Plan[] }) {
@@ -44,7 +44,7 @@ function PlanRow({ plan }: { plan: Plan }) {
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography
           component={Link}
-          to={paths.user.subscriptionAnalytics.href(plan.subscription_id ?? '')}
+          to={paths.user.subscription.href(plan.subscription_id ?? '')}
           sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
         >
           {plan.strategy_name}

@@ -3,7 +3,7 @@ import { CalendarIcon, FailedIcon, KeyIcon, RisingIcon, SuccessIcon } from '../.
 import { BellIcon, MoneyIcon } from './icons.ts';
 
 const icons = {
-  REMINDER: [CalendarIcon, 'primary'],
+  REMINDER: [CalendarIcon, 'info'],
   MONEY_MISSING: [MoneyIcon, 'warning'],
   EXECUTED: [SuccessIcon, 'success'],
   FAILED: [FailedIcon, 'error'],
@@ -18,7 +18,7 @@ const icons = {
 
 /** An event at a glance; what it is stands beside it in words. */
 export function EventIcon({ event }: { event: string | null | undefined }) {
-  const [Icon, color] = (isKnown(event) ? icons[event] : undefined) ?? [BellIcon, 'primary'];
+  const [Icon, color] = (isKnown(event) ? icons[event] : undefined) ?? [BellIcon, 'info'];
   return <Icon color={color} fontSize="small" aria-hidden />;
 }
 

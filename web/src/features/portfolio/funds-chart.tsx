@@ -27,7 +27,7 @@ export function FundsChart({ weeks }: { weeks: readonly FundsOfWeek[] }) {
         {
           label: 'Funds required',
           data: weeks.map(({ amount }) => amount),
-          color: vars.palette.primary.main,
+          color: vars.palette.info.main,
           valueFormatter: exact,
         },
       ]}

@@ -18,7 +18,7 @@ export function ValueChart({ points, splicedOn }: Props) {
   const tick = tickFormat(points);
   const shown = thinned(points, mostPoints);
   const colors = {
-    value: vars.palette.primary.main,
+    value: vars.palette.text.primary,
     invested: vars.palette.text.secondary,
     index: vars.palette.warning.main,
   };

@@ -1,4 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
+import { ListRow } from '../../shared/list-row.tsx';
 
 type Props = {
   name: string;
@@ -11,24 +12,16 @@ type Props = {
 /** One way to prove who one is, and what can be done about it. */
 export function FactorRow({ name, detail, action, onAct }: Props) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {detail}
+          </Typography>
+        </>
+      }
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {detail}
-        </Typography>
-      </Box>
       <Button
         color={action.isRemoval ? 'error' : 'primary'}
         aria-label={action.name}
@@ -36,6 +29,6 @@ export function FactorRow({ name, detail, action, onAct }: Props) {
       >
         {action.label}
       </Button>
-    </Box>
+    </ListRow>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
 import { succeeded, useAction } from '../../lib/use-action.ts';
 import { Fetched } from '../../shared/fetched.tsx';
+import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
@@ -59,27 +60,19 @@ type SessionProps = { session: LoginSession; isBusy: boolean; onEnd(): void };
 function Session({ session, isBusy, onEnd }: SessionProps) {
   const device = session.device || 'Unknown device';
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {session.address || 'Unknown address'}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Signed in {dateTimeText(session.opened_at)} · last used {dateTimeText(session.used_at)}
+          </Typography>
+        </>
+      }
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {session.address || 'Unknown address'}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Signed in {dateTimeText(session.opened_at)} · last used {dateTimeText(session.used_at)}
-        </Typography>
-      </Box>
       {session.is_this_one === true ? (
         <Chip label="This device" color="success" size="small" />
       ) : (
@@ -92,6 +85,6 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
           End
         </Button>
       )}
-    </Box>
+    </ListRow>
   );
 }

@@ -1,0 +1,22 @@
+import type { Route } from './endpoint.ts';
+
+type Routes = Readonly<Record<string, Route>>;
+
+// Apart from all others: whoever signs in need not carry the paths of every other screen.
+
+export const authRoutes = {
+  logIn: { method: 'POST', path: '/auth/login/user', encoding: 'form' },
+  signUp: { method: 'POST', path: '/auth/register/user' },
+  refresh: { method: 'POST', path: '/api/auth/refresh' },
+  logOut: { method: 'POST', path: '/api/auth/logout' },
+} as const satisfies Routes;
+
+export const passwordRoutes = {
+  change: { method: 'POST', path: '/api/auth/password' },
+  askForLink: { method: 'POST', path: '/auth/password/link' },
+  reset: { method: 'POST', path: '/auth/password/reset' },
+} as const satisfies Routes;
+
+export const demoRoutes = {
+  people: { method: 'GET', path: '/demo/people' },
+} as const satisfies Routes;
