@@ -48,6 +48,8 @@ const topics = {
   'trading-halt-set': 'TRADING',
   'trading-halt-lifted': 'TRADING',
   'order-settled-manually': 'TRADING',
+  'account-released': 'TRADING',
+  'first-order-allowed': 'TRADING',
   'strategy-published': 'TRADING',
   'strategy-retired': 'TRADING',
   'master-key-rotated': 'SERVER',
