@@ -42,6 +42,8 @@ const topics = {
   'ddpi-withdrawn': 'BROKER',
   'trading-halt-set': 'TRADING',
   'trading-halt-lifted': 'TRADING',
+  'first-order-allowed': 'TRADING',
+  'account-released': 'TRADING',
   'order-settled-manually': 'TRADING',
   'strategy-published': 'TRADING',
   'strategy-retired': 'TRADING',
