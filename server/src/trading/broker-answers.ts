@@ -1,4 +1,4 @@
-import { type Answer, instant, type TradingAccount } from '@safe-trading/engine';
+import { type Answer, instant, type Quote, type TradingAccount } from '@safe-trading/engine';
 import type { BrokerAccount } from '../brokers/broker.ts';
 import type { AccountAccess } from './broker-accounts.ts';
 import type { Answers } from './interpret.ts';
@@ -25,11 +25,19 @@ export type BrokerQuestion =
 export function brokerAnswers({
   clock,
   accounts,
+  ticks,
   onFault,
-}: Pick<TradingPorts, 'clock' | 'accounts' | 'onFault'>): Answers<BrokerQuestion> {
+}: Pick<TradingPorts, 'clock' | 'accounts' | 'ticks' | 'onFault'>): Answers<BrokerQuestion> {
+  let listed: ReturnType<NonNullable<typeof ticks>> | undefined;
+  /** A price on the coarser of two ticks lies on the finer one too. */
+  const onTick = async (quote: Quote, symbol: string): Promise<Quote> => {
+    listed ??= ticks?.();
+    const tick = (await listed)?.get(symbol);
+    return tick === undefined || tick <= quote.tick ? quote : { ...quote, tick };
+  };
   const open = new Map<string, BrokerAccount>();
   const now = () => instant(clock.now().getTime());
-  const listed = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
+  const sessionsOf = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
     new Map(
       [...linked].map(([key, { accountId, account }]) => {
         if (account) open.set(accountId, account);
@@ -45,14 +53,17 @@ export function brokerAnswers({
 
   return {
     now,
-    accounts: async ({ accountIds }) => listed(await accounts.ofIds(accountIds)),
+    accounts: async ({ accountIds }) => sessionsOf(await accounts.ofIds(accountIds)),
     'accounts of investors': async ({ userIds, broker }) =>
-      listed(await accounts.ofInvestors(userIds, broker)),
+      sessionsOf(await accounts.ofInvestors(userIds, broker)),
     async quote({ accountId, symbol }) {
       const answer = await accountOf(accountId).quote(symbol);
-      return mapped(answer, ({ quote, tradedAt }) => ({
+      const at = now();
+      if (!answer.ok) return answer;
+      const quote = await onTick(answer.value.quote, symbol);
+      return mapped(answer, ({ tradedAt }) => ({
         quote,
-        at: now(),
+        at,
         ...(tradedAt === undefined ? {} : { tradedAt }),
       }));
     },
