@@ -47,6 +47,8 @@ const topics = {
   'ddpi-withdrawn': 'BROKER',
   'trading-halt-set': 'TRADING',
   'trading-halt-lifted': 'TRADING',
+  'first-order-allowed': 'TRADING',
+  'account-released': 'TRADING',
   'order-settled-manually': 'TRADING',
   'account-released': 'TRADING',
   'first-order-allowed': 'TRADING',
