@@ -18,11 +18,12 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [
-            '{command-line,contract,engine,market-data,simulator,server,bench,chaos,verify,scripts}/**/*.test.ts',
+            '{command-line,contract,engine,market-data,simulator,server,what-if,bench,chaos,verify,scripts}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',
             '**/*.db.test.ts',
+            '**/*.long.test.ts',
             'scripts/architecture.test.ts',
             'scripts/tidy.test.ts',
           ],
@@ -61,7 +62,10 @@ export default defineConfig({
           include: ['{server,verify}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.embedded.db.test.ts'],
         },
-        { name: 'long', include: ['{server,verify}/**/*.long.db.test.ts'] },
+        {
+          name: 'long',
+          include: ['{server,verify}/**/*.long.db.test.ts', 'server/**/*.long.test.ts'],
+        },
       ].map((project) => ({
         extends: true as const,
         test: {

@@ -33,6 +33,8 @@ test('holds every call of the product', () => {
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
     'GET /etf_strategy/:strategyId/consent',
+    'GET /first-orders',
+    'GET /investors/invitations',
     'GET /investors/waiting',
     'GET /jobs/:jobCode/audit',
     'GET /jobs/auto-login',
@@ -58,6 +60,7 @@ test('holds every call of the product', () => {
     'GET /schedules/:scheduleId/decisions',
     'GET /schedules/:scheduleId/instruments',
     'GET /security-events',
+    'GET /security-events/check',
     'GET /security-events/mine',
     'GET /skip/:token',
     'GET /stops',
@@ -93,9 +96,13 @@ test('holds every call of the product', () => {
     'POST /etf_strategy/:strategyId/retire',
     'POST /etf_strategy/subscribe/:strategyId',
     'POST /etf_strategy/subscribe/:strategyId/preview',
+    'POST /first-orders/:accountId/allow',
+    'POST /first-orders/:accountId/release',
     'POST /investors/:investorId/approve',
     'POST /investors/:investorId/decline',
     'POST /investors/invitations',
+    'POST /investors/invitations/:invitationId/withdraw',
+    'POST /invitation',
     'POST /jobs/:jobCode/run',
     'POST /jobs/runs/:runId/retry',
     'POST /market/calendar/days',
@@ -110,6 +117,7 @@ test('holds every call of the product', () => {
     'POST /samco-creds/',
     'POST /samco-creds/address/own',
     'POST /samco-creds/samco-login',
+    'POST /security-events/check',
     'POST /skip/:token',
     'POST /stops',
     'POST /stops/:stopId/lift',
@@ -147,7 +155,7 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the demo, the list, one strategy, login, sign-up, a new password and the link that skips are open to everyone', () => {
+test('only the demo, the list, one strategy, login, sign-up, an invitation, a new password and the link that skips are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'GET /demo/people',
@@ -158,6 +166,7 @@ test('only the demo, the list, one strategy, login, sign-up, a new password and 
     'POST /auth/password/link',
     'POST /auth/password/reset',
     'POST /auth/register/user',
+    'POST /invitation',
     'POST /skip/:token',
   ]);
 });
@@ -175,7 +184,13 @@ test('what moves money, access or people is asked for a recent proof', () => {
     'POST /api/auth/second-factor/recovery-codes',
     'POST /api/auth/second-factor/totp',
     'POST /api/auth/second-factor/totp/remove',
+    'POST /broker-claims/:accountId/release',
     'POST /etf_strategy/subscribe/:strategyId',
+    'POST /first-orders/:accountId/allow',
+    'POST /first-orders/:accountId/release',
+    'POST /investors/:investorId/approve',
+    'POST /investors/:investorId/decline',
+    'POST /investors/invitations',
     'POST /orders/:orderId/settle',
     'POST /samco-creds/',
     'POST /samco-creds/address/own',

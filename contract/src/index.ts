@@ -8,6 +8,7 @@ import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint, Route } from './endpoint.ts';
+import { firstOrderEndpoints } from './first-orders.ts';
 import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -41,6 +42,7 @@ export * from './broker-claims.ts';
 export * from './decisions.ts';
 export * from './demo.ts';
 export * from './endpoint.ts';
+export * from './first-orders.ts';
 export * from './investors.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
@@ -92,6 +94,7 @@ export const endpointTables = {
   jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
   securityEvents: securityEventEndpoints,
+  firstOrders: firstOrderEndpoints,
   stops: stopEndpoints,
   marketCalendar: marketCalendarEndpoints,
   operations: operationsEndpoints,

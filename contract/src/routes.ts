@@ -43,7 +43,10 @@ export const routes = {
     waiting: { method: 'GET', path: '/investors/waiting' },
     approve: { method: 'POST', path: '/investors/:investorId/approve' },
     decline: { method: 'POST', path: '/investors/:investorId/decline' },
+    invitations: { method: 'GET', path: '/investors/invitations' },
     invite: { method: 'POST', path: '/investors/invitations' },
+    withdraw: { method: 'POST', path: '/investors/invitations/:invitationId/withdraw' },
+    lookAtInvitation: { method: 'POST', path: '/invitation' },
   },
   strategies: {
     list: { method: 'GET', path: '/etf_strategy/' },
@@ -131,6 +134,13 @@ export const routes = {
   securityEvents: {
     list: { method: 'GET', path: '/security-events' },
     mine: { method: 'GET', path: '/security-events/mine' },
+    lastCheck: { method: 'GET', path: '/security-events/check' },
+    check: { method: 'POST', path: '/security-events/check' },
+  },
+  firstOrders: {
+    list: { method: 'GET', path: '/first-orders' },
+    allow: { method: 'POST', path: '/first-orders/:accountId/allow' },
+    release: { method: 'POST', path: '/first-orders/:accountId/release' },
   },
   stops: {
     list: { method: 'GET', path: '/stops' },

@@ -111,7 +111,7 @@ export { settleManually } from './manual-settlement/settle-manually.ts';
 export { SettlementRefused } from './manual-settlement/settlement-refused.ts';
 export { type ChargeRates, type Charges, chargesOn, type Side } from './market/charges.ts';
 export type { CorporateAction } from './market/corporate-actions.ts';
-export { barOfDay, type DayBar, refreshedQuote } from './market/day-prices.ts';
+export { barOfDay, type DayBar, type DaySoFar, refreshedQuote } from './market/day-prices.ts';
 export type { AssetClass, InstrumentRef } from './market/instrument.ts';
 export type { Quote } from './market/quote.ts';
 export {
@@ -136,6 +136,7 @@ export {
 } from './money/money.ts';
 export { type BasisPoints, basisPoints, percentFromBasisPoints } from './money/percent.ts';
 export { noUnits, type Quantity, quantity } from './money/quantity.ts';
+export { type AccountRelease, firstOrderUnits } from './orders/account-release.ts';
 export type {
   Answer,
   AnswerFailure,
@@ -185,13 +186,15 @@ export type { DayReconciled, DueDay } from './procedure/account-day.ts';
 export { answerTo } from './procedure/interpret.ts';
 export { done, failed, type Outcome, type RunResult, waiting } from './procedure/outcome.ts';
 export type {
+  AnsweredKind,
   AnswerTo,
   Asks,
   BreakerFacts,
   PendingAction,
   PendingSplit,
   Procedure,
-  QuestionKind,
+  Question,
+  RunPart,
   TradingAccount,
 } from './procedure/question.ts';
 export type { PlannedOrder } from './procedure/run-plan.ts';

@@ -1,49 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type ChargeRates,
-  type LocalDate,
-  type MarketDay,
-  parseLocalDate,
-  type SessionTimes,
-} from '@safe-trading/engine';
-import { type BadTick, readBadTicks } from './bad-ticks.ts';
-import { type BarSeries, type DateOf, readBarSeries } from './bar-series.ts';
-import { type IndexClose, readBenchmark } from './benchmark.ts';
-import { type CorporateAction, readCorporateActions } from './corporate-actions.ts';
+import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
+import { readBadTicks } from './bad-ticks.ts';
+import { type DateOf, readBarSeries } from './bar-series.ts';
+import { readBenchmark } from './benchmark.ts';
+import { readCorporateActions } from './corporate-actions.ts';
 import type { Source } from './csv-table.ts';
 import { isImportPending } from './import/staged-files.ts';
-import { type ListedEtf, readListedEtfs } from './listed-etfs.ts';
+import { readListedEtfs } from './listed-etfs.ts';
 import { MalformedFile } from './malformed-file.ts';
 import { readMarketDays } from './market-days.ts';
-import { type PriceBandRule, readPriceBands } from './price-bands.ts';
+import { readPriceBands } from './price-bands.ts';
+import type { BarSeries, MarketData } from './recorded-market.ts';
 import { readChargeRates, readSessionTimes } from './rules.ts';
-import { readSplits, type Split } from './splits.ts';
-import { readSymbolChanges, type SymbolChange } from './symbol-changes.ts';
-
-/**
- * The recorded market. Each file is read when first asked for and kept; every list is oldest first.
- * Any call throws `MalformedFile` when its file is missing or not as promised.
- */
-export type MarketData = {
-  etfs(): readonly ListedEtf[];
-  /** `undefined` for a symbol that is not on the list of ETFs. */
-  bars(symbol: string): BarSeries | undefined;
-  splits(): readonly Split[];
-  /** Delistings, mergers and distributions. */
-  corporateActions(): readonly CorporateAction[];
-  symbolChanges(): readonly SymbolChange[];
-  marketDays(): readonly MarketDay[];
-  chargeRates(): readonly ChargeRates[];
-  sessionTimes(): readonly SessionTimes[];
-  priceBands(): readonly PriceBandRule[];
-  /** Recorded prices that nobody can be taken to have traded at. */
-  badTicks(): readonly BadTick[];
-  /** The NIFTY 50 total return index. */
-  benchmark(): readonly IndexClose[];
-  /** Every session the record covers: NIFTYBEES has traded in each of them. */
-  recordedSessions(): readonly LocalDate[];
-};
+import { readSplits } from './splits.ts';
+import { readSymbolChanges } from './symbol-changes.ts';
 
 /** This symbol's dates are the list of recorded sessions. */
 export const sessionWitness = 'NIFTYBEES';

@@ -1,3 +1,4 @@
+import { tellAndRecord } from './account-notices/tell-and-record.ts';
 import type { TellOwner } from './account-notices/tell-owner.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './config-keys.ts';
@@ -30,17 +31,17 @@ type Deps = {
   onFailedLogin: (reason: string) => void;
 };
 
-/** Who gets in, and what they are told about it. */
-export function composeAuth(deps: Deps): Promise<AuthFeature> {
+/** Who gets in, and how owners are told what concerns their accounts. */
+export async function composeAuth(deps: Deps): Promise<AuthFeature & { tell: TellOwner }> {
   const { db, config, keys, clock, marketClock, log } = deps;
   const { record } = deps;
-  const tell = withRecord(
+  const tell = tellAndRecord(
     tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined }),
     record,
   );
-  return authFeature({
+  const feature = await authFeature({
     users: postgresUsers(db, record),
-    sessions: postgresSessions(db, tell),
+    sessions: postgresSessions(db, tell, record),
     passwords: postgresPasswords(db, tell),
     accounts: postgresAccounts(db, tell, record),
     factors: postgresSecondFactors(db, tell),
@@ -57,30 +58,8 @@ export function composeAuth(deps: Deps): Promise<AuthFeature> {
     limits: postgresSharedLimits(db),
     onFailedLogin: deps.onFailedLogin,
   });
+  return { ...feature, tell };
 }
-
-/** What need not have been done by the owner. */
-const byWhomever: ReadonlySet<string> = new Set([
-  'new-device',
-  'token-replayed',
-  'wrong-proofs',
-  'password-reset',
-]);
-
-/** What an owner is told stands in the log of security events too, in the same transaction. */
-const withRecord =
-  (tell: TellOwner, record: RecordSecurityEvent): TellOwner =>
-  async (tx, notice) => {
-    const { userId, actorId, change } = notice;
-    await tell(tx, notice);
-    await record(tx, {
-      kind: change.kind,
-      userId,
-      actorId: actorId ?? (byWhomever.has(change.kind) ? undefined : userId),
-      address: 'address' in change ? change.address : undefined,
-      facts: 'device' in change ? { device: change.device } : {},
-    });
-  };
 
 /** A link in a mail needs to know where people reach this server. */
 function linkMailerOf({ smtpUrl, publicUrl }: Deps['config']): Mailer | undefined {

@@ -8,7 +8,7 @@ import {
   subtractPaise,
   sumPaise,
 } from '@safe-trading/engine';
-import type { CorporateAction } from '@safe-trading/market-data';
+import type { CorporateAction } from '@safe-trading/market-data/recorded';
 import { withActions } from './fund-actions.ts';
 import type { Reserve } from './order.ts';
 import type { MarketSplit } from './replay.ts';

@@ -8,11 +8,10 @@ import {
   type LocalDate,
   minutesOf,
   type Paise,
-  paise,
   type SeenQuote,
   timeFromMinutes,
 } from '@safe-trading/engine';
-import type { CorporateAction, MarketData } from '@safe-trading/market-data';
+import type { CorporateAction, MarketData } from '@safe-trading/market-data/recorded';
 import { availableCash } from './account.ts';
 import { candlesOf } from './candles.ts';
 import { openExchange } from './exchange.ts';
@@ -20,9 +19,10 @@ import type { FillModel } from './fill-model.ts';
 import { type Market, openMarket } from './market.ts';
 import { instantOf, type Moment, momentOf } from './market-moment.ts';
 import type { MarketQuote } from './market-quote.ts';
+import { openingCash as usualCash } from './opening-cash.ts';
 import type { Order } from './order.ts';
+import { daySoFarFrom, quoteFrom } from './quote-from.ts';
 import { createReplay, type MarketSplit, type ReplayedSession } from './replay.ts';
-import { openingCash as usualCash } from './world.ts';
 
 export type BacktestMarketOptions = {
   marketData: MarketData;
@@ -111,29 +111,8 @@ function momentAt({ today, time }: EngineMoment): Moment {
   return { instant: instantOf(today, minute), date: today, minute };
 }
 
-/** A price of nought is one nobody knows, as the broker's protocol has it. */
-const known = <Name extends string>(
-  name: Name,
-  price: number | undefined,
-): Partial<Record<Name, Paise>> => (price ? ({ [name]: paise(price) } as Record<Name, Paise>) : {});
-
 const seenOf = (seen: MarketQuote, lastTradedAt: number): SeenQuote => ({
   tradedAt: instant(lastTradedAt),
-  quote: {
-    last: paise(seen.last),
-    tick: paise(seen.listing.tick),
-    ...known('bid', seen.book?.bid),
-    ...known('ask', seen.book?.ask),
-    ...known('low52', seen.year?.low),
-    ...known('high52', seen.year?.high),
-    ...known('previousClose', seen.previousClose),
-    ...known('lowerBand', seen.lowerBand),
-    ...known('upperBand', seen.upperBand),
-  },
-  day: {
-    ...known('open', seen.open),
-    ...known('high', seen.high),
-    ...known('low', seen.low),
-    volume: seen.volume,
-  },
+  quote: quoteFrom(seen),
+  day: daySoFarFrom(seen),
 });

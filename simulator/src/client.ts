@@ -1,5 +1,5 @@
 import type { LocalDate } from '@safe-trading/engine';
-import type { CorporateAction } from '@safe-trading/market-data';
+import type { CorporateAction } from '@safe-trading/market-data/recorded';
 import { type Account, evolveAccount } from './account.ts';
 import type { InputOf } from './market-input.ts';
 import { type DueFill, type Order, type Trade, unfilledQuantity } from './order.ts';

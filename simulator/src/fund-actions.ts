@@ -1,5 +1,5 @@
 import { addPaise, type LocalDate, type Paise, paise, quantity } from '@safe-trading/engine';
-import type { CorporateAction } from '@safe-trading/market-data';
+import type { CorporateAction } from '@safe-trading/market-data/recorded';
 import type { MarketSplit } from './replay.ts';
 import type { UnitLot } from './unit-lot.ts';
 

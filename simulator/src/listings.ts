@@ -1,5 +1,5 @@
 import type { LocalDate } from '@safe-trading/engine';
-import type { BarSeries, ListedEtf, MarketData, Split } from '@safe-trading/market-data';
+import type { BarSeries, ListedEtf, MarketData, Split } from '@safe-trading/market-data/recorded';
 import { fnv1a } from './seeded.ts';
 import { withoutBadTicks } from './without-bad-ticks.ts';
 

@@ -6,7 +6,7 @@ import {
   sessionTimesOn,
   validOn,
 } from '@safe-trading/engine';
-import type { MarketData, PriceBandRule } from '@safe-trading/market-data';
+import type { MarketData, PriceBandRule } from '@safe-trading/market-data/recorded';
 import type { FillModel } from './fill-model.ts';
 import { type Listing, openListings } from './listings.ts';
 import { instantOf, type Moment } from './market-moment.ts';

@@ -1,4 +1,4 @@
-import type { PriceBandRule } from '@safe-trading/market-data';
+import type { PriceBandRule } from '@safe-trading/market-data/recorded';
 import { type DayBar, type DayPath, priceAt } from './day-path.ts';
 
 /** Prices in paise on the tick; `isPaused` while nothing is traded because an end was reached. */

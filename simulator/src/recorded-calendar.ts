@@ -6,7 +6,7 @@ import {
   type LocalDate,
   type MarketDay,
 } from '@safe-trading/engine';
-import type { MarketData } from '@safe-trading/market-data';
+import type { MarketData } from '@safe-trading/market-data/recorded';
 
 type Recording = Pick<MarketData, 'marketDays' | 'recordedSessions'>;
 

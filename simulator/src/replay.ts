@@ -5,7 +5,7 @@ import {
   previousSession,
   sessionOnOrAfter,
 } from '@safe-trading/engine';
-import type { CorporateAction, MarketData } from '@safe-trading/market-data';
+import type { CorporateAction, MarketData } from '@safe-trading/market-data/recorded';
 
 /** One session of the practice market and the real session whose prices it shows. */
 export type ReplayedSession = { index: number; marketDate: LocalDate; recordedDate: LocalDate };

@@ -1,4 +1,4 @@
-import type { BarSeries } from '@safe-trading/market-data';
+import type { BarSeries } from '@safe-trading/market-data/recorded';
 
 const sessionsLookedAt = 60;
 const paisePerLakh = 10_000_000;

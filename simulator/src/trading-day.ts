@@ -1,5 +1,5 @@
 import type { LocalDate } from '@safe-trading/engine';
-import type { PriceBandRule } from '@safe-trading/market-data';
+import type { PriceBandRule } from '@safe-trading/market-data/recorded';
 import type { DayBar, DayPath } from './day-path.ts';
 import { drawPath } from './draw-path.ts';
 import type { FillModel } from './fill-model.ts';

@@ -1,4 +1,4 @@
-import type { BadTick, BarSeries } from '@safe-trading/market-data';
+import type { BadTick, BarSeries } from '@safe-trading/market-data/recorded';
 
 /**
  * The series as the practice market shows it: a bad high or low becomes the outermost of the day's other

@@ -1,10 +1,11 @@
-import { type ChargeRates, paise } from '@safe-trading/engine';
+import type { ChargeRates } from '@safe-trading/engine';
 import type { Witness } from './client.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import type { Market } from './market.ts';
 import type { MarketInput } from './market-input.ts';
 import { type Moment, momentOf } from './market-moment.ts';
+import { openingCash } from './opening-cash.ts';
 import type { Order } from './order.ts';
 import { keepSignIns, type SignIns } from './sign-ins.ts';
 
@@ -31,9 +32,6 @@ export type WorldOptions = {
   now: () => number;
   witness?: Witness | undefined;
 };
-
-/** Rs 10,00,000.00 of practice money (design, paper market). */
-export const openingCash = paise(100_000_000);
 
 export function openWorld({ market, rates, journal, now, witness }: WorldOptions): World {
   const exchange = openExchange({ market, rates, openingCash, witness });

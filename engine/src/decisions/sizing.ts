@@ -13,6 +13,8 @@ export type BuyWanted = {
   readonly instrument: InstrumentRef;
   readonly on: LocalDate;
   readonly rates: readonly ChargeRates[];
+  /** No more than so many, whatever it could pay for. */
+  readonly most?: Quantity;
 };
 
 export type BuySize = {
@@ -28,7 +30,8 @@ export type BuySize = {
 export function sizeBuy(wanted: BuyWanted): BuySize {
   const spendable = addPaise(wanted.amount, wanted.carry);
   let affordable = 0;
-  let tooMany = Math.max(0, Math.floor(spendable / wanted.limit)) + 1;
+  const most = Math.max(0, Math.floor(spendable / wanted.limit));
+  let tooMany = Math.min(most, wanted.most ?? most) + 1;
   while (tooMany - affordable > 1) {
     const middle = Math.ceil((affordable + tooMany) / 2);
     if (costAtLimit(wanted, quantity(middle)) <= spendable) affordable = middle;

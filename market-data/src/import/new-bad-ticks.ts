@@ -1,8 +1,7 @@
 import type { LocalDate } from '@safe-trading/engine';
 import { type BadTick, badTickHeader, compareBadTicks } from '../bad-ticks.ts';
-import type { BarSeries } from '../bar-series.ts';
 import { findBadTicks } from '../find-bad-ticks.ts';
-import type { MarketData } from '../market-data.ts';
+import type { BarSeries, MarketData } from '../recorded-market.ts';
 import type { DailyRow } from './daily-file.ts';
 
 /** What this session shows to be a bad tick: a price of its own, or the close of the session before. */

@@ -5,7 +5,7 @@ import {
   type LocalDate,
   nextSession,
 } from '@safe-trading/engine';
-import type { MarketData } from '../market-data.ts';
+import type { MarketData } from '../recorded-market.ts';
 import { ImportRefused } from './import-refused.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@safe-trading/engine';
 import type { BadTick } from '../bad-ticks.ts';
-import type { BarSeries } from '../bar-series.ts';
 import { MalformedFile } from '../malformed-file.ts';
-import { type MarketData, sessionWitness } from '../market-data.ts';
+import { sessionWitness } from '../market-data.ts';
+import type { BarSeries, MarketData } from '../recorded-market.ts';
 import type { DailyFile, DailyRow } from './daily-file.ts';
 import { ImportRefused } from './import-refused.ts';
 import { newBadTicks } from './new-bad-ticks.ts';

@@ -16,12 +16,13 @@ import {
 } from './testing/hostile-values.ts';
 import { advance, type Joined, join, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
-import { rowsLeft } from './testing/rows-left.ts';
+import { type RowWatch, watchRows } from './testing/rows-left.ts';
 import { countRows } from './testing/table-digest.ts';
 import { validBody, wordsFor } from './testing/valid-requests.ts';
 
 let world: JourneyWorld;
 let people: Joined;
+let rows: RowWatch;
 /** Ids that exist: one strategy, and the subscription and schedule of somebody else. */
 const ids = {
   strategyId: '',
@@ -30,6 +31,7 @@ const ids = {
   jobCode: 'cache_etf_data',
   administratorId: 'nothing',
   investorId: 'nothing',
+  invitationId: 'nothing',
   stopId: 'nothing',
   accountId: 'nothing',
   orderId: 'nothing',
@@ -44,6 +46,7 @@ const ids = {
 
 beforeAll(async () => {
   world = await openJourneyWorld();
+  rows = watchRows(world.db);
   people = await join(world.call, {
     strategies: [strategy('Swift', { sip_frequency: 'DAILY' })],
     investors: [
@@ -130,11 +133,11 @@ function faultsOf({ status, text }: WireReply, field?: string): string[] {
 
 /** Sends, and collects what is wrong with the answer or with what it left behind. */
 async function judge(request: WireRequest, field?: string): Promise<string[]> {
-  const before = await rowsLeft(world.db, request.url);
+  const before = await rows.rowsLeft(request.url);
   const reply = await world.send(request);
   const faults = faultsOf(reply, field);
   if (reply.status >= 400) {
-    const after = await rowsLeft(world.db, request.url);
+    const after = await rows.rowsLeft(request.url);
     if (JSON.stringify(after) !== JSON.stringify(before)) faults.push('left rows behind');
   }
   return faults.map(

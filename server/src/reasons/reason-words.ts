@@ -141,6 +141,12 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     administrator:
       'A stop covers this subscription; lift it when its cause is gone. No order is sent while it stands.',
   },
+  FIRST_ORDER_PENDING: {
+    text: 'Your broker account has not been released for trading yet: its first order is one unit, sent while an administrator looks on.',
+    fix: 'Nothing needs doing: the SIP keeps its number and waits, on the next planned date if need be, until the administrator has released the account.',
+    administrator:
+      'The account was not released. Allow one order under First orders on the jobs page, look at what the broker makes of it, and release the account then.',
+  },
   ACCOUNT_FROZEN: {
     text: 'An earlier order of your account is still being checked with the broker; this SIP waits until that is done.',
     fix: 'Nothing needs doing: it is tried again by itself.',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { tellAndRecord } from '../account-notices/tell-and-record.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { postgresAccounts } from '../features/auth/account-store.postgres.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
@@ -49,10 +50,13 @@ export async function authWorld(
   const time = { ms: Date.parse('2027-01-04T04:00:00Z') };
   const clock = { now: () => new Date(time.ms) };
   const log = createLog('silent');
-  const tell = tellOwners({ clock, marketClock: clock, mailIsSetUp: false });
+  const tell = tellAndRecord(
+    tellOwners({ clock, marketClock: clock, mailIsSetUp: false }),
+    testRecord,
+  );
   const auth = await authFeature({
     users: postgresUsers(db, testRecord),
-    sessions: postgresSessions(db, tell),
+    sessions: postgresSessions(db, tell, testRecord),
     limits: postgresSharedLimits(db),
     passwords: postgresPasswords(db, tell),
     accounts: postgresAccounts(db, tell, testRecord),

@@ -1,4 +1,10 @@
-import { type Answer, instant, type TradingAccount } from '@safe-trading/engine';
+import {
+  type Answer,
+  type AnswerTo,
+  type Asks,
+  instant,
+  type TradingAccount,
+} from '@safe-trading/engine';
 import type { BrokerAccount } from '../brokers/broker.ts';
 import type { AccountAccess } from './broker-accounts.ts';
 import type { Answers } from './interpret.ts';
@@ -48,14 +54,16 @@ export function brokerAnswers({
     accounts: async ({ accountIds }) => listed(await accounts.ofIds(accountIds)),
     'accounts of investors': async ({ userIds, broker }) =>
       listed(await accounts.ofInvestors(userIds, broker)),
-    async quote({ accountId, symbol }) {
+    quote: shareQuotes(async ({ accountId, symbol }) => {
+      // Its age counts from here: a process that was stopped hears an old price as if it were new.
+      const at = now();
       const answer = await accountOf(accountId).quote(symbol);
       return mapped(answer, ({ quote, tradedAt }) => ({
         quote,
-        at: now(),
+        at,
         ...(tradedAt === undefined ? {} : { tradedAt }),
       }));
-    },
+    }),
     'buying power': async ({ accountId }) =>
       mapped(await accountOf(accountId).funds(), ({ available }) => available),
     'order book': ({ accountId }) => accountOf(accountId).book(),
@@ -76,6 +84,28 @@ export function brokerAnswers({
     'session lost': ({ accountId }) => accounts.sessionLost(accountId),
     'owner of account': ({ accountId }) => accounts.ownerOf(accountId),
     fault: ({ subject, fault }) => onFault(subject, fault),
+  };
+}
+
+type Quote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
+
+/**
+ * A price is the same for everyone: while one account asks for it, the others wait for the answer. Where there is none,
+ * each asks by itself, because the reason may lie with the account.
+ */
+function shareQuotes(quote: Quote): Quote {
+  const underWay = new Map<string, Promise<AnswerTo<'quote'>>>();
+  return async (asks) => {
+    const { symbol } = asks;
+    const shared = await underWay.get(symbol)?.catch(() => undefined);
+    if (shared?.ok) return shared;
+    const own = quote(asks);
+    underWay.set(symbol, own);
+    const forget = () => {
+      if (underWay.get(symbol) === own) underWay.delete(symbol);
+    };
+    own.then(forget, forget);
+    return own;
   };
 }
 

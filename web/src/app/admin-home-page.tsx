@@ -6,9 +6,8 @@ import { AdminBoard } from './admin-board.tsx';
 import { useAdminDay } from './use-admin-day.ts';
 
 /** Mostly there is nothing to show: it comes by itself, after the page. */
-const WaitingAdministratorsCard = lazy(async () => ({
-  default: (await import('../features/administrators/waiting-administrators-card.tsx'))
-    .WaitingAdministratorsCard,
+const WaitingAccounts = lazy(async () => ({
+  default: (await import('../features/administrators/waiting-accounts.tsx')).WaitingAccounts,
 }));
 
 /** An administrator's first screen: whether the day will go well, and what it is made of. */
@@ -41,7 +40,7 @@ export function AdminHomePage() {
       )}
       <Suspense>
         <Box sx={{ mt: 2 }}>
-          <WaitingAdministratorsCard />
+          <WaitingAccounts />
         </Box>
       </Suspense>
     </>

@@ -84,6 +84,18 @@ export const NotificationSettingsPage = lazy(async () => ({
 export const AccountsPage = page(
   async () => (await import('../features/accounts/accounts-page.tsx')).AccountsPage,
 );
+export const InvitationsPage = page(
+  async () => (await import('../features/invitations/invitations-page.tsx')).InvitationsPage,
+);
+export const BrokerClaimsPage = page(
+  async () => (await import('../features/broker-claims/broker-claims-page.tsx')).BrokerClaimsPage,
+);
+export const SecurityLogPage = page(
+  async () => (await import('../features/security-log/security-log-page.tsx')).SecurityLogPage,
+);
+export const InvitedPage = page(
+  async () => (await import('../features/auth/invited-page.tsx')).InvitedPage,
+);
 export const ForgotPasswordPage = page(
   async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
 );

@@ -11,6 +11,7 @@ import {
   ForgotPasswordPage,
   HoldingsPage,
   HomePage,
+  InvitedPage,
   MySubscriptionsPage,
   NotificationSettingsPage,
   PortfolioOverviewPage,
@@ -66,6 +67,7 @@ export function UserRoutes() {
       <Route element={<SignInLayout />}>
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
+        <Route path={paths.invitation.path} element={<InvitedPage />} />
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>

@@ -7,6 +7,7 @@ export const paths = {
   gallery: place('/gallery'),
   forgotPassword: place('/forgotPassword'),
   resetPassword: place('/resetPassword'),
+  invitation: place('/invitation'),
   admin: {
     logIn: place('/adminLogin'),
     signUp: place('/adminSignup'),
@@ -20,6 +21,9 @@ export const paths = {
     calendar: place('/admin/calendar'),
     notifications: place('/admin/notifications'),
     accounts: place('/admin/accounts'),
+    invitations: place('/admin/invitations'),
+    brokerClaims: place('/admin/broker-accounts'),
+    securityLog: place('/admin/security-log'),
     security: place('/admin/security'),
   },
   user: {

@@ -7,6 +7,8 @@ import type { AddressBy } from './address-by.ts';
 export const server = setupServer(
   ...[
     routes.administrators.waiting,
+    routes.firstOrders.list,
+    routes.investors.waiting,
     routes.secondFactor.status,
     routes.paper.market,
     routes.jobRuns.latest,
@@ -28,8 +30,8 @@ export const server = setupServer(
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),
-  ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt].map(({ path }) =>
-    http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
+  ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt, routes.securityEvents.mine].map(
+    ({ path }) => http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
   ),
   http.post(`*${routes.subscriptions.preview.path}`, () =>
     HttpResponse.json({ detail: 'Not found' }, { status: 404 }),

@@ -34,7 +34,7 @@ const again = async () => {
 const waiting = async () =>
   (await world.call('GET', '/investors/waiting', boss)).body['data'] as { investor_id: string }[];
 const invite = async () =>
-  (await world.call('POST', '/investors/invitations', boss)).body['data'] as {
+  (await world.call('POST', '/investors/invitations', boss, {})).body['data'] as {
     invitation: string;
     link: string;
   };
@@ -87,7 +87,7 @@ describe('where nobody signs up by themselves', () => {
   test('an invitation makes one account, active at once', async () => {
     await where('closed');
     const { invitation, link } = await invite();
-    expect(link).toBe(`https://trading.example.com/signup?invitation=${invitation}`);
+    expect(link).toBe(`https://trading.example.com/invitation#${invitation}`);
     expect((await world.signUp({ ...asha, invitation })).status).toBe(201);
     expect((await world.logIn(asha.email)).status).toBe(200);
     const { status, body } = await world.signUp({ email: 'ravi@example.com', invitation });
@@ -109,6 +109,6 @@ describe('where nobody signs up by themselves', () => {
     const { invitation } = await invite();
     await world.signUp({ ...asha, user_type: 'END_USER', invitation });
     const token = String((await world.logIn(asha.email)).body['access_token']);
-    expect((await world.call('POST', '/investors/invitations', token)).status).toBe(403);
+    expect((await world.call('POST', '/investors/invitations', token, {})).status).toBe(403);
   });
 });

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { toInstant } from '../../kernel/instants.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type { AccountStore, ListedAccount, Verdict } from './account-store.ts';
-import { endSessionsOf } from './session-store.postgres.ts';
+import { endSessionsOf } from './end-sessions.postgres.ts';
 import type { UserStatus } from './user-store.ts';
 
 type Row = {

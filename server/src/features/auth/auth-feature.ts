@@ -116,9 +116,8 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
           }
         },
         refresh,
-        async logOut({ sid, id }) {
-          await sessions.end({ id: sid, userId: id }, 'logged-out', clock.now());
-        },
+        logOut: ({ sid, id }, address) =>
+          sessions.logOut({ id: sid, userId: id }, { at: clock.now(), address }),
       });
     },
   };

@@ -82,6 +82,7 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
           from invitations
          where code_hash = ${codeHash}
            and used_at is null
+           and withdrawn_at is null
            and expires_at > ${account.createdAt}
            for update`.execute(tx);
       const [invitation] = rows;

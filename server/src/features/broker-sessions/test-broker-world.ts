@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import { tellAndRecord } from '../../account-notices/tell-and-record.ts';
 import { samcoBroker } from '../../brokers/samco/samco-broker.ts';
 import {
   type LineReply,
@@ -10,6 +11,7 @@ import type { TestDatabase } from '../../db/test-database.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
 import { testRecordBy } from '../../testing/recorded-events.ts';
+import { tellOwners } from '../notifications/account-notices.postgres.ts';
 import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
 import { postgresBrokerClaims } from './broker-claims.postgres.ts';
 import { brokerSessionsFeature } from './broker-sessions-feature.ts';
@@ -58,12 +60,13 @@ export async function brokerWorld(
   });
   const clock = { now: () => new Date(time.real) };
   const record = testRecordBy(clock);
-  const store = postgresBrokerAccounts(database.db, record);
+  const tell = tellAndRecord(tellOwners({ clock, marketClock, mailIsSetUp: true }), record);
+  const store = postgresBrokerAccounts(database.db, record, tell);
   const vault = vaultUnder(Buffer.alloc(32, 7));
   const sessions = brokerSessionsFeature({
     store,
     limit: postgresLoginLimit(database.db, record),
-    claims: postgresBrokerClaims(database.db, record),
+    claims: postgresBrokerClaims(database.db, tell),
     broker,
     vault,
     clock,

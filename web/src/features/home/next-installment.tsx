@@ -7,6 +7,7 @@ import { DayBadge } from '../../shared/day-badge.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { Money } from '../../shared/money.tsx';
+import { ProvisionalBadge } from '../../shared/provisional-badge.tsx';
 import { HomePart } from './home-part.tsx';
 import type { Home } from './use-home.ts';
 
@@ -52,6 +53,7 @@ function Next({ upcoming, cash }: NextProps) {
           {dateText(date)}
         </Typography>
         <DayBadge date={date} />
+        <ProvisionalBadge is={day?.is_provisional} />
       </Stack>
       <Facts
         facts={[

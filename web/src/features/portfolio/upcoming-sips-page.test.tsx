@@ -243,3 +243,19 @@ test('SIPs whose readiness is not answered within two seconds are shown without 
     await screen.findByText('Total Fund Required', undefined, { timeout: 4000 }),
   ).toBeVisible();
 });
+
+test('a date in a year without published holidays is marked provisional, and it is said why', async () => {
+  const [first, second, third] = upcoming.upcoming_sips_by_date;
+  const dates = [first, second, { ...third, is_provisional: true }];
+  answerGet(path, { success: true, data: { ...upcoming, upcoming_sips_by_date: dates } });
+  open();
+  expect(await group(/9 Mar 2027.*Provisional/)).toBeVisible();
+  expect(screen.getByText(/Dates marked provisional may move/)).toBeVisible();
+});
+
+test('nothing is called provisional where every year is published', async () => {
+  answerGet(path, { success: true, data: upcoming });
+  open();
+  await group(/9 Mar 2027/);
+  expect(screen.queryByText(/provisional/i)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { useSession } from '../../lib/session.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { EventsCard } from './events-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -19,6 +20,7 @@ export function SecurityPage() {
           <PasswordCard email={user.email} />
           <SecondFactorCard />
           <SessionsCard />
+          <EventsCard />
         </Stack>
       ) : (
         <Alert severity="error">User not authenticated</Alert>

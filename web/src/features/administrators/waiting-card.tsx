@@ -6,62 +6,67 @@ import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import {
-  useWaitingAdministrators,
+  useWaitingAccounts,
   type Verdict,
-  type WaitingAdministrator,
-} from './use-waiting-administrators.ts';
+  type WaitingAccount,
+  type Who,
+} from './use-waiting-accounts.ts';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
-/** Who signed up as an administrator and cannot log in yet; nothing where nobody waits. */
-export function WaitingAdministratorsCard() {
-  const waiting = useWaitingAdministrators();
+const titles = {
+  administrators: 'Administrators waiting for approval',
+  investors: 'Investors waiting for approval',
+} as const;
+
+/** Who signed up and cannot log in yet; nothing where nobody waits. */
+export function WaitingCard({ who }: { who: Who }) {
+  const waiting = useWaitingAccounts(who);
   const {
     subject: asking,
     said,
     open,
     close,
     forget,
-  } = useDialog<{ who: WaitingAdministrator; verdict: Verdict }>();
+  } = useDialog<{ account: WaitingAccount; verdict: Verdict }>();
 
   const isSilent = waiting.data?.length === 0 && said === undefined;
   if (waiting.isPending || waiting.data === null || isSilent) return null;
   return (
-    <SectionCard title="Administrators waiting for approval">
+    <SectionCard title={titles[who]}>
       <Stack spacing={2}>
         <Message said={said} onClose={forget} />
         <Fetched query={waiting} failure="Who waits for approval could not be fetched.">
           {(all) => (
             <Stack component="ul" sx={{ m: 0, p: 0 }}>
-              {(all ?? []).map((who) => (
+              {(all ?? []).map((account) => (
                 <Waiting
-                  key={who.administrator_id}
-                  who={who}
-                  onAsk={(verdict) => open({ who, verdict })}
+                  key={account.id}
+                  account={account}
+                  onAsk={(verdict) => open({ account, verdict })}
                 />
               ))}
             </Stack>
           )}
         </Fetched>
       </Stack>
-      {asking ? <VerdictDialog {...asking} onClose={close} /> : null}
+      {asking ? <VerdictDialog who={who} {...asking} onClose={close} /> : null}
     </SectionCard>
   );
 }
 
-type WaitingProps = { who: WaitingAdministrator; onAsk(verdict: Verdict): void };
+type WaitingProps = { account: WaitingAccount; onAsk(verdict: Verdict): void };
 
-function Waiting({ who, onAsk }: WaitingProps) {
-  const name = who.name || 'N/A';
+function Waiting({ account: { name, email, signedUpAt }, onAsk }: WaitingProps) {
   return (
     <ListRow
       lead={
         <>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {who.email || 'N/A'}
+            {email}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            Signed up {dateTimeText(who.signed_up_at)}
+            Signed up {dateTimeText(signedUpAt)}
           </Typography>
         </>
       }

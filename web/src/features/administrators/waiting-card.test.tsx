@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerGet, recordPosts } from '../../testing/server.ts';
-import { WaitingAdministratorsCard } from './waiting-administrators-card.tsx';
+import { WaitingAccounts } from './waiting-accounts.tsx';
 
 const zoya = {
   administrator_id: 'user-9',
@@ -12,8 +12,7 @@ const zoya = {
 };
 const answerList = (...data: object[]) =>
   answerGet('/administrators/waiting', { success: true, data });
-const open = () =>
-  renderScreen(<WaitingAdministratorsCard />, { at: '/admin/home', role: 'ADMIN' });
+const open = () => renderScreen(<WaitingAccounts />, { at: '/admin/home', role: 'ADMIN' });
 const title = 'Administrators waiting for approval';
 
 test('who waits is shown with name, e-mail and since when', async () => {
@@ -78,4 +77,25 @@ test('what somebody else decided meanwhile is said in the dialog', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve Zoya Khan' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('This administrator was declined before.')).toBeVisible();
+});
+
+const ravi = { ...zoya, administrator_id: undefined, investor_id: 'user-12', name: 'Ravi Iyer' };
+
+test('investors wait beside administrators, and are let in', async () => {
+  answerList(zoya);
+  answerGet('/investors/waiting', { success: true, data: [ravi] });
+  const posts = recordPosts('/investors/user-12/approve', { message: 'Ravi Iyer may log in now.' });
+  const { user } = open();
+  expect(
+    await screen.findByRole('heading', { name: 'Investors waiting for approval' }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve Ravi Iyer' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/have plans trade in it/)).toBeVisible();
+
+  answerGet('/investors/waiting', { success: true, data: [] });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Ravi Iyer may log in now.')).toBeVisible();
+  expect(screen.getByText('Zoya Khan')).toBeVisible();
+  expect(posts).toHaveLength(1);
 });

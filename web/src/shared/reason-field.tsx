@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { InputField } from '../../shared/input-field.tsx';
+import { InputField } from './input-field.tsx';
 
 const [shortest, longest] = [3, 300];
 

@@ -1,0 +1,117 @@
+import { addDays, type LocalDate } from '@safe-trading/engine';
+import type { IndexClose } from '../recorded-market.ts';
+import { type ByteReader, openByteReader } from './byte-stream.ts';
+import { checksum } from './checksum.ts';
+import {
+  type EtfColumns,
+  fileMark,
+  headAt,
+  type MarketColumns,
+  type MarketHead,
+} from './market-columns.ts';
+import { MarketFileFault } from './market-file-fault.ts';
+
+/** The columns of a file, every value as it was recorded. Throws MarketFileFault for a file that is not whole or not ours. */
+export function decodeColumns(file: ArrayBuffer): MarketColumns {
+  const bytes = new Uint8Array(file);
+  const view = new DataView(file);
+  refuseOthers(bytes, view);
+  const headLength = view.getUint32(headAt);
+  const { streams, rows, dateCount, firstDate, benchmarkCount, benchmarkFrom, ...facts } = headOf(
+    bytes.subarray(headAt + 4, headAt + 4 + headLength),
+  );
+  const readers = readersOf(bytes.subarray(headAt + 4 + headLength), streams);
+  const [dateStream, ...others] = readers;
+  const [benchmarkDates, benchmarkSteps] = others.slice(6);
+  const columns = columnsOf(rows, others.slice(0, 6));
+  const dates = datesOf(dateStream, firstDate, dateCount);
+  const benchmark = benchmarkOf(
+    benchmarkFrom === null ? [] : datesOf(benchmarkDates, benchmarkFrom, benchmarkCount),
+    benchmarkSteps,
+  );
+  if (!readers.every((reader) => reader.isAtEnd())) throw new MarketFileFault(damaged);
+  return { ...facts, dates, columns, benchmark };
+}
+
+const again = 'Load the page again; if that does not help, the server has to build it anew.';
+const damaged = `The file of recorded prices is damaged. ${again}`;
+
+function refuseOthers(bytes: Uint8Array, view: DataView): void {
+  const isOurs = fileMark.slice(0, -1).every((byte, at) => bytes[at] === byte);
+  if (!isOurs) throw new MarketFileFault(`This is no file of recorded prices. ${again}`);
+  if (bytes[fileMark.length - 1] !== fileMark.at(-1)) {
+    throw new MarketFileFault(
+      `The file of recorded prices is of another version than this page. ${again}`,
+    );
+  }
+  if (bytes.length < headAt + 4 || bytes.length < view.getUint32(fileMark.length)) {
+    throw new MarketFileFault(`The file of recorded prices is cut off. ${again}`);
+  }
+  const isWhole = bytes.length === view.getUint32(fileMark.length);
+  if (!isWhole || checksum(bytes.subarray(headAt)) !== view.getUint32(fileMark.length + 4)) {
+    throw new MarketFileFault(damaged);
+  }
+}
+
+/** The checksum has vouched for what the head holds. */
+function headOf(ascii: Uint8Array): MarketHead {
+  const pieces: string[] = [];
+  for (let at = 0; at < ascii.length; at += 8_192) {
+    pieces.push(String.fromCharCode(...ascii.subarray(at, at + 8_192)));
+  }
+  return JSON.parse(pieces.join(''));
+}
+
+function readersOf(bytes: Uint8Array, lengths: readonly number[]): ByteReader[] {
+  let at = 0;
+  return lengths.map((length) => {
+    at += length;
+    return openByteReader(bytes.subarray(at - length, at));
+  });
+}
+
+function datesOf(steps: ByteReader | undefined, first: LocalDate, count: number): LocalDate[] {
+  const dates: LocalDate[] = [];
+  let date = first;
+  for (let place = 0; place < count; place += 1) {
+    date = addDays(date, steps?.whole() ?? 0);
+    dates.push(date);
+  }
+  return dates;
+}
+
+function columnsOf(rows: readonly number[], readers: readonly ByteReader[]): EtfColumns[] {
+  const [dates, open, high, low, close, volume] = readers;
+  if (!dates || !open || !high || !low || !close || !volume) throw new MarketFileFault(damaged);
+  return rows.map((count) => {
+    const one = {
+      dates: new Int32Array(count),
+      open: new Int32Array(count),
+      high: new Int32Array(count),
+      low: new Int32Array(count),
+      close: new Int32Array(count),
+      volume: new Float64Array(count),
+    };
+    let [date, before] = [-1, 0];
+    for (let row = 0; row < count; row += 1) {
+      date += dates.whole() + 1;
+      const o = before + open.signed();
+      before = o + close.signed();
+      one.dates[row] = date;
+      one.open[row] = o;
+      one.close[row] = before;
+      one.high[row] = Math.max(o, before) + high.whole();
+      one.low[row] = Math.min(o, before) - low.whole();
+      one.volume[row] = volume.whole();
+    }
+    return one;
+  });
+}
+
+function benchmarkOf(dates: readonly LocalDate[], steps: ByteReader | undefined): IndexClose[] {
+  let hundredths = 0;
+  return dates.map((date) => {
+    hundredths += steps?.signed() ?? 0;
+    return { date, close: hundredths / 100 };
+  });
+}

@@ -1,0 +1,97 @@
+import { daysBetween } from '@safe-trading/engine';
+import { openByteWriter } from './byte-stream.ts';
+import { checksum } from './checksum.ts';
+import { fileMark, headAt, type MarketColumns, type MarketHead } from './market-columns.ts';
+
+/**
+ * One file of everything a plan asks of the market: a mark, its length and checksum, a head as text, then a stream of
+ * bytes for each column. Prices stand as steps, so that a compressor finds little left to write.
+ */
+export function encodeMarket({
+  dates,
+  columns,
+  benchmark,
+  ...facts
+}: MarketColumns): Uint8Array<ArrayBuffer> {
+  const streams = [
+    dateSteps(dates),
+    ...priceStreams(columns),
+    dateSteps(benchmark.map(({ date }) => date)),
+    benchmarkSteps(benchmark),
+  ];
+  const [firstDate] = dates;
+  if (firstDate === undefined) throw new RangeError('Nothing is recorded.');
+  const head: MarketHead = {
+    ...facts,
+    firstDate,
+    dateCount: dates.length,
+    rows: columns.map((column) => column.dates.length),
+    benchmarkFrom: benchmark[0]?.date ?? null,
+    benchmarkCount: benchmark.length,
+    streams: streams.map(({ length }) => length),
+  };
+  return joined(asciiOf(JSON.stringify(head)), streams);
+}
+
+function joined(head: Uint8Array, streams: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(
+    headAt + 4 + head.length + streams.reduce((sum, { length }) => sum + length, 0),
+  );
+  const view = new DataView(bytes.buffer);
+  bytes.set(fileMark);
+  view.setUint32(fileMark.length, bytes.length);
+  view.setUint32(headAt, head.length);
+  let at = headAt + 4;
+  for (const part of [head, ...streams]) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  view.setUint32(fileMark.length + 4, checksum(bytes.subarray(headAt)));
+  return bytes;
+}
+
+/** Characters beyond ASCII are written as JSON escapes them. */
+function asciiOf(json: string): Uint8Array {
+  const ascii = json.replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Uint8Array.from(ascii, (character) => character.charCodeAt(0));
+}
+
+function dateSteps(dates: readonly MarketColumns['dates'][number][]): Uint8Array {
+  const steps = openByteWriter();
+  for (const [place, date] of dates.entries()) {
+    steps.whole(daysBetween(dates[place - 1] ?? date, date));
+  }
+  return steps.bytes();
+}
+
+function priceStreams(columns: MarketColumns['columns']): Uint8Array[] {
+  const [dates, open, high, low, close, volume] = Array.from({ length: 6 }, openByteWriter);
+  for (const one of columns) {
+    let [date, before] = [-1, 0];
+    for (let row = 0; row < one.dates.length; row += 1) {
+      const [o, c] = [one.open[row] ?? 0, one.close[row] ?? 0];
+      dates?.whole((one.dates[row] ?? 0) - date - 1);
+      open?.signed(o - before);
+      close?.signed(c - o);
+      high?.whole((one.high[row] ?? 0) - Math.max(o, c));
+      low?.whole(Math.min(o, c) - (one.low[row] ?? 0));
+      volume?.whole(one.volume[row] ?? 0);
+      [date, before] = [one.dates[row] ?? 0, c];
+    }
+  }
+  return [dates, open, high, low, close, volume].flatMap((writer) => writer?.bytes() ?? []);
+}
+
+function benchmarkSteps(benchmark: MarketColumns['benchmark']): Uint8Array {
+  const steps = openByteWriter();
+  let before = 0;
+  for (const { close } of benchmark) {
+    const hundredths = Math.round(close * 100);
+    steps.signed(hundredths - before);
+    before = hundredths;
+  }
+  return steps.bytes();
+}

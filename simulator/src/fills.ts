@@ -1,0 +1,13 @@
+/** The part of the simulator that runs wherever JavaScript does: how prices go through a day, and what fills. */
+export type { DayBar, DayPath } from './day-path.ts';
+export { drawPath } from './draw-path.ts';
+export type { FillModel } from './fill-model.ts';
+export { type Listing, openListings } from './listings.ts';
+export { quoteAt } from './market-quote.ts';
+export { type Match, matchesOf } from './matching.ts';
+export { quoteFrom } from './quote-from.ts';
+export { recentDeviation } from './recent-deviation.ts';
+export { fullSessions, recordedCalendar } from './recorded-calendar.ts';
+export { halfSpreadBp } from './spread.ts';
+export type { TradingDay } from './trading-day.ts';
+export { splitFactor, yearRangeBefore } from './year-range.ts';

@@ -1,0 +1,64 @@
+import type { ColumnarMarket } from '../market/columnar-market.ts';
+import type { WhatIfQuestion } from '../question.ts';
+import type { Deed } from '../run/deed.ts';
+import type { PlanState } from '../run/plan-state.ts';
+import type { WhatIfFigures, WhatIfNote } from './answer.ts';
+import { counted, rupees } from './rupees.ts';
+
+/** Sentences without which the figures would be read wrongly. */
+export function notesOf(
+  state: PlanState,
+  { xirr, purchases }: Pick<WhatIfFigures, 'xirr' | 'purchases'>,
+): WhatIfNote[] {
+  const { deeds } = state;
+  const carried = deeds.filter(({ kind }) => kind === 'carry').length;
+  const missed = deeds.filter(({ kind }) => kind === 'failed' || kind === 'postponed').length;
+  const asked = purchases + carried + missed;
+  const notes: WhatIfNote[] = [];
+  if (purchases === 0) {
+    const sentence = 'Nothing was bought in this time, so there is no return.';
+    notes.push({ kind: 'buys nothing', sentence });
+  } else if (missed * 2 >= asked) {
+    const sentence = `On ${missed} of ${counted(asked, 'session')} with an installment nothing could be bought: too few ETFs met the rules of the selection.`;
+    notes.push({ kind: 'buys nothing', sentence });
+  }
+  if (carried > 0 && carried * 2 >= purchases + carried) {
+    const sentence = `${carried} of ${counted(purchases + carried, 'installment')} bought nothing: ${rupees(state.plan.installment)} is often less than one unit costs.`;
+    notes.push({ kind: 'amount too small', sentence });
+  }
+  notes.push(...endNotes(state));
+  if (purchases > 0 && xirr.kind === 'TOO_SHORT') {
+    const sentence =
+      'Less than a year lies between the first and the last flow: the return is told as it is, not by the year.';
+    notes.push({ kind: 'under a year', sentence });
+  }
+  return notes;
+}
+
+function endNotes({
+  market,
+  plan,
+  deeds,
+  isEnded,
+  buying,
+  freed,
+  nextNumber,
+}: PlanState): WhatIfNote[] {
+  const onOf = (deed: Deed | undefined): string => market.hours[deed?.session ?? 0]?.on ?? '';
+  if (isEnded) {
+    const sentence = `The plan ended on ${onOf(deeds.at(-1))}: every installment was used and every block sold. Nothing is invested from then on.`;
+    return [{ kind: 'plan ended', sentence }];
+  }
+  if (buying || freed.length > 0 || nextNumber <= plan.installmentCount) return [];
+  const last = deeds.findLast(({ kind }) => kind === 'purchase' || kind === 'carry');
+  const sentence = `All ${counted(plan.installmentCount, 'installment')} were used by ${onOf(last)}; from then on blocks were only sold.`;
+  return [{ kind: 'money ended', sentence }];
+}
+
+export const noSessionNote = (
+  { sessions, firstDay, lastDay }: ColumnarMarket,
+  { from, to }: WhatIfQuestion,
+): WhatIfNote => ({
+  kind: 'no session',
+  sentence: `No session is recorded from ${from} to ${to ?? lastDay}. ${sessions.length} sessions are recorded, from ${firstDay} to ${lastDay}; choose days among them.`,
+});

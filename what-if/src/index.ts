@@ -1,0 +1,31 @@
+/** What would have come of a plan: the procedure that trades, over recorded prices, wherever JavaScript runs. */
+export { MarketFileFault } from '@safe-trading/market-data/columns';
+export type {
+  MonthReturn,
+  WhatIfAnswer,
+  WhatIfEvent,
+  WhatIfFigures,
+  WhatIfHolding,
+  WhatIfNote,
+  WhatIfSeries,
+  WhatIfTrade,
+} from './answer/answer.ts';
+export { answerWhatIf } from './answer/answer-what-if.ts';
+export {
+  answerEveryStart,
+  type EveryStart,
+  type OnStart,
+  type StartRow,
+} from './many/every-start.ts';
+export type { RunSummary } from './many/run-summary.ts';
+export { type StartDistribution, startDistribution } from './many/start-distribution.ts';
+export {
+  type OnCell,
+  type SweepAxis,
+  type SweepCell,
+  type SweepTerm,
+  sweep,
+} from './many/sweep.ts';
+export { type ColumnarMarket, decodeMarket } from './market/columnar-market.ts';
+export type { IsCancelled, WhatIfPlan, WhatIfQuestion } from './question.ts';
+export { ledgerOfPlan, type WhatIfPosting } from './run/ledger-of.ts';

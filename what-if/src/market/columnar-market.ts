@@ -1,0 +1,129 @@
+import {
+  type Calendar,
+  type CorporateAction,
+  type IndexLevels,
+  type LocalDate,
+  levelOn,
+  sellableFrom,
+  spliceIndex,
+} from '@safe-trading/engine';
+import { decodeColumns, MarketFileFault } from '@safe-trading/market-data/columns';
+import { fullSessions, openListings, recordedCalendar } from '@safe-trading/simulator/fills';
+import { type EtfHistory, etfHistory } from './etf-history.ts';
+import { fundActions } from './fund-actions.ts';
+import { type MarketHours, marketHours } from './market-hours.ts';
+import { openRankings, type Rankings } from './rankings.ts';
+import { type RecordedData, recordedDataOf } from './recorded-data.ts';
+import { openTradingDays, type TradingDays } from './trading-days.ts';
+
+/** A split on the session from whose morning on it counts. */
+export type SessionSplit = {
+  readonly session: number;
+  readonly etf: number;
+  readonly factor: number;
+};
+
+export type SessionAction = {
+  readonly session: number;
+  readonly etf: number;
+  readonly action: CorporateAction;
+  /** Of a merger; -1 for the others. */
+  readonly successor: number;
+};
+
+/** The recorded market as a plan asks it; made once and shared by every run. Sessions and ETFs go by their places. */
+export type ColumnarMarket = {
+  /** Names the recorded market: the same answers come from the same version only. */
+  readonly version: string;
+  /** Every day on which a plan can trade, ascending. */
+  readonly sessions: readonly LocalDate[];
+  readonly firstDay: LocalDate;
+  readonly lastDay: LocalDate;
+  readonly placeOf: ReadonlyMap<LocalDate, number>;
+  readonly calendar: Calendar;
+  readonly data: RecordedData;
+  readonly hours: readonly MarketHours[];
+  readonly histories: readonly EtfHistory[];
+  readonly days: TradingDays;
+  readonly rankings: Rankings;
+  /** The session from which on units bought on a day can be sold; beyond all where the record has ended. */
+  creditedOn(boughtOn: LocalDate): number;
+  /** Both oldest first. */
+  readonly splits: readonly SessionSplit[];
+  readonly actions: readonly SessionAction[];
+  /** The NIFTY 50 total return index, continued by its fund where the record ends. */
+  readonly index: IndexLevels;
+  /** Its level at the close of each session; not a number where none is known. */
+  readonly levels: Float64Array;
+};
+
+/** This ETF has traded on every recorded day, and stands for the index where its record ends. */
+const witness = 'NIFTYBEES';
+
+/** The market of a file of columns. Throws MarketFileFault, with a sentence, for a file that cannot be used. */
+export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
+  const columns = decodeColumns(bytes);
+  const data = withSessions(recordedDataOf(columns));
+  const calendar = recordedCalendar(data);
+  const sessions = fullSessions(data, calendar);
+  const [firstDay, lastDay] = [sessions.at(0), sessions.at(-1)];
+  if (!firstDay || !lastDay) {
+    throw new MarketFileFault('The file of recorded prices holds no session.');
+  }
+  const placeOf = new Map(sessions.map((on, place) => [on, place]));
+  const hours = marketHours(sessions, data.sessionTimes());
+  const histories = openListings(data)
+    .all()
+    .map((listing) => etfHistory(listing, sessions, placeOf));
+  const index = indexOf(data);
+  const days = openTradingDays(histories, hours, data.priceBands());
+  return {
+    version: columns.version,
+    sessions,
+    firstDay,
+    lastDay,
+    placeOf,
+    calendar,
+    data: { ...data, recordedSessions: () => sessions },
+    hours,
+    histories,
+    days,
+    rankings: openRankings(histories, hours, days),
+    creditedOn: creditedOn(calendar, placeOf),
+    ...fundActions(data, histories, sessions),
+    index,
+    levels: Float64Array.from(sessions, (on) => levelOn(index.levels, on) ?? Number.NaN),
+  };
+}
+
+function withSessions(data: RecordedData): RecordedData {
+  const recorded = data.bars(witness);
+  if (!recorded) throw new MarketFileFault('The file of recorded prices holds no NIFTYBEES.');
+  return { ...data, recordedSessions: () => recorded.dates };
+}
+
+function indexOf(data: RecordedData): IndexLevels {
+  const fund = data.bars(witness);
+  return spliceIndex(
+    data.benchmark().map(({ date, close }) => ({ on: date, level: close })),
+    {
+      closes: fund?.dates.map((on, row) => ({ on, level: fund.close[row] ?? 0 })) ?? [],
+      splits: data.splits().filter(({ symbol }) => symbol === witness),
+    },
+  );
+}
+
+/** Asked for the same few thousand days again and again. */
+function creditedOn(
+  calendar: Calendar,
+  placeOf: ReadonlyMap<LocalDate, number>,
+): ColumnarMarket['creditedOn'] {
+  const known = new Map<LocalDate, number>();
+  return (boughtOn) => {
+    const place = known.get(boughtOn);
+    if (place !== undefined) return place;
+    const found = placeOf.get(sellableFrom(calendar, boughtOn)) ?? Number.MAX_SAFE_INTEGER;
+    known.set(boughtOn, found);
+    return found;
+  };
+}

@@ -1,0 +1,105 @@
+import type { LocalDate } from '@safe-trading/engine';
+import { epochDayOf } from '@safe-trading/engine/rules';
+import { halfSpreadBp, type Listing, yearRangeBefore } from '@safe-trading/simulator/fills';
+import { blockHighs } from './next-high.ts';
+import { rollingMiddles } from './rolling-middle.ts';
+
+/** What plans ask of one ETF again and again, prepared once. Rows are sessions in which it traded, special ones too. */
+export type EtfHistory = {
+  readonly listing: Listing;
+  /** Of each session: how many rows lie before it, so the place of its own row where it has one. */
+  readonly rowsBefore: Int32Array;
+  /** Of each row: its session, -1 for a special one. */
+  readonly sessionOf: Int32Array;
+  /** Days since 1970 of each row. */
+  readonly dayOf: Int32Array;
+  /** Of the rows before a place: how many were full sessions. */
+  readonly fullBefore: Int32Array;
+  /** The median turnover a ranking asks for, by the number of full sessions before. */
+  readonly rankedTurnover: Float64Array;
+  /** Half the spread in basis points, by the number of rows before. */
+  readonly halfSpread: Float64Array;
+  /** Of each row: the lowest price of the year before it, in its units; 0 where there is none. */
+  readonly yearLow: Float64Array;
+  /** The highest price of each stretch of rows. */
+  readonly highs: Int32Array;
+  /** The session from which on it is gone; beyond all where it is not. */
+  readonly goneFrom: number;
+};
+
+const turnoverSessions = 60;
+
+export function etfHistory(
+  listing: Listing,
+  sessions: readonly LocalDate[],
+  places: ReadonlyMap<LocalDate, number>,
+): EtfHistory {
+  const { series, goneFrom } = listing;
+  const { dates, close, volume } = series;
+  const sessionOf = Int32Array.from(dates, (date) => places.get(date) ?? -1);
+  const turnover = volume.map((units, row) => units * (close[row] ?? 0));
+  const ofAll = rollingMiddles(turnover, turnoverSessions);
+  const full = turnover.filter((_, row) => (sessionOf[row] ?? -1) >= 0);
+  return {
+    listing,
+    rowsBefore: countBefore(dates, sessions),
+    sessionOf,
+    dayOf: Int32Array.from(dates, epochDayOf),
+    fullBefore: fullBefore(sessionOf),
+    rankedTurnover:
+      full.length === turnover.length ? ofAll.lower : rollingMiddles(full, turnoverSessions).lower,
+    halfSpread: ofAll.lower.map((lower, rows) =>
+      halfSpreadBp(rows === 0 ? undefined : (lower + (ofAll.upper[rows] ?? 0)) / 2),
+    ),
+    yearLow: yearLows(listing),
+    highs: blockHighs(series.high),
+    goneFrom:
+      goneFrom === undefined ? sessions.length : sessions.filter((on) => on < goneFrom).length,
+  };
+}
+
+function countBefore(dates: readonly LocalDate[], sessions: readonly LocalDate[]): Int32Array {
+  const counts = new Int32Array(sessions.length);
+  let row = 0;
+  for (const [session, on] of sessions.entries()) {
+    while (row < dates.length && (dates[row] ?? '') < on) row += 1;
+    counts[session] = row;
+  }
+  return counts;
+}
+
+function fullBefore(sessionOf: Int32Array): Int32Array {
+  const counts = new Int32Array(sessionOf.length + 1);
+  for (let row = 0; row < sessionOf.length; row += 1) {
+    counts[row + 1] = (counts[row] ?? 0) + ((sessionOf[row] ?? -1) >= 0 ? 1 : 0);
+  }
+  return counts;
+}
+
+const daysOfYear = 365;
+
+/** By a queue of the rows that may still be the lowest; a year with a split in it is looked through row by row. */
+function yearLows(listing: Listing): Float64Array {
+  const { series, splits } = listing;
+  const { dates, low } = series;
+  const days = Int32Array.from(dates, epochDayOf);
+  const exDays = splits.map(({ exDate }) => epochDayOf(exDate));
+  const lows = new Float64Array(dates.length);
+  const queue = new Int32Array(dates.length);
+  let first = 0;
+  let end = 0;
+  for (const [row, date] of dates.entries()) {
+    const day = days[row] ?? 0;
+    while (first < end && (days[queue[first] ?? 0] ?? 0) <= day - daysOfYear) first += 1;
+    const hasSplit = exDays.some((exDay) => exDay > day - daysOfYear && exDay <= day);
+    lows[row] = hasSplit
+      ? (yearRangeBefore(listing, row, date)?.low ?? 0)
+      : first < end
+        ? (low[queue[first] ?? 0] ?? 0)
+        : 0;
+    while (first < end && (low[queue[end - 1] ?? 0] ?? 0) >= (low[row] ?? 0)) end -= 1;
+    queue[end] = row;
+    end += 1;
+  }
+  return lows;
+}

@@ -1,0 +1,157 @@
+import { buyLimit, type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
+import { leastSessions } from '../market/rankings.ts';
+import type { Choice } from './deed.ts';
+import { placeOrder } from './place-order.ts';
+import type { Buying, PlanState } from './plan-state.ts';
+import { continuePlan, never, planAnew, useInstallment } from './schedules.ts';
+import { type SeenPrice, seeQuote } from './see-quote.ts';
+
+/** The installment that is due on this session, if one is. */
+export function isDue(state: PlanState, session: number): boolean {
+  const { buying, lastUsed } = state;
+  if (!buying || buying.block.isOrdered || buying.block.isSelling) return false;
+  return (buying.dates[buying.next] ?? never) <= session && lastUsed !== session;
+}
+
+type Chosen = Choice & { readonly etf: number; readonly seen: SeenPrice; readonly limit: Paise };
+
+/** Tries to buy what is due; an installment that cannot be bought now stays due and says why. */
+export function buyDue(state: PlanState, session: number, minute: number): void {
+  const { buying, plan, market } = state;
+  if (!buying) return;
+  const chosen = choose(state, buying, session, minute);
+  if (typeof chosen === 'string') {
+    buying.blocked = chosen;
+    return;
+  }
+  const { etf, limit, seen } = chosen;
+  const instrument = market.histories[etf]?.listing.etf;
+  const on = market.hours[session]?.on;
+  if (!instrument || !on) return;
+  const amount = paise(plan.installment + buying.raise);
+  const wanted = { amount, carry: paise(state.carry), limit, instrument, on };
+  const sized = sizeBuy({ ...wanted, rates: market.data.chargeRates() });
+  if (sized.quantity === 0) {
+    assign(buying, chosen);
+    carryInstallment(state, buying, session, minute);
+    return;
+  }
+  const { quantity, worstCost: worst } = sized;
+  const { block } = buying;
+  const order = { side: 'buy', block, etf, quantity, limit, worst, seen, session, minute } as const;
+  const held = placeOrder(state, order);
+  if (held) buying.blocked = held;
+  else assign(buying, chosen);
+}
+
+function assign(buying: Buying, { etf, place, last, low52 }: Chosen): void {
+  if (buying.block.etf >= 0) return;
+  buying.block.etf = etf;
+  buying.choice = { place, last, low52 };
+}
+
+function choose(
+  state: PlanState,
+  { block, created }: Buying,
+  session: number,
+  minute: number,
+): Chosen | ReasonCode {
+  if (block.etf >= 0) {
+    return priced(state, { etf: block.etf, place: 0, last: 0, low52: 0 }, session, minute);
+  }
+  const isFresh = created.session === session;
+  const order = state.market.rankings.order(
+    session,
+    pricesOf(minute, isFresh ? created.minute : 0),
+    state.fillModel,
+  );
+  let tries = 0;
+  let isClosed = true;
+  for (let place = 0; tries < triesAtMost; place += 1) {
+    const ranked = order.at(place);
+    if (!ranked) break;
+    const { etf, last, low52 } = ranked;
+    if (isLeftOut(state, etf, session)) continue;
+    const chosen = priced(state, { etf, place: tries, last, low52 }, session, minute);
+    if (typeof chosen !== 'string') return chosen;
+    isClosed &&= chosen === 'MARKET_LOOKS_CLOSED';
+    tries += 1;
+  }
+  return tries > 0 && isClosed ? 'MARKET_LOOKS_CLOSED' : 'NO_CANDIDATE';
+}
+
+/** How far down a ranking a purchase looks. */
+const triesAtMost = 10;
+const quoteStep = 5;
+const bookingStep = 15;
+
+/** The minute of the prices a ranking is made from: read every five minutes once something is due, else for the blocks. */
+function pricesOf(minute: number, dueSince: number): number {
+  const read = minute - (minute % quoteStep);
+  return read > dueSince ? read : read - (read % bookingStep);
+}
+
+/** What this plan may not buy although others may. */
+function isLeftOut(
+  { market, open, countedFrom }: PlanState,
+  etf: number,
+  session: number,
+): boolean {
+  const history = market.histories[etf];
+  if (!history) return true;
+  const { underlying } = history.listing.etf;
+  const isOpen = open.some(
+    (block) => block.etf >= 0 && market.histories[block.etf]?.listing.etf.underlying === underlying,
+  );
+  if (isOpen) return true;
+  const full = history.fullBefore[history.rowsBefore[session] ?? 0] ?? 0;
+  return full - (countedFrom[etf] ?? 0) < leastSessions;
+}
+
+function priced(
+  state: PlanState,
+  choice: Choice & { readonly etf: number },
+  session: number,
+  minute: number,
+): Chosen | ReasonCode {
+  const seen = seeQuote(state, choice.etf, session, minute);
+  if (!seen) return 'NO_PRICE';
+  if (!seen.isTradedToday) return 'MARKET_LOOKS_CLOSED';
+  const limit = buyLimit(seen.quote);
+  if (limit.type !== 'limit') return limit.reason;
+  return { ...choice, seen, limit: limit.limit };
+}
+
+/** Less than one unit: the whole amount waits for the next installment. */
+function carryInstallment(
+  state: PlanState,
+  { block, numbers, next, raise }: Buying,
+  session: number,
+  minute: number,
+): void {
+  const { installment: ownMoney } = state.plan;
+  const installment = numbers[next] ?? 0;
+  const { number, etf } = block;
+  const at = { session, minute, block: number, etf };
+  state.deeds.push({ kind: 'carry', ...at, installment, ownMoney, fromPool: raise });
+  state.carry += ownMoney + raise;
+  state.pool -= raise;
+  useInstallment(state, session);
+  continuePlan(state, session, minute);
+}
+
+/** At the last minute for orders: for want of an ETF or of a market nobody has failed. */
+export function endMissed(state: PlanState, session: number, minute: number): void {
+  const { buying } = state;
+  if (!buying) return;
+  const reason = buying.blocked ?? 'MISSED_CUT_OFF';
+  const at = { session, minute, block: buying.block.number, etf: buying.block.etf };
+  if (reason === 'NO_CANDIDATE' || reason === 'MARKET_LOOKS_CLOSED') {
+    state.deeds.push({ kind: 'postponed', ...at, reason });
+    planAnew(state, session, minute);
+    return;
+  }
+  state.deeds.push({ kind: 'failed', ...at, reason });
+  useInstallment(state, session);
+  continuePlan(state, session, minute);
+}

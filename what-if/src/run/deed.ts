@@ -1,0 +1,85 @@
+import type { ReasonCode } from '@safe-trading/engine';
+
+/**
+ * What happened to a plan, in the order in which it was written down. Sessions and ETFs by their places in the market,
+ * minutes since midnight, money in paise.
+ */
+export type Deed = {
+  readonly session: number;
+  /** When it was written down. */
+  readonly minute: number;
+  /** Of the block it happened to; 0 for the plan itself. */
+  readonly block: number;
+  /** -1 where no ETF has to do with it. */
+  readonly etf: number;
+} & (Purchase | Sale | Carry | Split | Payout | Merger | Missed | Ended);
+
+/** Why a block buys what it buys. */
+export type Choice = {
+  /** Of those the ranking put nearer to their lows, so many could not be bought. */
+  readonly place: number;
+  readonly last: number;
+  readonly low52: number;
+};
+
+export type Purchase = {
+  readonly kind: 'purchase';
+  readonly installment: number;
+  /** The minute of the last fill. */
+  readonly filledAt: number;
+  readonly units: number;
+  readonly ordered: number;
+  readonly value: number;
+  readonly charges: number;
+  readonly ownMoney: number;
+  readonly fromPool: number;
+  /** What the change in hand became more, or less. */
+  readonly carry: number;
+  /** The last price seen before the order. */
+  readonly seen: number;
+  /** With the first purchase of a block. */
+  readonly choice?: Choice | undefined;
+};
+
+export type Sale = {
+  readonly kind: 'sale';
+  readonly filledAt: number;
+  readonly units: number;
+  readonly ordered: number;
+  readonly value: number;
+  readonly charges: number;
+  /** What the units had cost, charges included, and the charges in it. */
+  readonly cost: number;
+  readonly costCharges: number;
+  readonly toPool: number;
+  readonly seen: number;
+  readonly isDelisting: boolean;
+  readonly depositoryPaid: boolean;
+};
+
+export type Carry = {
+  readonly kind: 'carry';
+  readonly installment: number;
+  readonly ownMoney: number;
+  readonly fromPool: number;
+};
+
+export type Split = { readonly kind: 'split'; readonly factor: number; readonly added: number };
+
+export type Payout = { readonly kind: 'payout'; readonly amount: number };
+
+export type Merger = {
+  readonly kind: 'merger';
+  readonly into: number;
+  readonly added: number;
+  readonly amount: number;
+};
+
+/** An installment that was due and not bought: given up, or moved to the next planned date; or a sale nobody took. */
+export type Missed = {
+  readonly kind: 'failed' | 'postponed' | 'unsold';
+  readonly reason: ReasonCode;
+};
+
+/** The plan has nothing left to do; change and pool are the investor's again. */
+export type Ended = { readonly kind: 'ended'; readonly carry: number; readonly pool: number };

@@ -1,0 +1,152 @@
+import { chargesOn, type LocalDate, paise, quantity, type Side } from '@safe-trading/engine';
+import { shareOf, takeUnits } from '@safe-trading/engine/rules';
+import type { Block, LiveOrder, PlanState } from './plan-state.ts';
+import { closeBlock, continuePlan, stopBuying, useInstallment } from './schedules.ts';
+import { look, lookLater } from './sell.ts';
+
+type Moment = { readonly session: number; readonly minute: number; readonly on: LocalDate };
+
+/** Writes down how an order has ended, and what follows from it. */
+export function endOrder(
+  state: PlanState,
+  order: LiveOrder,
+  session: number,
+  minute: number,
+): void {
+  const on = state.market.hours[session]?.on;
+  if (!on) return;
+  state.live = state.live.filter((one) => one !== order);
+  const { block, side } = order;
+  if (side === 'buy') {
+    block.isOrdered = false;
+    endPurchase(state, order, { session, minute, on });
+  } else {
+    block.isSelling = false;
+    endSale(state, order, { session, minute, on });
+  }
+  continuePlan(state, session, minute);
+}
+
+const filledValue = ({ fills }: LiveOrder): number =>
+  fills.reduce((sum, fill) => sum + fill.price * fill.quantity, 0);
+
+function chargesFor(
+  { market }: PlanState,
+  { etf, side }: { readonly etf: number; readonly side: Side },
+  value: number,
+  on: LocalDate,
+  depositoryPaid: boolean,
+): number {
+  const assetClass = market.histories[etf]?.listing.etf.assetClass ?? 'equity';
+  const charged = { side, value: paise(value), assetClass, on, depositoryPaid };
+  return chargesOn(market.data.chargeRates(), charged).total;
+}
+
+function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }: Moment): void {
+  const { buying, plan } = state;
+  const { block, etf, filled, filledAt, quantity: ordered, seen } = order;
+  if (!buying) return;
+  const at = { session, minute, block: block.number, etf };
+  if (filled === 0) {
+    state.deeds.push({ kind: 'failed', ...at, reason: 'NOT_FILLED' });
+    useInstallment(state, session);
+    return;
+  }
+  const value = filledValue(order);
+  const charges = chargesFor(state, order, value, on, false);
+  const cost = value + charges;
+  const excess = Math.max(0, cost - plan.installment - buying.raise - Math.max(0, state.carry));
+  const ownMoney = plan.installment + excess;
+  const carry = ownMoney + buying.raise - cost;
+  const isFirst = block.lots.length === 0;
+  const installment = buying.numbers[buying.next] ?? 0;
+  state.deeds.push({
+    kind: 'purchase',
+    ...at,
+    installment,
+    filledAt,
+    units: filled,
+    ordered,
+    value,
+    charges,
+    ownMoney,
+    fromPool: buying.raise,
+    carry,
+    seen,
+    choice: isFirst ? buying.choice : undefined,
+  });
+  state.carry += carry;
+  state.pool -= buying.raise;
+  const lot = {
+    boughtOn: on,
+    quantity: quantity(filled),
+    cost: paise(cost),
+    charges: paise(charges),
+  };
+  block.lots = [...block.lots, lot];
+  block.units += filled;
+  block.cost += cost;
+  useInstallment(state, session);
+  lookLater(state, block, session + 1);
+}
+
+function endSale(state: PlanState, order: LiveOrder, { session, minute, on }: Moment): void {
+  const { block, etf, filled, filledAt, quantity: ordered, seen } = order;
+  if (filled === 0) {
+    const at = { session, minute, block: block.number, etf };
+    state.deeds.push({ kind: 'unsold', ...at, reason: 'NOT_FILLED' });
+    look(state, block, session + 1);
+    return;
+  }
+  const value = filledValue(order);
+  const depositoryPaid = state.soldToday.includes(etf);
+  const charges = chargesFor(state, order, value, on, depositoryPaid);
+  state.soldToday.push(etf);
+  bookSale(state, block, {
+    session,
+    minute,
+    filledAt,
+    units: filled,
+    ordered,
+    value,
+    charges,
+    seen,
+    depositoryPaid,
+    isDelisting: false,
+  });
+}
+
+export type Sold = {
+  readonly session: number;
+  readonly minute: number;
+  readonly filledAt: number;
+  readonly units: number;
+  readonly ordered: number;
+  readonly value: number;
+  readonly charges: number;
+  readonly seen: number;
+  readonly depositoryPaid: boolean;
+  readonly isDelisting: boolean;
+};
+
+/** Takes the units out; once the whole block is sold, the agreed share of its net profit is put back. */
+export function bookSale(state: PlanState, block: Block, sold: Sold): void {
+  const { units, value, charges, session } = sold;
+  const taken = takeUnits(block.lots, quantity(units));
+  block.soldFor += value - charges;
+  block.soldCost += taken.cost;
+  block.isPartSold = true;
+  block.lots = taken.left;
+  block.units -= units;
+  block.cost -= taken.cost;
+  const profit = block.soldFor - block.soldCost;
+  const isWhole = taken.left.length === 0;
+  const toPool = isWhole && profit > 0 ? shareOf(paise(profit), state.plan.reinvest) : 0;
+  state.pool += toPool;
+  const { number, etf } = block;
+  const cost = { cost: taken.cost, costCharges: taken.charges };
+  state.deeds.push({ kind: 'sale', block: number, etf, ...sold, ...cost, toPool });
+  stopBuying(state, block);
+  if (isWhole) closeBlock(state, block);
+  else lookLater(state, block, session + 1);
+}

@@ -1,0 +1,129 @@
+import { minutesOf } from '@safe-trading/engine';
+import type { ColumnarMarket } from '../market/columnar-market.ts';
+import type { WhatIfQuestion } from '../question.ts';
+import { buyDue, endMissed, isDue } from './buy.ts';
+import { endOrder } from './end-order.ts';
+import { applyFundActions } from './fund-actions.ts';
+import type { PlanState } from './plan-state.ts';
+import { beginPlan, never } from './schedules.ts';
+import { bookBlocks, hasSaleAhead, look, lookAhead } from './sell.ts';
+
+/** The sessions of a question by their places, both included. */
+export type PlayedRange = { readonly first: number; readonly last: number };
+
+/** So many days before its first one a run looks back for how long an ETF is listed. */
+const historyDays = 400;
+const morning = 9 * 60;
+const retryStep = 5;
+const bookingStep = 15;
+
+/**
+ * What the procedure does with one plan over these sessions: only those sessions and minutes are looked at in which
+ * something can happen. There is always cash enough.
+ */
+export function playPlan(
+  market: ColumnarMarket,
+  { plan, from, fillModel }: WhatIfQuestion,
+  { first, last }: PlayedRange,
+): PlanState {
+  const begins = from > market.firstDay ? from : market.firstDay;
+  const state: PlanState = {
+    market,
+    plan,
+    fillModel,
+    buyingMinute: minutesOf(plan.time),
+    first,
+    last,
+    countedFrom: countedFrom(market, first),
+    deeds: [],
+    blocks: [],
+    open: [],
+    buying: undefined,
+    carry: 0,
+    pool: 0,
+    freed: [],
+    nextNumber: 1,
+    lastUsed: -1,
+    live: [],
+    sentToday: 0,
+    soldToday: [],
+    isEnded: false,
+  };
+  beginPlan(state, begins);
+  const mornings = fundMornings(market, first, last);
+  let session = first;
+  let next = 0;
+  while (session <= last && !state.isEnded) {
+    while ((mornings[next] ?? never) < session) next += 1;
+    if (mornings[next] === session) {
+      applyFundActions(state, session, morning);
+      next += 1;
+    }
+    playSession(state, session);
+    session = nextSessionOf(state, session, mornings[next] ?? never);
+  }
+  return state;
+}
+
+function countedFrom({ histories, hours }: ColumnarMarket, first: number): Int32Array {
+  const earliest = (hours[first]?.day ?? 0) - historyDays;
+  return Int32Array.from(histories, ({ dayOf, fullBefore }) => {
+    let [low, high] = [0, dayOf.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((dayOf[middle] ?? 0) < earliest) low = middle + 1;
+      else high = middle;
+    }
+    return fullBefore[low] ?? 0;
+  });
+}
+
+/** The sessions on whose morning some fund does something. */
+const fundMornings = ({ splits, actions }: ColumnarMarket, first: number, last: number): number[] =>
+  [...new Set([...splits, ...actions].map(({ session }) => session))]
+    .filter((session) => session >= first && session <= last)
+    .sort((a, b) => a - b);
+
+function nextSessionOf(state: PlanState, session: number, fundMorning: number): number {
+  const { buying, open } = state;
+  let next = Math.min(fundMorning, buying?.dates[buying.next] ?? never);
+  for (const { lookFrom } of open) next = Math.min(next, lookFrom);
+  return Math.max(session + 1, next);
+}
+
+function playSession(state: PlanState, session: number): void {
+  const at = state.market.hours[session];
+  if (!at) return;
+  state.sentToday = 0;
+  state.soldToday = [];
+  lookAhead(state, session);
+  const opens = Math.ceil(at.opens / bookingStep) * bookingStep;
+  const firstBuy = Math.max(state.buyingMinute, at.opens);
+  let bookAt = hasSaleAhead(state, session) ? opens : never;
+  let buyAt = isDue(state, session) ? firstBuy : never;
+  for (;;) {
+    const ended = Math.min(never, ...state.live.map(({ endsAt }) => endsAt));
+    const minute = Math.min(bookAt, buyAt, ended);
+    if (minute === never) break;
+    for (const order of state.live) {
+      if (order.endsAt === minute) endOrder(state, order, session, minute);
+    }
+    if (buyAt === never && minute < firstBuy && isDue(state, session)) buyAt = firstBuy;
+    if (minute === buyAt) {
+      if (isDue(state, session)) buyDue(state, session, minute);
+      buyAt = isDue(state, session) && minute < at.lastOrder ? nextTry(minute) : never;
+    }
+    if (minute === bookAt) {
+      bookBlocks(state, session, minute);
+      bookAt = minute + bookingStep;
+      if (bookAt > at.lastOrder || !hasSaleAhead(state, session)) bookAt = never;
+    }
+    if (minute === at.lastOrder && isDue(state, session)) endMissed(state, session, minute);
+  }
+  for (const block of state.open) {
+    if (block.lookFrom <= session) look(state, block, session + 1);
+  }
+}
+
+/** Tries after the first come every five minutes; the last minute for orders is one of them. */
+const nextTry = (minute: number): number => minute - (minute % retryStep) + retryStep;

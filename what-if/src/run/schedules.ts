@@ -1,0 +1,145 @@
+import { addDays, type LocalDate, paise } from '@safe-trading/engine';
+import { mostRaise, plannedDates } from '@safe-trading/engine/rules';
+import type { Block, PlanState } from './plan-state.ts';
+
+/** Where nothing is recorded any more. */
+export const never = Number.MAX_SAFE_INTEGER;
+
+/** The first schedule of a plan, which waits for its weekday. */
+export function beginPlan(state: PlanState, from: LocalDate): void {
+  createSchedule(state, { from, first: true, session: -1, minute: 0 });
+}
+
+/** What follows by itself: the next schedule when nothing is planned any more, and the plan's end. */
+export function continuePlan(state: PlanState, session: number, minute: number): void {
+  if (state.isEnded) return;
+  if (!state.buying) {
+    createSchedule(state, {
+      from: nextFrom(state, session, minute),
+      first: false,
+      session,
+      minute,
+    });
+  }
+  const { plan, open, freed, nextNumber, carry, pool } = state;
+  const isOver = open.length === 0 && freed.length === 0 && nextNumber > plan.installmentCount;
+  if (!isOver) return;
+  state.deeds.push({ kind: 'ended', session, minute, block: 0, etf: -1, carry, pool });
+  state.carry = 0;
+  state.pool = 0;
+  state.isEnded = true;
+}
+
+/** The installments still planned, in the plan's rhythm from the next possible day on. */
+export function planAnew(state: PlanState, session: number, minute: number): void {
+  const { buying } = state;
+  if (!buying) return;
+  const from = nextFrom(state, session, minute);
+  const dates = datesOf(state, from, buying.numbers.length - buying.next, false);
+  buying.dates = [...buying.dates.slice(0, buying.next), ...dates];
+  buying.blocked = undefined;
+}
+
+/** The earliest day of the next installment: today while its time is still to come, never a day that had one. */
+function nextFrom(
+  { market, buyingMinute, lastUsed }: PlanState,
+  session: number,
+  minute: number,
+): LocalDate {
+  const today = market.hours[session]?.on ?? market.lastDay;
+  return minute < buyingMinute && lastUsed !== session ? today : addDays(today, 1);
+}
+
+type Beginning = {
+  readonly from: LocalDate;
+  readonly first: boolean;
+  readonly session: number;
+  readonly minute: number;
+};
+
+function createSchedule(state: PlanState, { from, first, session, minute }: Beginning): void {
+  const numbers = takeNumbers(state);
+  if (numbers.length === 0) return;
+  const share = Math.floor(state.pool / numbers.length);
+  const block = newBlock(state.blocks.length + 1);
+  state.blocks.push(block);
+  state.open.push(block);
+  state.buying = {
+    block,
+    numbers,
+    dates: datesOf(state, from, numbers.length, first),
+    next: 0,
+    raise: paise(Math.min(share, mostRaise(state.plan.installment))),
+    blocked: undefined,
+    choice: undefined,
+    created: { session, minute },
+  };
+}
+
+function takeNumbers(state: PlanState): number[] {
+  const { installmentsPerEtf, installmentCount } = state.plan;
+  const numbers = state.freed.splice(0, installmentsPerEtf);
+  while (numbers.length < installmentsPerEtf && state.nextNumber <= installmentCount) {
+    numbers.push(state.nextNumber);
+    state.nextNumber += 1;
+  }
+  return numbers;
+}
+
+/** Days of the record go by their places; of a daily plan all follow from the first. */
+function datesOf(
+  { market, plan }: PlanState,
+  from: LocalDate,
+  count: number,
+  first: boolean,
+): number[] {
+  const isDaily = plan.frequency === 'daily';
+  const dates = plannedDates(plan, market.calendar, { from, count: isDaily ? 1 : count, first });
+  const places = dates.map((on) => market.placeOf.get(on) ?? never);
+  if (!isDaily) return places;
+  const [begin = never] = places;
+  return Array.from({ length: count }, (_, after) => (begin === never ? never : begin + after));
+}
+
+const newBlock = (number: number): Block => ({
+  number,
+  etf: -1,
+  isOpen: true,
+  lots: [],
+  units: 0,
+  cost: 0,
+  soldFor: 0,
+  soldCost: 0,
+  isPartSold: false,
+  isSelling: false,
+  isOrdered: false,
+  lookFrom: never,
+  isUnlooked: false,
+  lowest: undefined,
+});
+
+/** One installment of the buying block is over, bought or not; with the last one the block buys no more. */
+export function useInstallment(state: PlanState, session: number): void {
+  const { buying } = state;
+  if (!buying) return;
+  state.lastUsed = session;
+  buying.next += 1;
+  buying.blocked = undefined;
+  if (buying.next < buying.numbers.length) return;
+  state.buying = undefined;
+  if (buying.block.lots.length === 0) closeBlock(state, buying.block);
+}
+
+/** What is still planned of a block that has begun to be sold is given up, and its numbers are free again. */
+export function stopBuying(state: PlanState, block: Block): void {
+  const { buying } = state;
+  if (buying?.block !== block) return;
+  state.freed = [...state.freed, ...buying.numbers.slice(buying.next)].sort((a, b) => a - b);
+  state.buying = undefined;
+}
+
+export function closeBlock(state: PlanState, block: Block): void {
+  block.isOpen = false;
+  block.lookFrom = never;
+  state.open = state.open.filter((one) => one !== block);
+}
