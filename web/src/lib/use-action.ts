@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describeFailure } from './api-error.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { tellOtherTabs } from './tell-other-tabs.ts';
 
 /** What a person is told about something they did. */
 export type Said = { severity: 'success' | 'error' | 'info' | 'warning'; text: string };
