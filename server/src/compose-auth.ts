@@ -1,10 +1,11 @@
-import { tellAndRecord } from './account-notices/tell-and-record.ts';
+import { tellAndRecord } from './account-notices/tell-and-record.postgres.ts';
 import type { TellOwner } from './account-notices/tell-owner.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './config-keys.ts';
 import type { Database } from './db/database.ts';
 import { postgresAccounts } from './features/auth/account-store.postgres.ts';
 import { type AuthFeature, authFeature } from './features/auth/auth-feature.ts';
+import { postgresEmails } from './features/auth/email-store.postgres.ts';
 import { postgresPasswords } from './features/auth/password-store.postgres.ts';
 import { sealSecret } from './features/auth/second-factor/seal-secret.ts';
 import { postgresSecondFactors } from './features/auth/second-factor/second-factor-store.postgres.ts';
@@ -13,6 +14,7 @@ import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { tellOwners } from './features/notifications/account-notices.postgres.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
+import { mailToOf } from './mail/mail-to.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
@@ -35,14 +37,12 @@ type Deps = {
 export async function composeAuth(deps: Deps): Promise<AuthFeature & { tell: TellOwner }> {
   const { db, config, keys, clock, marketClock, log } = deps;
   const { record } = deps;
-  const tell = tellAndRecord(
-    tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined }),
-    record,
-  );
+  const tell = tellAndRecord(tellOwners({ clock, marketClock, mailTo: mailToOf(config) }), record);
   const feature = await authFeature({
     users: postgresUsers(db, record),
     sessions: postgresSessions(db, tell, record),
     passwords: postgresPasswords(db, tell),
+    emails: postgresEmails(db, record),
     accounts: postgresAccounts(db, tell, record),
     factors: postgresSecondFactors(db, tell),
     seal: sealSecret(deps.secondFactorKey),

@@ -19,6 +19,7 @@ import { istDate, istInstant } from './kernel/ist.ts';
 import type { Log } from './kernel/log.ts';
 import { Problem } from './kernel/problem.ts';
 import type { SubscriptionRecord, SubscriptionStore } from './ledger/subscription-store.ts';
+import { mailToOf } from './mail/mail-to.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
@@ -60,7 +61,7 @@ export async function composeNotifications(deps: Deps) {
     sessionTimes: facts.sessionTimes,
     clock,
     marketClock,
-    mailIsSetUp: address !== undefined,
+    mailTo: mailToOf(config),
   });
   const deliver =
     address &&

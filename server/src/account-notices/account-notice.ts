@@ -15,6 +15,7 @@ export type AccountChange =
   | { kind: 'passkey-removed'; name: string }
   | { kind: 'recovery-codes-made' }
   | { kind: 'recovery-code-used' }
+  | { kind: 'second-factor-removed'; byAdministrator: boolean }
   | { kind: 'account-disabled' }
   | { kind: 'account-enabled' }
   | { kind: 'broker-credentials-saved' }

@@ -21,6 +21,8 @@ export const securityEventKinds = {
   'passkey-removed': 'A passkey was removed',
   'recovery-codes-made': 'New recovery codes were made',
   'recovery-code-used': 'A recovery code was used',
+  'second-factor-removed': 'The second factor was removed for somebody who has lost it',
+  'email-verified': 'The e-mail address was verified',
   'account-disabled': 'An administrator disabled the account',
   'account-enabled': 'An administrator enabled the account',
   'account-created': 'The account was created',

@@ -1,8 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { tellAndRecord } from '../account-notices/tell-and-record.ts';
+import { tellAndRecord } from '../account-notices/tell-and-record.postgres.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { postgresAccounts } from '../features/auth/account-store.postgres.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
+import { postgresEmails } from '../features/auth/email-store.postgres.ts';
 import { postgresPasswords } from '../features/auth/password-store.postgres.ts';
 import { sealSecret } from '../features/auth/second-factor/seal-secret.ts';
 import { postgresSecondFactors } from '../features/auth/second-factor/second-factor-store.postgres.ts';
@@ -51,7 +52,7 @@ export async function authWorld(
   const clock = { now: () => new Date(time.ms) };
   const log = createLog('silent');
   const tell = tellAndRecord(
-    tellOwners({ clock, marketClock: clock, mailIsSetUp: false }),
+    tellOwners({ clock, marketClock: clock, mailTo: rules.mailer ? 'verified' : 'nobody' }),
     testRecord,
   );
   const auth = await authFeature({
@@ -59,6 +60,7 @@ export async function authWorld(
     sessions: postgresSessions(db, tell, testRecord),
     limits: postgresSharedLimits(db),
     passwords: postgresPasswords(db, tell),
+    emails: postgresEmails(db, testRecord),
     accounts: postgresAccounts(db, tell, testRecord),
     factors: postgresSecondFactors(db, tell),
     seal: sealSecret(testTokenKey),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellAndRecord } from '../account-notices/tell-and-record.ts';
+import { tellAndRecord } from '../account-notices/tell-and-record.postgres.ts';
 import type { Executor } from '../db/database.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { recordSecurityEvents } from '../security/security-log.postgres.ts';

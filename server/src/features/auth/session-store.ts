@@ -36,6 +36,7 @@ export type SessionEnd =
   | 'token-replayed'
   | 'wrong-proofs'
   | 'password-changed'
+  | 'factor-removed'
   | 'account-disabled';
 
 export interface SessionStore {

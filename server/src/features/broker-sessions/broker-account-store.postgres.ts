@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountChange as ToldChange } from '../../account-notices/account-notice.ts';
+import type { AccountChange as OwnerChange } from '../../account-notices/account-notice.ts';
 import type { TellOwner } from '../../account-notices/tell-owner.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -177,7 +177,7 @@ async function accessBefore(tx: Executor, accountId: string): Promise<string | n
   return rows[0]?.api_access_sealed;
 }
 
-type ChangeOfAccess = Extract<ToldChange['kind'], `broker-${'credentials' | 'keys'}-${string}`>;
+type ChangeOfAccess = Extract<OwnerChange['kind'], `broker-${'credentials' | 'keys'}-${string}`>;
 
 function kindOfChange(before: string | null | undefined, after: string | null): ChangeOfAccess {
   if (before === undefined || before === after) return 'broker-credentials-saved';

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 afterAll(() => database.close());
 
-const told = () => accountNotices(database, 'asha@example.com');
+const notices = () => accountNotices(database, 'asha@example.com');
 
 describe('the owner of a broker account is told', () => {
   test('of each change of credentials and keys', async () => {
@@ -25,7 +25,7 @@ describe('the owner of a broker account is told', () => {
     await world.saveKeys('asha', key);
     await world.saveKeys('asha', { kind: 'NONE' });
     await world.save('asha', { ...asha, samco_password: 'another-river' });
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       'broker-credentials-saved',
       'broker-keys-saved',
       'broker-keys-removed',
@@ -37,7 +37,7 @@ describe('the owner of a broker account is told', () => {
     await world.save('asha', asha);
     await world.logIn('asha');
     await world.call('POST', '/samco-creds/address/own', 'asha');
-    expect(await told()).toEqual(['broker-credentials-saved', 'own-address-taken']);
+    expect(await notices()).toEqual(['broker-credentials-saved', 'own-address-taken']);
   });
 
   test('that an administrator released it', async () => {
@@ -45,11 +45,11 @@ describe('the owner of a broker account is told', () => {
     const account = await world.accountOf('asha');
     const reason = 'Asked for by telephone';
     await world.call('POST', `/broker-claims/${account}/release`, 'boss', { reason });
-    expect(await told()).toEqual(['broker-credentials-saved', 'broker-claim-released']);
+    expect(await notices()).toEqual(['broker-credentials-saved', 'broker-claim-released']);
   });
 
   test('of nothing where a change was refused', async () => {
     await world.save('asha', { ...asha, samco_yob: 1850 });
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });

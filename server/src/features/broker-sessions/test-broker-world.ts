@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { tellAndRecord } from '../../account-notices/tell-and-record.ts';
 import { samcoBroker } from '../../brokers/samco/samco-broker.ts';
 import {
   type LineReply,
@@ -10,8 +9,8 @@ import {
 import type { TestDatabase } from '../../db/test-database.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
+import { tellOwnersBy } from '../../testing/account-notices.ts';
 import { testRecordBy } from '../../testing/recorded-events.ts';
-import { tellOwners } from '../notifications/account-notices.postgres.ts';
 import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
 import { postgresBrokerClaims } from './broker-claims.postgres.ts';
 import { brokerSessionsFeature } from './broker-sessions-feature.ts';
@@ -60,7 +59,7 @@ export async function brokerWorld(
   });
   const clock = { now: () => new Date(time.real) };
   const record = testRecordBy(clock);
-  const tell = tellAndRecord(tellOwners({ clock, marketClock, mailIsSetUp: true }), record);
+  const tell = tellOwnersBy({ clock, marketClock });
   const store = postgresBrokerAccounts(database.db, record, tell);
   const vault = vaultUnder(Buffer.alloc(32, 7));
   const sessions = brokerSessionsFeature({
@@ -135,6 +134,8 @@ async function emptied({ db }: TestDatabase): Promise<void> {
   await sql`delete from broker_sessions`.execute(db);
   await sql`delete from broker_accounts`.execute(db);
   await sql`delete from broker_login_attempts`.execute(db);
+  await sql`delete from mail_deliveries`.execute(db);
+  await sql`delete from notifications`.execute(db);
   await sql`delete from users`.execute(db);
   for (const id of ['asha', 'ravi']) {
     await sql`

@@ -64,6 +64,11 @@ export function securityWords(change: AccountChange, at: Date): { title: string;
         title: 'A recovery code was used',
         text: `One of your recovery codes was used ${when}; it is worth nothing any more. ${notYou}`,
       };
+    case 'second-factor-removed':
+      return {
+        title: 'Your second factor was removed',
+        text: `${change.byAdministrator ? 'An administrator' : 'Whoever runs the server'} removed it ${when}: your password alone lets you in, every session was ended, and your recovery codes are worth nothing. Add a new one under your name, at Security. If you did not ask for it, tell your administrator at once.`,
+      };
     case 'account-disabled':
       return {
         title: 'Your account was disabled',

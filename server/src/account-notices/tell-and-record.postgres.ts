@@ -24,6 +24,7 @@ const byWhomever: ReadonlySet<string> = new Set([
   'token-replayed',
   'wrong-proofs',
   'password-reset',
+  'second-factor-removed',
 ]);
 
 function factsOf(change: AccountChange): Record<string, string> {
