@@ -45,6 +45,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@mui/x-charts',
     '@mui/x-date-pickers',
     '@simplewebauthn/browser',
+    'fflate',
     'qr',
     '@tanstack/react-query',
     '@vitejs/plugin-react',
