@@ -12,6 +12,7 @@ test('holds every call of the product', () => {
   expect(each.map(([name]) => name).sort()).toEqual([
     'GET /accounts',
     'GET /administrators/waiting',
+    'GET /api/auth/email',
     'GET /api/auth/second-factor',
     'GET /api/auth/sessions',
     'GET /broker-claims',
@@ -69,9 +70,11 @@ test('holds every call of the product', () => {
     'GET /subscriptions/:subscriptionId/controls',
     'POST /accounts/:accountId/disable',
     'POST /accounts/:accountId/enable',
+    'POST /accounts/:accountId/remove-second-factor',
     'POST /accounts/:accountId/reset-link',
     'POST /administrators/:administratorId/approve',
     'POST /administrators/:administratorId/decline',
+    'POST /api/auth/email/link',
     'POST /api/auth/logout',
     'POST /api/auth/password',
     'POST /api/auth/refresh',
@@ -86,6 +89,7 @@ test('holds every call of the product', () => {
     'POST /api/auth/sessions/end-all',
     'POST /api/auth/step-up',
     'POST /api/auth/step-up/ways',
+    'POST /auth/email/verify',
     'POST /auth/login/user',
     'POST /auth/password/link',
     'POST /auth/password/reset',
@@ -155,13 +159,14 @@ describe.each(each)('%s', (_name, endpoint) => {
   });
 });
 
-test('only the demo, the list, one strategy, login, sign-up, an invitation, a new password and the link that skips are open to everyone', () => {
+test('only the demo, the list, one strategy, login, sign-up, an invitation, a verified address, a new password and the link that skips are open to everyone', () => {
   const open = each.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'GET /demo/people',
     'GET /etf_strategy/',
     'GET /etf_strategy/:strategyId',
     'GET /skip/:token',
+    'POST /auth/email/verify',
     'POST /auth/login/user',
     'POST /auth/password/link',
     'POST /auth/password/reset',
@@ -176,6 +181,7 @@ test('what moves money, access or people is asked for a recent proof', () => {
   expect(guarded.sort()).toEqual([
     'POST /accounts/:accountId/disable',
     'POST /accounts/:accountId/enable',
+    'POST /accounts/:accountId/remove-second-factor',
     'POST /accounts/:accountId/reset-link',
     'POST /administrators/:administratorId/approve',
     'POST /administrators/:administratorId/decline',

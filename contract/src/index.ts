@@ -7,6 +7,7 @@ import { brokerAccessEndpoints } from './broker-access.ts';
 import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
+import { emailEndpoints } from './emails.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import { firstOrderEndpoints } from './first-orders.ts';
 import { investorEndpoints } from './investors.ts';
@@ -41,6 +42,7 @@ export * from './broker-access.ts';
 export * from './broker-claims.ts';
 export * from './decisions.ts';
 export * from './demo.ts';
+export * from './emails.ts';
 export * from './endpoint.ts';
 export * from './first-orders.ts';
 export * from './investors.ts';
@@ -74,6 +76,7 @@ export const endpointTables = {
   demo: demoEndpoints,
   sessions: sessionEndpoints,
   passwords: passwordEndpoints,
+  emails: emailEndpoints,
   secondFactor: secondFactorEndpoints,
   accounts: accountEndpoints,
   stepUp: stepUpEndpoints,

@@ -14,6 +14,11 @@ export const routes = {
     endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
   },
   passwords: passwordRoutes,
+  emails: {
+    state: { method: 'GET', path: '/api/auth/email' },
+    sendLink: { method: 'POST', path: '/api/auth/email/link' },
+    verify: { method: 'POST', path: '/auth/email/verify' },
+  },
   secondFactor: {
     status: { method: 'GET', path: '/api/auth/second-factor' },
     startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },
@@ -29,6 +34,7 @@ export const routes = {
     disable: { method: 'POST', path: '/accounts/:accountId/disable' },
     enable: { method: 'POST', path: '/accounts/:accountId/enable' },
     makeResetLink: { method: 'POST', path: '/accounts/:accountId/reset-link' },
+    removeSecondFactor: { method: 'POST', path: '/accounts/:accountId/remove-second-factor' },
   },
   stepUp: {
     ways: { method: 'POST', path: '/api/auth/step-up/ways' },

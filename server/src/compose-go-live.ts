@@ -25,7 +25,6 @@ import type { Section } from './go-live/show-findings.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { createMasterKeys } from './security/master-keys.ts';
-import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
 
 export type GoLiveOptions = {
   /** As live trading reads it. */
@@ -96,13 +95,13 @@ async function seeDatabase(
   return {
     finding: judgeDatabase({ kind, pending, unknown }),
     accounts: isReadable
-      ? await postgresBrokerAccounts(db, writesNothing).allWithSessions('samco')
+      ? await postgresBrokerAccounts(db, writesNothing, writesNothing).allWithSessions('samco')
       : [],
   };
 }
 
 /** The check only reads. */
-const writesNothing: RecordSecurityEvent = () => {
+const writesNothing = (): never => {
   throw new Error('The check before going live writes nothing.');
 };
 

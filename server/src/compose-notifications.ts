@@ -21,6 +21,7 @@ import { istDate, istInstant } from './kernel/ist.ts';
 import type { Log } from './kernel/log.ts';
 import { Problem } from './kernel/problem.ts';
 import type { SubscriptionRecord, SubscriptionStore } from './ledger/subscription-store.ts';
+import { mailToOf } from './mail/mail-to.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { postgresEtfListChecks } from './market-data/etf-list-checks.postgres.ts';
@@ -64,7 +65,7 @@ export async function composeNotifications(deps: Deps) {
     sessionTimes: facts.sessionTimes,
     clock,
     marketClock,
-    mailIsSetUp: address !== undefined,
+    mailTo: mailToOf(config),
   });
   const deliver =
     address &&

@@ -35,6 +35,7 @@ import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
 import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
+import { type AccountTurns, accountTurns } from './trading/account-turns.ts';
 import type { BrokerAccounts } from './trading/broker-accounts.ts';
 import { type DryRun, dryRun } from './trading/dry-run.ts';
 import { runProcedure } from './trading/run-procedure.ts';
@@ -57,6 +58,8 @@ type Deps = {
   record: RecordSecurityEvent;
   sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
   metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
+  /** How many broker accounts are served at the same time. */
+  accountsAtOnce: number;
   /** Something took its turn with the books. */
   onTurn(): void;
 };
@@ -100,6 +103,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     subscriptions,
     deps.record,
   );
+  const hands = { most: deps.accountsAtOnce, turns: accountTurns() };
   const ports: TradingPorts = {
     clock: marketClock,
     facts,
@@ -107,14 +111,18 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     quotes,
     books,
     accounts: deps.sessions.accounts,
+<<<<<<< HEAD
     ticks: postgresEtfListChecks(db).ticks,
+=======
+    hands,
+>>>>>>> main
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };
   const now = () => marketMoment(marketClock.now());
   const runner = createJobRunner({
     jobs: [
-      autoLoginSamco(deps.sessions.logins),
+      autoLoginSamco(deps.sessions.logins, hands.most),
       cacheEtfData(ports),
       placeEtfOrder(ports),
       syncOrderStatus(ports),
@@ -124,7 +132,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     marketClock,
     async afterTurn() {
       deps.onTurn();
-      await handBack(books, log);
+      await handBack(books, hands.turns, log);
     },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
     onAbandoned: (run) => log.warn({ run }, 'Closed a run that no process carried out any more'),
@@ -185,9 +193,9 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   };
 }
 
-async function handBack(books: Books, log: Log): Promise<void> {
+async function handBack(books: Books, turns: AccountTurns, log: Log): Promise<void> {
   try {
-    await books.handBack();
+    await books.handBack(turns.isTaken);
   } catch (fault) {
     // Kept, they are taken over from some seconds after this process has gone.
     log.error({ err: fault }, 'The leases of broker accounts could not be handed back');

@@ -94,7 +94,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = composeBrokerSessions({
-    ...{ db, record, broker, vault, clock, marketClock },
+    ...{ db, record, tell: auth.tell, broker, vault, clock, marketClock },
     egressAddresses: config.egressAddresses,
     keyHint: world?.keyHint,
   });
@@ -115,7 +115,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     moneyPostings: postgresMoneyPostings(db),
     index: world?.index ?? liveIndexOf(facts, past),
   };
-  const authorities = postgresAuthorities(db, record);
+  const authorities = postgresAuthorities(db, auth.tell);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
   const ground = { db, log, clock, marketClock, facts, subscriptions };
@@ -134,6 +134,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
     record,
     sessions: brokerSessions,
+    accountsAtOnce: config.accountsAtOnce,
     onTurn: notifications.booksChanged,
   });
   const readiness = composeReadiness({
@@ -245,6 +246,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       await readiness.stop();
       await app.close();
       await ticks.stop();
+      await trading.runner.settled();
       await broker.close();
       await world?.stop();
       await trading.stop();

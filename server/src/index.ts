@@ -28,4 +28,5 @@ export { type Chance, chanceFrom, hashOf } from './simulation/chance.ts';
 export { distanceFromClose } from './simulation/distance-from-close.ts';
 export type { Scenario } from './simulation/scenario.ts';
 export { tradesOf } from './simulation/trades.ts';
-export { type Answers, interpret } from './trading/interpret.ts';
+export { type AccountTurn, type AccountTurns, accountTurns } from './trading/account-turns.ts';
+export type { Answers } from './trading/interpret.ts';

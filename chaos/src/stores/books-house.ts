@@ -12,8 +12,8 @@ export type Census = {
 /** The books as one process has them open. */
 export type ProcessBooks = {
   readonly answers: Answers<Exclude<BooksQuestion, 'owner of account'>>;
-  /** The turn is over: whoever has the next one need not wait for a lease. */
-  handBack(): void | Promise<void>;
+  /** The turn is over: whoever has the next one need not wait for a lease, but for accounts that are still in hand. */
+  handBack(isInHand: (accountId: string) => boolean): void | Promise<void>;
 };
 
 /** Halts as an administrator sets and lifts them. */

@@ -30,7 +30,7 @@ export async function pgliteHouse(): Promise<BooksHouse> {
       const { books } = composeBooks(db, { holder, alone: false });
       const { answers } = books;
       return {
-        handBack: () => books.handBack(),
+        handBack: (isInHand) => books.handBack(isInHand),
         answers: {
           ...answers,
           async lease(asks) {

@@ -56,8 +56,8 @@ const nobody = 'nobody';
 
 export type MemoryBooks = {
   readonly answers: Handlers<BooksQuestion>;
-  /** The turn is over: whoever has the next one need not wait. */
-  handBack(): void;
+  /** The turn is over: whoever has the next one need not wait, but for the accounts that are still in hand. */
+  handBack(isInHand: (accountId: string) => boolean): void;
 };
 
 /** The books in memory as one process has them open, with the refusals of the database's statements and indexes. */
@@ -81,13 +81,14 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
   };
 
   return {
-    handBack() {
+    handBack(isInHand) {
       for (const accountId of held.keys()) {
+        if (isInHand(accountId)) continue;
+        held.delete(accountId);
         const current = tables.leases.get(accountId);
         if (current?.holder === holder)
           tables.leases.set(accountId, { ...current, holder: nobody });
       }
-      held.clear();
     },
     answers: {
       lease,

@@ -41,7 +41,7 @@ export function postgresBooks(tables: BooksTables): Books {
   let splitsLookedAt = 0;
   let actionsLookedAt = 0;
   return {
-    handBack: () => leases.handBack(),
+    handBack: (isInHand) => leases.handBack(isInHand),
     answers: {
       lease: ({ accountId }) => leases.hold(accountId),
       'forget lease': ({ accountId }) => leases.forget(accountId),

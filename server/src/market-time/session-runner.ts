@@ -55,6 +55,8 @@ export type Stretch = {
   pace: Pace;
   /** What was missed: each job that had slots runs once, whatever their number, at the last of them. */
   onceEach?: boolean;
+  /** Orders that are being placed are not waited for: the other jobs go on meanwhile, and whatever comes next. */
+  ordersGoOn?: boolean;
   /** The clock comes by; nothing is written. */
   pass(instant: Date): void;
   /** Called before the jobs of a slot run: the clock is moved and kept here. */
@@ -84,7 +86,7 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
 
 async function runSession(
   deps: Deps,
-  { pace, onceEach, pass, reach, shouldStop }: Stretch,
+  { pace, onceEach, ordersGoOn = false, pass, reach, shouldStop }: Stretch,
   { day, after, until }: { day: LocalDate; after: number; until: number },
   counts: RunCounts,
 ): Promise<void> {
@@ -122,7 +124,7 @@ async function runSession(
 
   async function runNow(instant: Date, jobs: readonly JobCode[], booking: boolean): Promise<void> {
     await reach(instant);
-    await runJobs(deps.runner, { jobs, booking }, counts, shouldStop);
+    await runJobs(deps.runner, { jobs, booking, ordersGoOn }, counts, shouldStop);
     if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
       watch = undefined;
@@ -136,12 +138,21 @@ const changesAgenda = (code: JobCode): boolean =>
 
 async function runJobs(
   runner: JobTurns,
-  { jobs, booking }: Pick<Slot, 'booking'> & { jobs: readonly JobCode[] },
+  {
+    jobs,
+    booking,
+    ordersGoOn,
+  }: Pick<Slot, 'booking'> & { jobs: readonly JobCode[]; ordersGoOn: boolean },
   counts: RunCounts,
   shouldStop: Stretch['shouldStop'],
 ): Promise<void> {
   for (const code of jobs) {
     if (shouldStop()) return;
+    if (ordersGoOn && code === 'place_etf_order') {
+      const begun = await runner.begin(code, 'schedule', { booking });
+      if (begun.type === 'begun') counts[code] += 1;
+      continue;
+    }
     const answer = await runner.run(code, 'schedule', { booking });
     if (answer.type === 'already-running') continue;
     counts[code] += 1;

@@ -1,4 +1,11 @@
-import { type Answer, instant, type Quote, type TradingAccount } from '@safe-trading/engine';
+import {
+  type Answer,
+  type AnswerTo,
+  type Asks,
+  instant,
+  type TimedQuote,
+  type TradingAccount,
+} from '@safe-trading/engine';
 import type { BrokerAccount } from '../brokers/broker.ts';
 import type { AccountAccess } from './broker-accounts.ts';
 import type { Answers } from './interpret.ts';
@@ -30,7 +37,7 @@ export function brokerAnswers({
 }: Pick<TradingPorts, 'clock' | 'accounts' | 'ticks' | 'onFault'>): Answers<BrokerQuestion> {
   let listed: ReturnType<NonNullable<typeof ticks>> | undefined;
   /** A price on the coarser of two ticks lies on the finer one too. */
-  const onTick = async (quote: Quote, symbol: string): Promise<Quote> => {
+  const onTick = async (quote: TimedQuote['quote'], symbol: string) => {
     listed ??= ticks?.();
     const tick = (await listed)?.get(symbol);
     return tick === undefined || tick <= quote.tick ? quote : { ...quote, tick };
@@ -56,9 +63,10 @@ export function brokerAnswers({
     accounts: async ({ accountIds }) => sessionsOf(await accounts.ofIds(accountIds)),
     'accounts of investors': async ({ userIds, broker }) =>
       sessionsOf(await accounts.ofInvestors(userIds, broker)),
-    async quote({ accountId, symbol }) {
-      const answer = await accountOf(accountId).quote(symbol);
+    quote: shareQuotes(async ({ accountId, symbol }) => {
+      // Its age counts from here: a process that was stopped hears an old price as if it were new.
       const at = now();
+      const answer = await accountOf(accountId).quote(symbol);
       if (!answer.ok) return answer;
       const quote = await onTick(answer.value.quote, symbol);
       return mapped(answer, ({ tradedAt }) => ({
@@ -66,7 +74,7 @@ export function brokerAnswers({
         at,
         ...(tradedAt === undefined ? {} : { tradedAt }),
       }));
-    },
+    }),
     'buying power': async ({ accountId }) =>
       mapped(await accountOf(accountId).funds(), ({ available }) => available),
     'order book': ({ accountId }) => accountOf(accountId).book(),
@@ -87,6 +95,28 @@ export function brokerAnswers({
     'session lost': ({ accountId }) => accounts.sessionLost(accountId),
     'owner of account': ({ accountId }) => accounts.ownerOf(accountId),
     fault: ({ subject, fault }) => onFault(subject, fault),
+  };
+}
+
+type Quote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
+
+/**
+ * A price is the same for everyone: while one account asks for it, the others wait for the answer. Where there is none,
+ * each asks by itself, because the reason may lie with the account.
+ */
+function shareQuotes(quote: Quote): Quote {
+  const underWay = new Map<string, Promise<AnswerTo<'quote'>>>();
+  return async (asks) => {
+    const { symbol } = asks;
+    const shared = await underWay.get(symbol)?.catch(() => undefined);
+    if (shared?.ok) return shared;
+    const own = quote(asks);
+    underWay.set(symbol, own);
+    const forget = () => {
+      if (underWay.get(symbol) === own) underWay.delete(symbol);
+    };
+    own.then(forget, forget);
+    return own;
   };
 }
 

@@ -4,6 +4,7 @@ import type { MarketClock } from '../kernel/clock.ts';
 import type { MarketFacts } from '../market-data/market-facts.ts';
 import type { QuoteStore } from '../market-data/quote-store.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
+import type { Hands } from './interpret.ts';
 
 /** What trading needs of the world; handed in by the composition. */
 export type TradingPorts = {
@@ -15,6 +16,8 @@ export type TradingPorts = {
   accounts: BrokerAccounts;
   /** The ticks of the broker's own list, where it was read. */
   ticks?(): Promise<ReadonlyMap<string, Paise>>;
+  /** How many accounts are served at once, and whose turn each of them is. */
+  hands: Hands;
   /** One subject's fault must not stop the others, but it must be seen. */
   onFault(subject: string, fault: unknown): void;
 };

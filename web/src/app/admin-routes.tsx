@@ -22,6 +22,7 @@ import {
   SecurityPage,
   StrategiesPage,
   StrategyDetailsPage,
+  VerifyEmailPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -60,6 +61,7 @@ export function AdminRoutes() {
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
         <Route path={paths.invitation.path} element={<InvitedPage />} />
+        <Route path={paths.verifyEmail.path} element={<VerifyEmailPage />} />
       </Route>
       <Route path="*" element={<Redirect to={admin.logIn.href()} />} />
     </Routes>

@@ -93,6 +93,9 @@ export const BrokerClaimsPage = page(
 export const SecurityLogPage = page(
   async () => (await import('../features/security-log/security-log-page.tsx')).SecurityLogPage,
 );
+export const VerifyEmailPage = page(
+  async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+);
 export const InvitedPage = page(
   async () => (await import('../features/auth/invited-page.tsx')).InvitedPage,
 );

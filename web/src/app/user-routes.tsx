@@ -26,6 +26,7 @@ import {
   UserLayout,
   UserStrategyPage,
   UserSubscriptionPage,
+  VerifyEmailPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -68,6 +69,7 @@ export function UserRoutes() {
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
         <Route path={paths.invitation.path} element={<InvitedPage />} />
+        <Route path={paths.verifyEmail.path} element={<VerifyEmailPage />} />
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>

@@ -7,6 +7,7 @@ export const paths = {
   gallery: place('/gallery'),
   forgotPassword: place('/forgotPassword'),
   resetPassword: place('/resetPassword'),
+  verifyEmail: place('/verifyEmail'),
   invitation: place('/invitation'),
   admin: {
     logIn: place('/adminLogin'),

@@ -10,6 +10,7 @@ export const server = setupServer(
     routes.firstOrders.list,
     routes.investors.waiting,
     routes.secondFactor.status,
+    routes.emails.state,
     routes.paper.market,
     routes.jobRuns.latest,
     routes.readiness.list,

@@ -83,6 +83,7 @@ describe('invitations', () => {
 
   test('that are used, withdrawn or over are not withdrawn', async () => {
     await join(await invite());
+    world.time.ms += 60_000;
     await invite();
     const [open, used] = await all();
     expect((await withdraw(used?.invitation_id)).body['detail']).toBe(

@@ -6,6 +6,7 @@ import type {
   ReasonCode,
   TimeOfDay,
 } from '@safe-trading/engine';
+import type { MailTo } from '../../mail/mail-to.ts';
 import type { NewNotification } from './notification.ts';
 
 type OfSchedule = {
@@ -128,7 +129,7 @@ export type NewsBooks = {
   /** Whoever was told before is not told again. What happened before `freshSince` is written as read, and no mail tells it. */
   tell(
     news: readonly NewNotification[],
-    how: { at: Date; freshSince: Date; byMail: boolean },
+    how: { at: Date; freshSince: Date; mailTo: MailTo },
   ): Promise<void>;
 };
 

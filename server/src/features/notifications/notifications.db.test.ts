@@ -93,7 +93,7 @@ const tell = (userId: string, count: number): Promise<void> =>
           },
         };
       }),
-      { at: world.clock.now(), freshSince: new Date(0), byMail: false },
+      { at: world.clock.now(), freshSince: new Date(0), mailTo: 'nobody' },
     ),
   );
 

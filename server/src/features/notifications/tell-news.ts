@@ -12,6 +12,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { toDate } from '../../kernel/instants.ts';
 import { istDate } from '../../kernel/ist.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
+import type { MailTo } from '../../mail/mail-to.ts';
 import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
 import {
   newsOfBooking,
@@ -40,7 +41,7 @@ export type TellNewsDeps = LookAheadDeps & {
   sessionTimes: readonly SessionTimes[];
   clock: Clock;
   marketClock: Clock;
-  mailIsSetUp: boolean;
+  mailTo: MailTo;
 };
 
 /** From this time of the evening on, the next day's purchases are told. */
@@ -78,7 +79,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
     await books.tell(news, {
       at: deps.clock.now(),
       freshSince: new Date(now.getTime() - dayMs),
-      byMail: deps.mailIsSetUp,
+      mailTo: deps.mailTo,
     });
   });
 };

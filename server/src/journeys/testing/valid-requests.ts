@@ -77,6 +77,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     setup_code: '',
     invitation: '',
   },
+  '/auth/email/verify': { token: 'forged' },
   '/invitation': { invitation: 'forged' },
   '/investors/invitations': { note: 'A friend of Asha' },
   '/etf_strategy/': {

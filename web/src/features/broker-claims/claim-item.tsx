@@ -1,5 +1,6 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
+import { ListRow } from '../../shared/list-row.tsx';
 import type { BrokerClaim } from './use-broker-claims.ts';
 
 type Props = { claim: BrokerClaim; onRelease(): void };
@@ -10,31 +11,23 @@ export function ClaimItem({ claim, onRelease }: Props) {
   const name = claim.investor_name || 'N/A';
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {investor_email || 'N/A'}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Saved {dateTimeText(saved_at)}
+            {confirmed_at ? ` · proved by a login ${dateTimeText(confirmed_at)}` : ''}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {own_address ? `Own address ${own_address}` : 'No address of its own'}
+          </Typography>
+        </>
+      }
     >
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {investor_email || 'N/A'}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Saved {dateTimeText(saved_at)}
-          {confirmed_at ? ` · proved by a login ${dateTimeText(confirmed_at)}` : ''}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {own_address ? `Own address ${own_address}` : 'No address of its own'}
-        </Typography>
-      </Box>
       <Chip
         size="small"
         {...(confirmed_at
@@ -48,6 +41,6 @@ export function ClaimItem({ claim, onRelease }: Props) {
       >
         Release
       </Button>
-    </Box>
+    </ListRow>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
+import { ListRow } from '../../shared/list-row.tsx';
 import type { Invitation } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onWithdraw(): void };
@@ -18,34 +19,26 @@ export function InvitationItem({ invitation, onWithdraw }: Props) {
   const state = status ? states[status] : undefined;
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Made {dateTimeText(made_at)} by {made_by_name || 'N/A'}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {outcomeOf(invitation)}
+          </Typography>
+        </>
+      }
     >
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          Made {dateTimeText(made_at)} by {made_by_name || 'N/A'}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {outcomeOf(invitation)}
-        </Typography>
-      </Box>
       {state ? <Chip size="small" {...state} /> : null}
       {status === 'OPEN' ? (
         <Button color="error" onClick={onWithdraw} aria-label={`Withdraw the invitation: ${name}`}>
           Withdraw
         </Button>
       ) : null}
-    </Box>
+    </ListRow>
   );
 }
 

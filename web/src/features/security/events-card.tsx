@@ -16,6 +16,7 @@ export function EventsCard() {
       readList(routes.securityEvents.mine, {
         query: pageParam > 0 ? { before: pageParam } : {},
       }),
+    enabled: user !== undefined,
     initialPageParam: 0,
     getNextPageParam: olderThan,
   });
