@@ -111,11 +111,8 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     quotes,
     books,
     accounts: deps.sessions.accounts,
-<<<<<<< HEAD
     ticks: postgresEtfListChecks(db).ticks,
-=======
     hands,
->>>>>>> main
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };
