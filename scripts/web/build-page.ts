@@ -41,7 +41,8 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   rmSync(workshop, { recursive: true, force: true });
   mkdirSync(workshop, { recursive: true });
   try {
-    runVite(root, ['--manifest', '--outDir', fresh]);
+    runVite(root, ['--manifest', '--emptyOutDir', '--outDir', fresh]);
+    runVite(root, ['--config', 'vite.service-worker.config.ts', '--outDir', fresh]);
     const { screens, ...drawings } = draw(root, join(workshop, 'drawing'));
     const manifest = readManifest(fresh);
     const [ring] = ringsIn(manifest);
@@ -72,7 +73,7 @@ function isBuiltFrom(home: string, digest: string): boolean {
 
 function runVite(root: string, options: readonly string[]): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(root, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...options]);
+  run(root, [vite, 'build', '--logLevel', 'warn', ...options]);
 }
 
 type Drawings = { signIns: Drawing[]; homes: Drawing[] };
@@ -80,7 +81,7 @@ type Drawn = Drawings & { screens: { path: string; sources: string[] }[] };
 
 /** The sign-in screens and the homes as they look before any script has run, and what all others are made of. */
 function draw(root: string, folder: string): Drawn {
-  runVite(root, ['--ssr', 'src/prerender.tsx', '--outDir', folder]);
+  runVite(root, ['--ssr', 'src/prerender.tsx', '--emptyOutDir', '--outDir', folder]);
   return JSON.parse(run(root, [join(folder, 'prerender.js')]));
 }
 

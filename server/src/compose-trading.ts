@@ -109,8 +109,8 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     quotes,
     books,
     accounts: deps.sessions.accounts,
-    ticks: postgresEtfListChecks(db).ticks,
     hands,
+    ticks: postgresEtfListChecks(db).ticks,
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };

@@ -3,7 +3,7 @@ import {
   type AnswerTo,
   type Asks,
   instant,
-  type TimedQuote,
+  type Quote,
   type TradingAccount,
 } from '@safe-trading/engine';
 import type { BrokerAccount } from '../brokers/broker.ts';
@@ -37,7 +37,7 @@ export function brokerAnswers({
 }: Pick<TradingPorts, 'clock' | 'accounts' | 'ticks' | 'onFault'>): Answers<BrokerQuestion> {
   let listed: ReturnType<NonNullable<typeof ticks>> | undefined;
   /** A price on the coarser of two ticks lies on the finer one too. */
-  const onTick = async (quote: TimedQuote['quote'], symbol: string) => {
+  const onTick = async (quote: Quote, symbol: string): Promise<Quote> => {
     listed ??= ticks?.();
     const tick = (await listed)?.get(symbol);
     return tick === undefined || tick <= quote.tick ? quote : { ...quote, tick };
@@ -98,13 +98,13 @@ export function brokerAnswers({
   };
 }
 
-type Quote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
+type AskQuote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
 
 /**
  * A price is the same for everyone: while one account asks for it, the others wait for the answer. Where there is none,
  * each asks by itself, because the reason may lie with the account.
  */
-function shareQuotes(quote: Quote): Quote {
+function shareQuotes(quote: AskQuote): AskQuote {
   const underWay = new Map<string, Promise<AnswerTo<'quote'>>>();
   return async (asks) => {
     const { symbol } = asks;

@@ -14,10 +14,10 @@ export type TradingPorts = {
   quotes: QuoteStore;
   books: Books;
   accounts: BrokerAccounts;
-  /** The ticks of the broker's own list, where it was read. */
-  ticks?(): Promise<ReadonlyMap<string, Paise>>;
   /** How many accounts are served at once, and whose turn each of them is. */
   hands: Hands;
+  /** The ticks of the broker's own list, where it was read. */
+  ticks?(): Promise<ReadonlyMap<string, Paise>>;
   /** One subject's fault must not stop the others, but it must be seen. */
   onFault(subject: string, fault: unknown): void;
 };
