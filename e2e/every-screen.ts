@@ -30,6 +30,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
     { name: 'admin-log-in', path: '/adminLogin' },
     { name: 'admin-sign-up', path: '/adminSignup' },
     { name: 'forgot-password', path: '/forgotPassword' },
+    { name: 'invitation', path: '/invitation#not-a-good-one' },
     { name: 'reset-password', path: '/resetPassword#not-a-good-link' },
     ...screensOf(admin, {
       'admin-home': '/admin/home',
@@ -41,6 +42,9 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-calendar': '/admin/calendar',
       'admin-notifications': '/admin/notifications',
       'admin-accounts': '/admin/accounts',
+      'admin-invitations': '/admin/invitations',
+      'admin-broker-accounts': '/admin/broker-accounts',
+      'admin-security-log': '/admin/security-log',
       'admin-security': '/admin/security',
     }),
     ...screensOf(investor, {
@@ -54,6 +58,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-strategy-details': `/user/strategy/${subscriptions[0]?.etf_strategy_id ?? strategy}`,
       'user-subscribe': `/user/strategy/subscribe/${strategy}`,
       'user-subscriptions': '/user/subscriptions',
+      'user-subscription': `/user/subscriptions/${subscription}`,
       'user-subscription-analytics': `/user/subscription/${subscription}/analytics`,
       'user-schedules': `/user/subscription/${subscription}/schedules`,
       'user-schedule-details': `/user/schedule/${schedule}/details`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { always } from './proof.ts';
 import { instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { reason } from './stops.ts';
@@ -28,6 +29,7 @@ export const brokerClaimEndpoints = {
   release: {
     ...routes.brokerClaims.release,
     access: 'admin',
+    stepUp: always,
     tag: 'Broker',
     summary:
       'End a claim on a Samco account and on its address; its credentials have to be saved again',

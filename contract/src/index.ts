@@ -7,12 +7,15 @@ import { brokerAccessEndpoints } from './broker-access.ts';
 import { brokerClaimEndpoints } from './broker-claims.ts';
 import { decisionEndpoints } from './decisions.ts';
 import { demoEndpoints } from './demo.ts';
+import { emailEndpoints } from './emails.ts';
 import type { Endpoint, Route } from './endpoint.ts';
+import { firstOrderEndpoints } from './first-orders.ts';
 import { investorEndpoints } from './investors.ts';
 import { jobRunEndpoints } from './job-runs.ts';
 import { jobEndpoints } from './jobs.ts';
 import { marketCalendarEndpoints } from './market-calendar.ts';
 import { notificationEndpoints, skipEndpoints } from './notifications.ts';
+import { operationsEndpoints } from './operations.ts';
 import { orderEndpoints } from './orders.ts';
 import { paperEndpoints } from './paper.ts';
 import { passwordEndpoints } from './passwords.ts';
@@ -39,12 +42,15 @@ export * from './broker-access.ts';
 export * from './broker-claims.ts';
 export * from './decisions.ts';
 export * from './demo.ts';
+export * from './emails.ts';
 export * from './endpoint.ts';
+export * from './first-orders.ts';
 export * from './investors.ts';
 export * from './job-runs.ts';
 export * from './jobs.ts';
 export * from './market-calendar.ts';
 export * from './notifications.ts';
+export * from './operations.ts';
 export * from './orders.ts';
 export * from './paper.ts';
 export * from './passwords.ts';
@@ -70,6 +76,7 @@ export const endpointTables = {
   demo: demoEndpoints,
   sessions: sessionEndpoints,
   passwords: passwordEndpoints,
+  emails: emailEndpoints,
   secondFactor: secondFactorEndpoints,
   accounts: accountEndpoints,
   stepUp: stepUpEndpoints,
@@ -90,8 +97,10 @@ export const endpointTables = {
   jobRuns: jobRunEndpoints,
   paper: paperEndpoints,
   securityEvents: securityEventEndpoints,
+  firstOrders: firstOrderEndpoints,
   stops: stopEndpoints,
   marketCalendar: marketCalendarEndpoints,
+  operations: operationsEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   skip: skipEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, line } from './fields.ts';
+import { always } from './proof.ts';
 import { instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -11,7 +12,21 @@ export const WaitingInvestor = z.object({
   signed_up_at: instant,
 });
 
+export const Invitation = z.object({
+  invitation_id: z.string(),
+  note: z.string().nullable().describe('For whom it was made'),
+  status: z.enum(['OPEN', 'USED', 'WITHDRAWN', 'OVER']),
+  made_by_name: z.string().nullable(),
+  made_at: instant,
+  expires_at: instant,
+  used_by_name: z.string().nullable(),
+  used_at: instant.nullable(),
+  withdrawn_by_name: z.string().nullable(),
+  withdrawn_at: instant.nullable(),
+});
+
 const params = z.object({ investorId: id('Investor') });
+const said = z.object({ message: z.string() });
 
 export const investorEndpoints = {
   waiting: {
@@ -24,32 +39,63 @@ export const investorEndpoints = {
   approve: {
     ...routes.investors.approve,
     access: 'admin',
+    stepUp: always,
     tag: 'Accounts',
     summary: 'Let a waiting investor in',
     params,
-    reply: z.object({ message: z.string() }),
+    reply: said,
   },
   decline: {
     ...routes.investors.decline,
     access: 'admin',
+    stepUp: always,
     tag: 'Accounts',
     summary: 'Keep a waiting investor out: the account is closed',
     params,
-    reply: z.object({ message: z.string() }),
+    reply: said,
+  },
+  invitations: {
+    ...routes.investors.invitations,
+    access: 'admin',
+    tag: 'Accounts',
+    summary: 'The latest 100 invitations and what became of them, the newest first',
+    reply: withData(z.array(Invitation)),
   },
   invite: {
     ...routes.investors.invite,
     access: 'admin',
+    stepUp: always,
     tag: 'Accounts',
     summary: 'Make an invitation: one account may be made with it, within seven days',
+    body: z.object({
+      note: line('Note', 120).optional().describe('For whom it is; administrators read it'),
+    }),
     reply: z.object({
       message: z.string(),
       data: z.object({
         invitation: z.string().describe('Shown once; only its hash is kept'),
-        link: z.string().describe('Where PUBLIC_URL is set a whole address, otherwise a path'),
+        link: z
+          .string()
+          .describe('From the root of this server where it does not know its address'),
         expires_at: instant,
       }),
     }),
     status: 201,
+  },
+  withdraw: {
+    ...routes.investors.withdraw,
+    access: 'admin',
+    tag: 'Accounts',
+    summary: 'Withdraw an invitation that nobody has used: its link opens nothing any more',
+    params: z.object({ invitationId: id('Invitation') }),
+    reply: said,
+  },
+  lookAtInvitation: {
+    ...routes.investors.lookAtInvitation,
+    access: 'public',
+    tag: 'Accounts',
+    summary: 'Whether an invitation is open, and who made it',
+    body: z.object({ invitation: line('Invitation', 100) }),
+    reply: withData(z.object({ invited_by_name: z.string().nullable(), expires_at: instant })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
-import { count, date, instant } from './reply.ts';
+import { count, date, instant, rupees } from './reply.ts';
 import { routes } from './routes.ts';
 
 export const PaperMarket = z.object({
@@ -34,6 +34,17 @@ export const AdvanceRequest = z
 const Advanced = PaperMarket.extend({
   message: z.string(),
   counts: z.record(z.string(), count).describe('How often what happened on the way'),
+  last_failed_run: z
+    .string()
+    .nullish()
+    .describe('The last run on the way in which something failed'),
+  brought: z
+    .object({
+      purchases: count,
+      sales: count,
+      profit: rupees.describe('Of the sales, after the charges of buying and selling'),
+    })
+    .optional(),
 });
 
 export const paperEndpoints = {
@@ -51,6 +62,13 @@ export const paperEndpoints = {
     summary: 'Move the paper market forward, running every job on the way',
     body: AdvanceRequest,
     reply: Advanced,
+  },
+  stopAdvance: {
+    ...routes.paper.stopAdvance,
+    access: 'admin',
+    tag: 'Paper market',
+    summary: 'End the advance under way at the next minute it reaches; what it has done stands',
+    reply: z.object({ message: z.string() }),
   },
   toMyNextSip: {
     ...routes.paper.toMyNextSip,

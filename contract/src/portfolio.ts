@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
-import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
+import { count, date, instant, percentage, provisional, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
 export const PortfolioAnalytics = z.object({
@@ -44,6 +44,7 @@ export const UpcomingSips = z.object({
   upcoming_sips_by_date: z.array(
     z.object({
       execution_date: date,
+      is_provisional: provisional,
       total_amount: rupees,
       own_money_needed: rupees
         .optional()

@@ -42,6 +42,26 @@ export const SipReadiness = z.object({
   next_check_at: instant.nullable().describe('Market time'),
 });
 
+/** A coming SIP that is not ready, and whose it is. */
+const SipNotReady = SipReadiness.extend({ investor_name: z.string(), investor_email: z.string() });
+
+export const EverybodysReadiness = z.object({
+  market_time: instant,
+  today: date.describe('Market date'),
+  is_session: z.boolean().describe('Whether the exchange trades today as usual'),
+  next_on: date.describe('The session of what is coming next: today while something is to come'),
+  sips: count.describe('Coming in that session'),
+  investors: count,
+  own_money: rupees.describe('What these SIPs take without reinvested profit'),
+  levels: z
+    .object({ ready: count, attention: count, blocked: count, unchecked: count })
+    .describe('Of these SIPs'),
+  not_ready: z.array(SipNotReady).describe('Blocked ones first; at most 100'),
+  today_so_far: z
+    .object({ executed: count, failed: count, at_broker: count })
+    .describe('SIPs that ended today, and those whose order is at the broker'),
+});
+
 export const readinessEndpoints = {
   list: {
     ...routes.readiness.list,
@@ -50,6 +70,13 @@ export const readinessEndpoints = {
     summary:
       'Whether each of my SIPs of the coming sessions can be bought, and what is to be mended',
     reply: withData(z.array(SipReadiness)),
+  },
+  ofEverybody: {
+    ...routes.readiness.ofEverybody,
+    access: 'admin',
+    tag: 'Operations',
+    summary: 'What is due in the session that comes next, and whose SIPs are not ready for it',
+    reply: withData(EverybodysReadiness),
   },
   checkNow: {
     ...routes.readiness.checkNow,

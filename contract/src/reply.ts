@@ -11,6 +11,12 @@ export const date = z.string().describe('Date in India, YYYY-MM-DD');
 export const time = z.string().describe('Time in India, 24-hour HH:mm');
 export const instant = z.string().describe('ISO 8601 instant');
 
+/** Of a planned date. */
+export const provisional = z
+  .boolean()
+  .optional()
+  .describe('The holidays of its year are not known yet, so the date may move');
+
 export const done = z.object({ success: z.boolean(), message: z.string() });
 
 /** The reply habit of every call whose result is read from `data`. */

@@ -14,6 +14,11 @@ export const routes = {
     endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
   },
   passwords: passwordRoutes,
+  emails: {
+    state: { method: 'GET', path: '/api/auth/email' },
+    sendLink: { method: 'POST', path: '/api/auth/email/link' },
+    verify: { method: 'POST', path: '/auth/email/verify' },
+  },
   secondFactor: {
     status: { method: 'GET', path: '/api/auth/second-factor' },
     startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },
@@ -29,6 +34,7 @@ export const routes = {
     disable: { method: 'POST', path: '/accounts/:accountId/disable' },
     enable: { method: 'POST', path: '/accounts/:accountId/enable' },
     makeResetLink: { method: 'POST', path: '/accounts/:accountId/reset-link' },
+    removeSecondFactor: { method: 'POST', path: '/accounts/:accountId/remove-second-factor' },
   },
   stepUp: {
     ways: { method: 'POST', path: '/api/auth/step-up/ways' },
@@ -43,7 +49,10 @@ export const routes = {
     waiting: { method: 'GET', path: '/investors/waiting' },
     approve: { method: 'POST', path: '/investors/:investorId/approve' },
     decline: { method: 'POST', path: '/investors/:investorId/decline' },
+    invitations: { method: 'GET', path: '/investors/invitations' },
     invite: { method: 'POST', path: '/investors/invitations' },
+    withdraw: { method: 'POST', path: '/investors/invitations/:invitationId/withdraw' },
+    lookAtInvitation: { method: 'POST', path: '/invitation' },
   },
   strategies: {
     list: { method: 'GET', path: '/etf_strategy/' },
@@ -88,6 +97,7 @@ export const routes = {
   readiness: {
     list: { method: 'GET', path: '/etf_schedule/user/readiness' },
     checkNow: { method: 'POST', path: '/etf_schedule/user/readiness' },
+    ofEverybody: { method: 'GET', path: '/readiness' },
   },
   broker: {
     saveCredentials: { method: 'POST', path: '/samco-creds/' },
@@ -124,11 +134,19 @@ export const routes = {
   paper: {
     market: { method: 'GET', path: '/paper/market' },
     advance: { method: 'POST', path: '/paper/market/advance' },
+    stopAdvance: { method: 'POST', path: '/paper/market/advance/stop' },
     toMyNextSip: { method: 'POST', path: '/paper/market/to-my-next-sip' },
   },
   securityEvents: {
     list: { method: 'GET', path: '/security-events' },
     mine: { method: 'GET', path: '/security-events/mine' },
+    lastCheck: { method: 'GET', path: '/security-events/check' },
+    check: { method: 'POST', path: '/security-events/check' },
+  },
+  firstOrders: {
+    list: { method: 'GET', path: '/first-orders' },
+    allow: { method: 'POST', path: '/first-orders/:accountId/allow' },
+    release: { method: 'POST', path: '/first-orders/:accountId/release' },
   },
   stops: {
     list: { method: 'GET', path: '/stops' },
@@ -142,6 +160,9 @@ export const routes = {
     declare: { method: 'POST', path: '/market/calendar/days' },
     withdraw: { method: 'POST', path: '/market/calendar/days/:dayId/withdraw' },
     complete: { method: 'POST', path: '/market/calendar/years/:year/complete' },
+  },
+  operations: {
+    standing: { method: 'GET', path: '/operations/standing' },
   },
   orders: {
     inDoubt: { method: 'GET', path: '/orders/in-doubt' },

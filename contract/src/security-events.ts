@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { oneOf, search } from './fields.ts';
 import { count, instant, withData } from './reply.ts';
 import { routes } from './routes.ts';
+
+export const SecurityTopic = oneOf('Topic', [
+  'SIGN_IN',
+  'PROTECTION',
+  'ACCOUNTS',
+  'BROKER',
+  'TRADING',
+  'SERVER',
+]);
+export type SecurityTopic = z.infer<typeof SecurityTopic>;
 
 export const SecurityEvent = z.object({
   event_number: count.describe('Counts up without a gap'),
@@ -14,15 +25,20 @@ export const SecurityEvent = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-const query = z.object({
-  before: z.coerce
-    .number({ error: 'Before must be the number of an event' })
-    .int('Before must be the number of an event')
-    .min(1, 'Before must be the number of an event')
-    .max(Number.MAX_SAFE_INTEGER, 'Before must be the number of an event')
-    .optional()
-    .describe('Only events older than this number'),
+export const LogCheck = z.object({
+  checked_at: instant,
+  checked_by_name: z.string().nullable().describe('Null where the server did it by itself'),
+  holds: z.boolean(),
+  text: z.string().describe('What was found, in words'),
 });
+
+const before = z.coerce
+  .number({ error: 'Before must be the number of an event' })
+  .int('Before must be the number of an event')
+  .min(1, 'Before must be the number of an event')
+  .max(Number.MAX_SAFE_INTEGER, 'Before must be the number of an event')
+  .optional()
+  .describe('Only events older than this number');
 
 export const securityEventEndpoints = {
   list: {
@@ -30,7 +46,11 @@ export const securityEventEndpoints = {
     access: 'admin',
     tag: 'Security',
     summary: 'What happened that matters for security, the newest first, 50 at a time',
-    query,
+    query: z.object({
+      before,
+      topic: SecurityTopic.optional(),
+      search: search.describe('Part of a name, an e-mail or a network address'),
+    }),
     reply: withData(z.array(SecurityEvent)),
   },
   mine: {
@@ -38,7 +58,21 @@ export const securityEventEndpoints = {
     access: 'signed-in',
     tag: 'Security',
     summary: 'What concerns my account, or was done by me, the newest first, 50 at a time',
-    query,
+    query: z.object({ before }),
     reply: withData(z.array(SecurityEvent)),
+  },
+  lastCheck: {
+    ...routes.securityEvents.lastCheck,
+    access: 'admin',
+    tag: 'Security',
+    summary: 'When the chain of security events was last recalculated, and whether it held',
+    reply: withData(LogCheck.nullable()),
+  },
+  check: {
+    ...routes.securityEvents.check,
+    access: 'admin',
+    tag: 'Security',
+    summary: 'Recalculate the chain of security events now; the outcome is written into it',
+    reply: withData(LogCheck),
   },
 } as const satisfies Record<string, Endpoint>;

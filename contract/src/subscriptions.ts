@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint, StepUp } from './endpoint.ts';
 import { id, line, percent, rupeesAboveZero } from './fields.ts';
 import { ownMoneyFields, profitFields } from './figures.ts';
-import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
+import { count, date, instant, percentage, provisional, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 
 export const SubscriptionStatus = z.enum(['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED']);
@@ -111,7 +111,14 @@ export const SubscriptionPreview = z.object({
   first_execution_date: date,
   execution_time: time,
   upcoming: z
-    .array(z.object({ sip_number: count, planned_execution_date: date, sip_amount: rupees }))
+    .array(
+      z.object({
+        sip_number: count,
+        planned_execution_date: date,
+        is_provisional: provisional,
+        sip_amount: rupees,
+      }),
+    )
     .describe('The first six'),
   max_monthly_fund_required: rupees,
   total_fund_required: rupees,

@@ -136,6 +136,7 @@ export {
 } from './money/money.ts';
 export { type BasisPoints, basisPoints, percentFromBasisPoints } from './money/percent.ts';
 export { noUnits, type Quantity, quantity } from './money/quantity.ts';
+export { type AccountRelease, firstOrderUnits } from './orders/account-release.ts';
 export type {
   Answer,
   AnswerFailure,
@@ -185,13 +186,15 @@ export type { DayReconciled, DueDay } from './procedure/account-day.ts';
 export { answerTo } from './procedure/interpret.ts';
 export { done, failed, type Outcome, type RunResult, waiting } from './procedure/outcome.ts';
 export type {
+  AnsweredKind,
   AnswerTo,
   Asks,
   BreakerFacts,
   PendingAction,
   PendingSplit,
   Procedure,
-  QuestionKind,
+  Question,
+  RunPart,
   TradingAccount,
 } from './procedure/question.ts';
 export type { PlannedOrder } from './procedure/run-plan.ts';

@@ -1,9 +1,11 @@
+import { tellAndRecord } from './account-notices/tell-and-record.postgres.ts';
 import type { TellOwner } from './account-notices/tell-owner.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './config-keys.ts';
 import type { Database } from './db/database.ts';
 import { postgresAccounts } from './features/auth/account-store.postgres.ts';
 import { type AuthFeature, authFeature } from './features/auth/auth-feature.ts';
+import { postgresEmails } from './features/auth/email-store.postgres.ts';
 import { postgresPasswords } from './features/auth/password-store.postgres.ts';
 import { sealSecret } from './features/auth/second-factor/seal-secret.ts';
 import { postgresSecondFactors } from './features/auth/second-factor/second-factor-store.postgres.ts';
@@ -12,6 +14,7 @@ import { postgresUsers } from './features/auth/user-store.postgres.ts';
 import { tellOwners } from './features/notifications/account-notices.postgres.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
+import { mailToOf } from './mail/mail-to.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
@@ -30,18 +33,16 @@ type Deps = {
   onFailedLogin: (reason: string) => void;
 };
 
-/** Who gets in, and what they are told about it. */
-export function composeAuth(deps: Deps): Promise<AuthFeature> {
+/** Who gets in, and how owners are told what concerns their accounts. */
+export async function composeAuth(deps: Deps): Promise<AuthFeature & { tell: TellOwner }> {
   const { db, config, keys, clock, marketClock, log } = deps;
   const { record } = deps;
-  const tell = withRecord(
-    tellOwners({ clock, marketClock, mailIsSetUp: config.smtpUrl !== undefined }),
-    record,
-  );
-  return authFeature({
+  const tell = tellAndRecord(tellOwners({ clock, marketClock, mailTo: mailToOf(config) }), record);
+  const feature = await authFeature({
     users: postgresUsers(db, record),
-    sessions: postgresSessions(db, tell),
+    sessions: postgresSessions(db, tell, record),
     passwords: postgresPasswords(db, tell),
+    emails: postgresEmails(db, record),
     accounts: postgresAccounts(db, tell, record),
     factors: postgresSecondFactors(db, tell),
     seal: sealSecret(deps.secondFactorKey),
@@ -57,30 +58,8 @@ export function composeAuth(deps: Deps): Promise<AuthFeature> {
     limits: postgresSharedLimits(db),
     onFailedLogin: deps.onFailedLogin,
   });
+  return { ...feature, tell };
 }
-
-/** What need not have been done by the owner. */
-const byWhomever: ReadonlySet<string> = new Set([
-  'new-device',
-  'token-replayed',
-  'wrong-proofs',
-  'password-reset',
-]);
-
-/** What an owner is told stands in the log of security events too, in the same transaction. */
-const withRecord =
-  (tell: TellOwner, record: RecordSecurityEvent): TellOwner =>
-  async (tx, notice) => {
-    const { userId, actorId, change } = notice;
-    await tell(tx, notice);
-    await record(tx, {
-      kind: change.kind,
-      userId,
-      actorId: actorId ?? (byWhomever.has(change.kind) ? undefined : userId),
-      address: 'address' in change ? change.address : undefined,
-      facts: 'device' in change ? { device: change.device } : {},
-    });
-  };
 
 /** A link in a mail needs to know where people reach this server. */
 function linkMailerOf({ smtpUrl, publicUrl }: Deps['config']): Mailer | undefined {

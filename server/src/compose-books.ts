@@ -3,6 +3,8 @@ import { postgresBooks } from './books/books.postgres.ts';
 import type { Books, SignsOfLife } from './books/books.ts';
 import { postgresSnapshot } from './books/books-snapshot.postgres.ts';
 import type { BooksSnapshot } from './books/books-snapshot.ts';
+import { postgresFirstOrders } from './books/first-order-store.postgres.ts';
+import type { FirstOrderStore } from './books/first-orders.ts';
 import { type BooksProcessName, postgresLeases } from './books/leases.postgres.ts';
 import { postgresTradingHalts } from './books/trading-halt-store.postgres.ts';
 import type { TradingHaltStore } from './books/trading-halt-store.ts';
@@ -19,6 +21,7 @@ export type ComposedBooks = {
   books: Books;
   agendas: AgendaStore;
   halts: TradingHaltStore;
+  firstOrders: FirstOrderStore;
   signsOfLife: SignsOfLife;
   subscriptions: SubscriptionTables;
   readSnapshot(moment: MarketMoment): Promise<BooksSnapshot>;
@@ -43,6 +46,7 @@ export function composeBooks(
     books: postgresBooks(tables),
     agendas,
     halts,
+    firstOrders: postgresFirstOrders(db, record),
     signsOfLife: leases,
     subscriptions,
     readSnapshot: postgresSnapshot(tables),

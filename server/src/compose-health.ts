@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open-database.ts';
@@ -5,12 +6,16 @@ import { healthFeature } from './features/health/health-feature.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import type { Looks } from './features/health/ready.ts';
 import { postgresStanding } from './features/health/standing.postgres.ts';
+import { postgresBooksSize } from './features/operations/books-size.postgres.ts';
+import { operationsFeature } from './features/operations/operations-feature.ts';
+import { diskSpaceOf, newestBackupIn } from './features/operations/read-disk.ts';
 import type { JobRunStore } from './jobs/job-run-store.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
+import { version } from './kernel/version.ts';
 
 type Deps = {
-  config: Pick<Config, 'role' | 'metricsAllow'>;
-  database: Pick<OpenDatabase, 'db' | 'pool'>;
+  config: Pick<Config, 'role' | 'metricsAllow' | 'dataDir' | 'trading'>;
+  database: Pick<OpenDatabase, 'db' | 'pool' | 'kind'>;
   runs: Pick<JobRunStore, 'latest'>;
   clock: Clock;
   marketClock: MarketClock;
@@ -18,25 +23,43 @@ type Deps = {
   ticks: { looks(): Looks };
 };
 
-/** What machines ask that keep this server running. */
-export const composeHealth = ({
+/** What machines ask that keep this server running, and what its administrators do. */
+export function composeHealth({
   config,
-  database: { db, pool },
+  database: { db, pool, kind },
   runs,
   clock,
   marketClock,
   metrics,
   ticks,
-}: Deps) =>
-  healthFeature({
-    clock,
-    metrics,
-    standing: postgresStanding(db, runs, marketClock),
-    pool,
-    books: async () => ({
-      pendingMigrations: await pendingMigrations(db),
-      lastRuns: await runs.latest(),
+}: Deps) {
+  const standing = postgresStanding(db, runs, marketClock);
+  return [
+    healthFeature({
+      clock,
+      metrics,
+      standing,
+      pool,
+      books: async () => ({
+        pendingMigrations: await pendingMigrations(db),
+        lastRuns: await runs.latest(),
+      }),
+      looks: () => (config.role === 'web' ? undefined : ticks.looks()),
+      metricsAllow: config.metricsAllow,
     }),
-    looks: () => (config.role === 'web' ? undefined : ticks.looks()),
-    metricsAllow: config.metricsAllow,
-  });
+    operationsFeature({
+      clock,
+      marketClock,
+      program: {
+        runningSince: new Date(performance.timeOrigin),
+        version,
+        trading: config.trading,
+        databaseKind: kind,
+      },
+      size: postgresBooksSize(db),
+      standing,
+      disk: () => diskSpaceOf(config.dataDir),
+      lastBackup: () => newestBackupIn(join(config.dataDir, 'backups')),
+    }),
+  ];
+}

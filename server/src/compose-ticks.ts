@@ -63,7 +63,11 @@ export const tellingAfter =
 /** Nothing is known of the time before the start: the first look is one after a pause. */
 export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
   const { isStopping } = trading.runner;
-  const watch = watchMarket({ ...trading, isStopping });
+  const watch = watchMarket({
+    ...trading,
+    runStretch: (stretch) => trading.runStretch({ ...stretch, ordersGoOn: true }),
+    isStopping,
+  });
   const inTurn = oneAtATime();
   return () =>
     inTurn(async () => {

@@ -13,8 +13,10 @@ import type { DecisionReader } from './books/decision-reader.ts';
 import { postgresDecisions } from './books/decisions.postgres.ts';
 import type { TradingHaltStore } from './books/trading-halt-store.ts';
 import { composeBooks } from './compose-books.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import { firstOrdersFeature } from './features/first-orders/first-orders-feature.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
 import { cacheEtfData } from './jobs/cache-etf-data.ts';
@@ -27,20 +29,24 @@ import type { Clock, MarketClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 import { marketMoment } from './kernel/market-moment.ts';
 import type { SubscriptionTables } from './ledger/subscription-store.postgres.ts';
+import { postgresEtfListChecks } from './market-data/etf-list-checks.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
 import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
+import { type AccountTurns, accountTurns } from './trading/account-turns.ts';
 import type { BrokerAccounts } from './trading/broker-accounts.ts';
 import { type DryRun, dryRun } from './trading/dry-run.ts';
 import { runProcedure } from './trading/run-procedure.ts';
+import { seeFirstOrders } from './trading/see-first-orders.ts';
 import { settledOrRefused } from './trading/settlement-problem.ts';
 import type { TradingPorts } from './trading/trading-ports.ts';
 import { watchBlocks } from './trading/watch-blocks.ts';
 import { watchDue } from './trading/watch-due.ts';
 
 type Deps = {
+  config: Pick<Config, 'firstOrders'>;
   db: Database;
   /** The database as this process has it open. */
   database: Pick<OpenDatabase, 'kind' | 'name'>;
@@ -52,6 +58,8 @@ type Deps = {
   record: RecordSecurityEvent;
   sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
   metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
+  /** How many broker accounts are served at the same time. */
+  accountsAtOnce: number;
   /** Something took its turn with the books. */
   onTurn(): void;
 };
@@ -67,6 +75,7 @@ export type ComposedTrading = {
   /** Looks up the orders whose answers were lost, between the runs of the jobs. */
   reconcileUnknown(): Promise<void>;
   halts: TradingHaltStore;
+  firstOrders: ReturnType<typeof firstOrdersFeature>;
   /** Throws SubscriptionChanged, with nothing written, when the subscription has moved on. */
   commit(verdict: Verdict): Promise<SubscriptionRecord>;
   quotes: QuoteStore;
@@ -82,31 +91,35 @@ const beatMs = 2_000;
 /** The four jobs over the order protocol, and the runner that carries them out at their times. */
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const { db, log, clock, marketClock, facts, subscriptions } = deps;
+  const needsRelease = deps.config.firstOrders === 'watched';
   const quotes = postgresQuoteStore(db);
   const alone = deps.database.kind === 'embedded';
   const process = { holder: deps.database.name, alone, isConnectionName: !alone };
   const runs = postgresJobRunStore(db, process);
-  const { books, agendas, halts, signsOfLife, readSnapshot } = composeBooks(
+  const { books, agendas, halts, firstOrders, signsOfLife, readSnapshot } = composeBooks(
     db,
     process,
     (level, reason) => log.error({ level, reason }, 'A circuit breaker halted trading'),
     subscriptions,
     deps.record,
   );
+  const hands = { most: deps.accountsAtOnce, turns: accountTurns() };
   const ports: TradingPorts = {
     clock: marketClock,
     facts,
-    limits: usualOrderLimits,
+    limits: { ...usualOrderLimits, releasedOnly: needsRelease },
     quotes,
     books,
     accounts: deps.sessions.accounts,
+    hands,
+    ticks: postgresEtfListChecks(db).ticks,
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };
   const now = () => marketMoment(marketClock.now());
   const runner = createJobRunner({
     jobs: [
-      autoLoginSamco(deps.sessions.logins),
+      autoLoginSamco(deps.sessions.logins, hands.most),
       cacheEtfData(ports),
       placeEtfOrder(ports),
       syncOrderStatus(ports),
@@ -116,7 +129,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     marketClock,
     async afterTurn() {
       deps.onTurn();
-      await handBack(books, log);
+      await handBack(books, hands.turns, log);
     },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
     onAbandoned: (run) => log.warn({ run }, 'Closed a run that no process carried out any more'),
@@ -140,11 +153,14 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
       const isDay = isSession(calendar, today) && time >= firstLogin;
       if (isDay) await runner.run('auto_login_samco', 'schedule');
     },
-    reconcileUnknown: () =>
-      runner.between(async () => {
+    async reconcileUnknown() {
+      await runner.between(async () => {
         await runProcedure(ports, now(), reconcileUnknownOrders);
-      }),
+      });
+      if (needsRelease) await seeFirstOrders(ports, firstOrders);
+    },
     halts,
+    firstOrders: firstOrdersFeature({ firstOrders, needsRelease, marketClock }),
     commit: async (verdict) => books.answers.commit({ verdict }),
     quotes,
     decisions: postgresDecisions(db),
@@ -174,9 +190,9 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   };
 }
 
-async function handBack(books: Books, log: Log): Promise<void> {
+async function handBack(books: Books, turns: AccountTurns, log: Log): Promise<void> {
   try {
-    await books.handBack();
+    await books.handBack(turns.isTaken);
   } catch (fault) {
     // Kept, they are taken over from some seconds after this process has gone.
     log.error({ err: fault }, 'The leases of broker accounts could not be handed back');

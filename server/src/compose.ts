@@ -35,6 +35,7 @@ import { createMetrics } from './features/health/metrics.ts';
 import { jobsFeature } from './features/jobs/jobs-feature.ts';
 import { postgresRunSubjects } from './features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from './features/paper/paper-feature.ts';
+import { postgresTradesSoFar } from './features/paper/trades-so-far.postgres.ts';
 import { portfolioFeature } from './features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from './features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from './features/selling-authority/authority-store.postgres.ts';
@@ -62,13 +63,14 @@ const brokers = new Map([['samco', 'Samco']]);
 
 /** Puts the parts together; everything else is handed what it needs. */
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
-  const { config, log, clock = systemClock } = options;
+  const { config, log, clock = systemClock, pace } = options;
   const keys = await loadKeys(config);
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
   await migrate(db);
   const metrics = createMetrics();
-  const { vault, record, secondFactorKey } = await composeSecurity(db, keys, { clock, metrics });
+  const security = await composeSecurity(db, keys, { clock, metrics });
+  const { vault, record } = security;
 
   const clockStore = postgresClockStore(db);
   const world =
@@ -88,11 +90,11 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
   });
   const auth = await composeAuth({
-    ...{ db, config, keys, clock, marketClock, log, record, secondFactorKey },
+    ...{ ...security, db, config, keys, clock, marketClock, log },
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = composeBrokerSessions({
-    ...{ db, record, broker, vault, clock, marketClock },
+    ...{ db, record, tell: auth.tell, broker, vault, clock, marketClock },
     egressAddresses: config.egressAddresses,
     keyHint: world?.keyHint,
   });
@@ -113,7 +115,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     moneyPostings: postgresMoneyPostings(db),
     index: world?.index ?? liveIndexOf(facts, past),
   };
-  const authorities = postgresAuthorities(db, record);
+  const authorities = postgresAuthorities(db, auth.tell);
   const assumeDdpi = config.trading === 'paper';
   const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
   const ground = { db, log, clock, marketClock, facts, subscriptions };
@@ -127,10 +129,12 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const trading = await composeTrading({
     ...ground,
+    config,
     database,
     metrics,
     record,
     sessions: brokerSessions,
+    accountsAtOnce: config.accountsAtOnce,
     onTurn: notifications.booksChanged,
   });
   const readiness = composeReadiness({
@@ -139,7 +143,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     unresolved,
     accounts: brokerSessions.accounts,
   });
-  const { pace } = options;
   const market =
     world &&
     paperMarketOf({ ...world, facts }, clockStore, {
@@ -171,9 +174,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     lastConsent: lastConsent(db),
     saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
   });
+  const people = composePeople({ ...security, db, clock, log, config });
   const features = [
     auth,
-    ...composePeople({ db, record, clock, config }),
+    ...people.features,
     brokerSessions,
     strategies,
     subscribing,
@@ -205,6 +209,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     readiness.feature,
     jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
     stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
+    trading.firstOrders,
     days.feature,
     doubtsFeature({ ...trading, unresolved, marketClock }),
     notifications.feature,
@@ -212,8 +217,9 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     paperFeature(market, {
       isDemo: config.demo === 'on',
       nextSipOf: async (userId) => soonestSip(await subscribing.plans(userId)),
+      tradesSoFar: postgresTradesSoFar(db),
     }),
-    composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
+    ...composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
@@ -233,12 +239,14 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     },
     async close() {
       days.stop();
+      people.stop();
       market?.stop();
       trading.runner.stop();
       await notifications.stop();
       await readiness.stop();
       await app.close();
       await ticks.stop();
+      await trading.runner.settled();
       await broker.close();
       await world?.stop();
       await trading.stop();

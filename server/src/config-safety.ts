@@ -67,6 +67,10 @@ const liveRules = (config: Config) =>
       'STRATEGY_CREATION is everyone and TRADING is live; anyone could publish to all investors. Use admins.',
     ],
     [
+      config.firstOrders === 'unwatched',
+      'FIRST_ORDERS is unwatched and TRADING is live; the first order of an account with real money has to be looked at. Remove FIRST_ORDERS.',
+    ],
+    [
       config.demo === 'on',
       'DEMO is on and TRADING is live; demo accounts have published passwords. Remove DEMO.',
     ],

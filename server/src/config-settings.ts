@@ -49,6 +49,7 @@ export const environment = z
       'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
       addressesIn,
     ).default([]),
+    ACCOUNTS_AT_ONCE: read('a whole number from 1 to 1000', accountsFrom).default(64),
     ADMIN_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     INVESTOR_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     STRATEGY_CREATION: oneOf('everyone', 'admins').optional(),
@@ -74,6 +75,7 @@ export const environment = z
       where((text) => text.trim() !== '' && text.length <= 120),
     ).optional(),
     OPERATOR_ROLE: oneOf('self', 'family', 'registered-adviser').optional(),
+    FIRST_ORDERS: oneOf('watched', 'unwatched').optional(),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     DEMO: oneOf('on', 'off').optional(),
   })
@@ -86,6 +88,7 @@ export const environment = z
     trading: env.TRADING,
     samcoBaseUrl: env.SAMCO_BASE_URL,
     egressAddresses: env.EGRESS_ADDRESSES,
+    accountsAtOnce: env.ACCOUNTS_AT_ONCE,
     adminSignup: env.ADMIN_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
     investorSignup: env.INVESTOR_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
     strategyCreation: env.STRATEGY_CREATION ?? (env.TRADING === 'live' ? 'admins' : 'everyone'),
@@ -104,6 +107,8 @@ export const environment = z
       env.TRADING === 'live' && env.OPERATOR_NAME && env.OPERATOR_ROLE
         ? { name: env.OPERATOR_NAME.trim(), role: env.OPERATOR_ROLE }
         : undefined,
+    /** Whether an account sends one unit first, while an administrator looks on, and is released by hand. */
+    firstOrders: env.FIRST_ORDERS ?? (env.TRADING === 'live' ? 'watched' : 'unwatched'),
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? (env.TRADING === 'live' ? 'off' : 'on'),
   }));
@@ -135,6 +140,11 @@ export function keyFrom(text: string): Buffer<ArrayBuffer> | undefined {
 function portFrom(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? port : undefined;
+}
+
+function accountsFrom(text: string): number | undefined {
+  const accounts = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return accounts >= 1 && accounts <= 1000 ? accounts : undefined;
 }
 
 function addressesIn(text: string): readonly string[] | undefined {

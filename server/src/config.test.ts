@@ -32,6 +32,8 @@ test('an empty environment is paper trading on this machine', () => {
     trading: 'paper',
     samcoBaseUrl: undefined,
     egressAddresses: [],
+    accountsAtOnce: 64,
+    firstOrders: 'unwatched',
     adminSignup: 'open',
     investorSignup: 'open',
     strategyCreation: 'everyone',

@@ -10,6 +10,7 @@ import type { Misbehaviour } from './misbehaviour/misbehaviour.ts';
 import { createReplay, type MarketSplit } from './replay.ts';
 import { openPerformance } from './samco/performance.ts';
 import { samcoRoutes } from './samco/routes.ts';
+import { scripMaster } from './samco/scrip-master.ts';
 import { serveSamco } from './samco/serve.ts';
 import { openTruthLog } from './truth/truth-log.ts';
 import { witnessOrders } from './truth/witness-orders.ts';
@@ -87,7 +88,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (options.misbehaviour) misbehave(options.misbehaviour);
   const performance = openPerformance({ world, conduct, truth });
   const routes = samcoRoutes(world, registeredAddress);
-  const app = serveSamco({ routes, moment: world.moment, performance });
+  const app = serveSamco({
+    routes,
+    moment: world.moment,
+    performance,
+    scripMaster: () => scripMaster(market, world.moment()),
+  });
 
   const host = options.host ?? '127.0.0.1';
   await app.listen({ host, port: options.port ?? 0 });

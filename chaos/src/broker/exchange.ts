@@ -14,10 +14,13 @@ export type MarketOrder = Wanted & {
   ended?: { at: number; status: 'rejected' | 'cancelled'; reason: string };
 };
 
+/** For want of margin, or because the exchange takes nothing at the moment. */
+type Rejection = 'RMS: margin' | 'RMS: exchange is not connected';
+
 export type Fate =
   | { type: 'fills' }
   | { type: 'rests' }
-  | { type: 'rejected'; afterMs: number }
+  | { type: 'rejected'; afterMs: number; reason: Rejection }
   | { type: 'part-fill-then-cancel' };
 
 export type Entry = {
@@ -88,7 +91,7 @@ export function openExchange({ now, later, log }: ExchangeOptions): Exchange {
       case 'rests':
         return;
       case 'rejected':
-        later(fate.afterMs, 'exchange rejects', () => end(order, 'rejected', 'RMS: margin'));
+        later(fate.afterMs, 'exchange rejects', () => end(order, 'rejected', fate.reason));
         return;
       case 'part-fill-then-cancel': {
         const part = chance.between(0, order.quantity - 1);
@@ -139,7 +142,7 @@ export function openExchange({ now, later, log }: ExchangeOptions): Exchange {
         quantity,
         limit,
       });
-      if (fate.type === 'rejected' && fate.afterMs === 0) end(order, 'rejected', 'RMS: margin');
+      if (fate.type === 'rejected' && fate.afterMs === 0) end(order, 'rejected', fate.reason);
       else live(order, fate, chance);
       return order;
     },

@@ -101,12 +101,17 @@ export function place(
   return { outcome: 'placed', brokerOrderId: entered.number };
 }
 
+const rejections = ['RMS: margin', 'RMS: exchange is not connected'] as const;
+
 function drawFate(chance: Chance, faults: BrokerFaults): Fate {
   const drawn = chance.draw();
   let sum = faults.rejectedAtOnce;
-  if (drawn < sum) return { type: 'rejected', afterMs: 0 };
+  const rejected = (afterMs: number): Fate => {
+    return { type: 'rejected', afterMs, reason: chance.pick(rejections) };
+  };
+  if (drawn < sum) return rejected(0);
   sum += faults.rejectedAfterAck;
-  if (drawn < sum) return { type: 'rejected', afterMs: chance.between(100, 30_000) };
+  if (drawn < sum) return rejected(chance.between(100, 30_000));
   sum += faults.partFillThenCancel;
   if (drawn < sum) return { type: 'part-fill-then-cancel' };
   return drawn < sum + faults.rests ? { type: 'rests' } : { type: 'fills' };

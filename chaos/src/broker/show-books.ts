@@ -93,11 +93,15 @@ function asOf(order: MarketOrder, at: number, offMs: number): BrokerOrder {
       ? { averagePrice: paise(Math.round(value / filled)), averagePricePaise: value / filled }
       : {}),
     ...(order.ended?.status === 'rejected' && order.ended.at <= at
-      ? { rejection: order.ended.reason }
+      ? { rejection: order.ended.reason, ...causeOf(order.ended.reason) }
       : {}),
     placedAt: wholeSecond(order.placedAt + offMs),
   };
 }
+
+/** As the adapter reads the words. */
+const causeOf = (reason: string): Pick<BrokerOrder, 'rejectionCause'> =>
+  reason.includes('not connected') ? { rejectionCause: 'MARKET_CLOSED' } : {};
 
 function statusAt(
   { ended, quantity: units }: MarketOrder,

@@ -10,7 +10,7 @@ import {
   quantity,
 } from '@safe-trading/engine';
 import type { Chance } from '@safe-trading/server';
-import { call, type Delays, type VirtualProcess } from '../schedule/interleaver.ts';
+import { call, type Delays, type VirtualProcess } from '../schedule/virtual-process.ts';
 import type { BrokerBackOffice } from './back-office.ts';
 import { answerTakes, drawWay, place } from './place-order.ts';
 import { orderBook, positions, settledUnits, tradeBook } from './show-books.ts';

@@ -2,6 +2,7 @@ import type { BookedInstallment, Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import { findStuck } from './judge-awaited-orders.ts';
 import { type Care, findCarelessness } from './judge-care.ts';
+import { findFailedForClosedMarket } from './judge-closed-market.ts';
 import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
 import { type Calm, findUnserved } from './judge-liveness.ts';
@@ -78,6 +79,7 @@ export function check(input: CheckInput): Verdict {
     ...(hours ? findWrongHours(market, hours) : []),
     ...findWrongFills(books.orders, books.fills, matching),
     ...findWrongFigures(books, recomputing),
+    ...findFailedForClosedMarket(books.installments),
     ...(atRest ? findUnfinished(books.orders) : []),
     ...(atRest ? findStuck(books) : []),
     ...(calm ? findUnserved(books, calm, care.ordersPerDay) : []),

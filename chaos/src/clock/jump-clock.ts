@@ -1,4 +1,10 @@
-import { buildCalendar, isSession, type MarketMoment, timeOfDay } from '@safe-trading/engine';
+import {
+  buildCalendar,
+  isSession,
+  type JobCode,
+  type MarketMoment,
+  timeOfDay,
+} from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import {
   type Chance,
@@ -76,6 +82,10 @@ async function follow({ seed, days, jump }: JumpPlan) {
   const runs: Run[] = [];
   let truly = new Date(start);
   let slot = new Date(start);
+  const noted = async (code: JobCode) => {
+    runs.push({ code, slot: marketMoment(slot), truly: marketMoment(truly) });
+    return { type: 'already-running' } as const;
+  };
   const watch = watchMarket(
     {
       runStretch: (stretch) =>
@@ -92,10 +102,8 @@ async function follow({ seed, days, jump }: JumpPlan) {
               jobs: [],
               between: (work) => work(),
               look: (work) => work(),
-              async run(code) {
-                runs.push({ code, slot: marketMoment(slot), truly: marketMoment(truly) });
-                return { type: 'already-running' };
-              },
+              run: noted,
+              begin: noted,
             },
             watchBlocks: async () => ({ anyToBook: async () => true }),
             watchDue: async () => ({ hasHope: true }),

@@ -9,7 +9,7 @@ import {
   plainQuery,
   type SubscriptionRecord,
 } from '@safe-trading/server';
-import { moveIn } from '../stores/move-in.ts';
+import { moveIn, releaseAccounts } from '../stores/move-in.ts';
 import { withBooks } from './open-books.ts';
 import { startProgram } from './program.ts';
 
@@ -47,6 +47,7 @@ export async function settleIn(
       if (userId === undefined) throw new Error(`${record.userId} has not signed up.`);
       await moveIn(db, { ...record, userId });
     }
+    await releaseAccounts(db, [...(await clientsOf(db)).keys()], 0);
   });
 }
 

@@ -33,6 +33,29 @@ export const mutantsOfBooks: readonly Mutant[] = [
     faults: 0.1,
   },
   {
+    says: 'does not judge at the commit whether an account was released',
+    edits: [
+      [
+        forbids,
+        "  if (limits.releasedOnly && !isReleasedFor(tables, order)) return 'FIRST_ORDER_PENDING';\n",
+        '',
+      ],
+    ],
+    faults: 0.1,
+  },
+  {
+    says: 'lets a first order go as large as it was decided',
+    edits: [[forbids, "  if (side !== 'buy' || quantity !== firstOrderUnits) return false;\n", '']],
+    without: [
+      [
+        engine('run/buy-due'),
+        "const most = release === 'one-order' ? { most: firstOrderUnits } : {};",
+        'const most = {};',
+      ],
+    ],
+    faults: 0.1,
+  },
+  {
     says: 'takes a halt of an investor for one of a subscription',
     edits: [
       [

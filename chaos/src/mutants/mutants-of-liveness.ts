@@ -25,8 +25,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         placing,
-        'outcomes.push(...(yield* serveAccount(run, ofAccount, openAccount, isLastCall)));\n',
-        'outcomes.push(...(yield* serveAccount(run, ofAccount, openAccount, isLastCall)));\n    break;\n',
+        "outcomes.push(...(yield* ask('side by side', { parts })));",
+        "outcomes.push(...(yield* ask('side by side', { parts: parts.slice(0, 1) })));",
       ],
     ],
   },

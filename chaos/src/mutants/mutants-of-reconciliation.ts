@@ -4,6 +4,7 @@ import { type Edit, engine, type Mutant } from './mutant.ts';
 const candidates = engine('reconciliation/candidate-entries');
 const reconcile = engine('reconciliation/reconcile-order');
 const reconcileAll = engine('reconciliation/reconcile-orders');
+const post = engine('reconciliation/post-order');
 const ownPrice: Edit = [candidates, '  entry.limit === limit &&\n', ''];
 
 export const mutantsOfReconciliation: readonly Mutant[] = [
@@ -13,6 +14,10 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
     edits: [[reconcile, 'if (others.length > 0) {', 'if (others.length > 99) {']],
     without: [dayComparison, onlyOnce, nothingLate],
     faults: 0.5,
+  },
+  {
+    says: 'fails what the book rejected because the market was closed',
+    edits: [[post, "  if (isKeptByMarket(end)) return { type: 'turned-away' };\n", '']],
   },
   { says: 'adopts an order of another price', edits: [ownPrice] },
   {

@@ -25,6 +25,11 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     faults: 0.1,
   },
   {
+    says: 'does not judge in the database whether an account was released',
+    edits: [[submit, "      then 'FIRST_ORDER_PENDING'", '      then null']],
+    faults: 0.1,
+  },
+  {
     says: 'counts no orders of the day in the database',
     edits: [[submit, `count(*) >= \${guard.limits.perDay.orders}::bigint`, 'count(*) < 0']],
     faults: 0.1,

@@ -9,6 +9,7 @@ import { mutantsOfMarketHours } from './mutants-of-market-hours.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
 import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
+import { mutantsOfSideBySide } from './mutants-of-side-by-side.ts';
 import { mutantsOfStatements } from './mutants-of-statements.ts';
 
 /** Every mutant, in the order in which they are played. */
@@ -23,5 +24,6 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfCommits,
   ...mutantsOfBooks,
   ...mutantsOfStatements,
+  ...mutantsOfSideBySide,
   ...mutantsOfLiveness,
 ];

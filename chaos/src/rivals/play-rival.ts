@@ -6,8 +6,9 @@ import { virtualMarket } from '../broker/virtual-market.ts';
 import type { BookedInstallment, BookedOrder } from '../checker/books.ts';
 import { check, type Verdict } from '../checker/check.ts';
 import type { TruthLine } from '../checker/truth-line.ts';
-import { call, createInterleaver, type Lane } from '../schedule/interleaver.ts';
+import { createInterleaver, type Lane } from '../schedule/interleaver.ts';
 import { openTrace } from '../schedule/trace.ts';
+import { call } from '../schedule/virtual-process.ts';
 import type { Intent, Rival, Row } from './rival.ts';
 
 export type Tape = { seed: number; intents: number; faults: number };

@@ -1,4 +1,4 @@
-import type { VirtualProcess } from '../schedule/interleaver.ts';
+import type { VirtualProcess } from '../schedule/virtual-process.ts';
 import type { Intent, Rival, RivalTools, Row } from './rival.ts';
 import { watchRow } from './watch-row.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@safe-trading/engine';
 import type { VirtualAccount } from '../broker/virtual-account.ts';
-import type { VirtualProcess } from '../schedule/interleaver.ts';
+import type { VirtualProcess } from '../schedule/virtual-process.ts';
 
 /** One purchase somebody wants exactly once. */
 export type Intent = { id: string; account: string; request: OrderRequest };

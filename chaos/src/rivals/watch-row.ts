@@ -1,4 +1,4 @@
-import type { VirtualProcess } from '../schedule/interleaver.ts';
+import type { VirtualProcess } from '../schedule/virtual-process.ts';
 import type { RivalTools, Row } from './rival.ts';
 
 /** Reads the book until the order has ended. */

@@ -1,6 +1,7 @@
 import type { Chance } from '@safe-trading/server';
 import { dueQueue } from './due-queue.ts';
 import type { Trace } from './trace.ts';
+import type { Call, Delays, VirtualProcess } from './virtual-process.ts';
 
 /** One virtual process, from its start to its end. A new start is a new lane. */
 export type Lane = { readonly name: string };
@@ -9,32 +10,6 @@ export type Lane = { readonly name: string };
 export type Leg = 'effect' | 'answer';
 
 export type Interruption = { type: 'kill' } | { type: 'pause'; forMs: number };
-
-/** How long the two legs of a call take, in virtual ms. */
-export type Delays = { outMs: number; backMs: number };
-
-/** Something a process asks of the world; without `delays` it takes as long as calls of its name do. */
-export type Call = {
-  readonly name: string;
-  readonly work: () => unknown;
-  readonly delays: Delays | undefined;
-};
-
-/** A virtual process: it goes on by itself from one call to the next. */
-export type VirtualProcess<Result = void> = Generator<Call, Result, unknown>;
-
-/**
- * Asks the world: `work` runs at one moment, its answer arrives at a later one, and in between others go
- * on. A process that was killed never hears the answer. Throws what `work` throws.
- */
-export function* call<T>(
-  name: string,
-  work: () => T | Promise<T>,
-  delays?: Delays,
-): VirtualProcess<T> {
-  // What a generator is resumed with has one type for all its calls.
-  return (yield { name, work, delays }) as T;
-}
 
 export type Interleaver = {
   /** Virtual time, epoch ms. */
@@ -74,7 +49,14 @@ type Step = {
   act: () => void | Promise<void>;
 };
 
-type Resume = () => IteratorResult<Call, void>;
+type Resume = () => IteratorResult<Call, unknown>;
+
+/** One line of a process, and what its end means to whoever waits for it. */
+type Strand = {
+  process: VirtualProcess<unknown>;
+  ended(): void;
+  failed(fault: unknown): void;
+};
 
 type Life = { alive: boolean; held: Step[] | undefined; silentSince: number };
 
@@ -92,7 +74,6 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     return turn;
   };
   const enqueue = (step: Step): void => queue.push(step);
-
   const end = (lane: Lane): void => {
     const life = lives.get(lane);
     if (!life) return;
@@ -100,43 +81,72 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     life.silentSince = now;
   };
 
-  /** Lets a process run on until it asks for something again. */
-  const proceed = (lane: Lane, process: VirtualProcess, resume: Resume): void => {
+  /** Lets a strand run on until it asks for something again. */
+  const proceed = (lane: Lane, strand: Strand, resume: Resume): void => {
     let step: ReturnType<Resume>;
     try {
       step = resume();
     } catch (fault) {
-      faults.push(fault);
-      end(lane);
+      strand.failed(fault);
       return;
     }
-    if (step.done) end(lane);
-    else ask(lane, process, step.value);
+    if (step.done) strand.ended();
+    else ask(lane, strand, step.value);
   };
 
-  const ask = (lane: Lane, process: VirtualProcess, { name, work, delays }: Call): void => {
-    const { outMs, backMs } = delays ?? options.delays(name);
-    const answer = (resume: Resume): void => {
-      const act = (): void => proceed(lane, process, resume);
+  const ask = (lane: Lane, strand: Strand, asked: Call): void => {
+    if ('strands' in asked) {
+      split(lane, strand, asked.strands);
+      return;
+    }
+    const { process } = strand;
+    const { name } = asked;
+    const answer = (backMs: number, resume: Resume): void => {
+      const act = (): void => proceed(lane, strand, resume);
       enqueue({ due: now + backMs, turn: nextTurn(), lane, name, leg: 'answer', act });
     };
-    const hear = (result: unknown): void => answer(() => process.next(result));
-    const fail = (fault: unknown): void => answer(() => process.throw(fault));
+    if ('until' in asked) {
+      asked.until(() => answer(0, () => process.next()));
+      return;
+    }
+    const { outMs, backMs } = asked.delays ?? options.delays(name);
+    const hear = (result: unknown): void => answer(backMs, () => process.next(result));
+    const fail = (fault: unknown): void => answer(backMs, () => process.throw(fault));
     const act = (): void | Promise<void> => {
       let result: unknown;
       try {
-        result = work();
+        result = asked.work();
       } catch (fault) {
         fail(fault);
         return;
       }
-      if (!(result instanceof Promise)) {
-        hear(result);
-        return;
-      }
-      return result.then(hear, fail);
+      if (result instanceof Promise) return result.then(hear, fail);
+      hear(result);
     };
     enqueue({ due: now + outMs, turn: nextTurn(), lane, name, leg: 'effect', act });
+  };
+
+  const split = (
+    lane: Lane,
+    { process, ...parent }: Strand,
+    strands: readonly VirtualProcess<unknown>[],
+  ): void => {
+    const failures: unknown[] = [];
+    let left = strands.length;
+    const resume: Resume = () =>
+      failures.length > 0 ? process.throw(failures[0]) : process.next();
+    const ended = (): void => {
+      left -= 1;
+      if (left === 0) proceed(lane, { process, ...parent }, resume);
+    };
+    const failed = (fault: unknown): void => {
+      failures.push(fault);
+      ended();
+    };
+    for (const strand of strands) {
+      proceed(lane, { process: strand, ended, failed }, () => strand.next());
+    }
+    if (strands.length === 0) proceed(lane, { process, ...parent }, resume);
   };
 
   const kill = (lane: Lane): void => {
@@ -178,6 +188,8 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     const life = lives.get(lane);
     // Whether the bytes were out of the door already when the process died is a matter of luck.
     if (!life?.alive) return leg === 'effect' && chance.falls(0.3);
+    // What left before the process was stopped arrives; what it would hear waits until it goes on.
+    if (life.held && leg === 'effect') return true;
     if (hold(life, step)) return false;
     const interruption = options.interrupt(lane, name, leg);
     if (!interruption) return true;
@@ -205,7 +217,12 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
       const lane: Lane = { name };
       lives.set(lane, { alive: true, held: undefined, silentSince: now });
       const process = main(lane);
-      proceed(lane, process, () => process.next());
+      const ended = (): void => end(lane);
+      const failed = (fault: unknown): void => {
+        faults.push(fault);
+        end(lane);
+      };
+      proceed(lane, { process, ended, failed }, () => process.next());
       return lane;
     },
     async runUntil(until) {

@@ -169,6 +169,43 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       },
     );
 
+    describe('an account that was not released', () => {
+      const limits = { ...usualOrderLimits, releasedOnly: true };
+      const one = { quantity: quantity(1) };
+      const permit = { at: start, until: laterBy(start, minute) };
+      const isHeld = new OrderHeldBack('FIRST_ORDER_PENDING');
+      const release = (at = now) =>
+        books.answers['account release']({ accountId: 'account-0', at });
+
+      test('sends nothing', async () => {
+        await expect(submit(orderOf(one), guardOf({ limits }))).rejects.toThrow(isHeld);
+        expect(await release()).toBe('held');
+      });
+
+      test('sends one unit by a permit, once', async () => {
+        await house.releases.permit('account-0', permit);
+        expect(await release()).toBe('one-order');
+        await expect(submit(orderOf(), guardOf({ limits }))).rejects.toThrow(isHeld);
+        await submit(orderOf(one), guardOf({ limits }));
+        await expect(submit(other(one), guardOf({ limits }))).rejects.toThrow(isHeld);
+        expect(await states()).toEqual(['submitted']);
+      });
+
+      test('sends nothing when the permit has ended', async () => {
+        await house.releases.permit('account-0', permit);
+        now = permit.until;
+        expect(await release()).toBe('held');
+        await expect(submit(orderOf(one), guardOf({ limits }))).rejects.toThrow(isHeld);
+      });
+
+      test('sends everything once it is released', async () => {
+        await house.releases.release('account-0', now);
+        expect(await release()).toBe('released');
+        await submit(orderOf(), guardOf({ limits }));
+        expect(await states()).toEqual(['submitted']);
+      });
+    });
+
     test('a second reason to halt is kept beside the first, and holds back by itself', async () => {
       const investor = { level: 'investor', subject: 'user-0', setBy: 'x', setAt: now } as const;
       const duplicate = 'The broker made order 23 of its own.';

@@ -1,4 +1,4 @@
-import type { BooksQuestion, TradingHalt } from '@safe-trading/engine';
+import type { BooksQuestion, Instant, TradingHalt } from '@safe-trading/engine';
 import type { Answers, SubscriptionRecord } from '@safe-trading/server';
 import type { Books } from '../checker/books.ts';
 
@@ -12,8 +12,8 @@ export type Census = {
 /** The books as one process has them open. */
 export type ProcessBooks = {
   readonly answers: Answers<Exclude<BooksQuestion, 'owner of account'>>;
-  /** The turn is over: whoever has the next one need not wait for a lease. */
-  handBack(): void | Promise<void>;
+  /** The turn is over: whoever has the next one need not wait for a lease, but for accounts that are still in hand. */
+  handBack(isInHand: (accountId: string) => boolean): void | Promise<void>;
 };
 
 /** Halts as an administrator sets and lifts them. */
@@ -24,11 +24,19 @@ export type Halts = {
   liftAlarms(lifted: NonNullable<TradingHalt['lifted']>): Promise<void>;
 };
 
+/** Accounts as an administrator lets them trade. */
+export type Releases = {
+  /** One order of one unit, within this time. */
+  permit(accountId: string, permit: { at: Instant; until: Instant }): Promise<void>;
+  release(accountId: string, at: Instant): Promise<void>;
+};
+
 /** Where all processes of a run keep their books. */
 export type BooksHouse = {
   /** As one process sees them; `holder` names it, and no other one ever. */
   open(holder: string, census: Census): ProcessBooks;
   readonly halts: Halts;
+  readonly releases: Releases;
   /** Empties the house and lets these subscriptions move in. */
   fill(records: readonly SubscriptionRecord[]): Promise<void>;
   read(): Promise<Books>;

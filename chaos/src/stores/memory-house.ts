@@ -26,6 +26,15 @@ export function memoryHouse(): BooksHouse {
         }
       },
     },
+    releases: {
+      async permit(accountId, permit) {
+        const { permits = [] } = tables.releases.get(accountId) ?? {};
+        tables.releases.set(accountId, { isReleased: false, permits: [...permits, permit] });
+      },
+      async release(accountId) {
+        tables.releases.set(accountId, { isReleased: true, permits: [] });
+      },
+    },
     async fill(records) {
       tables = openMemoryTables();
       for (const record of records) {

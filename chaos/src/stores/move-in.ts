@@ -32,3 +32,19 @@ export async function moveIn(db: Database, record: SubscriptionRecord): Promise<
   const { subscriptions } = composeBooks(db, { holder: 'moving in', alone: false });
   await subscriptions.add(record, subscribedAt);
 }
+
+/** Lets accounts trade, whatever has become of their first orders. */
+export async function releaseAccounts(
+  db: Database,
+  accountIds: readonly string[],
+  at: number,
+): Promise<void> {
+  for (const id of accountIds) {
+    await plainQuery(
+      db,
+      `insert into account_releases (account_id, client_fingerprint, released_by, released_at)
+         select id, client_fingerprint, 'operator', ${stamp(at)} from broker_accounts
+          where id = '${id}' on conflict do nothing`,
+    );
+  }
+}

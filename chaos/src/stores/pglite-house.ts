@@ -8,7 +8,7 @@ import {
 } from '@safe-trading/server';
 import { readBooks } from '../checker/read-books.ts';
 import type { BooksHouse, Census } from './books-house.ts';
-import { moveIn, stamp } from './move-in.ts';
+import { moveIn, releaseAccounts, stamp } from './move-in.ts';
 
 /** The product's own stores on a real Postgres inside this process. It lives until it is closed. */
 export async function pgliteHouse(): Promise<BooksHouse> {
@@ -23,14 +23,14 @@ export async function pgliteHouse(): Promise<BooksHouse> {
   );
   await plainQuery(db, 'set search_path to chaos, pg_catalog, public');
   await setNow(db, 0);
-  const { halts } = composeBooks(db, { holder: 'operator', alone: false });
+  const { halts, firstOrders } = composeBooks(db, { holder: 'operator', alone: false });
 
   return {
     open(holder, census) {
       const { books } = composeBooks(db, { holder, alone: false });
       const { answers } = books;
       return {
-        handBack: () => books.handBack(),
+        handBack: (isInHand) => books.handBack(isInHand),
         answers: {
           ...answers,
           async lease(asks) {
@@ -50,6 +50,16 @@ export async function pgliteHouse(): Promise<BooksHouse> {
           if (setBy === systemActor) await halts.lift(id, lifted);
         }
       },
+    },
+    releases: {
+      permit: (accountId, permit) =>
+        firstOrders.permit({
+          id: `${accountId} ${permit.at}`,
+          accountId,
+          by: 'operator',
+          ...permit,
+        }),
+      release: (accountId, at) => releaseAccounts(db, [accountId], at),
     },
     async fill(records) {
       await plainQuery(db, `truncate ${await tablesToEmpty(db)} cascade`);

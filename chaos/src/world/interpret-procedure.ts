@@ -1,15 +1,25 @@
 import {
+  type AnsweredKind,
   type AnswerTo,
   type Asks,
   answerTo,
   instant,
+  type Outcome,
   type Procedure,
-  type QuestionKind,
+  type Question,
+  type RunPart,
   rankCandidates,
   type TradingAccount,
 } from '@safe-trading/engine';
+import type { AccountTurn, AccountTurns } from '@safe-trading/server';
 import type { VirtualBroker } from '../broker/virtual-broker.ts';
-import { type Call, call, type VirtualProcess } from '../schedule/interleaver.ts';
+import {
+  type Call,
+  call,
+  together,
+  type VirtualProcess,
+  wait,
+} from '../schedule/virtual-process.ts';
 import { accountOfOwner, ownerOf } from '../stores/account-names.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
 import type { StoredPrices } from './listed-instruments.ts';
@@ -29,26 +39,74 @@ export type ProcessWorld = StoreLine & {
 
 /** The answers of one process: every question but those it can answer by itself is a call that takes its turn. */
 export type VirtualAnswers = {
-  readonly [K in QuestionKind]: (asks: Asks<K>) => VirtualProcess<AnswerTo<K>>;
+  readonly [K in AnsweredKind]: (asks: Asks<K>) => VirtualProcess<AnswerTo<K>>;
 };
+
+/** How a virtual process carries out the parts of a run: so many at once, each account in one of them. */
+export type VirtualHands = { readonly most: number; readonly turns: AccountTurns };
 
 /** Runs a procedure in a virtual process. */
 export function* interpretProcedure<Result>(
   answers: VirtualAnswers,
   procedure: Procedure<Result>,
+  hands: VirtualHands,
 ): VirtualProcess<Result> {
-  let step = procedure.next();
-  while (!step.done) {
-    let answer: unknown;
-    try {
-      answer = yield* answerTo<QuestionKind, VirtualProcess<unknown>>(step.value, answers);
-    } catch (fault) {
-      step = procedure.throw(fault);
-      continue;
+  const turn = hands.turns.open();
+  try {
+    let step = procedure.next();
+    while (!step.done) {
+      let answer: unknown;
+      try {
+        answer = yield* answerOf(step.value, answers, hands, turn);
+      } catch (fault) {
+        step = procedure.throw(fault);
+        continue;
+      }
+      step = procedure.next(answer);
     }
-    step = procedure.next(answer);
+    return step.value;
+  } finally {
+    turn.end();
   }
-  return step.value;
+}
+
+function* answerOf(
+  question: Question,
+  answers: VirtualAnswers,
+  hands: VirtualHands,
+  turn: AccountTurn,
+): VirtualProcess<unknown> {
+  if (question.kind === 'side by side') {
+    return yield* sideBySide(question.asks.parts, answers, hands);
+  }
+  if (question.kind === 'lease') {
+    const { accountId } = question.asks;
+    yield* wait('account', (go) => turn.take(accountId, go));
+  }
+  return yield* answerTo<AnsweredKind, VirtualProcess<unknown>>(question, answers);
+}
+
+/** As the server does it: a fault of one part is heard when all have ended. */
+function* sideBySide(
+  parts: readonly RunPart[],
+  answers: VirtualAnswers,
+  hands: VirtualHands,
+): VirtualProcess<readonly Outcome[]> {
+  const outcomes = new Map<number, readonly Outcome[]>();
+  const faults: unknown[] = [];
+  const left = parts.entries();
+  const hand = function* (): VirtualProcess {
+    for (const [index, part] of left) {
+      try {
+        outcomes.set(index, yield* interpretProcedure(answers, part(), hands));
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
+  };
+  yield* together(Array.from({ length: Math.min(hands.most, parts.length) }, hand));
+  if (faults.length > 0) throw faults[0];
+  return [...outcomes].sort(([a], [b]) => a - b).flatMap(([, ofPart]) => ofPart);
 }
 
 /** What a process knows by itself costs it no call. */
@@ -81,11 +139,10 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
         return new Map(userIds.map((id) => [id, listed(accountOfOwner(id))]));
       }),
     *quote({ accountId, symbol }) {
+      // How old it is counts by the clock of this process, from when it asked.
+      const askedAt = instant(world.now());
       const answer = yield* broker.account(accountId).quote(symbol);
-      // When it was told is a matter of the clock of this process.
-      return answer.ok
-        ? { ...answer, value: { ...answer.value, at: instant(world.now()) } }
-        : answer;
+      return answer.ok ? { ...answer, value: { ...answer.value, at: askedAt } } : answer;
     },
     'buying power': ({ accountId }) => broker.account(accountId).funds(),
     'order book': ({ accountId }) => broker.account(accountId).book(),
@@ -115,6 +172,7 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'note decision': store('note decision'),
     'freeze run plan': store('freeze run plan'),
     'breaker facts': store('breaker facts'),
+    'account release': store('account release'),
     halt: store('halt'),
     'units held': store('units held'),
     'days to reconcile': store('days to reconcile'),

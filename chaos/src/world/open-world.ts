@@ -15,6 +15,7 @@ import { createInterleaver, type Lane } from '../schedule/interleaver.ts';
 import { openTrace, type Trace } from '../schedule/trace.ts';
 import { accountOf } from '../stores/account-names.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
+import { letGo, watchFirstOrders } from './first-orders.ts';
 import { interruptions } from './interruptions.ts';
 import { currentPrices, listings } from './listed-instruments.ts';
 import { virtualLogins } from './logins.ts';
@@ -63,8 +64,9 @@ const tightDay = { ...usualOrderLimits.perDay, orders: 3 };
 const restartMs = 2_000;
 
 /** Which limits a run keeps to follows from its seed. */
-function limitsOf({ seed }: EpisodePlan): OrderLimits {
+function limitsOf({ seed, once }: EpisodePlan): OrderLimits {
   if (seed % 5 === 0) return usualOrderLimits;
+  if (seed % 5 === 2 && !once) return { ...patientLimits, releasedOnly: true };
   return seed % 5 === 1 ? { ...patientLimits, perDay: tightDay } : patientLimits;
 }
 
@@ -81,6 +83,7 @@ export function openWorld(
   const lives = new Map<Lane, { server: number; life: number }>();
   const limits = limitsOf(plan);
   const halts = watchHalts();
+  const firstOrders = watchFirstOrders(limits.releasedOnly);
   let rate = plan.faults;
   let kills = 0;
   let looks = 0;
@@ -127,7 +130,10 @@ export function openWorld(
     prices: currentPrices(market, interleaver.now),
     broker,
     logins,
-    books: leases.guarded(lane.name, halts.guarded(house.open(lane.name, census))),
+    books: leases.guarded(
+      lane.name,
+      firstOrders.guarded(halts.guarded(house.open(lane.name, census))),
+    ),
     wakes,
     onFault(subject, fault) {
       print?.(`    fault of ${subject}: ${String(fault)}`);
@@ -160,6 +166,18 @@ export function openWorld(
       const person = { chance: chance.branch('operator'), halts: house.halts, now };
       interleaver.start('operator', () => operate(person, halts, daysOf(plan)));
       interleaver.start('operator at the alarms', () => watchAlarms(person, daysOf(plan)));
+      if (!limits.releasedOnly) return;
+      const [first = 0] = daysOf(plan);
+      for (const account of accounts) {
+        const looker = {
+          chance: chance.branch(`release ${account}`),
+          releases: house.releases,
+          now,
+        };
+        interleaver.start(`operator at ${account}`, () =>
+          letGo(looker, firstOrders, account, first),
+        );
+      }
     },
     openDay() {
       logInAll();
@@ -180,6 +198,7 @@ export function openWorld(
     kills: () => kills,
     crashes: () => [
       ...halts.ignored(),
+      ...firstOrders.ignored(),
       ...leases.misused(),
       ...[...crashed].map((says): Finding => ({ kind: 'crash', subject: 'a run', says })),
     ],

@@ -6,7 +6,7 @@ import {
 } from '@safe-trading/engine';
 import type { Chance } from '@safe-trading/server';
 import type { Finding } from '../checker/finding.ts';
-import { call, type VirtualProcess } from '../schedule/interleaver.ts';
+import { call, type VirtualProcess } from '../schedule/virtual-process.ts';
 import { accountOf, ownerOf } from '../stores/account-names.ts';
 import type { Halts, ProcessBooks } from '../stores/books-house.ts';
 import { after } from './after.ts';

@@ -1,5 +1,5 @@
 import type { Chance } from '@safe-trading/server';
-import { call, type Delays, type VirtualProcess } from '../schedule/interleaver.ts';
+import { call, type Delays, type VirtualProcess } from '../schedule/virtual-process.ts';
 
 export type StoreLine = {
   readonly chance: Chance;

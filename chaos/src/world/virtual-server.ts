@@ -9,19 +9,22 @@ import {
   syncOrders,
   type TradingFacts,
 } from '@safe-trading/engine';
-import type { Chance } from '@safe-trading/server';
+import { accountTurns, type Chance } from '@safe-trading/server';
 import type { VirtualBroker } from '../broker/virtual-broker.ts';
-import { call, type Interleaver, type VirtualProcess } from '../schedule/interleaver.ts';
+import type { Interleaver } from '../schedule/interleaver.ts';
+import { call, together, type VirtualProcess } from '../schedule/virtual-process.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
 import {
   interpretProcedure,
   type ProcessWorld,
   type VirtualAnswers,
+  type VirtualHands,
   virtualAnswers,
 } from './interpret-procedure.ts';
 import type { StoredPrices } from './listed-instruments.ts';
 import type { Logins } from './logins.ts';
 import { callStore } from './store-calls.ts';
+import { watchSending } from './watch-sending.ts';
 
 /** The shared world as one process finds it. */
 export type ServerWorld = {
@@ -41,12 +44,16 @@ export type ServerWorld = {
 
 type Work = (context: RunContext) => Procedure<unknown>;
 
-/** What the jobs do, in their order. */
-const jobs: readonly Work[] = [placeOrders, syncOrders, reconcileUnknownOrders];
+/** What the jobs do, in their order; whoever settles orders takes turns with the others who do. */
+const placing: readonly Work[] = [placeOrders];
+const settling: readonly Work[] = [syncOrders, reconcileUnknownOrders];
+
+/** Few, so that accounts wait for one another. */
+const accountsAtOnce = 3;
 
 /** One life of a process: the order procedure over books and a broker that take their turns. */
 export function* virtualServer(world: ServerWorld): VirtualProcess {
-  const { chance, wakes, faultRate } = world;
+  const { chance, wakes } = world;
   // No two machines agree to the second.
   const skewMs = chance.between(-1_500, 1_500);
   const own = processOf(world, skewMs);
@@ -54,11 +61,21 @@ export function* virtualServer(world: ServerWorld): VirtualProcess {
     if (wake < own.now()) continue;
     const outMs = wake - own.now() + chance.below(3_000);
     yield* call('sleep', () => {}, { outMs, backMs: 0 });
-    for (const job of jobs) {
-      // Schedules of processes differ; in the end each of them does everything.
-      if (faultRate() > 0 && chance.falls(0.4)) continue;
-      yield* runJob(world, own, job);
+    // A run that lasts does not keep the others waiting.
+    if (chance.falls(0.5)) {
+      yield* together([runJobs(world, own, placing), runJobs(world, own, settling)]);
+    } else {
+      yield* runJobs(world, own, [...placing, ...settling]);
     }
+  }
+}
+
+function* runJobs(world: ServerWorld, own: Process, jobs: readonly Work[]): VirtualProcess {
+  const { chance, faultRate } = world;
+  for (const job of jobs) {
+    // Schedules of processes differ; in the end each of them does everything.
+    if (faultRate() > 0 && chance.falls(0.4)) continue;
+    yield* runJob(world, own, job);
   }
 }
 
@@ -66,7 +83,7 @@ function* runJob(world: ServerWorld, own: Process, job: Work): VirtualProcess {
   const { facts, limits, onFault } = world;
   try {
     const moment = marketMoment(instant(own.now()));
-    yield* interpretProcedure(own.answers, job({ facts, limits, moment }));
+    yield* interpretProcedure(own.answers, job({ facts, limits, moment }), own.hands);
   } catch (fault) {
     onFault('run', fault);
   }
@@ -76,7 +93,7 @@ function* runJob(world: ServerWorld, own: Process, job: Work): VirtualProcess {
 /** As the job runner does after every turn. */
 function* handBack({ books, onFault }: ServerWorld, own: Process): VirtualProcess {
   try {
-    yield* callStore('hand back', own, () => books.handBack());
+    yield* callStore('hand back', own, () => books.handBack(own.hands.turns.isTaken));
   } catch (fault) {
     onFault('handing back', fault);
   }
@@ -88,11 +105,12 @@ export function* reconcileOnce(world: ServerWorld): VirtualProcess {
 }
 
 /** One process in the world; its clock is off by so much. */
-type Process = ProcessWorld & { readonly answers: VirtualAnswers };
+type Process = ProcessWorld & { readonly answers: VirtualAnswers; readonly hands: VirtualHands };
 
 function processOf(world: ServerWorld, skewMs: number): Process {
   const { chance, faultRate, prices, broker, logins, books, onFault } = world;
   const now = () => world.interleaver.now() + skewMs;
   const own = { chance, faultRate, now, prices, broker, logins, books, onFault };
-  return { ...own, answers: virtualAnswers(own) };
+  const hands = { most: accountsAtOnce, turns: accountTurns() };
+  return { ...own, answers: watchSending(virtualAnswers(own), onFault), hands };
 }

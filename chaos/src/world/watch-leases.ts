@@ -31,12 +31,15 @@ export function watchLeases(census: Census): LeaseWatch {
   return {
     misused: () => misused,
     guarded: (holder, { answers, handBack }) => ({
-      handBack: () =>
-        after(handBack(), () => {
-          for (const [accountId, lease] of latest) {
-            if (lease.holder === holder) latest.set(accountId, { ...lease, holder: nobody });
+      handBack(isInHand) {
+        const handed = [...latest.keys()].filter((accountId) => !isInHand(accountId));
+        return after(handBack(isInHand), () => {
+          for (const accountId of handed) {
+            const lease = latest.get(accountId);
+            if (lease?.holder === holder) latest.set(accountId, { ...lease, holder: nobody });
           }
-        }),
+        });
+      },
       answers: {
         ...answers,
         lease: (asks) =>

@@ -26,7 +26,7 @@ export function topUpNext(
   const [fault] = checkTerms({ installment: addPaise(own, more), reinvest: plan.reinvest });
   if (more <= 0 || fault) {
     return refused(
-      'Top-up must be greater than 0 and, with the instalment, at most 1,00,00,00,00,000 rupees.',
+      'Top-up must be greater than 0 and, with the SIP, at most 1,00,00,00,00,000 rupees.',
       'amount',
     );
   }

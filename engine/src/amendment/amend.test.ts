@@ -145,7 +145,7 @@ describe('a top-up', () => {
     const last = begun({ plan: plan({ installmentCount: 1, installmentsPerEtf: 1 }) });
     const state = after(last, assigned(), ordered(1));
     expect(refusal(state, { kind: 'top-up', amount: rupees(1) })?.message).toBe(
-      'No instalment is planned that could be changed.',
+      'No SIP is planned that could be changed.',
     );
   });
 

@@ -21,6 +21,6 @@ export const refused = (message: string, field?: AmendmentField): Amended => ({
 
 export const nothingChanges = refused('That is how it is set already.');
 
-export const nothingPlanned = refused('No instalment is planned that could be changed.');
+export const nothingPlanned = refused('No SIP is planned that could be changed.');
 
 export const resumeFirst = refused('This subscription is paused. Resume it first.');

@@ -5,6 +5,7 @@ import type { AnswerTo, Asks, Handlers } from '../procedure/question.ts';
 import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
 import { commitVerdict, currentOrder, judgeReport, putOrder } from './commit-verdict.ts';
 import {
+  accountRelease,
   breakerFacts,
   isToBeServed,
   ordersOf,
@@ -32,6 +33,7 @@ export type BooksQuestion =
   | 'freeze run plan'
   | 'breaker facts'
   | 'owner of account'
+  | 'account release'
   | 'halt'
   | 'units held'
   | 'days to reconcile'
@@ -54,8 +56,8 @@ const nobody = 'nobody';
 
 export type MemoryBooks = {
   readonly answers: Handlers<BooksQuestion>;
-  /** The turn is over: whoever has the next one need not wait. */
-  handBack(): void;
+  /** The turn is over: whoever has the next one need not wait, but for the accounts that are still in hand. */
+  handBack(isInHand: (accountId: string) => boolean): void;
 };
 
 /** The books in memory as one process has them open, with the refusals of the database's statements and indexes. */
@@ -79,13 +81,14 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
   };
 
   return {
-    handBack() {
+    handBack(isInHand) {
       for (const accountId of held.keys()) {
+        if (isInHand(accountId)) continue;
+        held.delete(accountId);
         const current = tables.leases.get(accountId);
         if (current?.holder === holder)
           tables.leases.set(accountId, { ...current, holder: nobody });
       }
-      held.clear();
     },
     answers: {
       lease,
@@ -126,6 +129,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
       'breaker facts': ({ accountId, refusalsInARow }) =>
         breakerFacts(tables, accountId, refusalsInARow),
       'owner of account': ({ accountId }) => tables.owners.get(accountId)?.userId,
+      'account release': ({ accountId, at }) => accountRelease(tables, accountId, at),
       halt: ({ subject, reason, at }) =>
         setHalt(tables, {
           ...subject,

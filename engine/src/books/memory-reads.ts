@@ -1,6 +1,8 @@
+import type { Instant } from '../calendar/instant.ts';
 import { unitsOf } from '../ledger/lots.ts';
 import type { CorporateAction } from '../market/corporate-actions.ts';
 import { quantity } from '../money/quantity.ts';
+import type { AccountRelease } from '../orders/account-release.ts';
 import { isUnresolved } from '../orders/order-life.ts';
 import type { AnswerTo, Asks } from '../procedure/question.ts';
 import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
@@ -61,6 +63,16 @@ export function breakerFacts(
     ).size,
     accountsServed: new Set(served.map(({ userId, broker }) => `${userId} ${broker}`)).size,
   };
+}
+
+export function accountRelease(
+  { releases }: MemoryTables,
+  accountId: string,
+  at: Instant,
+): AccountRelease {
+  const { isReleased = false, permits = [] } = releases.get(accountId) ?? {};
+  if (isReleased) return 'released';
+  return permits.some((permit) => permit.at <= at && at < permit.until) ? 'one-order' : 'held';
 }
 
 const isOfInvestor = (halt: TradingHalt, userId: string | undefined): boolean =>

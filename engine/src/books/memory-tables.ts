@@ -26,6 +26,12 @@ export type StoredPosting = Posting & {
   readonly at: Instant;
 };
 
+/** Whether an account may trade, and the stretches of time in which it may send one order of one unit. */
+type StoredRelease = {
+  readonly isReleased: boolean;
+  readonly permits: readonly { readonly at: Instant; readonly until: Instant }[];
+};
+
 export type StoredDay = DueDay & { readonly state: DayReconciled['state'] };
 
 /** Everything the order procedure keeps, in memory. */
@@ -38,6 +44,8 @@ export type MemoryTables = {
   readonly owners: Map<string, AccountOwner>;
   readonly leases: Map<string, { readonly holder: string; readonly epoch: number }>;
   readonly halts: Map<string, TradingHalt>;
+  /** By account; only looked at where accounts have to be released. */
+  readonly releases: Map<string, StoredRelease>;
   /** By account and day. */
   readonly days: Map<string, StoredDay>;
   /** How many orders each run plan allows. */
@@ -60,6 +68,7 @@ export const openMemoryTables = (): MemoryTables => ({
   owners: new Map(),
   leases: new Map(),
   halts: new Map(),
+  releases: new Map(),
   days: new Map(),
   plans: new Map(),
   splits: new Set(),

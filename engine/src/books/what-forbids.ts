@@ -1,3 +1,4 @@
+import { firstOrderUnits } from '../orders/account-release.ts';
 import type { NewOrder } from '../orders/order.ts';
 import { isUnresolved } from '../orders/order-life.ts';
 import type { HoldReason } from '../orders/order-refusals.ts';
@@ -10,14 +11,16 @@ const minuteMs = 60_000;
 
 /** Why an order must not become durable now, in the order in which the database's statement looks. */
 export function whatForbids(
-  { orders, subscriptions, halts, plans }: MemoryTables,
+  tables: MemoryTables,
   order: NewOrder,
   { limits, worst, dayStart, quietMs, runPlanId }: OrderGuard,
 ): HoldReason | undefined {
+  const { orders, subscriptions, halts, plans } = tables;
   const subscription = subscriptions.get(order.subscriptionId);
   if (subscription && [...halts.values()].some((halt) => isHalted(halt, subscription))) {
     return 'TRADING_STOPPED';
   }
+  if (limits.releasedOnly && !isReleasedFor(tables, order)) return 'FIRST_ORDER_PENDING';
   const at = order.submittedAt;
   const freezes = ({ accountId, state, instrument, deadline }: StoredOrder): boolean =>
     accountId === order.accountId &&
@@ -38,4 +41,18 @@ export function whatForbids(
     return 'CAP_REACHED';
   }
   return orders.countOfPlan(runPlanId) >= (plans.get(runPlanId) ?? 0) ? 'BEYOND_PLAN' : undefined;
+}
+
+/** One permit, one order of one unit: whatever the account has sent since then has used it up. */
+function isReleasedFor({ orders, releases }: MemoryTables, order: NewOrder): boolean {
+  const { accountId, side, quantity, submittedAt: at } = order;
+  const { isReleased = false, permits = [] } = releases.get(accountId) ?? {};
+  if (isReleased) return true;
+  if (side !== 'buy' || quantity !== firstOrderUnits) return false;
+  return permits.some(
+    (permit) =>
+      permit.at <= at &&
+      at < permit.until &&
+      orders.ofAccount(accountId).every(({ submittedAt }) => submittedAt < permit.at),
+  );
 }

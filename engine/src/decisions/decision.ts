@@ -43,6 +43,8 @@ export type DecisionTrace = {
     readonly carry: Paise;
     readonly quantity: Quantity;
     readonly worstCost: Paise;
+    /** Where it was held to so many units, because it is a first order. */
+    readonly most?: Quantity;
   };
   readonly cash?: {
     readonly available: Paise;

@@ -13,6 +13,8 @@ export type BuyWanted = {
   readonly instrument: InstrumentRef;
   readonly on: LocalDate;
   readonly rates: readonly ChargeRates[];
+  /** No more than so many, whatever it could pay for. */
+  readonly most?: Quantity;
 };
 
 export type BuySize = {
@@ -29,7 +31,8 @@ export function sizeBuy(wanted: BuyWanted): BuySize {
   const spendable = addPaise(wanted.amount, wanted.carry);
   let affordable = 0;
   let worstCost: Paise = noPaise;
-  let tooMany = Math.max(0, Math.floor(spendable / wanted.limit)) + 1;
+  const most = Math.max(0, Math.floor(spendable / wanted.limit));
+  let tooMany = Math.min(most, wanted.most ?? most) + 1;
   // Charges are a small part, so what can be paid lies just below what units alone would take.
   for (let step = 1; tooMany - affordable > 1; step *= 2) {
     const below = affordable > 0 ? Math.ceil((affordable + tooMany) / 2) : tooMany - step;

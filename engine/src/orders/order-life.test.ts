@@ -58,6 +58,7 @@ const life: Readonly<Record<OrderState, readonly string[]>> = {
     'answer-lost → unknown',
   ],
   working: [
+    'turned-away → rejected',
     'working 0 → working',
     'working 3 → part-filled',
     'filled → filled',

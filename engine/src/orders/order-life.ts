@@ -29,7 +29,7 @@ export type OrderEvent =
   | { readonly type: 'not-sent' }
   /** A definite, documented refusal in the answer. */
   | { readonly type: 'refused' }
-  /** The broker answered that the session is over or the market closed: the order was certainly not taken. */
+  /** The session is over or the market closed, by the answer or by the book: certainly not traded. */
   | { readonly type: 'turned-away' }
   | { readonly type: 'answer-lost' }
   /** The book shows it open, with so many units filled. */
@@ -90,6 +90,7 @@ const life: Readonly<Record<OrderState, Readonly<Partial<Record<EventKey, OrderS
     ...ends,
     cancelled: to('cancelled', 'fail', 'alert'),
     rejected: to('rejected', 'fail', 'alert'),
+    'turned-away': to('rejected', 'release', 'alert'),
     'out-of-reach': to('needs-human', 'alert'),
   },
   'part-filled': {

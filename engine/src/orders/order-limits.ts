@@ -6,6 +6,8 @@ import { type BasisPoints, basisPoints, wholePercent } from '../money/percent.ts
  * and far below what a fault in a loop can do before somebody looks.
  */
 export type OrderLimits = {
+  /** Whether an account that was not released may send first orders only, each allowed by an administrator. */
+  readonly releasedOnly: boolean;
   /** At the order's limit price, charges included. */
   readonly perOrder: Paise;
   /** Per broker account and day. */
@@ -27,6 +29,7 @@ export type OrderLimits = {
 const crore = 1_00_00_000 * 100;
 
 export const usualOrderLimits: OrderLimits = {
+  releasedOnly: false,
   perOrder: paise(5 * crore),
   perDay: { orders: 500, worst: paise(20 * crore) },
   perMinute: 10_000,

@@ -4,6 +4,7 @@ import type { ReasonCode } from '../subscription/reason.ts';
 export type HoldReason = Extract<
   ReasonCode,
   | 'TRADING_STOPPED'
+  | 'FIRST_ORDER_PENDING'
   | 'ACCOUNT_FROZEN'
   | 'ACCOUNT_BUSY'
   | 'CAP_REACHED'

@@ -1,4 +1,4 @@
-import type { Asks, Handlers, Procedure, Question, QuestionKind } from './question.ts';
+import type { AnsweredKind, Asks, Handlers, Procedure, Question } from './question.ts';
 
 /** Runs a procedure to its end over answers that are there at once. Throws what the procedure throws. */
 export function interpret<Result>(procedure: Procedure<Result>, handlers: Handlers): Result {
@@ -16,15 +16,21 @@ function resume<Result>(
 ): IteratorResult<Question, Result> {
   let answer: unknown;
   try {
-    answer = answerTo<QuestionKind, unknown>(question, handlers);
+    answer = answerAtOnce(question, handlers);
   } catch (fault) {
     return procedure.throw(fault);
   }
   return procedure.next(answer);
 }
 
+/** Where no answer is waited for, parts gain nothing by running side by side: they keep their order. */
+const answerAtOnce = (question: Question, handlers: Handlers): unknown =>
+  question.kind === 'side by side'
+    ? question.asks.parts.flatMap((part) => interpret(part(), handlers))
+    : answerTo<AnsweredKind, unknown>(question, handlers);
+
 /** The answer to one question by whoever answers its kind, at once or as something to wait for. */
-export const answerTo = <K extends QuestionKind, Reply>(
+export const answerTo = <K extends AnsweredKind, Reply>(
   { kind, asks }: Question<K>,
   answers: { readonly [P in K]: (asks: Asks<P>) => Reply },
 ): Reply => answers[kind](asks);

@@ -7,6 +7,7 @@ import type { Ranking } from '../market/selection.ts';
 import type { SymbolSplit } from '../market/splits.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
+import type { AccountRelease } from '../orders/account-release.ts';
 import type {
   Answer,
   BrokerDayUnits,
@@ -20,6 +21,7 @@ import type { Lease } from '../orders/lease.ts';
 import type { Lookup, Order, OrderReport } from '../orders/order.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { DayReconciled, DueDay } from './account-day.ts';
+import type { Outcome } from './outcome.ts';
 import type { PlannedOrder } from './run-plan.ts';
 import type { HaltSubject } from './trading-halt.ts';
 import type { Verdict } from './verdict.ts';
@@ -53,6 +55,9 @@ export type BreakerFacts = {
   /** Broker accounts with a running subscription. */
   readonly accountsServed: number;
 };
+
+/** A piece of a run that hangs on none of the others, such as what is done for one broker account. */
+export type RunPart = () => Procedure<readonly Outcome[]>;
 
 type Nothing = Readonly<Record<never, never>>;
 type Of<Asks, Reply> = { asks: Asks; answer: Reply };
@@ -134,6 +139,8 @@ type Exchange = {
   >;
   'breaker facts': Of<Account & { readonly refusalsInARow: number }, BreakerFacts>;
   'owner of account': Of<Account, string | undefined>;
+  /** As it stands at this moment; whether it lets an order go is judged again when the order is committed. */
+  'account release': Of<Account & { readonly at: Instant }, AccountRelease>;
   /**
    * Once it is answered, no order of its subject becomes durable any more. A reason of its own is a halt of its own:
    * whoever lifts one has not seen the other.
@@ -157,9 +164,17 @@ type Exchange = {
   'is stopping': Of<Nothing, boolean>;
   /** One subject's fault must not stop the others, but it must be seen. */
   fault: Of<{ readonly subject: string; readonly fault: unknown }, unknown>;
+
+  /**
+   * Runs every part to its end, in whatever order and however many at once; what they did, in the order of the parts.
+   * Of one account no two parts ask for the lease: a lease that was asked for is the part's until it ends.
+   */
+  'side by side': Of<{ readonly parts: readonly RunPart[] }, readonly Outcome[]>;
 };
 
 export type QuestionKind = keyof Exchange;
+/** What is answered from the world; the rest whoever interprets sees to by itself. */
+export type AnsweredKind = Exclude<QuestionKind, 'side by side'>;
 export type Asks<K extends QuestionKind> = Exchange[K]['asks'];
 export type AnswerTo<K extends QuestionKind> = Exchange[K]['answer'];
 export type Question<K extends QuestionKind = QuestionKind> = {
@@ -176,6 +191,6 @@ export function* ask<K extends QuestionKind>(kind: K, asks: Asks<K>): Procedure<
 }
 
 /** The answers of an interpreter, question by question. */
-export type Handlers<Kinds extends QuestionKind = QuestionKind> = {
+export type Handlers<Kinds extends AnsweredKind = AnsweredKind> = {
   readonly [K in Kinds]: (asks: Asks<K>) => AnswerTo<K>;
 };

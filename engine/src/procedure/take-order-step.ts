@@ -80,9 +80,10 @@ function* bookEvent(
   }
   if (effects.includes('fail')) return eventOfNoFill(order, reasonCode ?? 'NOT_FILLED', today);
   if (!effects.includes('release')) return undefined;
-  return sipNumber === undefined
-    ? { type: 'sell-ended', schedule }
-    : { type: 'installment-released', schedule, sipNumber };
+  if (sipNumber === undefined) return { type: 'sell-ended', schedule };
+  // Kept by a closed market it waits for that and nothing else: its SIP must not fail for it.
+  const kept = reasonCode === 'MARKET_CLOSED' ? { reason: reasonCode } : {};
+  return { type: 'installment-released', schedule, sipNumber, ...kept };
 }
 
 /** The depository charges once for an ETF, an account and a day: with the first sale that is posted. */

@@ -1,6 +1,6 @@
 import type { BrokerOrder, BrokerTrade } from '../orders/broker-report.ts';
 import type { OrderEvent } from '../orders/order-life.ts';
-import { done, failed } from '../procedure/outcome.ts';
+import { done, failed, waiting } from '../procedure/outcome.ts';
 import type { Procedure } from '../procedure/question.ts';
 import { type HeldOrder, takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
@@ -30,14 +30,20 @@ export function* postOrder(
     ...(byHandOf === undefined ? {} : { byHandOf }),
   });
   const what = `${side} ${filled} of ${quantity} ${instrument.symbol}`;
-  const outcome =
-    filled > 0 ? done(clientOrderId, what) : failed(clientOrderId, what, failureOf(end));
-  return { record, outcome };
+  if (filled > 0) return { record, outcome: done(clientOrderId, what) };
+  const ended = isKeptByMarket(end) ? waiting : failed;
+  return { record, outcome: ended(clientOrderId, what, failureOf(end)) };
 }
 
+/** Rejected because the exchange takes nothing now: it opens again, and what was to be bought is due again. */
+const isKeptByMarket = ({ status, filled, rejectionCause }: BrokerEnd): boolean =>
+  status === 'rejected' && filled === 0 && rejectionCause === 'MARKET_CLOSED';
+
 /** What the exchange ended after a part was filled is a cancelled order with fills, whatever it is called. */
-function eventOf({ status, filled }: BrokerEnd): OrderEvent {
+function eventOf(end: BrokerEnd): OrderEvent {
+  const { status, filled } = end;
   if (status === 'complete') return { type: 'filled' };
+  if (isKeptByMarket(end)) return { type: 'turned-away' };
   return status === 'rejected' && filled === 0
     ? { type: 'rejected' }
     : { type: 'cancelled', filled };

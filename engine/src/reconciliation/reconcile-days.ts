@@ -21,7 +21,7 @@ const triesApartMs = 15 * 60_000;
  * no order; what differs is said. A day that could not be compared stays due: while it lasts with its own
  * books, from the next morning on by the units alone, because a book of a day gone by cannot be had.
  */
-export function* reconcileDays(context: RunContext): Procedure<Outcome[]> {
+export function* reconcileDays(context: RunContext): Procedure<readonly Outcome[]> {
   const { today, time, instant } = context.moment;
   const { closes } = sessionTimesOn(context.facts.sessionTimes, today);
   const isOver = minutesOf(time) >= minutesOf(closes) + booksFinalMinutes;
@@ -33,22 +33,29 @@ export function* reconcileDays(context: RunContext): Procedure<Outcome[]> {
   const ordersOf = yield* ordersOfToday(due, context);
   const accountIds = [...new Set(due.map((one) => one.accountId))];
   const accounts = yield* ask('accounts', { accountIds });
-  const outcomes: Outcome[] = [];
   const tries: DayReconciled[] = [];
-  for (const { accountId, day } of due) {
-    const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
-    let tried: Pick<DayReconciled, 'state' | 'says'> = { state: 'due', says: 'UNEXPECTED' };
-    const reconciled = function* (): Procedure<readonly Outcome[]> {
-      const { outcome, ...result } =
-        day < today
-          ? yield* reconcilePastDay(account, day, isOver)
-          : yield* reconcileToday(context, account, ordersOf.get(accountId) ?? []);
-      tried = result;
-      return [outcome];
-    };
-    outcomes.push(...(yield* isolated(accountId, reconciled)));
-    tries.push({ accountId, day, ...tried });
-  }
+  const parts = [...Map.groupBy(due, ({ accountId }) => accountId)].map(
+    ([accountId, days]) =>
+      function* (): Procedure<readonly Outcome[]> {
+        const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
+        const outcomes: Outcome[] = [];
+        for (const { day } of days) {
+          let tried: Pick<DayReconciled, 'state' | 'says'> = { state: 'due', says: 'UNEXPECTED' };
+          const reconciled = function* (): Procedure<readonly Outcome[]> {
+            const { outcome, ...result } =
+              day < today
+                ? yield* reconcilePastDay(account, day, isOver)
+                : yield* reconcileToday(context, account, ordersOf.get(accountId) ?? []);
+            tried = result;
+            return [outcome];
+          };
+          outcomes.push(...(yield* isolated(accountId, reconciled)));
+          tries.push({ accountId, day, ...tried });
+        }
+        return outcomes;
+      },
+  );
+  const outcomes = yield* ask('side by side', { parts });
   yield* ask('note days', { days: tries, at: instant });
   return outcomes;
 }

@@ -27,7 +27,7 @@ type Records = Map<string, SubscriptionRecord>;
 export function* reconcileOrders(
   context: RunContext,
   which: (order: Order) => boolean = () => true,
-): Procedure<Outcome[]> {
+): Procedure<readonly Outcome[]> {
   const unsettled = (yield* ask('unsettled orders', {})).filter(
     (order) => which(order) && isToBeLookedUp(order, context),
   );
@@ -37,21 +37,23 @@ export function* reconcileOrders(
   const records: Records = new Map(found.map((record) => [record.id, record]));
   const byAccount = Map.groupBy(unsettled, (order) => order.accountId);
   const accounts = yield* ask('accounts', { accountIds: [...byAccount.keys()] });
-  const outcomes: Outcome[] = [];
-  for (const [accountId, orders] of byAccount) {
-    if (yield* ask('is stopping', {})) break;
-    const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
-    const reconciled = () => reconcileAccount(context, account, orders, records);
-    outcomes.push(...(yield* isolated(accountId, reconciled)));
-  }
-  return outcomes;
+  const parts = [...byAccount].map(
+    ([accountId, orders]) =>
+      function* (): Procedure<readonly Outcome[]> {
+        if (yield* ask('is stopping', {})) return [];
+        const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
+        const reconciled = () => reconcileAccount(context, account, orders, records);
+        return yield* isolated(accountId, reconciled);
+      },
+  );
+  return yield* ask('side by side', { parts });
 }
 
 /**
  * Between the runs of the jobs, which come by the minute, orders whose answers were lost are looked up with
  * backoff. Most answers are only late, and the investor need not wait a minute for them.
  */
-export const reconcileUnknownOrders = (context: RunContext): Procedure<Outcome[]> =>
+export const reconcileUnknownOrders = (context: RunContext): Procedure<readonly Outcome[]> =>
   reconcileOrders(context, ({ state }) => state === 'unknown');
 
 /**
@@ -133,7 +135,8 @@ function* doubtUnanswered(
       continue;
     }
     const current = yield* ask('order', { clientOrderId: order.clientOrderId });
-    if (!current || isFinal(current.state)) continue;
+    // Somebody else may have got further with it since the list was read, as far as to a person.
+    if (!current || isFinal(current.state) || current.state === 'needs-human') continue;
     if (current.state !== 'submitted') {
       orders.push(current);
       continue;

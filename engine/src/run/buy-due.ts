@@ -2,6 +2,7 @@ import { cashDecision } from '../decisions/cash-decision.ts';
 import type { DecisionTrace } from '../decisions/decision.ts';
 import { type BuySize, sizeBuy } from '../decisions/sizing.ts';
 import type { Paise } from '../money/money.ts';
+import { type AccountRelease, firstOrderUnits } from '../orders/account-release.ts';
 import { OrderHeldBack } from '../orders/order-refusals.ts';
 import { done, type Outcome, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
@@ -72,6 +73,8 @@ function* tryToBuy(purchase: Purchase): Procedure<Step> {
 function* buyOne(purchase: Purchase): Procedure<Step> {
   const { run, account, record, due } = purchase;
   const { state } = record;
+  const release = yield* releaseOf(run, account.accountId);
+  if (release === 'held') return yield* blockInstallment(run, purchase, 'FIRST_ORDER_PENDING');
   const schedule = state.schedules.find(({ number }) => number === due.schedule);
   const choice = yield* chooseInstrument(run, account.accountId, state, schedule?.instrument);
   purchase.trace = choice.trace;
@@ -80,9 +83,11 @@ function* buyOne(purchase: Purchase): Procedure<Step> {
   const { instrument, limit } = choice;
   const { amount } = due.installment;
   const carry = spendableCarry(state);
-  const wanted = { carry, limit, instrument, on: run.moment.today, rates: run.facts.chargeRates };
+  const most = release === 'one-order' ? { most: firstOrderUnits } : {};
+  const { chargeRates: rates } = run.facts;
+  const wanted = { carry, limit, instrument, on: run.moment.today, rates, ...most };
   const sized = sizeBuy({ ...wanted, amount });
-  purchase.trace = { ...purchase.trace, size: { amount, carry, ...sized } };
+  purchase.trace = { ...purchase.trace, size: { amount, carry, ...sized, ...most } };
   if (sized.quantity === 0) return yield* carryInstallment(purchase, choice);
 
   const available = yield* account.buyingPower.available();
@@ -99,11 +104,17 @@ function* buyOne(purchase: Purchase): Procedure<Step> {
       const { size, reducedTo } = decided;
       if (reducedTo !== undefined) {
         const cash = { available, policy, reducedTo };
-        purchase.trace = { ...purchase.trace, size: { amount, carry, ...size }, cash };
+        purchase.trace = { ...purchase.trace, size: { amount, carry, ...size, ...most }, cash };
       }
       return yield* orderInstallment(purchase, choice, size, reducedTo);
     }
   }
+}
+
+/** What the account may send, where accounts have to be released. */
+function* releaseOf({ limits }: PlacingRun, accountId: string): Procedure<AccountRelease> {
+  if (!limits.releasedOnly) return 'released';
+  return yield* ask('account release', { accountId, at: yield* ask('now', {}) });
 }
 
 function* orderInstallment(

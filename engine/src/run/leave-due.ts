@@ -80,7 +80,7 @@ function* postponeInstallment(
 
 /**
  * Past the last order time nothing more can be bought today. What is still due has failed, but for want of
- * an ETF or of a market nobody has failed.
+ * an ETF, of a market or of a release nobody has failed.
  */
 export function* endMissed(
   context: RunContext,
@@ -108,10 +108,17 @@ export function* endMissed(
 }
 
 /** What nobody could have done anything about. */
-type Postponing = Extract<ReasonCode, 'NO_CANDIDATE' | 'MARKET_LOOKS_CLOSED'>;
+const postponing = [
+  'NO_CANDIDATE',
+  'MARKET_LOOKS_CLOSED',
+  'MARKET_CLOSED',
+  'FIRST_ORDER_PENDING',
+] as const satisfies readonly ReasonCode[];
+
+type Postponing = (typeof postponing)[number];
 
 const isPostponing = (reason: ReasonCode): reason is Postponing =>
-  reason === 'NO_CANDIDATE' || reason === 'MARKET_LOOKS_CLOSED';
+  postponing.some((one) => one === reason);
 
 export const subjectOf = ({ record, due: { schedule, installment } }: DueOf): string =>
   installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);

@@ -59,21 +59,24 @@ export function* placeOrders(
   const records = yield* resumePaused(context, toServe);
   const plan = yield* freezeRunPlan(context, records, booking);
   const run: PlacingRun = { ...context, plan, booking, quotes: new Map() };
-  const accounts = accountsOf(records);
   // Judged anew for each: what a run began in time it may end too late.
   const isLastCall = function* () {
     return timeOf(yield* ask('now', {})) >= lastOrder;
   };
-  let note: string | undefined;
-  for (const ofAccount of Map.groupBy(records, (r) => `${r.userId} ${r.broker}`).values()) {
-    if (yield* ask('is stopping', {})) {
-      note = leftToNextRun;
-      break;
-    }
-    const openAccount = opener(run, accounts, ofAccount);
-    outcomes.push(...(yield* serveAccount(run, ofAccount, openAccount, isLastCall)));
-  }
-  return { outcomes, ...(note === undefined ? {} : { note }) };
+  let isLeft = false;
+  const byAccount = Map.groupBy(records, (record) => `${record.userId} ${record.broker}`);
+  const parts = [...byAccount.values()].map(
+    (ofAccount) =>
+      function* (): Procedure<readonly Outcome[]> {
+        if (yield* ask('is stopping', {})) {
+          isLeft = true;
+          return [];
+        }
+        return yield* serveAccount(run, ofAccount, opener(run, ofAccount), isLastCall);
+      },
+  );
+  outcomes.push(...(yield* ask('side by side', { parts })));
+  return { outcomes, ...(isLeft ? { note: leftToNextRun } : {}) };
 }
 
 /** Every subscription of one account, one after the other; the fault of one is not the others'. */
@@ -106,29 +109,7 @@ function* serveSubscription(
   return [...bought.outcomes, ...booked.outcomes, ...missed];
 }
 
-type AccountOf = (
-  investor: Pick<SubscriptionRecord, 'userId' | 'broker'>,
-) => Procedure<TradingAccount | undefined>;
-
-/** The accounts of everybody this run serves, read in one go when the first of them is needed. */
-function accountsOf(records: readonly SubscriptionRecord[]): AccountOf {
-  const byBroker = new Map<string, ReadonlyMap<string, TradingAccount>>();
-  return function* ({ userId, broker }) {
-    let accounts = byBroker.get(broker);
-    if (!accounts) {
-      const users = records.filter((r) => r.broker === broker).map((r) => r.userId);
-      accounts = yield* ask('accounts of investors', { userIds: [...new Set(users)], broker });
-      byBroker.set(broker, accounts);
-    }
-    return accounts.get(userId);
-  };
-}
-
-function opener(
-  { moment }: PlacingRun,
-  accountOf: AccountOf,
-  [first]: readonly SubscriptionRecord[],
-): OpenAccount {
+function opener({ moment }: PlacingRun, [first]: readonly SubscriptionRecord[]): OpenAccount {
   let opened: AccountContext | NoAccountContext | undefined;
   return function* () {
     opened ??= yield* openAccountContext(
@@ -137,4 +118,10 @@ function opener(
     );
     return opened;
   };
+}
+
+/** Asked when it is first needed, so that the session is the one of this moment. */
+function* accountOf({ userId, broker }: SubscriptionRecord): Procedure<TradingAccount | undefined> {
+  const accounts = yield* ask('accounts of investors', { userIds: [userId], broker });
+  return accounts.get(userId);
 }

@@ -32,7 +32,7 @@ export function applyToInstallment(
       return { status: 'failed', on: event.on, reason: event.reason };
     case 'installment-released':
       if (state.status !== 'ordered') throw impossible(installment, event);
-      return { status: 'planned' };
+      return { status: 'planned', ...(event.reason && { blocked: event.reason }) };
     case 'installment-retried':
       if (state.status !== 'failed') throw impossible(installment, event);
       return { status: 'planned' };

@@ -23,6 +23,7 @@ export type ReasonCode =
   | 'NOT_PLACED'
   | 'NEEDS_HUMAN'
   | 'TRADING_STOPPED'
+  | 'FIRST_ORDER_PENDING'
   | 'ACCOUNT_FROZEN'
   | 'ACCOUNT_BUSY'
   | 'CAP_REACHED'

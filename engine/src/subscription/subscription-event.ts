@@ -34,8 +34,8 @@ export type InstallmentEvent = OfInstallment &
     /** Not one unit is affordable: the whole amount waits for the next installment. */
     | { readonly type: 'installment-carried'; readonly on: LocalDate; readonly at: TimeOfDay }
     | { readonly type: 'installment-failed'; readonly on: LocalDate; readonly reason: ReasonCode }
-    /** The order is proved not sent: planned again. */
-    | { readonly type: 'installment-released' }
+    /** The order is proved not taken: planned again, and waiting where the market kept it. */
+    | { readonly type: 'installment-released'; readonly reason?: ReasonCode }
     /** A person asked to try a failed one again, the same day. */
     | { readonly type: 'installment-retried' }
     /** The investor leaves this one out; its number is given again later. */

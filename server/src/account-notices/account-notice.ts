@@ -1,7 +1,7 @@
 /** From where somebody calls: their browser in words, and the address. */
 export type Origin = { device: string; address: string };
 
-/** What changed about who gets into an account. */
+/** What changed about who gets into an account, or about what it may do at the broker. */
 export type AccountChange =
   | ({ kind: 'new-device' } & Origin)
   | ({ kind: 'token-replayed' } & Origin)
@@ -15,8 +15,16 @@ export type AccountChange =
   | { kind: 'passkey-removed'; name: string }
   | { kind: 'recovery-codes-made' }
   | { kind: 'recovery-code-used' }
+  | { kind: 'second-factor-removed'; byAdministrator: boolean }
   | { kind: 'account-disabled' }
-  | { kind: 'account-enabled' };
+  | { kind: 'account-enabled' }
+  | { kind: 'broker-credentials-saved' }
+  | { kind: 'broker-keys-saved' }
+  | { kind: 'broker-keys-removed' }
+  | { kind: 'broker-claim-released'; reason: string }
+  | { kind: 'own-address-taken'; ownAddress: string }
+  | { kind: 'ddpi-confirmed' }
+  | { kind: 'ddpi-withdrawn' };
 
 /** What the owner of an account is told, whoever did it. */
 export type AccountNotice = {
@@ -24,6 +32,8 @@ export type AccountNotice = {
   userId: string;
   /** Who did it, where that was an administrator. */
   actorId?: string;
+  /** The id of what was changed, where it is not the account itself. */
+  subject?: string;
   at: Date;
   change: AccountChange;
 };

@@ -6,9 +6,10 @@ import {
   startOfDay,
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import { toDate } from '../kernel/instants.ts';
+import { toDate, toInstant } from '../kernel/instants.ts';
 import type { BooksTables } from './books.postgres.ts';
 import type { BooksSnapshot } from './books-snapshot.ts';
+import { readReleases } from './first-orders.postgres.ts';
 import { readOrders } from './order-rows.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
 
@@ -31,6 +32,13 @@ export const postgresSnapshot =
     }
     for (const halt of await halts.latest()) {
       if (!halt.lifted) tables.halts.set(halt.id, halt);
+    }
+    for (const { account_id: accountId, is_released: isReleased, at, until } of await readReleases(
+      db,
+      moment.instant,
+    )) {
+      const permits = at && until ? [{ at: toInstant(at), until: toInstant(until) }] : [];
+      tables.releases.set(accountId, { isReleased, permits });
     }
     return { tables, holdersAlive: holdLeases(tables, await leases.heldElsewhere()) };
   };

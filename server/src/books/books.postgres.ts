@@ -11,6 +11,7 @@ import type { Books } from './books.ts';
 import { commitVerdict } from './commit-verdict.postgres.ts';
 import { actionsToApply } from './corporate-actions.postgres.ts';
 import { noteDecision } from './decisions.postgres.ts';
+import { releaseOf } from './first-orders.postgres.ts';
 import type { Leases } from './leases.postgres.ts';
 import {
   countAttempts,
@@ -40,7 +41,7 @@ export function postgresBooks(tables: BooksTables): Books {
   let splitsLookedAt = 0;
   let actionsLookedAt = 0;
   return {
-    handBack: () => leases.handBack(),
+    handBack: (isInHand) => leases.handBack(isInHand),
     answers: {
       lease: ({ accountId }) => leases.hold(accountId),
       'forget lease': ({ accountId }) => leases.forget(accountId),
@@ -67,6 +68,7 @@ export function postgresBooks(tables: BooksTables): Books {
       'note decision': ({ decision }) => noteDecision(db, decision),
       'freeze run plan': (asks) => freezeRunPlan(db, asks),
       'breaker facts': (asks) => readBreakerFacts(db, asks),
+      'account release': ({ accountId, at }) => releaseOf(db, accountId, at),
       async halt({ subject, reason, at: setAt }) {
         const halt = { id: newId(), ...subject, reason, setBy: systemActor, setAt };
         if ((await halts.set(halt)) === 'set') onHalt(subject.level, reason);

@@ -7,8 +7,11 @@ import type { Answers } from '../trading/interpret.ts';
  */
 export type Books = {
   readonly answers: Answers<Exclude<BooksQuestion, 'owner of account'>>;
-  /** The turn is over: whoever has the next one, here or elsewhere, need not wait for a lease. */
-  handBack(): Promise<void>;
+  /**
+   * The turn is over: whoever has the next one, here or elsewhere, need not wait for a lease. Accounts that other work
+   * of this process has in hand stay.
+   */
+  handBack(isInHand: (accountId: string) => boolean): Promise<void>;
 };
 
 /** What other processes know of this one. */

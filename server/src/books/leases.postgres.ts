@@ -30,7 +30,7 @@ export type Leases = SignsOfLife & {
   hold(accountId: string): Promise<Lease | undefined>;
   /** A write was refused: what is remembered of this lease is not true any more. */
   forget(accountId: string): void;
-  handBack(): Promise<void>;
+  handBack(isInHand: (accountId: string) => boolean): Promise<void>;
   /** The holders of leases that `hold` would not take over now, by account. */
   heldElsewhere(): Promise<ReadonlyMap<string, string>>;
 };
@@ -41,6 +41,9 @@ export function postgresLeases(
   { holder, alone, isConnectionName = false }: BooksProcessName,
 ): Leases {
   const held = new Map<string, Lease>();
+  /** Those whose answer was lost, or that were forgotten, may be held as well. */
+  const asked = new Set<string>();
+  let handedBack: Promise<unknown> = Promise.resolve();
   const lives = sql`(
     w.seen_at > now() - make_interval(secs => ${livesForSeconds})
     and (not ${isConnectionName}
@@ -50,6 +53,8 @@ export function postgresLeases(
     async hold(accountId) {
       const known = held.get(accountId);
       if (known) return known;
+      await handedBack;
+      asked.add(accountId);
       const lease = await inTransaction(db, (tx) => take(tx, accountId));
       if (lease) held.set(accountId, lease);
       return lease;
@@ -70,14 +75,23 @@ export function postgresLeases(
       held.delete(accountId);
     },
 
-    async handBack() {
+    async handBack(isInHand) {
       // Alone, nobody else could want them, and an epoch less is a write less.
-      if (alone || held.size === 0) return;
-      held.clear();
-      await sql`
+      if (alone) return;
+      const free = [...asked].filter((accountId) => !isInHand(accountId));
+      if (free.length === 0) return;
+      for (const accountId of free) {
+        held.delete(accountId);
+        asked.delete(accountId);
+      }
+      // Whoever wants one of them meanwhile takes it anew, after this: a lease taken now would be given away by it.
+      const handed = sql`
         update account_leases
            set holder = ${nobody}
-         where holder = ${holder}`.execute(db);
+         where holder = ${holder}
+           and account_id = any(${free})`.execute(db);
+      handedBack = Promise.allSettled([handedBack, handed]);
+      await handed;
     },
 
     async beat() {

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { toDate } from '../kernel/instants.ts';
 import { traceToJson } from './decisions.postgres.ts';
+import { mayLeave } from './first-orders.postgres.ts';
 import { holdsBack } from './trading-halt-store.postgres.ts';
 
 /** Makes an order durable where nothing forbids it, and says what forbids it otherwise. */
@@ -104,6 +105,8 @@ const whatForbids = (order: NewOrder, guard: OrderGuard) => sql`
                    join trading_halts k on ${holdsBack('k', 's')}
                   where s.id = ${order.subscriptionId})
       then 'TRADING_STOPPED'
+    when ${guard.limits.releasedOnly}::boolean and not ${mayLeave(order)}
+      then 'FIRST_ORDER_PENDING'
     when exists (select 1
                    from orders o
                   where o.account_id = ${order.accountId}

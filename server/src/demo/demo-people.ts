@@ -95,6 +95,6 @@ export const demoInvestors: readonly Part[] = [
     broker: { clientId: 'KS2003', password: 'practice-kabir', yearOfBirth: 1979 },
     joinsAtSession: 116,
     follows: [{ strategy: 'swift', sipAmount: 210_000, reinvestPercent: 100 }],
-    story: 'an instalment failed for lack of cash',
+    story: 'a SIP failed for lack of cash',
   },
 ];

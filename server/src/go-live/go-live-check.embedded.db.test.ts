@@ -15,7 +15,7 @@ import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { postgresBrokerAccounts } from '../features/broker-sessions/broker-account-store.postgres.ts';
 import { sealCredentials } from '../features/broker-sessions/sealed-credentials.ts';
 import { vaultUnder } from '../features/broker-sessions/vault.ts';
-import { testRecord } from '../testing/recorded-events.ts';
+import { testRecord, testTell } from '../testing/recorded-events.ts';
 import { replyKeeper } from './reply-keeper.ts';
 import { type TlsFront, tlsFront, trustedCertificate } from './testing/tls-front.ts';
 
@@ -135,7 +135,7 @@ async function check(planted: Planted, { everyLogin = false, record = '' } = {})
 
 async function link(access: ApiAccess, session: string | undefined) {
   const now = new Date(marketTime());
-  const store = postgresBrokerAccounts(database.db, testRecord);
+  const store = postgresBrokerAccounts(database.db, testRecord, testTell);
   const vault = vaultUnder(Buffer.from(master, 'hex'));
   const owner = { id: 'account', userId: 'user', broker: 'samco' } as const;
   const account = sealCredentials(vault, owner, { ...credentials, access }, now);

@@ -1,5 +1,6 @@
 import { type Endpoint, endpointTables, problem } from '@safe-trading/contract';
 import { z } from 'zod';
+import { version } from '../kernel/version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,8 +18,8 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Safe Trading',
-      version: '0.1.0',
-      description: 'ETF instalment plans through the investor’s own broker account.',
+      version,
+      description: 'ETF SIPs through the investor’s own broker account.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -87,12 +88,14 @@ function requestBodyOf({ body, encoding }: Endpoint): Json {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
+  const reads = endpoint.method === 'GET' && !endpoint.effect;
   const failures = [
     ...(endpoint.access === 'public' && !endpoint.encoding ? [] : ['401']),
-    ...(endpoint.access === 'public' ? [] : ['403']),
+    ...(endpoint.access === 'public' && reads ? [] : ['403']),
     ...(endpoint.params ? ['404'] : []),
-    ...(endpoint.body ? ['400', '413', '415'] : []),
-    ...(endpoint.body || endpoint.query ? ['422'] : []),
+    ...(reads ? [] : ['400', '409', '413', '415', '422']),
+    ...(endpoint.query ? ['422'] : []),
+    '429',
     'default',
   ];
   const reply = {

@@ -11,7 +11,7 @@ test('a run that is being stopped ends with the account it is at, and says what 
       return { open: true as const };
     },
   });
-  const job = autoLoginSamco({ accounts: async () => ['a', 'b', 'c'].map(loginOf) });
+  const job = autoLoginSamco({ accounts: async () => ['a', 'b', 'c'].map(loginOf) }, 1);
   const moment = marketMoment(new Date('2027-02-08T03:45:00Z'));
   const { outcomes, note } = await job.run(moment, undefined, () => asked.length > 0);
   expect(outcomes).toMatchObject([{ subject: 'a', result: 'done' }]);

@@ -1,4 +1,5 @@
 import { done, failed, type Outcome } from '@safe-trading/engine';
+import { atOnce } from '../kernel/at-once.ts';
 import type { Job } from './job.ts';
 
 type LinkedLogin = {
@@ -11,25 +12,25 @@ export type BrokerLogins = {
   accounts(): Promise<LinkedLogin[]>;
 };
 
-/** Opens or proves a broker session for every linked account. */
-export const autoLoginSamco = (logins: BrokerLogins): Job => ({
+/** Opens or proves a broker session for every linked account, so many at the same time. */
+export const autoLoginSamco = (logins: BrokerLogins, most: number): Job => ({
   code: 'auto_login_samco',
   name: 'Auto Login',
   description:
     'Keeps broker sessions active: logs in every linked Samco account daily at 9:15 AM IST, with a first try at 8:10 AM.',
   async run(_moment, _scope, isStopping = () => false) {
-    const outcomes: Outcome[] = [];
     const accounts = await logins.accounts();
-    for (const { id, ensureSession } of accounts) {
-      if (isStopping()) return { outcomes, note: leftOut(accounts.length - outcomes.length) };
+    if (accounts.length === 0) return { outcomes: [], note: 'No broker account is linked.' };
+    const logIn = async ({ id, ensureSession }: LinkedLogin): Promise<Outcome[]> => {
+      if (isStopping()) return [];
       const session = await ensureSession();
-      outcomes.push(
+      return [
         session.open ? done(id, 'broker session') : failed(id, 'broker session', session.message),
-      );
-    }
-    return outcomes.length === 0
-      ? { outcomes, note: 'No broker account is linked.' }
-      : { outcomes };
+      ];
+    };
+    const outcomes = (await atOnce(accounts, most, logIn)).flat();
+    const left = accounts.length - outcomes.length;
+    return { outcomes, ...(left === 0 ? {} : { note: leftOut(left) }) };
   },
 });
 

@@ -195,3 +195,59 @@ describe('a runner that is being stopped', () => {
     expect(await history()).toEqual([]);
   });
 });
+
+describe('while orders are being placed', () => {
+  const codes = ['cache_etf_data', 'place_etf_order', 'sync_order_status'] as const;
+
+  /** A runner whose run of `place_etf_order` lasts until it is let go. */
+  function lasting() {
+    const gate = Promise.withResolvers<void>();
+    const ran: string[] = [];
+    const runner = createJobRunner({
+      jobs: codes.map((code) => ({
+        code,
+        name: code,
+        description: '',
+        async run() {
+          ran.push(code);
+          if (code === 'place_etf_order') await gate.promise;
+          return { outcomes: [] };
+        },
+      })),
+      runs: runsOf('this'),
+      clock,
+      marketClock: clock,
+      onFault: () => {},
+    });
+    return { runner, ran, letGo: () => gate.resolve() };
+  }
+
+  test('orders are settled', async () => {
+    const { runner, letGo } = lasting();
+    const placing = await runner.begin('place_etf_order', 'schedule');
+    expect(await runner.run('sync_order_status', 'schedule')).toMatchObject({ type: 'ran' });
+    letGo();
+    await runner.settled();
+    expect(placing.type).toBe('begun');
+  });
+
+  test('prices are not changed', async () => {
+    const { runner, ran, letGo } = lasting();
+    await runner.begin('place_etf_order', 'schedule');
+    const prices = runner.run('cache_etf_data', 'schedule');
+    await runner.run('sync_order_status', 'schedule');
+    expect(ran).not.toContain('cache_etf_data');
+    letGo();
+    expect(await prices).toMatchObject({ type: 'ran' });
+  });
+
+  test('the next slot leaves them out, and counts it', async () => {
+    const { runner, letGo } = lasting();
+    await runner.begin('place_etf_order', 'schedule');
+    expect(await runner.begin('place_etf_order', 'schedule')).toEqual({ type: 'already-running' });
+    letGo();
+    await runner.settled();
+    const [run] = await runsOf('this').history('place_etf_order', 1);
+    expect(run).toMatchObject({ status: 'succeeded', skipped: 1 });
+  });
+});

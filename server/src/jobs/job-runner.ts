@@ -9,22 +9,31 @@ import type { AbandonedRun, JobRun, JobRunEnd, JobRunStore, JobTrigger } from '.
 
 export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
 
-/** What takes its turn with the books. */
+/** A run that has its row, or why there is none; how it ended is told by `ended`, which never rejects. */
+export type Begun =
+  | { type: 'begun'; run: JobRun; ended: Promise<JobRun> }
+  | { type: 'already-running' };
+
+/** What works on the books. */
 export type JobTurns = {
   jobs: readonly Job[];
   /** Without a `scope` the job looks at everything. */
   run(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<RunAnswer>;
-  /** Work on the same books that is no job: it takes its turn with them and leaves no row. */
+  /** The same for whoever does not wait until it has ended. */
+  begin(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<Begun>;
+  /** Settles orders without being a job: it takes its turn with the job that does, and leaves no row. */
   between<T>(work: () => Promise<T>): Promise<T>;
-  /** A look that changes nothing: it takes its turn, so that no run is half-way, and nothing follows it. */
+  /** A look that changes nothing: it takes its turn, so that no run is half-way with new orders. */
   look<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type JobRunner = JobTurns & {
   /** Closes the runs that no process carries out any more. */
   closeAbandoned(): Promise<void>;
-  /** From here on no run begins, and the one under way ends with the subject it is at. */
+  /** From here on no run begins, and those under way end with the subjects they are at. */
   stop(): void;
+  /** When nothing is under way any more. */
+  settled(): Promise<void>;
   isStopping(): boolean;
 };
 
@@ -44,20 +53,35 @@ type Deps = {
   onSkip?(code: JobCode): void;
 };
 
-/** Runs a job under its own row: one run at a time, closed with counts whatever happens. */
+/**
+ * Which jobs take turns. Two apply corporate actions, and one reads the prices the other writes; settling orders works
+ * from a list that is read once. All else meets at broker accounts alone, and each of these has a turn of its own.
+ */
+const turnOf: Readonly<Record<JobCode, 'prices' | 'settling' | 'none'>> = {
+  auto_login_samco: 'none',
+  cache_etf_data: 'prices',
+  place_etf_order: 'prices',
+  sync_order_status: 'settling',
+};
+
+/** Runs a job under its own row: one run of each at a time, closed with counts whatever happens. */
 export function createJobRunner(deps: Deps): JobRunner {
   const { jobs, runs, clock, marketClock, onFault, afterTurn } = deps;
   const byCode = new Map(jobs.map((job) => [job.code, job]));
-  // Two jobs touch the same books: they take turns instead of colliding.
-  const oneByOne = oneAtATime();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-    oneByOne(async () => {
+  const turns = {
+    prices: oneAtATime(),
+    settling: oneAtATime(),
+    none: <T>(work: () => Promise<T>): Promise<T> => work(),
+  };
+  const inTurn = <T>(turn: keyof typeof turns, work: () => Promise<T>): Promise<T> =>
+    turns[turn](async () => {
       try {
         return await work();
       } finally {
         await afterTurn?.();
       }
     });
+  const notEnded = new Set<Promise<unknown>>();
   const underWay = new Map<JobCode, string>();
   const unwritten: { run: JobRun; end: JobRunEnd }[] = [];
   let stopping = false;
@@ -65,34 +89,39 @@ export function createJobRunner(deps: Deps): JobRunner {
 
   return {
     jobs,
-    between: inTurn,
-    look: oneByOne,
+    between: (work) => inTurn('settling', work),
+    look: turns.prices,
     closeAbandoned,
     isStopping,
     stop() {
       stopping = true;
     },
+    async settled() {
+      while (notEnded.size > 0) await Promise.allSettled(notEnded);
+    },
+    begin,
     async run(code, trigger, scope) {
-      const job = byCode.get(code);
-      if (!job) throw new Error(`No job ${code}.`);
-      if (stopping) throw beingStopped();
-      const id = newId();
-      // Refused here already, so that no run is stamped as begun before the one before it has ended.
-      const run = underWay.has(code) ? undefined : await begun(job, id, trigger, scope);
-      if (run) return { type: 'ran', run };
-      if (trigger === 'schedule') await skip(code);
-      return { type: 'already-running' };
+      const begun = await begin(code, trigger, scope);
+      return begun.type === 'begun' ? { type: 'ran', run: await begun.ended } : begun;
     },
   };
 
-  async function begun(
-    job: Job,
-    id: string,
-    trigger: JobTrigger,
-    scope: PlacingScope | undefined,
-  ): Promise<JobRun | undefined> {
-    const { code } = job;
+  async function begin(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<Begun> {
+    const job = byCode.get(code);
+    if (!job) throw new Error(`No job ${code}.`);
+    if (stopping) throw beingStopped();
+    // Refused here already, so that no run is stamped as begun before the one before it has ended.
+    const run = underWay.has(code) ? undefined : await stamped(code, trigger);
+    if (run) return { type: 'begun', run, ended: noted(ended(job, run, scope)) };
+    if (trigger === 'schedule') await skip(code);
+    return { type: 'already-running' };
+  }
+
+  /** The run with its row; what is under way from here on is taken away by `ended`. */
+  async function stamped(code: JobCode, trigger: JobTrigger): Promise<JobRun | undefined> {
+    const id = newId();
     underWay.set(code, id);
+    let isRunning = false;
     try {
       const run: JobRun = {
         id,
@@ -103,19 +132,35 @@ export function createJobRunner(deps: Deps): JobRunner {
         marketTime: marketClock.now(),
         tally: { succeeded: 0, failed: 0 },
       };
-      if (!(await begin(run))) return undefined;
-      const end = await inTurn(() => carryOut(job, run, { scope, isStopping, clock, onFault }));
-      await keepEnd(run, end);
-      const { outcomes: _, ...shown } = end;
-      const ended = { ...run, ...shown };
-      deps.onEnd?.(ended);
-      return ended;
+      isRunning = await write(run);
+      return isRunning ? run : undefined;
     } finally {
-      underWay.delete(code);
+      if (!isRunning) underWay.delete(code);
     }
   }
 
-  async function begin(run: JobRun): Promise<boolean> {
+  async function ended(job: Job, run: JobRun, scope: PlacingScope | undefined): Promise<JobRun> {
+    try {
+      const carried = () => carryOut(job, run, { scope, isStopping, clock, onFault });
+      const end = await inTurn(turnOf[job.code], carried);
+      await keepEnd(run, end);
+      const { outcomes: _, ...shown } = end;
+      const whole = { ...run, ...shown };
+      deps.onEnd?.(whole);
+      return whole;
+    } finally {
+      underWay.delete(job.code);
+    }
+  }
+
+  function noted<T>(work: Promise<T>): Promise<T> {
+    notEnded.add(work);
+    const forget = () => notEnded.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  async function write(run: JobRun): Promise<boolean> {
     if (await runs.begin(run)) return true;
     // What stands in its way may be nobody's.
     await closeAbandoned();

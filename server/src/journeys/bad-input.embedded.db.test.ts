@@ -31,6 +31,7 @@ const ids = {
   jobCode: 'cache_etf_data',
   administratorId: 'nothing',
   investorId: 'nothing',
+  invitationId: 'nothing',
   stopId: 'nothing',
   accountId: 'nothing',
   orderId: 'nothing',

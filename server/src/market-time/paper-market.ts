@@ -9,6 +9,7 @@ import {
 } from '@safe-trading/engine';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
 import { Problem } from '../kernel/problem.ts';
+import { dateInWords, timeInWords } from '../reasons/in-words.ts';
 import type { ClockStore } from './clock-store.ts';
 import { watchMarket } from './market-watch.ts';
 import type { PaperClock } from './paper-clock.ts';
@@ -31,8 +32,15 @@ export type MarketState = {
   advancing?: Advancing;
 };
 
-/** `short`: why it did not get to where it was asked to: the recording ends, or the program is being stopped. */
-export type Advanced = { market: MarketState; counts: RunCounts; short?: 'recording' | 'shutdown' };
+/**
+ * `short`: why it did not get to where it was asked to: the recording ends, the program is being stopped, or
+ * somebody stopped it.
+ */
+export type Advanced = {
+  market: MarketState;
+  counts: RunCounts;
+  short?: 'recording' | 'shutdown' | 'stopped';
+};
 
 export type PaperMarket = {
   readonly worldStartsOn: LocalDate;
@@ -45,7 +53,9 @@ export type PaperMarket = {
   declareReady(): Promise<void>;
   /** Looks at what has fallen due since the last look, as real time passes. */
   tick(): Promise<void>;
-  /** Ends an advance at the next minute it reaches; what it has done so far stands. */
+  /** Ends the advance under way at the next minute it reaches; false where there is none. */
+  stopAdvance(): boolean;
+  /** The same, and no other one begins: the program is being stopped. */
   stop(): void;
 };
 
@@ -68,6 +78,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
   const { clock, store, worldStartsOn, calendar, replay } = deps;
   let { ready } = deps;
   let stopping = false;
+  let isCut = false;
   const watch = watchMarket({ ...deps, isStopping: () => stopping }, deps.processedUntil);
   let advancing: Advancing | undefined;
   let busy = false;
@@ -86,6 +97,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
     const to = asked < end ? asked : end;
 
     busy = true;
+    isCut = false;
     advancing = { from, to, reached: from };
     clock.freeze();
     try {
@@ -99,10 +111,10 @@ export function createPaperMarket(deps: Deps): PaperMarket {
           advancing = { from, to, reached: clock.now() };
           await keep();
         },
-        shouldStop: () => stopping,
+        shouldStop: () => stopping || isCut,
       });
-      if (!stopping) clock.moveTo(to);
-      const short = stopping ? 'shutdown' : to < asked ? 'recording' : undefined;
+      if (!stopping && !isCut) clock.moveTo(to);
+      const short = whyShort({ stopping, isCut, isEnd: to < asked });
       return { market: stateOf(deps, undefined), counts, ...(short ? { short } : {}) };
     } finally {
       clock.resume();
@@ -137,10 +149,28 @@ export function createPaperMarket(deps: Deps): PaperMarket {
         busy = false;
       }
     },
+    stopAdvance() {
+      isCut = advancing !== undefined;
+      return isCut;
+    },
     stop() {
       stopping = true;
     },
   };
+}
+
+function whyShort({
+  stopping,
+  isCut,
+  isEnd,
+}: {
+  stopping: boolean;
+  isCut: boolean;
+  isEnd: boolean;
+}): Advanced['short'] {
+  if (stopping) return 'shutdown';
+  if (isCut) return 'stopped';
+  return isEnd ? 'recording' : undefined;
 }
 
 function stateOf(
@@ -170,7 +200,7 @@ const alreadyAdvancing = () =>
 const notForward = (now: Date) =>
   new Problem(
     'invalid',
-    `To must be later than the market time, which is ${istDate(now)} ${istTime(now)} IST.`,
+    `To must be later than the market time, which is ${dateInWords(now)}, ${timeInWords(now)}.`,
   );
 
 const endOfRecording = (replay: ReplayDates) =>

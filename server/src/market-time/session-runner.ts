@@ -20,8 +20,12 @@ import { marketMoment } from '../kernel/market-moment.ts';
 import type { BlockWatch } from '../trading/watch-blocks.ts';
 import type { DueWatch } from '../trading/watch-due.ts';
 
-/** How often each job ran, and what its runs came to. */
-export type RunCounts = Record<JobCode, number> & { succeeded: number; failed: number };
+/** How often each job ran, what its runs came to, and the last of them in which something failed. */
+export type RunCounts = Record<JobCode, number> & {
+  succeeded: number;
+  failed: number;
+  lastFailedRun?: string;
+};
 
 const noRuns = (): RunCounts => ({
   auto_login_samco: 0,
@@ -51,6 +55,8 @@ export type Stretch = {
   pace: Pace;
   /** What was missed: each job that had slots runs once, whatever their number, at the last of them. */
   onceEach?: boolean;
+  /** Orders that are being placed are not waited for: the other jobs go on meanwhile, and whatever comes next. */
+  ordersGoOn?: boolean;
   /** The clock comes by; nothing is written. */
   pass(instant: Date): void;
   /** Called before the jobs of a slot run: the clock is moved and kept here. */
@@ -80,7 +86,7 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
 
 async function runSession(
   deps: Deps,
-  { pace, onceEach, pass, reach, shouldStop }: Stretch,
+  { pace, onceEach, ordersGoOn = false, pass, reach, shouldStop }: Stretch,
   { day, after, until }: { day: LocalDate; after: number; until: number },
   counts: RunCounts,
 ): Promise<void> {
@@ -118,7 +124,7 @@ async function runSession(
 
   async function runNow(instant: Date, jobs: readonly JobCode[], booking: boolean): Promise<void> {
     await reach(instant);
-    await runJobs(deps.runner, { jobs, booking }, counts, shouldStop);
+    await runJobs(deps.runner, { jobs, booking, ordersGoOn }, counts, shouldStop);
     if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
       watch = undefined;
@@ -132,16 +138,26 @@ const changesAgenda = (code: JobCode): boolean =>
 
 async function runJobs(
   runner: JobTurns,
-  { jobs, booking }: Pick<Slot, 'booking'> & { jobs: readonly JobCode[] },
+  {
+    jobs,
+    booking,
+    ordersGoOn,
+  }: Pick<Slot, 'booking'> & { jobs: readonly JobCode[]; ordersGoOn: boolean },
   counts: RunCounts,
   shouldStop: Stretch['shouldStop'],
 ): Promise<void> {
   for (const code of jobs) {
     if (shouldStop()) return;
+    if (ordersGoOn && code === 'place_etf_order') {
+      const begun = await runner.begin(code, 'schedule', { booking });
+      if (begun.type === 'begun') counts[code] += 1;
+      continue;
+    }
     const answer = await runner.run(code, 'schedule', { booking });
     if (answer.type === 'already-running') continue;
     counts[code] += 1;
     counts.succeeded += answer.run.tally.succeeded;
     counts.failed += answer.run.tally.failed;
+    if (answer.run.tally.failed > 0) counts.lastFailedRun = answer.run.id;
   }
 }

@@ -81,7 +81,7 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     text: 'The profit target was met before this SIP was due, so it moves to the next schedule.',
     fix: 'Nothing needs doing: the next schedule holds it.',
     administrator:
-      'The block was sold before its last instalment; its number is given again in the next schedule.',
+      'The block was sold before its last SIP; its number is given again in the next schedule.',
   },
   ETF_DELISTED: {
     text: 'The ETF was delisted before this SIP was due, so it moves to the next schedule.',
@@ -98,13 +98,13 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     text: 'You left this SIP out; its number is bought later.',
     fix: 'Nothing needs doing: no money was spent on it.',
     administrator:
-      'The investor skipped the instalment; its number is given again at the end of the plan.',
+      'The investor skipped the SIP; its number is given again at the end of the plan.',
   },
   MISSED_CUT_OFF: {
     text: 'The order could not be sent before the last order time of the day.',
     fix: goesOn,
     administrator:
-      'The instalment was still due at the last order time with no reason noted; look whether the order job ran.',
+      'The SIP was still due at the last order time with no reason noted; look whether the order job ran.',
   },
   NEEDS_AUTHORISATION: {
     text: 'Profit cannot be booked until your broker may deliver sold units.',
@@ -140,6 +140,12 @@ export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
     fix: 'Nothing needs doing: it goes on when the stop is lifted.',
     administrator:
       'A stop covers this subscription; lift it when its cause is gone. No order is sent while it stands.',
+  },
+  FIRST_ORDER_PENDING: {
+    text: 'Your broker account has not been released for trading yet: its first order is one unit, sent while an administrator looks on.',
+    fix: 'Nothing needs doing: the SIP keeps its number and waits, on the next planned date if need be, until the administrator has released the account.',
+    administrator:
+      'The account was not released. Allow one order under First orders on the jobs page, look at what the broker makes of it, and release the account then.',
   },
   ACCOUNT_FROZEN: {
     text: 'An earlier order of your account is still being checked with the broker; this SIP waits until that is done.',

@@ -7,8 +7,6 @@ type Row = {
   seq: number;
   at: Date;
   kind: string;
-  user_id: string | null;
-  actor_id: string | null;
   user_name: string | null;
   actor_name: string | null;
   address: string | null;
@@ -16,15 +14,16 @@ type Row = {
 };
 
 export const postgresSecurityEvents = (db: Executor): SecurityEvents => ({
-  async list({ userId, kind, before, limit }) {
+  async list({ userId, kinds, search = '', before, limit }) {
     const { rows } = await sql<Row>`
-      select e.seq, e.at, e.kind, e.user_id, e.actor_id, e.address, e.facts,
-             u.name as user_name, a.name as actor_name
+      select e.seq, e.at, e.kind, e.address, e.facts, u.name as user_name, a.name as actor_name
         from security_events e
         left join users u on u.id = e.user_id
         left join users a on a.id = e.actor_id
        where (${userId ?? null}::text is null or e.user_id = ${userId ?? null} or e.actor_id = ${userId ?? null})
-         and (${kind ?? null}::text is null or e.kind = ${kind ?? null})
+         and (${kinds === undefined}::boolean or e.kind = any(${[...(kinds ?? [])]}::text[]))
+         and (${search}::text = ''
+              or position(lower(${search}::text) in lower(concat_ws(' ', u.name, u.email, a.name, a.email, e.address))) > 0)
          and (${before ?? null}::bigint is null or e.seq < ${before ?? null})
        order by e.seq desc
        limit ${limit}`.execute(db);
@@ -58,7 +57,6 @@ const toShown = (row: Row): SecurityEventShown => ({
   kind: row.kind,
   userName: row.user_name ?? undefined,
   actorName: row.actor_name ?? undefined,
-  isOwn: row.actor_id !== null && row.actor_id === row.user_id,
   address: row.address ?? undefined,
   facts: JSON.parse(row.facts),
 });

@@ -7,8 +7,6 @@ export type SecurityEventShown = {
   kind: string;
   userName: string | undefined;
   actorName: string | undefined;
-  /** Whether the one who did it is the one whose account it is about. */
-  isOwn: boolean;
   address: string | undefined;
   facts: Readonly<Record<string, string | number | boolean>>;
 };
@@ -16,7 +14,9 @@ export type SecurityEventShown = {
 export type EventsWanted = {
   /** Only what is about this person, or was done by them. */
   userId?: string;
-  kind?: string | undefined;
+  kinds?: readonly string[] | undefined;
+  /** In a name, an e-mail or the network address, in any letter case. */
+  search?: string;
   /** Older than this number. */
   before?: number | undefined;
   limit: number;

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import { tellAndRecord } from '../account-notices/tell-and-record.postgres.ts';
 import type { TestDatabase } from '../db/test-database.ts';
+import { tellOwners } from '../features/notifications/account-notices.postgres.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { testRecordBy } from './recorded-events.ts';
+
+/** Tells owners as the product does, by mail too, and writes it down under a key that tests know. */
+export const tellOwnersBy = (clocks: { clock: Clock; marketClock: Clock }) =>
+  tellAndRecord(tellOwners({ ...clocks, mailTo: 'everybody' }), testRecordBy(clocks.clock));
 
 /** What the owner of an account was told about it, in order. */
 export async function accountNotices({ db }: TestDatabase, email: string): Promise<string[]> {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { tellAndRecord } from '../account-notices/tell-and-record.postgres.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { postgresAccounts } from '../features/auth/account-store.postgres.ts';
 import { type AuthDeps, type AuthFeature, authFeature } from '../features/auth/auth-feature.ts';
+import { postgresEmails } from '../features/auth/email-store.postgres.ts';
 import { postgresPasswords } from '../features/auth/password-store.postgres.ts';
 import { sealSecret } from '../features/auth/second-factor/seal-secret.ts';
 import { postgresSecondFactors } from '../features/auth/second-factor/second-factor-store.postgres.ts';
@@ -49,12 +51,16 @@ export async function authWorld(
   const time = { ms: Date.parse('2027-01-04T04:00:00Z') };
   const clock = { now: () => new Date(time.ms) };
   const log = createLog('silent');
-  const tell = tellOwners({ clock, marketClock: clock, mailIsSetUp: false });
+  const tell = tellAndRecord(
+    tellOwners({ clock, marketClock: clock, mailTo: rules.mailer ? 'verified' : 'nobody' }),
+    testRecord,
+  );
   const auth = await authFeature({
     users: postgresUsers(db, testRecord),
-    sessions: postgresSessions(db, tell),
+    sessions: postgresSessions(db, tell, testRecord),
     limits: postgresSharedLimits(db),
     passwords: postgresPasswords(db, tell),
+    emails: postgresEmails(db, testRecord),
     accounts: postgresAccounts(db, tell, testRecord),
     factors: postgresSecondFactors(db, tell),
     seal: sealSecret(testTokenKey),

@@ -40,7 +40,7 @@ import { postgresMoneyPostings } from '../ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../market-data/last-prices.postgres.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
-import { testRecord } from './recorded-events.ts';
+import { testRecord, testTell } from './recorded-events.ts';
 
 export const niftyBees: InstrumentRef = {
   id: 'INE-NIFTYBEES',
@@ -125,7 +125,7 @@ export async function investingWorld(
     sessionTimes: [normalHours],
     creation: settings.creation ?? 'everyone',
   });
-  const authorities = postgresAuthorities(db, testRecord);
+  const authorities = postgresAuthorities(db, testTell);
   const life = {
     subscriptions,
     log: postgresAmendmentLog(db, subscriptions),
@@ -180,6 +180,7 @@ export async function investingWorld(
       quotes,
       accounts: { ofInvestors: async () => new Map(), sessionLost: async () => {} },
       broker: 'samco',
+      calendar: buildCalendar([]),
       clock,
       marketClock,
       ...figures,

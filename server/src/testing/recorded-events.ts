@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tellAndRecord } from '../account-notices/tell-and-record.postgres.ts';
 import type { Executor } from '../db/database.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { recordSecurityEvents } from '../security/security-log.postgres.ts';
@@ -8,6 +9,9 @@ export const testEventKey = Buffer.alloc(32, 5);
 /** Security events as the product writes them, under a key that tests know. */
 export const testRecordBy = (clock: Clock) => recordSecurityEvents({ key: testEventKey, clock });
 export const testRecord = testRecordBy(systemClock);
+
+/** Writes down what owners would be told, and tells nobody. */
+export const testTell = tellAndRecord(async () => {}, testRecord);
 
 /** What was written down, in order: the kind, whose account it is about and who did it. */
 export async function recordedEvents(db: Executor) {

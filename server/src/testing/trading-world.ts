@@ -23,6 +23,7 @@ import { marketMoment } from '../kernel/market-moment.ts';
 import { postgresSubscriptions } from '../ledger/subscription-store.postgres.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import { postgresQuoteStore } from '../market-data/quote-store.postgres.ts';
+import { accountTurns } from '../trading/account-turns.ts';
 import type { TradingPorts } from '../trading/trading-ports.ts';
 import { dailyPlan } from './daily-plan.ts';
 import { testRecord } from './recorded-events.ts';
@@ -83,6 +84,7 @@ export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
       ownerOf: async () => 'investor',
       sessionLost: async (accountId) => void lost.push(accountId),
     },
+    hands: { most: 4, turns: accountTurns() },
     onFault: (_, fault) => void faults.push(fault),
   };
   await sql`

@@ -1,4 +1,11 @@
-import { type Answer, instant, type TradingAccount } from '@safe-trading/engine';
+import {
+  type Answer,
+  type AnswerTo,
+  type Asks,
+  instant,
+  type Quote,
+  type TradingAccount,
+} from '@safe-trading/engine';
 import type { BrokerAccount } from '../brokers/broker.ts';
 import type { AccountAccess } from './broker-accounts.ts';
 import type { Answers } from './interpret.ts';
@@ -25,11 +32,19 @@ export type BrokerQuestion =
 export function brokerAnswers({
   clock,
   accounts,
+  ticks,
   onFault,
-}: Pick<TradingPorts, 'clock' | 'accounts' | 'onFault'>): Answers<BrokerQuestion> {
+}: Pick<TradingPorts, 'clock' | 'accounts' | 'ticks' | 'onFault'>): Answers<BrokerQuestion> {
+  let listed: ReturnType<NonNullable<typeof ticks>> | undefined;
+  /** A price on the coarser of two ticks lies on the finer one too. */
+  const onTick = async (quote: Quote, symbol: string): Promise<Quote> => {
+    listed ??= ticks?.();
+    const tick = (await listed)?.get(symbol);
+    return tick === undefined || tick <= quote.tick ? quote : { ...quote, tick };
+  };
   const open = new Map<string, BrokerAccount>();
   const now = () => instant(clock.now().getTime());
-  const listed = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
+  const sessionsOf = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
     new Map(
       [...linked].map(([key, { accountId, account }]) => {
         if (account) open.set(accountId, account);
@@ -45,17 +60,21 @@ export function brokerAnswers({
 
   return {
     now,
-    accounts: async ({ accountIds }) => listed(await accounts.ofIds(accountIds)),
+    accounts: async ({ accountIds }) => sessionsOf(await accounts.ofIds(accountIds)),
     'accounts of investors': async ({ userIds, broker }) =>
-      listed(await accounts.ofInvestors(userIds, broker)),
-    async quote({ accountId, symbol }) {
+      sessionsOf(await accounts.ofInvestors(userIds, broker)),
+    quote: shareQuotes(async ({ accountId, symbol }) => {
+      // Its age counts from here: a process that was stopped hears an old price as if it were new.
+      const at = now();
       const answer = await accountOf(accountId).quote(symbol);
-      return mapped(answer, ({ quote, tradedAt }) => ({
+      if (!answer.ok) return answer;
+      const quote = await onTick(answer.value.quote, symbol);
+      return mapped(answer, ({ tradedAt }) => ({
         quote,
-        at: now(),
+        at,
         ...(tradedAt === undefined ? {} : { tradedAt }),
       }));
-    },
+    }),
     'buying power': async ({ accountId }) =>
       mapped(await accountOf(accountId).funds(), ({ available }) => available),
     'order book': ({ accountId }) => accountOf(accountId).book(),
@@ -76,6 +95,28 @@ export function brokerAnswers({
     'session lost': ({ accountId }) => accounts.sessionLost(accountId),
     'owner of account': ({ accountId }) => accounts.ownerOf(accountId),
     fault: ({ subject, fault }) => onFault(subject, fault),
+  };
+}
+
+type AskQuote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
+
+/**
+ * A price is the same for everyone: while one account asks for it, the others wait for the answer. Where there is none,
+ * each asks by itself, because the reason may lie with the account.
+ */
+function shareQuotes(quote: AskQuote): AskQuote {
+  const underWay = new Map<string, Promise<AnswerTo<'quote'>>>();
+  return async (asks) => {
+    const { symbol } = asks;
+    const shared = await underWay.get(symbol)?.catch(() => undefined);
+    if (shared?.ok) return shared;
+    const own = quote(asks);
+    underWay.set(symbol, own);
+    const forget = () => {
+      if (underWay.get(symbol) === own) underWay.delete(symbol);
+    };
+    own.then(forget, forget);
+    return own;
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type RunResult,
 } from '@safe-trading/engine';
 import type { BooksSnapshot } from '../books/books-snapshot.ts';
+import { accountTurns } from './account-turns.ts';
 import { type Answers, interpret } from './interpret.ts';
 import { answersOf, runContext } from './run-procedure.ts';
 import type { TradingPorts } from './trading-ports.ts';
@@ -57,6 +58,8 @@ export async function dryRun(
     cancel: () => {},
     'session lost': () => {},
   };
-  const result = await interpret(placeOrders(runContext(ports, moment)), answers);
+  // Nobody else works on this snapshot: its accounts' turns are its own.
+  const hands = { ...ports.hands, turns: accountTurns() };
+  const result = await interpret(placeOrders(runContext(ports, moment)), answers, hands);
   return { ...result, orders, decisions };
 }

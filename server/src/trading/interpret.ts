@@ -1,31 +1,68 @@
 import {
+  type AnsweredKind,
   type AnswerTo,
   type Asks,
   answerTo,
   type Procedure,
-  type QuestionKind,
+  type Question,
 } from '@safe-trading/engine';
+import { atOnce } from '../kernel/at-once.ts';
+import type { AccountTurn, AccountTurns } from './account-turns.ts';
 
 /** Answers that may have to be waited for. */
-export type Answers<Kinds extends QuestionKind = QuestionKind> = {
+export type Answers<Kinds extends AnsweredKind = AnsweredKind> = {
   readonly [K in Kinds]: (asks: Asks<K>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 };
 
-/** Runs a procedure to its end, one question after the other. Throws what the procedure throws. */
+/** How the parts of a run are carried out. */
+export type Hands = {
+  /** So many parts at once. */
+  readonly most: number;
+  readonly turns: AccountTurns;
+};
+
+/**
+ * Runs a procedure to its end: one question after the other, and the parts it says hang on nothing side by side. What
+ * has asked for the lease of an account has that account for itself until it ends. Throws what the procedure throws.
+ */
 export async function interpret<Result>(
   procedure: Procedure<Result>,
   answers: Answers,
+  hands: Hands,
 ): Promise<Result> {
-  let step = procedure.next();
-  while (!step.done) {
-    let answer: unknown;
-    try {
-      answer = await answerTo<QuestionKind, unknown>(step.value, answers);
-    } catch (fault) {
-      step = procedure.throw(fault);
-      continue;
+  const turn = hands.turns.open();
+  try {
+    let step = procedure.next();
+    while (!step.done) {
+      let answer: unknown;
+      try {
+        answer = await answerOf(step.value, answers, hands, turn);
+      } catch (fault) {
+        step = procedure.throw(fault);
+        continue;
+      }
+      step = procedure.next(answer);
     }
-    step = procedure.next(answer);
+    return step.value;
+  } finally {
+    turn.end();
   }
-  return step.value;
+}
+
+async function answerOf(
+  question: Question,
+  answers: Answers,
+  hands: Hands,
+  turn: AccountTurn,
+): Promise<unknown> {
+  if (question.kind === 'side by side') {
+    const { parts } = question.asks;
+    const ended = await atOnce(parts, hands.most, (part) => interpret(part(), answers, hands));
+    return ended.flat();
+  }
+  if (question.kind === 'lease') {
+    const { accountId } = question.asks;
+    await new Promise<void>((go) => turn.take(accountId, go));
+  }
+  return answerTo<AnsweredKind, unknown>(question, answers);
 }

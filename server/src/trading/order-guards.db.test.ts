@@ -97,7 +97,7 @@ describe('the writer of an account', () => {
     const first = postgresLeases(world.db, { holder: 'first', alone: false });
     await first.beat();
     const before = await first.hold('account-1');
-    await first.handBack();
+    await first.handBack(() => false);
     const next = postgresLeases(world.db, { holder: 'next', alone: false });
     expect((await next.hold('account-1'))?.epoch).toBe((before?.epoch ?? 0) + 1);
   });

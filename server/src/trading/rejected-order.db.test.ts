@@ -1,6 +1,6 @@
 import type { RejectionCause } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeEtfOrder } from '../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../jobs/sync-order-status.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
@@ -57,6 +57,50 @@ test.each([
   await syncOrderStatus(world.trading).run(world.moment());
   expect(await world.installment(1)).toMatchObject({ status: 'failed', reason: code });
   expect(await keptWithOrder()).toEqual([{ state: 'rejected', reason: said, reason_code: code }]);
+});
+
+describe('a rejection in the book because the market is closed', () => {
+  const says = 'RMS:Exchange is not connected';
+
+  beforeEach(async () => {
+    await place();
+    rejectInBook(says, 'MARKET_CLOSED');
+  });
+
+  test('leaves the SIP waiting, and keeps the words', async () => {
+    await syncOrderStatus(world.trading).run(world.moment());
+    expect(await world.installment(1)).toEqual({ status: 'planned', blocked: 'MARKET_CLOSED' });
+    expect(await keptWithOrder()).toEqual([
+      { state: 'rejected', reason: says, reason_code: 'MARKET_CLOSED' },
+    ]);
+  });
+
+  test('is waited for, not reported as a failure', async () => {
+    const { outcomes } = await syncOrderStatus(world.trading).run(world.moment());
+    expect(outcomes).toMatchObject([{ result: 'waiting', reason: 'MARKET_CLOSED' }]);
+  });
+
+  test('is no refusal of the account, however often it comes', async () => {
+    for (let minute = 31; minute < 40; minute += 1) {
+      world.goTo('2027-02-08', `10:${minute}`);
+      await world.keepQuote();
+      await place();
+      rejectInBook(says, 'MARKET_CLOSED');
+    }
+    expect(world.halted).toEqual([]);
+  });
+
+  test('moves the SIP to its next planned date when it lasts past the last order time', async () => {
+    await syncOrderStatus(world.trading).run(world.moment());
+    world.goTo('2027-02-08', '15:10');
+    await world.keepQuote();
+    world.account.answers = [
+      { outcome: 'refused', reason: 'Market is closed', cause: 'MARKET_CLOSED' },
+    ];
+    const { outcomes } = await place();
+    expect(outcomes.at(-1)).toMatchObject({ result: 'waiting', reason: 'MARKET_CLOSED' });
+    expect(await world.installment(1)).toMatchObject({ status: 'planned' });
+  });
 });
 
 test('an order whose session had died says so, although its SIP is due again', async () => {

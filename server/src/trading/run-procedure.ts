@@ -34,4 +34,8 @@ export const runProcedure = <Result>(
   procedure: (context: RunContext) => Procedure<Result>,
   isStopping?: () => boolean,
 ): Promise<Result> =>
-  interpret(procedure(runContext(ports, moment)), answersOf(ports, moment, isStopping));
+  interpret(
+    procedure(runContext(ports, moment)),
+    answersOf(ports, moment, isStopping),
+    ports.hands,
+  );

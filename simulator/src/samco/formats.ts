@@ -39,6 +39,11 @@ export function longTime(instant: number): string {
   return `${at.day}/${at.month}/${at.year} ${at.clock}`;
 }
 
+/** `2026-11-21 11:02:05`: intraday candles, index quotes. */
+export function dashedTime(instant: number): string {
+  return new Date(instant + istOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** `21-Nov-2026 11:02:05`: order book. */
 export function bookTime(instant: number): string {
   const at = partsOf(instant);

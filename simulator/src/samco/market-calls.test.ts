@@ -93,6 +93,129 @@ describe('multiQuote', () => {
   );
 });
 
+describe('index quotes', () => {
+  test('are numbers, and follow the fund of the index', async () => {
+    const { body } = await get('/quote/indexQuote?indexName=NIFTY%2050');
+    expect(body['indexDetails']).toEqual([
+      {
+        indexName: 'NIFTY 50',
+        listingId: '-21',
+        lastTradedTime: '2026-06-02 11:20:00.0',
+        spotPrice: 10_000,
+        change: 0,
+        changePercentage: 0,
+        averagePrice: 10_000,
+        openValue: 10_000,
+        highValue: 10_000,
+        lowValue: 10_000,
+        closeValue: 10_000,
+        totalBuyQuantity: 0,
+        totalSellQuantity: 0,
+        totalTradedValue: 0,
+        totalTradedVolume: 0,
+      },
+    ]);
+  });
+
+  test.each(['', '?indexName=SENSEX', '?indexName=__proto__'])(
+    'are refused for "%s"',
+    async (which) => {
+      const reply = await get(`/quote/indexQuote${which}`);
+      expect([reply.status, reply.body['status']]).toEqual([400, 'Failure']);
+    },
+  );
+});
+
+describe('market depth', () => {
+  const depth = (body: object) => practice.ask('POST', '/marketDepth', { token, body });
+
+  test('shows the one price on each side under names of its own', async () => {
+    const { body } = await depth({ symbolName: 'A', exchange: 'NSE' });
+    expect(body).toMatchObject({
+      statusMessage: 'Market depth data retrieved successfully',
+      MarketDepthDetails: {
+        marketDepth: {
+          tradingSymbol: 'A-EQ',
+          exc: 'NSE',
+          bestFiveBid: [{ bidNumber: '1', bidSize: '354', bidPrice: '100.31' }],
+          bestFiveAsk: [{ askNumber: '1', askSize: '354', askPrice: '100.41' }],
+        },
+      },
+    });
+  });
+
+  test.each([{ symbolName: 'UNKNOWN' }, { symbolName: 'A', exchange: 'NFO' }, {}])(
+    'knows nothing of %j',
+    async (body) => {
+      expect((await depth(body)).body['statusMessage']).toBe(notFound);
+    },
+  );
+});
+
+describe('intraday candles', () => {
+  const candles = async (period: string, path = 'candleData?symbolName=A') =>
+    (await get(`/intraday/${path}&${period}`)).body['intradayCandleData'] as {
+      [field: string]: string;
+    }[];
+  const day = (from: string, to: string) =>
+    `fromDate=2026-06-02%20${from}&toDate=2026-06-02%20${to}`;
+
+  test('are stamped with their end, and lie inside the time asked for', async () => {
+    const found = await candles(`${day('10:00:00', '10:30:00')}&interval=15`);
+    expect(found.map(({ dateTime }) => dateTime)).toEqual([
+      '2026-06-02 10:15:00',
+      '2026-06-02 10:30:00',
+    ]);
+  });
+
+  test('end where the market stands now', async () => {
+    const found = await candles(day('11:15:00', '15:30:00'));
+    expect(found.at(-1)).toMatchObject({ dateTime: '2026-06-02 11:20:00', close: '100.36' });
+  });
+
+  test('of a whole day have its open, extremes, close and volume', async () => {
+    const found = await candles('fromDate=2026-06-01%2009:15:00&toDate=2026-06-01%2015:30:00');
+    const numbers = (field: string) => found.map((candle) => Number(candle[field]));
+    expect(found).toHaveLength(375);
+    expect([
+      numbers('open')[0],
+      Math.max(...numbers('high')),
+      Math.min(...numbers('low')),
+      numbers('close').at(-1),
+      numbers('volume').reduce((sum, units) => sum + units, 0),
+    ]).toEqual([100, 101, 99, 100, 1_000_000]);
+  });
+
+  test('of the index are under the same name, in points', async () => {
+    const found = await candles(
+      day('10:00:00', '10:01:00'),
+      'indexCandleData?indexName=NIFTY%2050',
+    );
+    expect(found).toMatchObject([{ dateTime: '2026-06-02 10:01:00', close: '10000.00' }]);
+  });
+
+  test.each([
+    'fromDate=2026-06-02',
+    day('10:00:00', '09:00:00'),
+    `${day('10:00:00', '10:30:00')}&interval=7`,
+    'fromDate=2026-01-02%2010:00:00&toDate=2026-06-02%2010:00:00',
+    '',
+  ])('are refused for %s', async (period) => {
+    const reply = await get(`/intraday/candleData?symbolName=A&${period}`);
+    expect([reply.status, reply.body['validationErrors']]).toEqual([400, expect.any(Array)]);
+  });
+});
+
+test('the scrip master is read without a login, and holds what is listed by now', async () => {
+  const reply = await fetch(`${practice.simulator.url}/doc/ScripMaster.csv`);
+  const [header, ...rows] = (await reply.text()).trim().split('\n');
+  expect(header).toMatch(/^exchange,exchangeSegment,symbolCode,tradingSymbol,name,.*,tickSize$/);
+  expect(rows).toEqual([
+    expect.stringMatching(/^NSE,NSE,\d+_NSE,NIFTYBEES-EQ,NIFTYBEES,100\.00,EQ,1,,,0\.01$/),
+    expect.stringMatching(/^NSE,NSE,\d+_NSE,A-EQ,A,100\.00,EQ,1,,,0\.01$/),
+  ]);
+});
+
 describe('other market calls', () => {
   test('search finds what is listed by now', async () => {
     const found = await get('/eqDervSearch/search?exchange=NSE&searchSymbolName=a');
@@ -133,13 +256,5 @@ describe('other market calls', () => {
   ])('daily candles are refused for %s', async (period) => {
     const reply = await get(`/history/candleData?symbolName=A&${period}`);
     expect([reply.status, reply.body['validationErrors']]).toEqual([400, expect.any(Array)]);
-  });
-
-  test('indices are not quoted, and that is said', async () => {
-    const reply = await get('/quote/indexQuote?indexName=NIFTY%2050');
-    expect([reply.status, reply.body['statusMessage']]).toEqual([
-      400,
-      'The practice market has no index quotes. Use NIFTYBEES instead.',
-    ]);
   });
 });

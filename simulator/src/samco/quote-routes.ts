@@ -42,13 +42,6 @@ export function quoteRoutes(world: World): Route[] {
           : refuse(moment, 400, noSuchSymbol);
       }),
     },
-    {
-      method: 'GET',
-      path: '/quote/indexQuote',
-      answer: signedIn(world, ({ moment }) =>
-        refuse(moment, 400, 'The practice market has no index quotes. Use NIFTYBEES instead.'),
-      ),
-    },
   ];
 }
 

@@ -8,12 +8,19 @@ export type ServeOptions = {
   /** Market time at which a request is answered. */
   moment: () => Moment;
   performance: Performance;
+  /** What everybody may read without a login, as CSV. */
+  scripMaster(): string;
 };
 
 const largestBody = 65_536;
 
 /** The thin layer of HTTP around the routes. What a client sends wrongly is its fault, never a 500. */
-export function serveSamco({ routes, moment, performance }: ServeOptions): FastifyInstance {
+export function serveSamco({
+  routes,
+  moment,
+  performance,
+  scripMaster,
+}: ServeOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: largestBody,
     exposeHeadRoutes: false,
@@ -37,6 +44,9 @@ export function serveSamco({ routes, moment, performance }: ServeOptions): Fasti
     reply.code(404).send(refuseBare(404, 'The practice market does not answer this call.').body),
   );
 
+  app.get('/doc/ScripMaster.csv', async (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').send(scripMaster()),
+  );
   for (const route of routes) {
     app.route({
       method: route.method,

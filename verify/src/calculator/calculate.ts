@@ -152,7 +152,7 @@ function end(standing: Standing, ended: Of<'ended'>, market: MarketFacts, misses
     return;
   }
   if (ending === 'not placed') {
-    planAgain(standing, schedule, number);
+    planAgain(standing, { schedule, number, reason });
     return;
   }
   const on = dayIn(posted);

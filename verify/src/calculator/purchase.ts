@@ -90,8 +90,13 @@ export function failInstallment(
 }
 
 /** The order certainly never arrived: planned again. */
-export function planAgain(standing: Standing, schedule: number, number: number): void {
-  end(installmentOf(standing, schedule, number), { status: 'planned' });
+export function planAgain(
+  standing: Standing,
+  { schedule, number, reason }: { schedule: number; number: number; reason: string },
+): void {
+  // What a closed market kept waits for it; anything else is simply due again.
+  const waits = reason === 'MARKET_CLOSED' ? { reason } : {};
+  end(installmentOf(standing, schedule, number), { status: 'planned', ...waits });
   settleDown(standing, schedule);
 }
 

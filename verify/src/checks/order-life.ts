@@ -14,6 +14,7 @@ const life: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     cancelled: ['cancelled'],
     expired: ['expired'],
     rejected: ['rejected'],
+    'turned-away': ['rejected'],
     'out-of-reach': ['needs-human'],
   },
   'part-filled': {

@@ -1,51 +1,46 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { mattersOf, operationsSentence } from '../features/operations/operations-state.ts';
 import { PageTitle } from '../shared/page-title.tsx';
-import { SectionCard } from '../shared/section-card.tsx';
+import { AdminBoard } from './admin-board.tsx';
+import { useAdminDay } from './use-admin-day.ts';
 
 /** Mostly there is nothing to show: it comes by itself, after the page. */
-const WaitingAdministratorsCard = lazy(async () => ({
-  default: (await import('../features/administrators/waiting-administrators-card.tsx'))
-    .WaitingAdministratorsCard,
+const WaitingAccounts = lazy(async () => ({
+  default: (await import('../features/administrators/waiting-accounts.tsx')).WaitingAccounts,
 }));
 
+/** An administrator's first screen: whether the day will go well, and what it is made of. */
 export function AdminHomePage() {
+  const day = useAdminDay();
+  const matters = mattersOf(day.known);
+
   return (
     <>
       <PageTitle lead="Explore strategies to trade smartly and safely.">
         Welcome to Safe Trading
       </PageTitle>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
-        }}
+      {/* As high as it is on a phone, so that nothing below moves when it comes. */}
+      <Typography
+        role="status"
+        variant="h6"
+        component="p"
+        sx={{ mb: 2, minHeight: { xs: '2.8em', md: '1.4em' }, overflowWrap: 'anywhere' }}
       >
-        <SectionCard title="What investors can follow">
-          <Typography color="textSecondary" sx={{ mb: 2 }}>
-            Publish a plan: how much, how often, when to take the profit, and how much of it to
-            invest again.
-          </Typography>
-          <Button variant="contained" component={Link} to={paths.admin.strategies.href()}>
-            Explore strategies
-          </Button>
-        </SectionCard>
-        <SectionCard title="What runs by itself">
-          <Typography color="textSecondary" sx={{ mb: 2 }}>
-            Broker sessions, prices, orders and their status: see how each last went, and run it
-            now.
-          </Typography>
-          <Button variant="outlined" component={Link} to={paths.admin.jobs.href()}>
-            See how it went
-          </Button>
-        </SectionCard>
-      </Box>
+        {day.isPending ? (
+          <Skeleton component="span" sx={{ display: 'block', maxWidth: '30rem' }} />
+        ) : (
+          operationsSentence(day.known, matters)
+        )}
+      </Typography>
+      {day.isPending ? (
+        <Skeleton variant="rounded" sx={{ height: 480 }} />
+      ) : (
+        <AdminBoard day={day} matters={matters} />
+      )}
       <Suspense>
         <Box sx={{ mt: 2 }}>
-          <WaitingAdministratorsCard />
+          <WaitingAccounts />
         </Box>
       </Suspense>
     </>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { FirstOrdersPanel } from '../features/first-orders/first-orders-panel.tsx';
+import { useFirstOrders } from '../features/first-orders/use-first-orders.ts';
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { MarketPanel } from '../features/paper/market-panel.tsx';
 import { usePaperMarket } from '../features/paper/use-paper-market.ts';
@@ -12,7 +14,7 @@ import { useStops } from '../features/stops/use-stops.ts';
  * Fetched once, well or not: a panel asks again as it appears, and must not be taken away for that.
  */
 export function AdminJobsPage() {
-  const above = [usePaperMarket(), useStops(), useDoubts()];
+  const above = [usePaperMarket(), useStops(), useDoubts(), useFirstOrders()];
 
   return (
     <JobsPage isWaiting={above.some(({ isFetched }) => !isFetched)}>
@@ -30,6 +32,7 @@ function Above() {
     <>
       {isMarketLate ? null : <MarketPanel />}
       <StopsPanel />
+      <FirstOrdersPanel />
       <DoubtsPanel />
       {isMarketLate ? <MarketPanel /> : null}
     </>

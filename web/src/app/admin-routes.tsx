@@ -9,15 +9,20 @@ import {
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
+  BrokerClaimsPage,
   CalendarPage,
   DryRunPage,
   ForgotPasswordPage,
+  InvitationsPage,
+  InvitedPage,
   JobRunPage,
   NotificationSettingsPage,
   ResetPasswordPage,
+  SecurityLogPage,
   SecurityPage,
   StrategiesPage,
   StrategyDetailsPage,
+  VerifyEmailPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -46,12 +51,17 @@ export function AdminRoutes() {
           <Route path={admin.calendar.path} element={<CalendarPage />} />
           <Route path={admin.notifications.path} element={<NotificationSettingsPage />} />
           <Route path={admin.accounts.path} element={<AccountsPage />} />
+          <Route path={admin.invitations.path} element={<InvitationsPage />} />
+          <Route path={admin.brokerClaims.path} element={<BrokerClaimsPage />} />
+          <Route path={admin.securityLog.path} element={<SecurityLogPage />} />
           <Route path={admin.security.path} element={<SecurityPage />} />
         </Route>
       </Route>
       <Route element={<SignInLayout />}>
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
+        <Route path={paths.invitation.path} element={<InvitedPage />} />
+        <Route path={paths.verifyEmail.path} element={<VerifyEmailPage />} />
       </Route>
       <Route path="*" element={<Redirect to={admin.logIn.href()} />} />
     </Routes>

@@ -18,9 +18,13 @@ export function AreaLinks({ area, onFollow }: { area: Area; onFollow?: () => voi
           onClick={onFollow}
           sx={{
             minHeight: 46,
-            borderRadius: 2,
+            borderRadius: 1,
             color: 'text.secondary',
-            '&.Mui-selected': { color: 'primary.dark' },
+            '&.Mui-selected, &.Mui-selected:hover': {
+              color: 'text.primary',
+              bgcolor: 'background.paper',
+              boxShadow: 'inset 3px 0 0 currentColor',
+            },
           }}
         >
           <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>

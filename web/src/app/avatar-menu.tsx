@@ -45,8 +45,8 @@ export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHr
             height: 36,
             fontSize: '1rem',
             fontWeight: 600,
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
+            bgcolor: 'text.primary',
+            color: 'background.paper',
           }}
         >
           {initialOf(user)}

@@ -68,5 +68,5 @@ const actionSx = {
   minWidth: 0,
   px: 0.5,
   color: 'text.secondary',
-  '&.Mui-selected': { color: 'primary.dark' },
+  '&.Mui-selected': { color: 'text.primary', fontWeight: 600 },
 } as const;

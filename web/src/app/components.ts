@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material';
+import { corner, textSize } from '../shared/scale.ts';
 import { focusRing, focusRingInside } from './focus-ring.ts';
 import { tinted } from './tinted.ts';
 
@@ -12,6 +13,12 @@ export const components: Components<Theme> = {
         'nav, header.MuiAppBar-root, [data-no-print]': { display: 'none !important' },
         main: { padding: '0 !important' },
       },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*:not(input), ::before, ::after': {
+          animation: 'none !important',
+          transition: 'none !important',
+        },
+      },
       'a:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible': focusRing(theme),
     }),
   },
@@ -19,7 +26,9 @@ export const components: Components<Theme> = {
     styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
   },
   MuiListItemButton: { styleOverrides: { root: ringInside } },
-  MuiBottomNavigationAction: { styleOverrides: { root: ringInside } },
+  MuiBottomNavigationAction: {
+    styleOverrides: { root: ringInside, label: { '&.Mui-selected': { fontSize: '0.75rem' } } },
+  },
   MuiAccordionSummary: { styleOverrides: { root: ringInside } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -27,6 +36,7 @@ export const components: Components<Theme> = {
       root: ({ theme, ownerState }) => ({
         minHeight: 44,
         paddingInline: theme.spacing(2),
+        ...(ownerState.variant === 'outlined' ? hairline(theme) : {}),
         ...(ownerState.size === 'small' ? small(theme) : {}),
         ...(ownerState.variant !== 'contained' && (ownerState.color ?? 'primary') === 'primary'
           ? { color: theme.vars.palette.primary.dark }
@@ -38,7 +48,10 @@ export const components: Components<Theme> = {
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
-      root: ({ theme }) => ({ borderRadius: 14, borderColor: theme.vars.palette.divider }),
+      root: ({ theme }) => ({
+        borderRadius: corner.sheet,
+        borderColor: theme.vars.palette.divider,
+      }),
     },
   },
   MuiCardContent: {
@@ -52,6 +65,7 @@ export const components: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
       root: ({ theme, ownerState }) => ({
+        borderRadius: corner.control,
         fontWeight: 600,
         ...tinted(theme, ownerState.variant === 'outlined' ? undefined : ownerState.color),
       }),
@@ -59,13 +73,17 @@ export const components: Components<Theme> = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: ({ theme, ownerState }) => ({
-        borderRadius: 12,
-        alignItems: 'flex-start',
-        ...theme.applyStyles('dark', {
-          backgroundColor: `rgba(${theme.vars.palette[ownerState.severity ?? 'success'].mainChannel} / 0.12)`,
-        }),
-      }),
+      root: ({ theme, ownerState }) => {
+        const { main, mainChannel } = theme.vars.palette[ownerState.severity ?? 'success'];
+        return {
+          borderRadius: corner.sheet,
+          alignItems: 'flex-start',
+          color: theme.vars.palette.text.primary,
+          backgroundColor: `rgba(${mainChannel} / 0.08)`,
+          boxShadow: `inset 3px 0 0 ${main}`,
+          '& .MuiAlert-icon': { color: main },
+        };
+      },
     },
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
@@ -92,9 +110,10 @@ export const components: Components<Theme> = {
       }),
       head: ({ theme }) => ({
         color: theme.vars.palette.text.secondary,
-        fontSize: '0.8125rem',
+        fontSize: textSize.small,
         fontWeight: 600,
         lineHeight: 1.3,
+        borderBottomColor: theme.vars.palette.text.secondary,
         verticalAlign: 'bottom',
       }),
     },
@@ -103,12 +122,24 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { 'tbody &:last-of-type > td': { borderBottom: 0 } } },
   },
   MuiLinearProgress: {
-    styleOverrides: { root: { height: 8, borderRadius: 4 }, bar: { borderRadius: 4 } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 6,
+        borderRadius: 3,
+        backgroundColor: `rgba(${theme.vars.palette.text.primaryChannel} / 0.12)`,
+      }),
+      bar: ({ theme, ownerState }) => ({
+        borderRadius: 3,
+        ...((ownerState.color ?? 'primary') === 'primary'
+          ? { backgroundColor: theme.vars.palette.info.main }
+          : {}),
+      }),
+    },
   },
   MuiDialog: {
     styleOverrides: {
       paper: ({ ownerState }) => ({
-        borderRadius: ownerState.fullScreen ? 0 : 16,
+        borderRadius: ownerState.fullScreen ? 0 : corner.sheet,
         // In the dark it would be lighter than every other ground.
         backgroundImage: 'none',
       }),
@@ -126,6 +157,11 @@ export const components: Components<Theme> = {
 function ringInside({ theme }: { theme: Theme }) {
   return { '&.Mui-focusVisible': focusRingInside(theme) };
 }
+
+/** What can be pressed beside something else has its colour in the text alone. */
+const hairline = (theme: Theme) => ({
+  borderColor: `rgba(${theme.vars.palette.text.primaryChannel} / 0.28)`,
+});
 
 /** In a table a mouse needs less room than a finger. */
 const small = (theme: Theme) => ({

@@ -25,9 +25,9 @@ export function FrontDoor() {
         sx={{ width: '100%', height: 'auto' }}
       />
       <Typography sx={{ mt: 2 }} color="textSecondary">
-        Safe Trading buys ETFs for you in regular instalments, through your own broker account. It
-        takes the one nearest its lowest price of the year, and sells once your profit is earned.
-        Every order comes with its reason.
+        Safe Trading buys ETFs for you by regular SIPs, through your own broker account. It takes
+        the one nearest its lowest price of the year, and sells once your profit is earned. Every
+        order comes with its reason.
       </Typography>
       {isPaper ? (
         <Suspense>

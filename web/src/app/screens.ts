@@ -60,6 +60,9 @@ export const MySubscriptionsPage = lazy(async () => ({
   default: (await import('../features/subscriptions/my-subscriptions-page.tsx'))
     .MySubscriptionsPage,
 }));
+export const UserSubscriptionPage = page(
+  async () => (await import('./user-subscription-page.tsx')).UserSubscriptionPage,
+);
 export const SubscriptionAnalyticsPage = lazy(async () => ({
   default: (await import('../features/subscriptions/subscription-analytics-page.tsx'))
     .SubscriptionAnalyticsPage,
@@ -80,6 +83,21 @@ export const NotificationSettingsPage = lazy(async () => ({
 }));
 export const AccountsPage = page(
   async () => (await import('../features/accounts/accounts-page.tsx')).AccountsPage,
+);
+export const InvitationsPage = page(
+  async () => (await import('../features/invitations/invitations-page.tsx')).InvitationsPage,
+);
+export const BrokerClaimsPage = page(
+  async () => (await import('../features/broker-claims/broker-claims-page.tsx')).BrokerClaimsPage,
+);
+export const SecurityLogPage = page(
+  async () => (await import('../features/security-log/security-log-page.tsx')).SecurityLogPage,
+);
+export const VerifyEmailPage = page(
+  async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+);
+export const InvitedPage = page(
+  async () => (await import('../features/auth/invited-page.tsx')).InvitedPage,
 );
 export const ForgotPasswordPage = page(
   async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,

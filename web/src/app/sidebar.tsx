@@ -14,7 +14,6 @@ export function Sidebar({ area }: { area: Area }) {
         flexShrink: 0,
         borderRight: 1,
         borderColor: 'divider',
-        bgcolor: 'background.paper',
       }}
     >
       <Box

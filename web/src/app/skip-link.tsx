@@ -1,4 +1,5 @@
 import { styled } from '@mui/material';
+import { corner } from '../shared/scale.ts';
 
 /** The first thing the keyboard reaches: past the navigation, to what the screen is about. */
 export function SkipLink({ to }: { to: string }) {
@@ -11,7 +12,7 @@ const Link = styled('a')(({ theme }) => ({
   top: theme.spacing(1),
   left: theme.spacing(1),
   padding: theme.spacing(1.5, 2),
-  borderRadius: 10,
+  borderRadius: corner.control,
   background: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   fontWeight: 600,

@@ -11,7 +11,7 @@ export function TopBar({ area, brand }: { area: Area; brand: ReactNode }) {
       position="sticky"
       color="inherit"
       elevation={0}
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
       <Toolbar sx={{ minHeight: { xs: 56, sm: 64 }, px: { xs: 2, md: 4 } }} disableGutters>
         {brand}

@@ -11,6 +11,7 @@ import {
   ForgotPasswordPage,
   HoldingsPage,
   HomePage,
+  InvitedPage,
   MySubscriptionsPage,
   NotificationSettingsPage,
   PortfolioOverviewPage,
@@ -24,6 +25,8 @@ import {
   UpcomingSipsPage,
   UserLayout,
   UserStrategyPage,
+  UserSubscriptionPage,
+  VerifyEmailPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -53,6 +56,7 @@ export function UserRoutes() {
           <Route path={user.strategy.path} element={<UserStrategyPage />} />
           <Route path={user.subscribe.path} element={<SubscribePage />} />
           <Route path={user.subscriptions.path} element={<MySubscriptionsPage />} />
+          <Route path={user.subscription.path} element={<UserSubscriptionPage />} />
           <Route path={user.subscriptionAnalytics.path} element={<SubscriptionAnalyticsPage />} />
           <Route path={user.schedules.path} element={<EtfSchedulesPage />} />
           <Route path={user.schedule.path} element={<ScheduleDetailsPage />} />
@@ -64,6 +68,8 @@ export function UserRoutes() {
       <Route element={<SignInLayout />}>
         <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
+        <Route path={paths.invitation.path} element={<InvitedPage />} />
+        <Route path={paths.verifyEmail.path} element={<VerifyEmailPage />} />
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>

@@ -5,7 +5,7 @@ describe('rupees', () => {
   test.each([
     [123456, '₹1,23,456.00'],
     [10000000, '₹1,00,00,000.00'],
-    [-1234.5, '-₹1,234.50'],
+    [-1234.5, '−₹1,234.50'],
     [0, '₹0.00'],
     [-0, '₹0.00'],
     [null, 'N/A'],
@@ -17,7 +17,7 @@ describe('rupees', () => {
 });
 
 test('a signed amount prints the sign of a gain, and none for nothing', () => {
-  expect([1, -1, 0].map(formats.signedRupees)).toEqual(['+₹1.00', '-₹1.00', '₹0.00']);
+  expect([1, -1, 0].map(formats.signedRupees)).toEqual(['+₹1.00', '−₹1.00', '₹0.00']);
 });
 
 test('a percentage has two decimals at most unless they are fixed', () => {
@@ -31,7 +31,7 @@ test('a percentage has two decimals at most unless they are fixed', () => {
 test('a signed percentage prints the sign of a gain', () => {
   expect([4.2, -4.2, 0].map((share) => formats.signedPercent(share))).toEqual([
     '+4.2%',
-    '-4.2%',
+    '−4.2%',
     '0%',
   ]);
 });
@@ -61,6 +61,19 @@ test('a day in a sentence has its weekday and no year', () => {
 
 test('whole rupees have no paise', () => {
   expect([formats.wholeRupees(612_400.4), formats.wholeRupees(null)]).toEqual(['₹6,12,400', 'N/A']);
+});
+
+test('less than a rupee is never told as nothing', () => {
+  expect([0.01, -0.5, 0].map(formats.wholeRupees)).toEqual(['₹0.01', '−₹0.50', '₹0']);
+});
+
+test('signed whole rupees print the sign of a gain', () => {
+  expect([1234.5, -1234.4, 0.01, 0].map(formats.signedWholeRupees)).toEqual([
+    '+₹1,235',
+    '−₹1,234',
+    '+₹0.01',
+    '₹0',
+  ]);
 });
 
 test('an instant shows on a 12-hour clock in India', () => {

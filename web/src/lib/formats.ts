@@ -15,6 +15,12 @@ const wholeRupeeFormat = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   maximumFractionDigits: 0,
 });
+const signedWholeRupeeFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+});
 const unitFormat = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 4,
   maximumFractionDigits: 4,
@@ -23,7 +29,7 @@ const unitFormat = new Intl.NumberFormat('en-IN', {
 /** `₹1,23,456.00` */
 export const rupees = (amount: Figure): string => written(amount, (n) => rupeeFormat.format(n));
 
-/** `+₹1,234.50`, `-₹1,234.50`, `₹0.00` */
+/** `+₹1,234.50`, `−₹1,234.50`, `₹0.00` */
 export const signedRupees = (amount: Figure): string =>
   written(amount, (n) => signedRupeeFormat.format(n));
 
@@ -31,7 +37,7 @@ export const signedRupees = (amount: Figure): string =>
 export const percent = (share: Figure, digits?: number): string =>
   written(share, (n) => `${percentFormat(digits).format(n)}%`);
 
-/** `+12.5%`, `-3%`, `0%` */
+/** `+12.5%`, `−3%`, `0%` */
 export const signedPercent = (share: Figure, digits?: number): string =>
   written(share, (n) => `${percentFormat(digits, 'exceptZero').format(n)}%`);
 
@@ -61,9 +67,13 @@ export const dayText = (date: string | null | undefined): string =>
     timeZone: 'UTC',
   }).replace(',', '');
 
-/** `₹6,12,400`: whole rupees, for a sentence or a tile. */
+/** `₹6,12,400`: whole rupees, for a sentence or a tile. What is less than one is told in paise, not as nothing. */
 export const wholeRupees = (amount: Figure): string =>
-  written(amount, (n) => wholeRupeeFormat.format(n));
+  written(amount, (n) => (isUnderOne(n) ? rupeeFormat : wholeRupeeFormat).format(n));
+
+/** `+₹1,235`, `−₹1,235`, `₹0` */
+export const signedWholeRupees = (amount: Figure): string =>
+  written(amount, (n) => (isUnderOne(n) ? signedRupeeFormat : signedWholeRupeeFormat).format(n));
 
 /** `31 Jan 2026, 2:30 pm` */
 export const dateTimeText = (instant: string | Date | null | undefined): string =>
@@ -109,9 +119,13 @@ export const codeText = (code: string | null | undefined): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Adding 0 turns `-0` into 0, so that nothing shows as `-₹0.00`. */
+const isUnderOne = (amount: number): boolean => amount !== 0 && Math.abs(amount) < 1;
+
+/** Adding 0 turns `-0` into 0, so that nothing shows as `−₹0.00`. A minus is a minus, not a hyphen. */
 function written(figure: Figure, format: (figure: number) => string): string {
-  return typeof figure === 'number' && Number.isFinite(figure) ? format(figure + 0) : missing;
+  return typeof figure === 'number' && Number.isFinite(figure)
+    ? format(figure + 0).replace('-', '−')
+    : missing;
 }
 
 function percentFormat(digits?: number, signDisplay: 'auto' | 'exceptZero' = 'auto') {

@@ -7,6 +7,8 @@ export const paths = {
   gallery: place('/gallery'),
   forgotPassword: place('/forgotPassword'),
   resetPassword: place('/resetPassword'),
+  verifyEmail: place('/verifyEmail'),
+  invitation: place('/invitation'),
   admin: {
     logIn: place('/adminLogin'),
     signUp: place('/adminSignup'),
@@ -20,6 +22,9 @@ export const paths = {
     calendar: place('/admin/calendar'),
     notifications: place('/admin/notifications'),
     accounts: place('/admin/accounts'),
+    invitations: place('/admin/invitations'),
+    brokerClaims: place('/admin/broker-accounts'),
+    securityLog: place('/admin/security-log'),
     security: place('/admin/security'),
   },
   user: {
@@ -36,6 +41,7 @@ export const paths = {
     strategy: placeOf('/user/strategy/:strategyId'),
     subscribe: placeOf('/user/strategy/subscribe/:strategyId'),
     subscriptions: place('/user/subscriptions'),
+    subscription: placeOf('/user/subscriptions/:subscriptionId'),
     subscriptionAnalytics: placeOf('/user/subscription/:subscriptionId/analytics'),
     schedules: placeOf('/user/subscription/:subscriptionId/schedules'),
     schedule: placeOf('/user/schedule/:scheduleId/details'),

@@ -17,6 +17,7 @@ export type ReadinessCheck = {
 
 /** A coming SIP as it was last looked at; without a level it never was. */
 export type SipReadiness = {
+  subscriptionId: string | undefined;
   scheduleId: string | undefined;
   sipNumber: number | undefined;
   on: string | undefined;
@@ -29,6 +30,7 @@ export type SipReadiness = {
 
 /** What the page shows of the reply; whatever is missing there is undefined here. */
 export const presentReadiness = (sip: WireSip): SipReadiness => ({
+  subscriptionId: sip.subscription_id ?? undefined,
   scheduleId: sip.schedule_id ?? undefined,
   sipNumber: sip.sip_number ?? undefined,
   on: sip.execution_date ?? undefined,

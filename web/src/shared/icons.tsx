@@ -53,7 +53,6 @@ export const HideIcon = icon(
   'M4 4l16 16M9.9 6.2A9.6 9.6 0 0 1 12 6c6 0 9.2 6 9.2 6a16 16 0 0 1-3 3.5M6.2 7.6A15 15 0 0 0 2.8 12S6 18 12 18c1.5 0 2.8-.4 4-.9',
 );
 export const RisingIcon = icon('Rising', 'm4 16.5 6-6 3.5 3.5L20 7.5M15 7h5.2v5.2');
-export const FallingIcon = icon('Falling', 'm4 7.5 6 6 3.5-3.5 6.5 6.5M15 17h5.2v-5.2');
 export const MoonIcon = icon('Moon', 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8z');
 export const LogOutIcon = icon('Log out', 'M10 4.5H5v15h5M14.5 8l4 4-4 4M18.5 12H9.5');
 export const EmptyIcon = icon(

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AmountsProvider } from './amounts.tsx';
-import { Money, toneOf } from './money.tsx';
+import { Money, WholeRupees } from './money.tsx';
 
 const show = (money: ReactNode) => render(<AmountsProvider>{money}</AmountsProvider>);
 
@@ -33,6 +33,13 @@ test('a missing amount is no secret', () => {
   expect(screen.getByText('N/A')).toBeVisible();
 });
 
-test('nothing is shown as a gain, and what is unknown as neither', () => {
-  expect([1, 0, -1, null].map(toneOf)).toEqual(['gain', 'gain', 'loss', 'neutral']);
+test('where amounts are read at a glance they have no paise', () => {
+  show(
+    <WholeRupees value>
+      <Money value={9_99_99_99_999.99} />
+      <Money value={-16.55} signed />
+    </WholeRupees>,
+  );
+
+  expect([screen.getByText('₹10,00,00,00,000'), screen.getByText('−₹17')]).toHaveLength(2);
 });

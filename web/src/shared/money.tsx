@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { rupees, signedRupees } from '../lib/formats.ts';
+import { createContext, useContext } from 'react';
+import { rupees, signedRupees, signedWholeRupees, wholeRupees } from '../lib/formats.ts';
 import { useAmounts } from './amounts.tsx';
 import { Figure } from './figure.tsx';
-
-export type Tone = 'neutral' | 'gain' | 'loss';
+import { type Tone, toneSx } from './tone.ts';
 
 type Props = {
   /** Rupees. */
@@ -13,9 +13,15 @@ type Props = {
   tone?: Tone;
 };
 
+const Whole = createContext(false);
+
+/** Where amounts are read at a glance: they are told in whole rupees there. */
+export const WholeRupees = Whole.Provider;
+
 /** An amount of somebody's own money. The switch in the menu of the top bar hides it. */
 export function Money({ value, signed = false, tone = 'neutral' }: Props) {
   const { hidden } = useAmounts();
+  const isWhole = useContext(Whole);
   if (hidden && typeof value === 'number')
     return (
       <Figure>
@@ -26,20 +32,11 @@ export function Money({ value, signed = false, tone = 'neutral' }: Props) {
       </Figure>
     );
 
-  return (
-    <Figure sx={{ color: toneColor[tone] }}>{signed ? signedRupees(value) : rupees(value)}</Figure>
-  );
+  return <Figure sx={toneSx[tone]}>{writer(isWhole, signed)(value)}</Figure>;
 }
 
-export const toneColor: Readonly<Record<Tone, string>> = {
-  neutral: 'inherit',
-  gain: 'success.main',
-  loss: 'error.main',
-};
-
-/** A gain or nothing is shown as a gain, as everywhere on these screens. */
-export const toneOf = (profit: number | null | undefined): Tone =>
-  typeof profit === 'number' ? (profit >= 0 ? 'gain' : 'loss') : 'neutral';
+const writer = (isWhole: boolean, signed: boolean) =>
+  isWhole ? (signed ? signedWholeRupees : wholeRupees) : signed ? signedRupees : rupees;
 
 const visuallyHidden = {
   position: 'absolute',

@@ -44,7 +44,7 @@ test('under a year no return by the year is shown, but the reason', async () => 
 
 test('under a year the time-weighted return is called absolute', async () => {
   open();
-  expect(await said()).toContain('Time-weighted return, absolute-1.5%');
+  expect(await said()).toContain('Time-weighted return, absolute−1.5%');
 });
 
 test('from a year on it is by the year, and so is the XIRR', async () => {
@@ -62,7 +62,7 @@ test('from a year on it is by the year, and so is the XIRR', async () => {
 test('the largest fall has its days', async () => {
   open();
   expect(await said()).toContain(
-    'Largest fall-3%8 Feb 2027 to 9 Feb 2027, not recovered yet; longest below a former peak 12 days.',
+    'Largest fall−3%8 Feb 2027 to 9 Feb 2027, not recovered yet; longest below a former peak 12 days.',
   );
 });
 

@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
-import { dateText, signedPercent } from '../lib/formats.ts';
+import { dateText } from '../lib/formats.ts';
 import { type OwnMoney, presentOwnMoney } from '../lib/present-own-money.ts';
 import { Facts } from './facts.tsx';
-import { Figure } from './figure.tsx';
-import { Money, toneColor, toneOf } from './money.tsx';
+import { Money } from './money.tsx';
+import { PercentChange } from './percent-change.tsx';
 import { SectionCard } from './section-card.tsx';
+import { toneOf } from './tone.ts';
 
 type Props = { figures: Parameters<typeof presentOwnMoney>[0] };
 
@@ -40,15 +41,15 @@ const amountsOf = ({ moneyIn, inNow, peak, recycled, reinvested }: OwnMoney) => 
 const returnsOf = ({ onOwnMoney, xirr, timeWeighted, fall }: OwnMoney) => [
   {
     label: 'Return on own money, absolute',
-    value: <Share value={onOwnMoney} />,
+    value: <PercentChange value={onOwnMoney} />,
     hint: 'Profit by the most own money that was in at once.',
   },
-  { label: 'XIRR, by the year', value: <Share value={xirr.percent} />, hint: xirr.reason },
+  { label: 'XIRR, by the year', value: <PercentChange value={xirr.percent} />, hint: xirr.reason },
   {
     label: `Time-weighted return, ${timeWeighted.isAnnual ? 'by the year' : 'absolute'}`,
-    value: <Share value={timeWeighted.percent} />,
+    value: <PercentChange value={timeWeighted.percent} />,
   },
-  { label: 'Largest fall', value: <Share value={fall.percent} />, hint: daysOf(fall) },
+  { label: 'Largest fall', value: <PercentChange value={fall.percent} />, hint: daysOf(fall) },
 ];
 
 function daysOf({ peakOn, troughOn, recoveredOn, days }: OwnMoney['fall']): string | undefined {
@@ -81,12 +82,4 @@ function indexOf({ index }: OwnMoney) {
         ]
       : []),
   ];
-}
-
-function Share({ value }: { value: number | null | undefined }) {
-  return typeof value === 'number' ? (
-    <Figure sx={{ color: toneColor[toneOf(value)] }}>{signedPercent(value)}</Figure>
-  ) : (
-    <Figure>–</Figure>
-  );
 }

@@ -1,6 +1,8 @@
 import { Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type Tone, toneColor } from './money.tsx';
+import { WholeRupees } from './money.tsx';
+import { textSize } from './scale.ts';
+import { type Tone, toneSx } from './tone.ts';
 
 type Props = {
   label: string;
@@ -10,7 +12,7 @@ type Props = {
   badge?: ReactNode;
 };
 
-/** One figure of a summary, under its name. */
+/** One figure of a summary, under its name; amounts in whole rupees. */
 export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props) {
   return (
     <Card sx={{ p: { xs: 1.5, sm: 2.5 }, height: '100%' }}>
@@ -30,13 +32,15 @@ export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props)
           component="dd"
           sx={{
             m: 0,
-            color: toneColor[tone],
-            fontSize: { xs: '1.0625rem', sm: '1.375rem' },
+            ...toneSx[tone],
+            fontSize: { xs: textSize.card, sm: textSize.figure },
             fontVariantNumeric: 'tabular-nums',
             overflowWrap: 'anywhere',
+            // Better broken than over the edge.
+            '& *': { whiteSpace: 'normal' },
           }}
         >
-          {value}
+          <WholeRupees value>{value}</WholeRupees>
         </Typography>
         {hint === undefined ? null : (
           <Typography variant="body2" component="dd" color="textSecondary" sx={{ m: 0 }}>

@@ -7,10 +7,16 @@ import type { AddressBy } from './address-by.ts';
 export const server = setupServer(
   ...[
     routes.administrators.waiting,
+    routes.firstOrders.list,
+    routes.investors.waiting,
     routes.secondFactor.status,
+    routes.emails.state,
     routes.paper.market,
     routes.jobRuns.latest,
     routes.readiness.list,
+    routes.readiness.ofEverybody,
+    routes.operations.standing,
+    routes.marketCalendar.year,
     routes.notifications.list,
     routes.assignments.choices,
     routes.decisions.list,
@@ -25,8 +31,8 @@ export const server = setupServer(
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),
-  ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt].map(({ path }) =>
-    http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
+  ...[routes.stops.list, routes.stops.mine, routes.orders.inDoubt, routes.securityEvents.mine].map(
+    ({ path }) => http.get(`*${path}`, () => HttpResponse.json({ success: true, data: [] })),
   ),
   http.post(`*${routes.subscriptions.preview.path}`, () =>
     HttpResponse.json({ detail: 'Not found' }, { status: 404 }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
@@ -34,7 +35,7 @@ const again = async () => {
 const waiting = async () =>
   (await world.call('GET', '/investors/waiting', boss)).body['data'] as { investor_id: string }[];
 const invite = async () =>
-  (await world.call('POST', '/investors/invitations', boss)).body['data'] as {
+  (await world.call('POST', '/investors/invitations', boss, {})).body['data'] as {
     invitation: string;
     link: string;
   };
@@ -64,6 +65,31 @@ describe('where investors need approval', () => {
     expect((await world.logIn(asha.email, 'other-river-42')).status).toBe(401);
   });
 
+  test('one address makes five accounts that wait, and others still sign up', async () => {
+    await where('approval');
+    const statuses: number[] = [];
+    for (let made = 0; made < 6; made += 1)
+      statuses.push((await world.signUp({ email: `crowd-${made}@example.com` })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await world.signUp(asha, '203.0.113.8')).status).toBe(201);
+    expect(await waiting()).toHaveLength(6);
+  });
+
+  test('no more than 200 accounts wait in all', async () => {
+    await where('approval');
+    await sql`
+      insert into users (id, email, name, role, status, password_hash, created_at)
+      select 'waiting-' || n, n || '@example.com', 'Waiting', 'END_USER', 'waiting', 'x',
+             ${new Date(world.time.ms)}
+        from generate_series(1, 200) as n`.execute(database.db);
+    const { status, body } = await world.signUp(asha);
+    expect([status, body['detail']]).toEqual([
+      429,
+      'Too many accounts wait for approval here. Ask an administrator for an invitation, or try again tomorrow.',
+    ]);
+    expect(await waiting()).toHaveLength(200);
+  });
+
   test('accounts that wait are forgotten after two weeks', async () => {
     await where('approval');
     await world.signUp(asha);
@@ -87,7 +113,7 @@ describe('where nobody signs up by themselves', () => {
   test('an invitation makes one account, active at once', async () => {
     await where('closed');
     const { invitation, link } = await invite();
-    expect(link).toBe(`https://trading.example.com/signup?invitation=${invitation}`);
+    expect(link).toBe(`https://trading.example.com/invitation#${invitation}`);
     expect((await world.signUp({ ...asha, invitation })).status).toBe(201);
     expect((await world.logIn(asha.email)).status).toBe(200);
     const { status, body } = await world.signUp({ email: 'ravi@example.com', invitation });
@@ -109,6 +135,6 @@ describe('where nobody signs up by themselves', () => {
     const { invitation } = await invite();
     await world.signUp({ ...asha, user_type: 'END_USER', invitation });
     const token = String((await world.logIn(asha.email)).body['access_token']);
-    expect((await world.call('POST', '/investors/invitations', token)).status).toBe(403);
+    expect((await world.call('POST', '/investors/invitations', token, {})).status).toBe(403);
   });
 });

@@ -24,15 +24,3 @@ export const presentWaitingInvestor = ({
   email,
   signed_up_at: signedUpAt.toISOString(),
 });
-
-type Invited = { invitation: string; expiresAt: Date; publicUrl: string | undefined };
-
-export const presentInvitation = ({
-  invitation,
-  expiresAt,
-  publicUrl,
-}: Invited): Reply<typeof investorEndpoints.invite>['data'] => ({
-  invitation,
-  link: `${publicUrl ?? ''}/signup?invitation=${invitation}`,
-  expires_at: expiresAt.toISOString(),
-});

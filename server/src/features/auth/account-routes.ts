@@ -6,8 +6,13 @@ import { Problem } from '../../kernel/problem.ts';
 import type { AccountStore } from './account-store.ts';
 import { presentAccount, presentLink } from './present-accounts.ts';
 import { makeResetLink, type ResetDeps } from './reset-password.ts';
+import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 
-type Deps = ResetDeps & { accounts: AccountStore; marketClock: Clock };
+type Deps = ResetDeps & {
+  accounts: AccountStore;
+  factors: Pick<SecondFactorStore, 'removeAll'>;
+  marketClock: Clock;
+};
 
 const shownAtMost = 50;
 
@@ -48,6 +53,21 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const outcome = await accounts.enable(verdictOn(params.accountId, user.id));
     return {
       message: `${nameIn(outcome, 'enabled')} can log in again, and their plans go on with what is due next.`,
+    };
+  });
+
+  serve(app, accountEndpoints.removeSecondFactor, async ({ params, user }) => {
+    if (params.accountId === user.id)
+      throw new Problem(
+        'conflict',
+        'Your own second factor is removed under your name, at Security.',
+      );
+    const account = await deps.users.find(params.accountId);
+    if (!account) throw new Problem('not-found', 'There is no such account.');
+    if (!(await deps.factors.removeAll(account.id, { by: user.id, at: clock.now() })))
+      throw new Problem('conflict', 'This account has no second factor.');
+    return {
+      message: `The second factor of ${account.name} is removed and every session is ended. They log in with their password alone.`,
     };
   });
 

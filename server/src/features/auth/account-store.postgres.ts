@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { toInstant } from '../../kernel/instants.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type { AccountStore, ListedAccount, Verdict } from './account-store.ts';
-import { endSessionsOf } from './session-store.postgres.ts';
+import { endSessionsOf } from './end-sessions.postgres.ts';
 import type { UserStatus } from './user-store.ts';
 
 type Row = {
@@ -17,6 +17,8 @@ type Row = {
   email: string;
   role: Role;
   status: UserStatus;
+  email_verified_at: Date | null;
+  has_factor: boolean;
   disabled_at: Date | null;
   disabled_by_name: string | null;
   total: number;
@@ -32,7 +34,10 @@ export const postgresAccounts = (
 ): AccountStore => ({
   async search(text, most) {
     const { rows } = await sql<Row>`
-      select u.id, u.name, u.email, u.role, u.status, u.disabled_at, b.name as disabled_by_name,
+      select u.id, u.name, u.email, u.role, u.status, u.email_verified_at, u.disabled_at,
+             b.name as disabled_by_name,
+             exists (select 1 from totp_secrets where user_id = u.id and confirmed_at is not null)
+               or exists (select 1 from passkeys where user_id = u.id) as has_factor,
              (count(*) over ())::int as total
         from users u
         left join users b on b.id = u.disabled_by
@@ -123,6 +128,8 @@ const toListed = (row: Row): ListedAccount => ({
   email: row.email,
   role: row.role,
   status: row.status,
+  hasSecondFactor: row.has_factor,
+  ...(row.email_verified_at ? { emailVerifiedAt: row.email_verified_at } : {}),
   ...(row.disabled_at ? { disabledAt: row.disabled_at } : {}),
   ...(row.disabled_by_name === null ? {} : { disabledByName: row.disabled_by_name }),
 });

@@ -2,6 +2,8 @@ import type { Role } from '@safe-trading/contract';
 import type { UserStatus } from './user-store.ts';
 
 export type ListedAccount = {
+  emailVerifiedAt?: Date;
+  hasSecondFactor: boolean;
   id: string;
   name: string;
   email: string;

@@ -10,6 +10,8 @@ import type { SharedLimits } from '../../security/shared-limits.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
 import { checkToken } from './check-token.ts';
+import { emailRoutes } from './email-routes.ts';
+import type { EmailStore } from './email-store.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
@@ -30,12 +32,14 @@ import { type AdminSignup, createSignUp, type InvestorSignup } from './sign-up.t
 import { stepUpRoutes } from './step-up-routes.ts';
 import { createTokens } from './tokens.ts';
 import type { UserStore } from './user-store.ts';
+import { mailVerification } from './verify-email.ts';
 
 export type AuthDeps = {
   users: UserStore;
   sessions: SessionStore;
   limits: SharedLimits;
   passwords: PasswordStore;
+  emails: EmailStore;
   factors: SecondFactorStore;
   seal: SealSecret;
   /** Administrators may do nothing before they have a second factor. */
@@ -82,29 +86,33 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
     demandFactor: demandFactor(factorDeps),
   });
   const partyOf = (request: FastifyRequest) => relyingPartyOf(request, deps.publicUrl);
-  const signUp = createSignUp({ users, hasher, clock, adminSignup, investorSignup });
+  const signUp = createSignUp({ users, hasher, clock, limits, adminSignup, investorSignup });
   const createUser = createSignUp({
     ...{ users, hasher, clock },
     adminSignup: 'open',
     investorSignup: 'open',
   });
+  const mailLinkTo = mailVerification(deps);
   const signUpPace = deps.signUpPace ?? usualSignUpPace;
 
   return {
     authenticate: checkToken({ ...deps, tokens }),
-    createUser,
+    createUser: (user) => createUser(user),
     setupCode: async () => (adminSignup === 'approval' ? makeSetupCode(users, clock) : undefined),
     routes(app) {
       sessionRoutes(app, { sessions, clock });
       stepUpRoutes(app, { ...factorDeps, hasher, partyOf });
       secondFactorRoutes(app, { ...factorDeps, partyOf });
       passwordRoutes(app, { ...factorDeps, hasher });
+      emailRoutes(app, deps);
       accountRoutes(app, { ...deps, hasher });
       authRoutes(app, {
         async signUp(user, address) {
           const key = { limit: 'sign-up of one address', of: address };
           refuseCrowd(await limits.take(key, signUpPace, clock.now()));
-          return signUp(user);
+          const account = await signUp(user, address);
+          mailLinkTo(account.id);
+          return account;
         },
         partyOf,
         async logIn(given) {
@@ -116,9 +124,8 @@ export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
           }
         },
         refresh,
-        async logOut({ sid, id }) {
-          await sessions.end({ id: sid, userId: id }, 'logged-out', clock.now());
-        },
+        logOut: ({ sid, id }, address) =>
+          sessions.logOut({ id: sid, userId: id }, { at: clock.now(), address }),
       });
     },
   };

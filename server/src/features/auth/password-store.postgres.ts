@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TellOwner } from '../../account-notices/tell-owner.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { endSessionsOf } from './end-sessions.postgres.ts';
 import type { PasswordStore } from './password-store.ts';
-import { endSessionsOf } from './session-store.postgres.ts';
 
 export const postgresPasswords = (db: Database, tell: TellOwner): PasswordStore => ({
   change: ({ userId, from, to, origin }, at) =>

@@ -4,7 +4,17 @@ import type { ListedAccount } from './account-store.ts';
 const statusOnWire = { active: 'ACTIVE', waiting: 'WAITING', disabled: 'DISABLED' } as const;
 
 export const presentAccount = (
-  { id, name, email, role, status, disabledAt, disabledByName }: ListedAccount,
+  {
+    id,
+    name,
+    email,
+    role,
+    status,
+    emailVerifiedAt,
+    hasSecondFactor,
+    disabledAt,
+    disabledByName,
+  }: ListedAccount,
   me: string,
 ): Reply<typeof accountEndpoints.list>['data']['accounts'][number] => ({
   account_id: id,
@@ -13,6 +23,8 @@ export const presentAccount = (
   user_type: role,
   status: statusOnWire[status],
   is_me: id === me,
+  email_verified_at: emailVerifiedAt?.toISOString() ?? null,
+  has_second_factor: hasSecondFactor,
   disabled_at: disabledAt?.toISOString() ?? null,
   disabled_by_name: disabledByName ?? null,
 });

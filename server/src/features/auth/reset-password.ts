@@ -39,7 +39,8 @@ export const askForResetLink =
 async function mailLink(deps: ResetDeps & { mailer: Mailer }, email: string): Promise<void> {
   const { users, passwords, clock, mailer, log, publicUrl } = deps;
   const account = await users.findByEmail(email);
-  if (account?.status !== 'active') return;
+  // A new password is not for whoever reads mail at an address that nobody has proved to be theirs.
+  if (account?.status !== 'active' || !account.emailVerifiedAt) return;
   const token = newResetToken();
   const madeAt = clock.now();
   const expiresAt = new Date(madeAt.getTime() + mailedLifeMs);

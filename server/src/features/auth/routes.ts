@@ -17,7 +17,7 @@ export type AuthCalls = {
   logIn(given: LogIn): Promise<string>;
   partyOf(request: FastifyRequest): RelyingParty | undefined;
   refresh(user: User): Promise<string>;
-  logOut(user: User): Promise<void>;
+  logOut(user: User, address: string): Promise<void>;
 };
 
 export function authRoutes(app: FastifyInstance, auth: AuthCalls): void {
@@ -35,8 +35,8 @@ export function authRoutes(app: FastifyInstance, auth: AuthCalls): void {
     return presentSignUp(await auth.signUp(newUserFrom(body), callerAddress(request)));
   });
   serve(app, authEndpoints.refresh, async ({ user }) => ({ token: await auth.refresh(user) }));
-  serve(app, authEndpoints.logOut, async ({ user }) => {
-    await auth.logOut(user);
+  serve(app, authEndpoints.logOut, async ({ user, request }) => {
+    await auth.logOut(user, callerAddress(request));
     return { message: 'You are logged out.' };
   });
 }

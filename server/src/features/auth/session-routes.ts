@@ -1,5 +1,6 @@
 import { sessionEndpoints } from '@safe-trading/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerAddress } from '../../http/caller-address.ts';
 import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -20,17 +21,22 @@ export function sessionRoutes(app: FastifyInstance, { sessions, clock }: Deps): 
     };
   });
 
-  serve(app, sessionEndpoints.end, async ({ params, user }) => {
+  const endedBy = (request: FastifyRequest) => ({
+    at: clock.now(),
+    address: callerAddress(request),
+  });
+
+  serve(app, sessionEndpoints.end, async ({ params, user, request }) => {
     const session = { id: params.sessionId, userId: user.id };
-    if (!(await sessions.end(session, 'ended-by-owner', clock.now())))
+    if (!(await sessions.end(session, endedBy(request))))
       throw new Problem('not-found', 'This session has ended already.');
     return { message: 'The session is ended.' };
   });
 
-  serve(app, sessionEndpoints.endAll, async ({ body, user }) => {
+  serve(app, sessionEndpoints.endAll, async ({ body, user, request }) => {
     const keepsThis = keepsThisOne(body);
     const whose = { userId: user.id, ...(keepsThis ? { except: user.sid } : {}) };
-    const ended = await sessions.endAll(whose, 'ended-by-owner', clock.now());
+    const ended = await sessions.endAll(whose, endedBy(request));
     return { message: sentence(ended, keepsThis), data: { ended } };
   });
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { TellOwner } from '../../account-notices/tell-owner.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
+import { endSessionsOf } from './end-sessions.postgres.ts';
 import type {
+  EndedBy,
   ListedSession,
   NewSession,
   OpenSession,
@@ -28,7 +31,11 @@ type Row = {
 
 type ListedRow = { id: string; device: string; used_from: string; opened_at: Date; used_at: Date };
 
-export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
+export function postgresSessions(
+  db: Database,
+  tell: TellOwner,
+  record: RecordSecurityEvent,
+): SessionStore {
   return {
     open: (session, { forgetBefore, knownSince }) =>
       inTransaction(db, async (tx) => {
@@ -41,6 +48,13 @@ export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
             at: openedAt,
             change: { kind: 'new-device', device, address },
           });
+        await record(tx, {
+          kind: 'login-succeeded',
+          userId,
+          actorId: userId,
+          address,
+          facts: { device },
+        });
       }),
 
     async find(id) {
@@ -88,18 +102,21 @@ export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
       return rows.map(toListed);
     },
 
-    async end({ id, userId }, why, at) {
-      const { rows } = await sql`
-      update login_sessions
-         set ended_at = ${at}, end_reason = ${why}
-       where id = ${id}
-         and user_id = ${userId}
-         and ended_at is null
-      returning id`.execute(db);
-      return rows.length > 0;
+    async logOut(session, by) {
+      await endOne(session, 'logged-out', 'logged-out', by);
     },
 
-    endAll: (whose, why, at) => endSessionsOf(db, whose, why, at),
+    end: (session, by) => endOne(session, 'ended-by-owner', 'session-ended', by),
+
+    endAll: (whose, { at, address }) =>
+      inTransaction(db, async (tx) => {
+        const { userId } = whose;
+        const ended = await endSessionsOf(tx, whose, 'ended-by-owner', at);
+        const kind = whose.except === undefined ? 'all-sessions-ended' : 'other-sessions-ended';
+        if (ended > 0)
+          await record(tx, { kind, userId, actorId: userId, address, facts: { sessions: ended } });
+        return ended;
+      }),
 
     async countProof(id, most) {
       const { rows } = await sql<{ wrong_proofs: number }>`
@@ -125,6 +142,27 @@ export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
     endReplayed: (session, address, at) => endAndTell(session, 'token-replayed', address, at),
   };
 
+  function endOne(
+    { id, userId }: { id: string; userId: string },
+    why: SessionEnd,
+    kind: 'logged-out' | 'session-ended',
+    { at, address }: EndedBy,
+  ): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ device: string }>`
+        update login_sessions
+           set ended_at = ${at}, end_reason = ${why}
+         where id = ${id}
+           and user_id = ${userId}
+           and ended_at is null
+        returning device`.execute(tx);
+      const device = rows[0]?.device;
+      if (device === undefined) return false;
+      await record(tx, { kind, userId, actorId: userId, address, facts: { device } });
+      return true;
+    });
+  }
+
   function endAndTell(
     { id, userId }: { id: string; userId: string },
     kind: 'wrong-proofs' | 'token-replayed',
@@ -142,23 +180,6 @@ export function postgresSessions(db: Database, tell: TellOwner): SessionStore {
       if (device !== undefined) await tell(tx, { userId, at, change: { kind, device, address } });
     });
   }
-}
-
-/** Ends the open sessions of a user, in the transaction of what ends them. */
-export async function endSessionsOf(
-  on: Executor,
-  { userId, except = '' }: { userId: string; except?: string },
-  why: SessionEnd,
-  at: Date,
-): Promise<number> {
-  const { rows } = await sql`
-    update login_sessions
-       set ended_at = ${at}, end_reason = ${why}
-     where user_id = ${userId}
-       and id <> ${except}
-       and ended_at is null
-    returning id`.execute(on);
-  return rows.length;
 }
 
 async function isNewDevice(

@@ -27,12 +27,16 @@ export type OpenSession = {
 /** A session as its owner sees it. */
 export type ListedSession = Origin & { id: string; openedAt: Date; usedAt: Date };
 
+/** When somebody ended a session of theirs, and from which network address. */
+export type EndedBy = { at: Date; address: string };
+
 export type SessionEnd =
   | 'logged-out'
   | 'ended-by-owner'
   | 'token-replayed'
   | 'wrong-proofs'
   | 'password-changed'
+  | 'factor-removed'
   | 'account-disabled';
 
 export interface SessionStore {
@@ -49,10 +53,12 @@ export interface SessionStore {
   used(id: string, use: { at: Date; address: string }): Promise<void>;
   /** Those that can be used, the one used last first. */
   listOf(userId: string, at: Date): Promise<ListedSession[]>;
-  /** Ends one; false where this user has none of this id that is open. */
-  end(session: { id: string; userId: string }, why: SessionEnd, at: Date): Promise<boolean>;
+  /** Logs out; nothing where it has ended already. */
+  logOut(session: { id: string; userId: string }, by: EndedBy): Promise<void>;
+  /** Ends another one of one's own; false where this user has none of this id that is open. */
+  end(session: { id: string; userId: string }, by: EndedBy): Promise<boolean>;
   /** Ends all of a user, or all but one; how many. */
-  endAll(whose: { userId: string; except?: string }, why: SessionEnd, at: Date): Promise<number>;
+  endAll(whose: { userId: string; except?: string }, by: EndedBy): Promise<number>;
   /** Counts an attempt to prove who one is before it is judged; `undefined` where there were too many. */
   countProof(id: string, most: number): Promise<number | undefined>;
   /** It was right: it counts from now on, and what was counted is forgotten. */

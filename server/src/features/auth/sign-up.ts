@@ -1,9 +1,11 @@
 import type { Role } from '@safe-trading/contract';
+import type { Pace } from '../../http/token-buckets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { hashOfCode } from '../../security/one-time-code.ts';
 import { refuseLure } from '../../security/public-text.ts';
+import type { SharedLimits } from '../../security/shared-limits.ts';
 import { normalEmail } from './email.ts';
 import type { NewUser } from './new-user.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -20,7 +22,12 @@ type Deps = {
   clock: Clock;
   adminSignup: AdminSignup;
   investorSignup: InvestorSignup;
+  /** Left out where whoever signs up comes from no address. */
+  limits?: SharedLimits;
 };
+
+/** How many accounts that wait one address makes: nobody alone uses up the room there is for all. */
+const waitingPace: Pace = { burst: 5, everySeconds: 6 * 60 * 60 };
 
 /** Accounts that wait for approval: how many there may be in all, and for how long one is kept. */
 const waitingLimits = { most: 200, keptMs: 14 * 24 * 60 * 60 * 1000 };
@@ -34,12 +41,13 @@ type Standing = Extract<UserStatus, 'active' | 'waiting'> | 'first-administrator
  */
 export const createSignUp =
   (deps: Deps) =>
-  async (user: NewUser): Promise<NewAccount> => {
+  async (user: NewUser, address = ''): Promise<NewAccount> => {
     const { users, hasher, clock } = deps;
     const email = normalEmail(user.email);
     refuseLure('name', 'Name', user.name);
     refuseCommonPassword(user.password, email);
     const standing = await standingOf(deps, user);
+    if (standing === 'waiting') await refuseCrowd(deps, address);
 
     const account = {
       id: newId(),
@@ -53,6 +61,18 @@ export const createSignUp =
     await add(users, account, standing, user);
     return account;
   };
+
+/** Before anything is known of the e-mail, so that it tells nothing of it. */
+async function refuseCrowd({ limits, clock }: Deps, address: string): Promise<void> {
+  const key = { limit: 'waiting accounts of one address', of: address };
+  const retryAfterSeconds = Math.ceil((await limits?.take(key, waitingPace, clock.now())) ?? 0);
+  if (retryAfterSeconds > 0)
+    throw new Problem(
+      'too-many',
+      'Too many accounts that wait for approval came from your address. Ask an administrator for an invitation.',
+      { retryAfterSeconds },
+    );
+}
 
 async function standingOf(
   { users, adminSignup, investorSignup }: Deps,

@@ -12,12 +12,13 @@ type Row = {
   role: Role;
   status: UserStatus;
   password_hash: string;
+  email_verified_at: Date | null;
 };
 
 export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserStore => ({
   async find(id) {
     const { rows } = await sql<Row>`
-      select id, email, name, role, status, password_hash
+      select id, email, name, role, status, password_hash, email_verified_at
         from users
        where id = ${id}`.execute(db);
     return rows[0] && toAccount(rows[0]);
@@ -25,7 +26,7 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
 
   async findByEmail(email) {
     const { rows } = await sql<Row>`
-      select id, email, name, role, status, password_hash
+      select id, email, name, role, status, password_hash, email_verified_at
         from users
        where email = ${email}`.execute(db);
     return rows[0] && toAccount(rows[0]);
@@ -33,7 +34,7 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
 
   async findForLogIn(email, { address, since }) {
     const { rows } = await sql<Row & { known_address: boolean }>`
-      select id, email, name, role, status, password_hash,
+      select id, email, name, role, status, password_hash, email_verified_at,
              exists (select 1
                        from login_sessions
                       where user_id = users.id
@@ -82,6 +83,7 @@ export const postgresUsers = (db: Database, record: RecordSecurityEvent): UserSt
           from invitations
          where code_hash = ${codeHash}
            and used_at is null
+           and withdrawn_at is null
            and expires_at > ${account.createdAt}
            for update`.execute(tx);
       const [invitation] = rows;
@@ -146,4 +148,5 @@ const toAccount = (row: Row): Account => ({
   role: row.role,
   status: row.status,
   passwordHash: row.password_hash,
+  ...(row.email_verified_at ? { emailVerifiedAt: row.email_verified_at } : {}),
 });

@@ -11,6 +11,8 @@ export type Account = {
   role: Role;
   status: UserStatus;
   passwordHash: string;
+  /** When it was proved that mail reaches them. */
+  emailVerifiedAt?: Date;
 };
 
 export type NewAccount = Account & { createdAt: Date };

@@ -118,7 +118,7 @@ describe('addresses of their own', () => {
   test('are never taken by two, however close they come', async () => {
     await linked();
     const ids = [await world.accountOf('asha'), await world.accountOf('ravi')];
-    const taken = await Promise.all(ids.map((id) => world.store.takeEgress(id, two)));
+    const taken = await Promise.all(ids.map((id) => world.store.takeEgress(id, two, new Date())));
     expect(taken.sort()).toEqual(two);
   });
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { AccountChange as OwnerChange } from '../../account-notices/account-notice.ts';
+import type { TellOwner } from '../../account-notices/tell-owner.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import type { SecurityEventKind } from '../../security/security-event.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import {
   type Row,
@@ -13,10 +14,12 @@ import {
   toSession,
 } from './broker-account-rows.postgres.ts';
 import type { AccountChange, AccountNames, BrokerAccountStore } from './broker-account-store.ts';
+import { egressAddresses } from './egress-addresses.postgres.ts';
 
 export const postgresBrokerAccounts = (
   db: Database,
   record: RecordSecurityEvent,
+  tell: TellOwner,
 ): BrokerAccountStore => ({
   async find(accountId) {
     const { rows } = await sql<Row>`
@@ -79,39 +82,11 @@ export const postgresBrokerAccounts = (
          where account_id = ${accountId}`.execute(tx);
       const { userId } = account;
       const kind = kindOfChange(before, account.apiAccess?.sealed ?? null);
-      await record(tx, { kind, userId, actorId: userId, subject: accountId });
+      await tell(tx, { userId, at: at.now, subject: accountId, change: { kind } });
       return 'saved';
     }),
 
-  async takeEgress(accountId, candidates) {
-    for (const address of candidates) {
-      try {
-        await sql`
-          update broker_accounts
-             set egress_address = ${address}
-           where id = ${accountId}
-             and confirmed_at is not null
-           and egress_address is null`.execute(db);
-        break;
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-      }
-    }
-    const { rows } = await sql<Pick<Row, 'egress_address'>>`
-      select egress_address
-        from broker_accounts
-       where id = ${accountId}`.execute(db);
-    return rows[0]?.egress_address ?? undefined;
-  },
-
-  async freeEgress(broker, candidates) {
-    const { rows } = await sql<{ egress_address: string }>`
-      select egress_address
-        from broker_accounts
-       where broker = ${broker}
-         and egress_address = any(${candidates})`.execute(db);
-    return candidates.length - rows.length;
-  },
+  ...egressAddresses(db, tell),
 
   async session(accountId) {
     const { rows } = await sql<SessionRow>`
@@ -202,7 +177,9 @@ async function accessBefore(tx: Executor, accountId: string): Promise<string | n
   return rows[0]?.api_access_sealed;
 }
 
-function kindOfChange(before: string | null | undefined, after: string | null): SecurityEventKind {
+type ChangeOfAccess = Extract<OwnerChange['kind'], `broker-${'credentials' | 'keys'}-${string}`>;
+
+function kindOfChange(before: string | null | undefined, after: string | null): ChangeOfAccess {
   if (before === undefined || before === after) return 'broker-credentials-saved';
   return after === null ? 'broker-keys-removed' : 'broker-keys-saved';
 }

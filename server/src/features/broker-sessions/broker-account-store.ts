@@ -61,9 +61,13 @@ export interface BrokerAccountStore {
   ): Promise<'saved' | 'client-taken' | 'changed'>;
   /**
    * Gives an account that a login has proved, and that has no address of its own, the first of these that no
-   * other account has; answers with the one it has then, `undefined` where none was free.
+   * other account has, and tells its owner; answers with the one it has then, `undefined` where none was free.
    */
-  takeEgress(accountId: string, candidates: readonly string[]): Promise<string | undefined>;
+  takeEgress(
+    accountId: string,
+    candidates: readonly string[],
+    at: Date,
+  ): Promise<string | undefined>;
   /** How many of these no account has. */
   freeEgress(broker: Broker['code'], candidates: readonly string[]): Promise<number>;
   session(accountId: string): Promise<StoredSession | undefined>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { TellOwner } from '../../account-notices/tell-owner.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import type { BrokerClaim, BrokerClaims } from './broker-claims.ts';
 
 type Row = {
@@ -13,7 +13,7 @@ type Row = {
   egress_address: string | null;
 };
 
-export const postgresBrokerClaims = (db: Database, record: RecordSecurityEvent): BrokerClaims => ({
+export const postgresBrokerClaims = (db: Database, tell: TellOwner): BrokerClaims => ({
   async list() {
     const { rows } = await sql<Row>`
       select a.id, u.name, u.email, a.updated_at, a.confirmed_at, a.egress_address
@@ -43,12 +43,12 @@ export const postgresBrokerClaims = (db: Database, record: RecordSecurityEvent):
          where account_id = ${accountId}
            and opened_at is not null
            and token_sealed is not null`.execute(tx);
-      await record(tx, {
-        kind: 'broker-claim-released',
+      await tell(tx, {
         userId: released.user_id,
         actorId: by,
+        at,
         subject: accountId,
-        facts: { reason },
+        change: { kind: 'broker-claim-released', reason },
       });
       return { investorName: released.name };
     }),

@@ -45,7 +45,7 @@ export const checkAddress =
  * where no account is linked or no address is free.
  */
 export const takeAddress =
-  ({ store, broker, egressAddresses }: CheckAddressDeps) =>
+  ({ store, broker, clock, egressAddresses }: CheckAddressDeps) =>
   async (userId: string): Promise<void> => {
     const account = await store.findOfUser(userId, broker.code);
     if (!account) {
@@ -57,7 +57,7 @@ export const takeAddress =
         'Please log in to Samco once first: an address is kept for an account that Samco has let in.',
       );
     }
-    if ((await store.takeEgress(account.id, egressAddresses)) !== undefined) return;
+    if ((await store.takeEgress(account.id, egressAddresses, clock.now())) !== undefined) return;
     throw new Problem(
       'conflict',
       'This server has no free address. Your administrator can set up more of them.',

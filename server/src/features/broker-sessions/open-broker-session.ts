@@ -76,7 +76,7 @@ async function keep(
     await broker.closeSession(session);
     return notLoggedIn(kept === 'changed' ? changedMeanwhile : clientTaken);
   }
-  if (kept === 'proved') await store.takeEgress(account.id, egressAddresses);
+  if (kept === 'proved') await store.takeEgress(account.id, egressAddresses, clock.now());
   return { outcome: 'open', session };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { TestDatabase } from '../../db/test-database.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
+import { tellOwnersBy } from '../../testing/account-notices.ts';
 import { testRecordBy } from '../../testing/recorded-events.ts';
 import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
 import { postgresBrokerClaims } from './broker-claims.postgres.ts';
@@ -58,12 +59,13 @@ export async function brokerWorld(
   });
   const clock = { now: () => new Date(time.real) };
   const record = testRecordBy(clock);
-  const store = postgresBrokerAccounts(database.db, record);
+  const tell = tellOwnersBy({ clock, marketClock });
+  const store = postgresBrokerAccounts(database.db, record, tell);
   const vault = vaultUnder(Buffer.alloc(32, 7));
   const sessions = brokerSessionsFeature({
     store,
     limit: postgresLoginLimit(database.db, record),
-    claims: postgresBrokerClaims(database.db, record),
+    claims: postgresBrokerClaims(database.db, tell),
     broker,
     vault,
     clock,
@@ -132,6 +134,8 @@ async function emptied({ db }: TestDatabase): Promise<void> {
   await sql`delete from broker_sessions`.execute(db);
   await sql`delete from broker_accounts`.execute(db);
   await sql`delete from broker_login_attempts`.execute(db);
+  await sql`delete from mail_deliveries`.execute(db);
+  await sql`delete from notifications`.execute(db);
   await sql`delete from users`.execute(db);
   for (const id of ['asha', 'ravi']) {
     await sql`

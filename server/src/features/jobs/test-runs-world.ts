@@ -25,7 +25,7 @@ export async function runsWorld() {
     ],
   };
   const runner = createJobRunner({
-    jobs: [autoLoginSamco(logins), placeEtfOrder(trading), syncOrderStatus(trading)],
+    jobs: [autoLoginSamco(logins, 4), placeEtfOrder(trading), syncOrderStatus(trading)],
     runs,
     clock: trading.clock,
     marketClock: trading.clock,

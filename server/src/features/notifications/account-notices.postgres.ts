@@ -1,14 +1,15 @@
 import type { TellOwner } from '../../account-notices/tell-owner.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { MailTo } from '../../mail/mail-to.ts';
 import type { NewNotification } from './notification.ts';
 import { writeNews } from './write-news.postgres.ts';
 
-type Deps = { clock: Clock; marketClock: Clock; mailIsSetUp: boolean };
+type Deps = { clock: Clock; marketClock: Clock; mailTo: MailTo };
 
 /** Tells the owner of an account what concerns it, in the application and by mail, in the same transaction. */
 export const tellOwners =
-  ({ clock, marketClock, mailIsSetUp }: Deps): TellOwner =>
+  ({ clock, marketClock, mailTo }: Deps): TellOwner =>
   async (tx, { userId, at, change }) => {
     const happenedAt = marketClock.now();
     const notice: NewNotification = {
@@ -17,5 +18,5 @@ export const tellOwners =
       happenedAt,
       content: { event: 'security', change, at: at.toISOString() },
     };
-    await writeNews(tx, [notice], { at: clock.now(), freshSince: happenedAt, byMail: mailIsSetUp });
+    await writeNews(tx, [notice], { at: clock.now(), freshSince: happenedAt, mailTo });
   };

@@ -51,11 +51,34 @@ async function tell(count: number, happened = '2027-02-08T10:40:00+05:30'): Prom
     books.tell(news, {
       at: world.clock.now(),
       freshSince: new Date('2027-02-07T11:00:00+05:30'),
-      byMail: true,
+      mailTo: 'everybody',
     }),
   );
   return news.map(({ key }) => key);
 }
+
+const tellOfPassword = () =>
+  world.news.sweep(localDate('2027-02-08'), (books) =>
+    books.tell(
+      [
+        {
+          key: `${me}.password`,
+          userId: me,
+          happenedAt: new Date('2027-02-08T10:50:00+05:30'),
+          content: {
+            event: 'security' as const,
+            change: { kind: 'password-reset' as const },
+            at: '2026-09-14T20:00:00Z',
+          },
+        },
+      ],
+      {
+        at: world.clock.now(),
+        freshSince: new Date('2027-02-07T11:00:00+05:30'),
+        mailTo: 'everybody',
+      },
+    ),
+  );
 
 const pass = (minutes: number): void => {
   world.time.real = new Date(Date.parse(world.time.real) + minutes * 60_000).toISOString();
@@ -130,6 +153,17 @@ describe('quiet hours', () => {
     pass(1);
     await world.deliver();
     expect(office.received).toHaveLength(1);
+  });
+
+  test('hold back no mail about the security of an account', async () => {
+    world.time.real = '2026-09-14T20:00:00Z';
+    await tell(1);
+    await tellOfPassword();
+    await world.deliver();
+    expect(subjects()).toEqual(['Safe Trading: Your password was set anew by a link']);
+    pass(6 * 60);
+    await world.deliver();
+    expect(office.received).toHaveLength(2);
   });
 
   test('are the investor’s own', async () => {

@@ -8,6 +8,7 @@ import { hoursOf } from './preference-store.postgres.ts';
 type WaitingRow = {
   user_id: string;
   keys: string[];
+  is_urgent: boolean;
   is_set: boolean;
   quiet_from: string | null;
   quiet_until: string | null;
@@ -28,6 +29,7 @@ export const postgresMailQueue = (db: Database): MailQueue => ({
   async waiting(now, latelySince) {
     const { rows } = await sql<WaitingRow>`
       select d.user_id, array_agg(d.notification_key order by d.made_at, d.notification_key) as keys,
+             n.event = 'security' as is_urgent,
              q.user_id is not null as is_set, q.quiet_from, q.quiet_until,
              (select count(distinct l.mail_id)::integer
                 from mail_deliveries l
@@ -35,16 +37,17 @@ export const postgresMailQueue = (db: Database): MailQueue => ({
                  and l.mail_id is not null
                  and l.claimed_at > ${latelySince}) as lately
         from mail_deliveries d
+        join notifications n on n.key = d.notification_key
         left join quiet_hours q on q.user_id = d.user_id
        where d.state = 'due'
          and d.due_at <= ${now}
-       group by d.user_id, q.user_id, q.quiet_from, q.quiet_until
-       order by min(d.due_at), d.user_id
+       group by d.user_id, is_urgent, q.user_id, q.quiet_from, q.quiet_until
+       order by is_urgent desc, min(d.due_at), d.user_id
        limit ${mostAtOnce}`.execute(db);
     return rows.map((row) => ({
       userId: row.user_id,
       keys: row.keys,
-      quietHours: hoursOf(row.is_set ? row : undefined),
+      quietHours: row.is_urgent ? undefined : hoursOf(row.is_set ? row : undefined),
       lately: row.lately,
     }));
   },

@@ -1,6 +1,6 @@
 import type { NotificationContent } from './notification.ts';
 
-/** Mail that waits, of one person; oldest first. */
+/** Mail that waits, of one person, oldest first; what concerns security by itself, and for it there are no quiet hours. */
 export type WaitingMail = {
   userId: string;
   keys: readonly string[];

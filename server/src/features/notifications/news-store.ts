@@ -6,6 +6,7 @@ import type {
   ReasonCode,
   TimeOfDay,
 } from '@safe-trading/engine';
+import type { MailTo } from '../../mail/mail-to.ts';
 import type { NewNotification } from './notification.ts';
 
 type OfSchedule = {
@@ -98,6 +99,15 @@ export type HeldByMarket = {
   heardAt?: Date;
 };
 
+/** `print` is the same while the lists differ in the same. */
+export type EtfListDiffers = {
+  on: LocalDate;
+  at: Date;
+  absent: string[];
+  otherTick: string[];
+  print: string;
+};
+
 export type WarningEvent = 'session-lost' | 'money-missing' | 'calendar-missing';
 
 /** What has happened and was not told yet, read and written in one database transaction. */
@@ -109,6 +119,8 @@ export type NewsBooks = {
   stranded(): Promise<StrandedOrder[]>;
   /** Undefined where there is none today, or it was told. */
   heldByMarket(today: LocalDate): Promise<HeldByMarket | undefined>;
+  /** The newest comparison with the broker's list that differs in what was not told yet. */
+  etfListDiffers(): Promise<EtfListDiffers | undefined>;
   lostSessions(at: Date): Promise<LostSession[]>;
   administrators(): Promise<string[]>;
   warnings(event: WarningEvent): Promise<StandingWarning[]>;
@@ -117,7 +129,7 @@ export type NewsBooks = {
   /** Whoever was told before is not told again. What happened before `freshSince` is written as read, and no mail tells it. */
   tell(
     news: readonly NewNotification[],
-    how: { at: Date; freshSince: Date; byMail: boolean },
+    how: { at: Date; freshSince: Date; mailTo: MailTo },
   ): Promise<void>;
 };
 

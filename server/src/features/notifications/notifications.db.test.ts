@@ -93,7 +93,7 @@ const tell = (userId: string, count: number): Promise<void> =>
           },
         };
       }),
-      { at: world.clock.now(), freshSince: new Date(0), byMail: false },
+      { at: world.clock.now(), freshSince: new Date(0), mailTo: 'nobody' },
     ),
   );
 
@@ -205,6 +205,7 @@ describe('preferences', () => {
       'NEEDS_HUMAN',
       'MARKET_LOOKS_CLOSED',
       'CALENDAR_MISSING',
+      'ETF_LIST_DIFFERS',
     ]);
   });
 

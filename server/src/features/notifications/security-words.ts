@@ -64,6 +64,11 @@ export function securityWords(change: AccountChange, at: Date): { title: string;
         title: 'A recovery code was used',
         text: `One of your recovery codes was used ${when}; it is worth nothing any more. ${notYou}`,
       };
+    case 'second-factor-removed':
+      return {
+        title: 'Your second factor was removed',
+        text: `${change.byAdministrator ? 'An administrator' : 'Whoever runs the server'} removed it ${when}: your password alone lets you in, every session was ended, and your recovery codes are worth nothing. Add a new one under your name, at Security. If you did not ask for it, tell your administrator at once.`,
+      };
     case 'account-disabled':
       return {
         title: 'Your account was disabled',
@@ -73,6 +78,41 @@ export function securityWords(change: AccountChange, at: Date): { title: string;
       return {
         title: 'Your account was enabled again',
         text: `An administrator enabled it ${when}: you can sign in, and your plans go on with their next SIP.`,
+      };
+    case 'broker-credentials-saved':
+      return {
+        title: 'Your broker credentials were saved',
+        text: `They were saved ${when}, and orders are placed with them from now on. ${notYou}`,
+      };
+    case 'broker-keys-saved':
+      return {
+        title: 'Your API keys were saved',
+        text: `They were saved ${when}, and the broker account is reached with them from now on. ${notYou}`,
+      };
+    case 'broker-keys-removed':
+      return {
+        title: 'Your API keys were removed',
+        text: `They were removed ${when}; the broker account is reached with your password again. ${notYou}`,
+      };
+    case 'broker-claim-released':
+      return {
+        title: 'Your broker account was released',
+        text: `An administrator released it ${when}: ${change.reason}. Nothing is bought or sold there until you save your broker credentials again.`,
+      };
+    case 'own-address-taken':
+      return {
+        title: 'Your broker account has an address of its own',
+        text: `Since ${momentFormat.format(at)} it is reached from ${change.ownAddress} alone. Register this address with the broker. ${notYou}`,
+      };
+    case 'ddpi-confirmed':
+      return {
+        title: 'The permission to sell (DDPI) was confirmed',
+        text: `It was confirmed ${when}: units may be sold from your broker account. ${notYou}`,
+      };
+    case 'ddpi-withdrawn':
+      return {
+        title: 'The permission to sell (DDPI) was withdrawn',
+        text: `It was withdrawn ${when}: nothing is sold from your broker account. ${notYou}`,
       };
   }
 }

@@ -12,9 +12,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import { toDate } from '../../kernel/instants.ts';
 import { istDate } from '../../kernel/ist.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
+import type { MailTo } from '../../mail/mail-to.ts';
 import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
 import {
   newsOfBooking,
+  newsOfEtfList,
   newsOfHeldByMarket,
   newsOfInstallment,
   newsOfLostSession,
@@ -23,7 +25,13 @@ import {
   newsOfPostponed,
   newsOfStranded,
 } from './news-of.ts';
-import type { HeldByMarket, NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
+import type {
+  EtfListDiffers,
+  HeldByMarket,
+  NewsBooks,
+  NewsStore,
+  WarningEvent,
+} from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 import { isNotifiedAgain } from './warning-pace.ts';
 
@@ -33,7 +41,7 @@ export type TellNewsDeps = LookAheadDeps & {
   sessionTimes: readonly SessionTimes[];
   clock: Clock;
   marketClock: Clock;
-  mailIsSetUp: boolean;
+  mailTo: MailTo;
 };
 
 /** From this time of the evening on, the next day's purchases are told. */
@@ -61,6 +69,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
       ...heldNews(await books.heldByMarket(today), administrators),
+      ...listNews(await books.etfListDiffers(), administrators),
       ...(await missingCalendar(deps, books, { moment, administrators })),
       ...reminders,
       ...(await shortagesOf(books, needs, moment)),
@@ -70,13 +79,16 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
     await books.tell(news, {
       at: deps.clock.now(),
       freshSince: new Date(now.getTime() - dayMs),
-      byMail: deps.mailIsSetUp,
+      mailTo: deps.mailTo,
     });
   });
 };
 
 const heldNews = (held: HeldByMarket | undefined, administrators: readonly string[]) =>
   held ? newsOfHeldByMarket(held, administrators) : [];
+
+const listNews = (differs: EtfListDiffers | undefined, administrators: readonly string[]) =>
+  differs ? newsOfEtfList(differs, administrators) : [];
 
 /** From December on the coming year is asked for, and the running one while it is not there either. */
 async function missingCalendar(

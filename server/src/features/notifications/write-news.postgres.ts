@@ -7,7 +7,7 @@ import type { NewNotification } from './notification.ts';
 export async function writeNews(
   tx: Executor,
   news: readonly NewNotification[],
-  { at, freshSince, byMail }: Parameters<NewsBooks['tell']>[1],
+  { at, freshSince, mailTo }: Parameters<NewsBooks['tell']>[1],
 ): Promise<void> {
   await sql`
     with news as (
@@ -33,7 +33,12 @@ export async function writeNews(
       left join notification_preferences p on p.user_id = t.user_id and p.event = t.event
      where coalesce(p.mail, true)
        and t.happened_at >= ${freshSince}::timestamptz
-       and ${byMail}::boolean`.execute(tx);
+       and (${mailTo}::text = 'everybody'
+            or ${mailTo}::text = 'verified'
+               and exists (select 1
+                             from users
+                            where id = t.user_id
+                              and email_verified_at is not null))`.execute(tx);
 }
 
 const toRow = (

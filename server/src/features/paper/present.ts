@@ -1,6 +1,8 @@
 import type { paperEndpoints, Reply } from '@safe-trading/contract';
-import { istDate, istTime } from '../../kernel/ist.ts';
+import { rupeesFromPaise, subtractPaise } from '@safe-trading/engine';
 import type { Advanced, MarketState } from '../../market-time/paper-market.ts';
+import { dateInWords, timeInWords } from '../../reasons/in-words.ts';
+import type { TradesSoFar } from './trades-so-far.ts';
 
 export const presentMarket = (market: MarketState): Reply<typeof paperEndpoints.market> => ({
   market_time: market.marketTime.toISOString(),
@@ -18,14 +20,20 @@ export const presentMarket = (market: MarketState): Reply<typeof paperEndpoints.
     : {}),
 });
 
-export const presentAdvanced = ({
-  market,
-  counts,
-  short,
-}: Advanced): Reply<typeof paperEndpoints.advance> => ({
+/** `before` and `now`: nothing trades beside an advance, so that the difference is what it brought. */
+export const presentAdvanced = (
+  { market, counts: { lastFailedRun, ...counts }, short }: Advanced,
+  { before, now }: { before: TradesSoFar; now: TradesSoFar },
+): Reply<typeof paperEndpoints.advance> => ({
   ...presentMarket(market),
   message: messageOf(market, short),
-  counts: { ...counts },
+  counts,
+  last_failed_run: lastFailedRun ?? null,
+  brought: {
+    purchases: now.purchases - before.purchases,
+    sales: now.sales - before.sales,
+    profit: rupeesFromPaise(subtractPaise(now.profit, before.profit)),
+  },
 });
 
 function messageOf(market: MarketState, short: Advanced['short']): string {
@@ -34,7 +42,11 @@ function messageOf(market: MarketState, short: Advanced['short']): string {
   }
   if (short === 'shutdown') {
     const { marketTime } = market;
-    return `The server is being stopped: the market was moved only to ${istDate(marketTime)} ${istTime(marketTime)} IST. Move it further when the server is back.`;
+    return `The server is being stopped: the market was moved only to ${dateInWords(marketTime)}, ${timeInWords(marketTime)}. Move it further when the server is back.`;
+  }
+  if (short === 'stopped') {
+    const { marketTime } = market;
+    return `The market was stopped on ${dateInWords(marketTime)}, ${timeInWords(marketTime)}, as you asked. What it had done stands.`;
   }
   return 'The market was moved forward.';
 }

@@ -1,4 +1,4 @@
-import { localDate } from '@safe-trading/engine';
+import { localDate, paise } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
 import type { User } from '../../http/access.ts';
 import { buildApp } from '../../http/app.ts';
@@ -46,6 +46,7 @@ async function move(given: { isDemo?: boolean; plannedOn?: string; isLive?: bool
     },
     declareReady: async () => {},
     tick: async () => {},
+    stopAdvance: () => false,
     stop: () => {},
   };
   const app = await buildApp({
@@ -56,6 +57,7 @@ async function move(given: { isDemo?: boolean; plannedOn?: string; isLive?: bool
   });
   paperFeature(given.isLive ? undefined : market, {
     isDemo: given.isDemo ?? true,
+    tradesSoFar: async () => ({ purchases: 0, sales: 0, profit: paise(0) }),
     nextSipOf: async () =>
       given.plannedOn ? { plannedOn: localDate(given.plannedOn) } : undefined,
   }).routes(app);

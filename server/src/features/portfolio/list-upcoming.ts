@@ -1,8 +1,10 @@
 import {
+  type Calendar,
   cashNeed,
   type Installment,
   isPending,
   isPlanning,
+  isProvisional,
   type LocalDate,
   type Paise,
   paise,
@@ -20,6 +22,8 @@ export type UpcomingInstallment = {
 
 export type UpcomingDay = {
   on: LocalDate;
+  /** The exchange has not published the holidays of its year. */
+  isProvisional: boolean;
   installments: UpcomingInstallment[];
   total: Paise;
   /** The total less what the plans keep for it: change, and reinvested profit. */
@@ -38,10 +42,10 @@ export type Upcoming = {
 
 /** The pending installments of the existing schedules of subscriptions that buy, or will after a pause (domain model 9.8). */
 export const listUpcoming =
-  (subscriptions: SubscriptionStore) =>
+  (subscriptions: SubscriptionStore, calendar: Calendar) =>
   async (userId: string): Promise<Upcoming> => {
     const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
-    const days = byDay(records.flatMap(upcomingOf));
+    const days = byDay(records.flatMap(upcomingOf), calendar);
     return {
       days,
       dueNext: days[0] ? lessCarry(days[0].installments) : paise(0),
@@ -63,13 +67,14 @@ const upcomingOf = (record: SubscriptionRecord): UpcomingInstallment[] =>
 
 const isBuying = ({ status }: Schedule): boolean => status === 'waiting' || status === 'running';
 
-function byDay(upcoming: readonly UpcomingInstallment[]): UpcomingDay[] {
+function byDay(upcoming: readonly UpcomingInstallment[], calendar: Calendar): UpcomingDay[] {
   const groups = Map.groupBy(upcoming, ({ installment }) => installment.plannedOn);
   const takeChange = openChangePots();
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([on, installments]) => ({
       on,
+      isProvisional: isProvisional(calendar, on),
       installments: installments.toSorted(byTime),
       total: sumPaise(installments.map(({ installment }) => installment.amount)),
       ownMoney: sumPaise(

@@ -1,3 +1,4 @@
+import type { Calendar } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { type PlanFiguresDeps, planFigures } from '../../figures/plan-figures.ts';
 import type { LastPrices } from '../../market-data/last-prices.ts';
@@ -9,7 +10,9 @@ import { type PortfolioViews, portfolioRoutes } from './routes.ts';
 import { type CashDeps, seeCash } from './see-cash.ts';
 import { valueHistory } from './value-history.ts';
 
-export type PortfolioDeps = PlanFiguresDeps & HoldingsDeps & CashDeps & { lastPrices: LastPrices };
+export type PortfolioDeps = PlanFiguresDeps &
+  HoldingsDeps &
+  CashDeps & { lastPrices: LastPrices; calendar: Calendar };
 export type PortfolioFeature = PortfolioViews & { routes(app: FastifyInstance): void };
 
 export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
@@ -17,7 +20,7 @@ export function portfolioFeature(deps: PortfolioDeps): PortfolioFeature {
   const analyse = analysePortfolio(subscriptions, lastPrices, planFigures(deps));
   const views: PortfolioViews = {
     analyse,
-    upcoming: listUpcoming(subscriptions),
+    upcoming: listUpcoming(subscriptions, deps.calendar),
     history: valueHistory(analyse),
     byEtf: profitByEtf(subscriptions, lastPrices),
     holdings: listHoldings(deps),

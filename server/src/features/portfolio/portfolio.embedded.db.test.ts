@@ -101,6 +101,11 @@ describe('upcoming installments', () => {
     ]);
   });
 
+  test('are provisional in a year whose holidays nobody has entered', async () => {
+    const { body } = await upcoming('asha');
+    expect(body.data.upcoming_sips_by_date[0]).toMatchObject({ is_provisional: true });
+  });
+
   test('need on the next day what is due less what is carried', async () => {
     const { data } = (await upcoming('asha')).body;
     expect([

@@ -34,6 +34,7 @@ export const presentUpcoming = ({ days, dueNext, total, ownMoney }: Upcoming): W
   total_own_money_needed: rupeesFromPaise(ownMoney),
   upcoming_sips_by_date: days.map((day) => ({
     execution_date: day.on,
+    is_provisional: day.isProvisional,
     total_amount: rupeesFromPaise(day.total),
     own_money_needed: rupeesFromPaise(day.ownMoney),
     sips: day.installments.map(presentSip),

@@ -5,8 +5,10 @@ import { type Pace, tokenBuckets } from '../../http/token-buckets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type CheckReadinessDeps, openChecks } from './check-readiness.ts';
+import { everybodysReadiness } from './everybodys-readiness.ts';
 import { listReadiness } from './list-readiness.ts';
 import { presentSip } from './present.ts';
+import { presentEverybody } from './present-everybody.ts';
 
 type Deps = CheckReadinessDeps & {
   /** Real time. */
@@ -19,6 +21,7 @@ const checksAllowed: Pace = { burst: 5, everySeconds: 20 };
 /** Whether what is coming can be bought, as it was last looked at or looked at now. */
 export function readinessFeature(deps: Deps) {
   const list = listReadiness(deps);
+  const ofEverybody = everybodysReadiness(deps);
   const asked = tokenBuckets(checksAllowed);
 
   return {
@@ -26,6 +29,11 @@ export function readinessFeature(deps: Deps) {
       serve(app, readinessEndpoints.list, async ({ user }) => ({
         success: true,
         data: (await list(user.id)).map(presentSip),
+      }));
+
+      serve(app, readinessEndpoints.ofEverybody, async () => ({
+        success: true,
+        data: presentEverybody(await ofEverybody()),
       }));
 
       serve(app, readinessEndpoints.checkNow, async ({ user }) => {

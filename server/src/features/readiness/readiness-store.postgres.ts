@@ -12,6 +12,8 @@ type PlannedRow = {
   planned_for: string | null;
 };
 
+type PlanRow = { id: string; user_id: string; name: string; email: string };
+
 type CheckRow = {
   installment_id: string;
   planned_for: string;
@@ -43,6 +45,37 @@ export const postgresReadiness = (db: Database): ReadinessStore => ({
          and (s.status = 'active' or (s.status = 'paused' and s.paused_until is not null))
        order by s.user_id, i.schedule_id, i.sip_number`.execute(db);
     return rows.map(toPlanned);
+  },
+
+  async plansUpTo(day) {
+    const { rows } = await sql<PlanRow>`
+      select distinct s.id, s.user_id, u.name, u.email
+        from installments i
+        join schedules k on k.id = i.schedule_id
+        join subscriptions s on s.id = i.subscription_id
+        join users u on u.id = s.user_id
+       where i.status = 'planned'
+         and i.planned_on <= ${day}
+         and k.status in ('waiting', 'running')
+         and s.status = 'active'
+       order by u.name, s.id`.execute(db);
+    return rows.map(({ id, user_id, name, email }) => ({
+      subscriptionId: id,
+      investor: { id: user_id, name, email },
+    }));
+  },
+
+  async countsOf(day) {
+    const { rows } = await sql<{ executed: number; failed: number; ordered: number }>`
+      select (select count(*)::integer from installments
+               where status = 'executed' and ended_on = ${day}) as executed,
+             (select count(*)::integer from installments
+               where status = 'failed' and ended_on = ${day}) as failed,
+             (select count(*)::integer from installments where status = 'ordered') as ordered`.execute(
+      db,
+    );
+    const [{ executed, failed, ordered } = { executed: 0, failed: 0, ordered: 0 }] = rows;
+    return { executed, failed, atBroker: ordered };
   },
 
   async keep(checks) {

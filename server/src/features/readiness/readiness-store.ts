@@ -21,6 +21,13 @@ export type PlannedOnce = {
   checked?: { at: Date; plannedFor: LocalDate };
 };
 
+export type RunningPlan = {
+  subscriptionId: string;
+  investor: { id: string; name: string; email: string };
+};
+
+export type DayCounts = { executed: number; failed: number; atBroker: number };
+
 export type ReadinessStore = {
   /**
    * Whether the look of this minute of market time is ours; of several processes one is told yes. A look
@@ -29,6 +36,10 @@ export type ReadinessStore = {
   takeMinute(minute: Date): Promise<boolean>;
   /** What running plans have planned up to this day, the oldest of each schedule first. */
   plannedUpTo(day: LocalDate): Promise<PlannedOnce[]>;
+  /** Who they are, and which of their plans run with something planned up to this day. */
+  plansUpTo(day: LocalDate): Promise<RunningPlan[]>;
+  /** How many SIPs ended on this day, and of how many the order is at the broker now. */
+  countsOf(day: LocalDate): Promise<DayCounts>;
   keep(checks: readonly CheckKept[]): Promise<void>;
   /** By installment; those never looked at are left out. */
   of(installmentIds: readonly string[]): Promise<ReadonlyMap<string, CheckKept>>;

@@ -363,3 +363,32 @@ describe('checking again by hand', () => {
     expect([body.data, asked]).toEqual([[], []]);
   });
 });
+
+describe('what everybody has to come', () => {
+  const everybody = async () => (await call('GET', '/readiness', 'admin')).body.data;
+
+  test('is told with what it takes and who is not ready', async () => {
+    cash(10);
+    await lookAt('2027-02-07', '18:00');
+    expect(await everybody()).toMatchObject({
+      today: '2027-02-07',
+      is_session: false,
+      next_on: '2027-02-08',
+      sips: 1,
+      investors: 1,
+      own_money: 5000,
+      levels: { ready: 0, attention: 0, blocked: 1, unchecked: 0 },
+      not_ready: [{ sip_number: 1, level: 'BLOCKED', investor_email: expect.any(String) }],
+      today_so_far: { executed: 0, failed: 0, at_broker: 0 },
+    });
+  });
+
+  test('is told before anything was looked at', async () => {
+    world.goTo('2027-02-07', '12:00');
+    expect(await everybody()).toMatchObject({ sips: 1, levels: { unchecked: 1 }, not_ready: [] });
+  });
+
+  test('is shown to administrators alone', async () => {
+    expect((await call('GET', '/readiness', 'investor')).status).toBe(403);
+  });
+});

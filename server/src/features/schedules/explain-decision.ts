@@ -1,4 +1,4 @@
-import type { DecisionTrace } from '@safe-trading/engine';
+import type { DecisionTrace, ReasonCode } from '@safe-trading/engine';
 import type { KeptDecision } from '../../books/decision-reader.ts';
 import { toDate } from '../../kernel/instants.ts';
 import { dateInWords, timeInWords } from '../../reasons/in-words.ts';
@@ -34,14 +34,17 @@ export function explainDecision(decision: KeptDecision): string[] {
 function reasonOf({ kind, reason }: KeptDecision): string[] {
   if (kind === 'carry') return [reasonWords.AMOUNT_BELOW_ONE_UNIT.text];
   if (kind === 'postpone') {
-    const why =
-      reason === 'MARKET_LOOKS_CLOSED'
-        ? 'The market looked closed all day'
-        : 'No ETF could be chosen all day';
+    const why = (reason && whyPostponed[reason]) ?? 'No ETF could be chosen all day';
     return [`${why}: the SIP keeps its number and moves on to the next planned date.`];
   }
   return reason ? [reasonWords[reason].text, reasonWords[reason].fix] : [];
 }
+
+const whyPostponed: Partial<Readonly<Record<ReasonCode, string>>> = {
+  MARKET_LOOKS_CLOSED: 'The market looked closed all day',
+  MARKET_CLOSED: 'The broker took no orders all day',
+  FIRST_ORDER_PENDING: 'The account was not released for trading that day',
+};
 
 function numbersOf({ kind, order }: KeptDecision, trace: DecisionTrace): (string | undefined)[] {
   if (trace.sale) return [saySale(trace, order)];

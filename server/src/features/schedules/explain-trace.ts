@@ -66,6 +66,9 @@ export function sayLimit({ seen, limit, sale }: DecisionTrace, order: OrderKept)
 /** What the money buys, when it buys something. */
 export function saySize({ size, limit, cash }: DecisionTrace): Said {
   if (!size || limit === undefined) return undefined;
+  if (size.most !== undefined && size.quantity === size.most) {
+    return `It was the first order of the broker account, so it was for ${unitsInWords(size.most)} only; the rest of ${moneyOf(size)} is carried to the next SIP.`;
+  }
   const { quantity, worstCost } = size;
   const charges = subtractPaise(worstCost, timesPaise(limit, quantity));
   const reduced =

@@ -14,5 +14,30 @@ export const presentEvent = (event: SecurityEventShown): Wire => ({
   user_name: event.userName ?? null,
   actor_name: event.actorName ?? null,
   address: event.address ?? null,
-  facts: Object.entries(event.facts).map(([name, value]) => ({ name, value: String(value) })),
+  facts: Object.entries(event.facts).map(([name, value]) => ({ name, value: inWords(value) })),
 });
+
+const roleWords: Readonly<Record<string, string>> = {
+  ADMIN: 'administrator',
+  END_USER: 'investor',
+};
+
+const inWords = (value: string | number | boolean): string =>
+  roleWords[String(value)] ?? String(value);
+
+export function presentCheck({
+  at,
+  kind,
+  actorName,
+  facts,
+}: SecurityEventShown): Reply<typeof securityEventEndpoints.check>['data'] {
+  const holds = kind === 'log-checked';
+  return {
+    checked_at: at.toISOString(),
+    checked_by_name: actorName ?? null,
+    holds,
+    text: holds
+      ? `${Number(facts['events']).toLocaleString('en-IN')} events were recalculated: the chain holds. Its head is ${facts['head']}.`
+      : `The chain does not hold. ${facts['fault']}`,
+  };
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InvestingWorld, investingWorld } from '../../testing/investing-world.ts';
+import { recordedEvents } from '../../testing/recorded-events.ts';
 
 let world: InvestingWorld;
 beforeAll(async () => {
@@ -56,6 +57,16 @@ describe('DDPI', () => {
     const withdrawn = await stateOf(id);
     await say(user, true);
     expect([withdrawn?.ddpiConfirmed, (await stateOf(id))?.ddpiConfirmed]).toEqual([false, true]);
+  });
+
+  test('is written down for its owner where it changed, and not where it was said again', async () => {
+    const { user } = await investor(0);
+    for (const isConfirmed of [true, true, false]) await say(user, isConfirmed);
+    const events = await recordedEvents(world.db);
+    expect(events.filter(([, owner]) => owner === user)).toEqual([
+      ['ddpi-confirmed', user, user],
+      ['ddpi-withdrawn', user, user],
+    ]);
   });
 
   test('stands in the history of each subscription', async () => {

@@ -35,7 +35,7 @@ function settingsOf({ state, upcoming }: Outlook): Record<string, string> {
     Buying: buyingText(state),
     'Open blocks': blocksText(state),
     Selling: state.ddpiConfirmed ? 'Allowed (DDPI is confirmed)' : 'Waits for DDPI',
-    'Next instalment': next
+    'Next SIP': next
       ? `SIP ${next.sipNumber}, ${dateText(next.plannedOn)}, ${rupeesText(next.amount)}`
       : 'None',
     'SIPs to come': String(state.endedOn ? 0 : comingOf(state)),

@@ -11,9 +11,7 @@ export function cutOffText({ upcoming }: Outlook, { today, time }: MarketMoment)
     ({ sipNumber }) => `The order of SIP ${sipNumber} is at the broker and settles as it is.`,
   );
   if (!next) {
-    return [...settles, 'No other instalment is planned; a change holds from the next one.'].join(
-      ' ',
-    );
+    return [...settles, 'No other SIP is planned; a change holds from the next one.'].join(' ');
   }
   const isDue = next.plannedOn < today || (next.plannedOn === today && next.time <= time);
   const reaches = isDue

@@ -125,7 +125,7 @@ describe('a preview', () => {
       changes: [
         { what: 'SIP amount', before: '₹2,500.50', after: '₹3,000.25' },
         {
-          what: 'Next instalment',
+          what: 'Next SIP',
           before: 'SIP 1, 8 February 2027, ₹2,500.50',
           after: 'SIP 1, 8 February 2027, ₹3,000.25',
         },
@@ -219,7 +219,7 @@ describe('a change', () => {
         changes: [
           { what: 'SIP amount', before: '₹2,500.50', after: '₹5,000.00' },
           {
-            what: 'Next instalment',
+            what: 'Next SIP',
             before: 'SIP 1, 8 February 2027, ₹2,500.50',
             after: 'SIP 1, 8 February 2027, ₹5,000.00',
           },
@@ -298,7 +298,7 @@ describe('a change', () => {
       data.cut_off_text,
     ]).toEqual([
       [[1, 2500.5, true]],
-      'The order of SIP 1 is at the broker and settles as it is. No other instalment is planned; a change holds from the next one.',
+      'The order of SIP 1 is at the broker and settles as it is. No other SIP is planned; a change holds from the next one.',
     ]);
   });
 });

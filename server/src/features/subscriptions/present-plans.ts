@@ -1,6 +1,7 @@
 import type { Reply, subscriptionEndpoints } from '@safe-trading/contract';
 import {
   fundRequired,
+  isProvisional,
   monthlyCap,
   percentFromBasisPoints,
   rupeesFromPaise,
@@ -50,7 +51,7 @@ export const presentPlan = ({ record, figures, next, block }: PlanStanding): Wir
 };
 
 export const presentSubscriptionPreview = (preview: SubscriptionPreview): WirePreview => {
-  const { state, upcoming, purchase } = preview;
+  const { state, upcoming, purchase, calendar } = preview;
   const { plan } = state;
   return {
     first_execution_date: upcoming[0]?.plannedOn ?? '',
@@ -58,6 +59,7 @@ export const presentSubscriptionPreview = (preview: SubscriptionPreview): WirePr
     upcoming: upcoming.map(({ sipNumber, plannedOn, amount }) => ({
       sip_number: sipNumber,
       planned_execution_date: plannedOn,
+      is_provisional: isProvisional(calendar, plannedOn),
       sip_amount: rupeesFromPaise(amount),
     })),
     max_monthly_fund_required: rupeesFromPaise(monthlyCap(plan, plan.installmentCount)),

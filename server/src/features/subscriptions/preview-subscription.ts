@@ -1,6 +1,7 @@
 import {
   addPaise,
   buyLimit,
+  type Calendar,
   type ChargeRates,
   chargesOn,
   type InstrumentRef,
@@ -40,6 +41,8 @@ type Purchase = {
 export type SubscriptionPreview = {
   state: SubscriptionState;
   upcoming: readonly UpcomingInstallment[];
+  /** By which those dates were planned. */
+  calendar: Calendar;
   purchase?: Purchase;
 };
 
@@ -60,6 +63,7 @@ export const previewSubscription =
     return {
       state,
       upcoming: upcomingInstallments(state, facts, shown),
+      calendar: deps.calendar,
       ...(purchase ? { purchase } : {}),
     };
   };

@@ -32,6 +32,7 @@ test('a preview shows the dates and amounts that subscribing then leads to', asy
     body.data.upcoming.map((sip: Record<string, unknown>) => ({
       sip_number: sip['sip_number'],
       planned_execution_date: sip['planned_execution_date'],
+      is_provisional: expect.any(Boolean),
       sip_amount: sip['sip_amount'],
     })),
   );

@@ -13,7 +13,7 @@ const states = {
 
 /** One account: who, whether it can log in, and the ways to change that. */
 export function AccountItem({ account, onAsk }: Props) {
-  const { email, user_type, status, disabled_at, disabled_by_name } = account;
+  const { email, user_type, status, email_verified_at, disabled_at, disabled_by_name } = account;
   const name = account.name || 'N/A';
   const state = status ? states[status] : undefined;
 
@@ -25,6 +25,11 @@ export function AccountItem({ account, onAsk }: Props) {
           <Typography variant="body2" color="textSecondary">
             {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
           </Typography>
+          {email_verified_at ? (
+            <Typography variant="body2" color="textSecondary">
+              E-mail verified {dateTimeText(email_verified_at)}
+            </Typography>
+          ) : null}
           {disabled_at ? (
             <Typography variant="body2" color="textSecondary">
               Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
@@ -53,6 +58,15 @@ export function AccountItem({ account, onAsk }: Props) {
               Disable
             </Button>
           )}
+          {account.has_second_factor ? (
+            <Button
+              color="error"
+              onClick={() => onAsk('removeSecondFactor')}
+              aria-label={`Remove the second factor of ${name}`}
+            >
+              Remove second factor
+            </Button>
+          ) : null}
           {status === 'ACTIVE' ? (
             <Button
               onClick={() => onAsk('reset-link')}

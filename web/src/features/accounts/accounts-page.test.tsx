@@ -11,6 +11,8 @@ const meera = {
   user_type: 'END_USER',
   status: 'ACTIVE',
   is_me: false,
+  email_verified_at: null,
+  has_second_factor: false,
   disabled_at: null,
   disabled_by_name: null,
 };
@@ -62,4 +64,20 @@ test('a link for a new password is shown once, with when it ends', async () => {
   expect(dialog().getByText(/It ends 9 Feb 2027, 10:30 am/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Done' }));
   expect(screen.queryByText(/#secret/)).toBeNull();
+});
+
+test('a lost second factor is removed after it was said what that means', async () => {
+  answerList({ ...meera, has_second_factor: true, email_verified_at: '2027-02-08T05:00:00Z' });
+  const posts = recordPosts('/accounts/user-7/remove-second-factor', {
+    message: 'The second factor of Meera Nair is removed.',
+  });
+  const { user } = open();
+  expect(await screen.findByText('E-mail verified 8 Feb 2027, 10:30 am')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove the second factor of Meera Nair' }));
+  expect(dialog().getByText(/be sure who asks/)).toBeVisible();
+  answerList(meera);
+  await user.click(dialog().getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('The second factor of Meera Nair is removed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /second factor/ })).toBeNull();
+  expect(posts).toHaveLength(1);
 });

@@ -1,9 +1,12 @@
 import { Typography } from '@mui/material';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
-import { type Account, accountsKey, decide } from './use-accounts.ts';
+import { type Account, accountsKey, decide, type Verdict } from './use-accounts.ts';
 
-type Props = { account: Account; verb: 'disable' | 'enable'; onClose(outcome?: Said): void };
+type Props = { account: Account; verb: Verdict; onClose(outcome?: Said): void };
+
+const withoutFactor =
+  'Their authenticator app, passkeys and recovery codes are worth nothing from then on, and every session ends: the password alone lets them in. Do it only for somebody who has lost them, and be sure who asks: they get a notice that you did it.';
 
 const words = {
   disable: {
@@ -20,6 +23,12 @@ const words = {
     ofInvestor:
       'They can log in again, and their plans go on with what is due next. A stop that was set by hand stays in force.',
   },
+  removeSecondFactor: {
+    title: 'Remove the second factor?',
+    doIt: 'Remove',
+    ofAdministrator: withoutFactor,
+    ofInvestor: withoutFactor,
+  },
 } as const;
 
 /** Says what the decision means, for running plans too, before it is made. */
@@ -30,7 +39,7 @@ export function DecisionDialog({ account, verb, onClose }: Props) {
     <ActionDialog
       title={title}
       doIt={doIt}
-      color={verb === 'disable' ? 'error' : 'primary'}
+      color={verb === 'enable' ? 'primary' : 'error'}
       failure="It could not be done."
       act={() => decide(account.account_id ?? '', verb)}
       rereads={[accountsKey]}

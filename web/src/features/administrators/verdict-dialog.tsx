@@ -4,45 +4,51 @@ import { ActionDialog } from '../../shared/action-dialog.tsx';
 import {
   decide,
   type Verdict,
-  type WaitingAdministrator,
-  waitingKey,
-} from './use-waiting-administrators.ts';
+  type WaitingAccount,
+  type Who,
+  waitingKeyOf,
+} from './use-waiting-accounts.ts';
 
-type Props = { who: WaitingAdministrator; verdict: Verdict; onClose(outcome?: Said): void };
+type Props = {
+  who: Who;
+  account: WaitingAccount;
+  verdict: Verdict;
+  onClose(outcome?: Said): void;
+};
 
-const words = {
-  approve: {
-    title: 'Approve this administrator?',
-    doIt: 'Approve',
-    consequence:
+const doIt = { approve: 'Approve', decline: 'Decline' } as const;
+const one = { administrators: 'administrator', investors: 'investor' } as const;
+const closed = 'The account is closed, and its e-mail cannot be used for another one.';
+const consequences = {
+  administrators: {
+    approve:
       'They see every investor, publish strategies, run jobs, stop trading and settle orders by hand. Approve only people you know.',
+    decline: closed,
   },
-  decline: {
-    title: 'Decline this administrator?',
-    doIt: 'Decline',
-    consequence: 'The account is closed, and its e-mail cannot be used for another one.',
+  investors: {
+    approve:
+      'They may link a broker account here and have plans trade in it. Approve only people you know.',
+    decline: closed,
   },
 } as const;
 
 /** Says what the decision means before it is made. */
-export function VerdictDialog({ who, verdict, onClose }: Props) {
-  const { title, doIt, consequence } = words[verdict];
-
+export function VerdictDialog({ who, account, verdict, onClose }: Props) {
   return (
     <ActionDialog
-      title={title}
-      doIt={doIt}
+      title={`${doIt[verdict]} this ${one[who]}?`}
+      doIt={doIt[verdict]}
       color={verdict === 'decline' ? 'error' : 'primary'}
       failure="It could not be decided."
-      act={() => decide(who.administrator_id ?? '', verdict)}
-      rereads={[waitingKey]}
+      act={() => decide(who, account.id, verdict)}
+      rereads={[waitingKeyOf(who)]}
       waits
       onClose={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {who.name || 'N/A'} ({who.email || 'N/A'})
+        {account.name} ({account.email})
       </Typography>
-      <Typography color="textSecondary">{consequence}</Typography>
+      <Typography color="textSecondary">{consequences[who][verdict]}</Typography>
     </ActionDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
@@ -9,12 +8,16 @@ import { emptySignUp, signUpFaults } from './sign-up-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
-type Props = { button: string; userType: 'ADMIN' | 'END_USER' };
+type Props = {
+  button: string;
+  userType: 'ADMIN' | 'END_USER';
+  /** The code of an invitation. */
+  invitation?: string;
+};
 
 /** Creates an account and stays where it is: the server's message says what comes next. */
-export function SignUpForm({ button, userType }: Props) {
+export function SignUpForm({ button, userType, invitation }: Props) {
   const [said, setSaid] = useState<Said | undefined>();
-  const invitation = useSearchParams()[0].get('invitation');
   const [asksForSetupCode, setAsksForSetupCode] = useState(false);
 
   const { bind, isBusy, submit, clear } = useFields({

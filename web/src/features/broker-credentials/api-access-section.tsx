@@ -14,6 +14,7 @@ import { Fetched } from '../../shared/fetched.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Message } from '../../shared/message.tsx';
+import { corner } from '../../shared/scale.ts';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { ApiAccessForm } from './api-access-form.tsx';
 import { localDateTime } from './local-date-time.ts';
@@ -109,7 +110,9 @@ function Access({ access }: { access: ApiAccess }) {
 }
 
 /** By itself it rounds the corners of a whole row of them. */
-const roundAsACard = { '&, &:first-of-type, &:last-of-type': { borderRadius: '14px' } } as const;
+const roundAsACard = {
+  '&, &:first-of-type, &:last-of-type': { borderRadius: `${corner.sheet}px` },
+} as const;
 
 function stateOf({ kind, saved_at: savedAt }: ApiAccess): string {
   if (kind !== 'API_KEY' && kind !== 'SECRET_KEY')

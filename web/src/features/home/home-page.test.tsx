@@ -54,16 +54,16 @@ test('the investor is welcomed', () => {
 test('the next instalment shows its date and the money it needs', async () => {
   open();
   await screen.findByText('1 Mar 2027');
-  expect((await part('Next instalment')).textContent).toContain(
+  expect((await part('Next SIP')).textContent).toContain(
     '1 Mar 2027Money needed₹9,911.02SIPs on this date2',
   );
 });
 
 test('the value stands against what was invested', async () => {
   open();
-  await screen.findByText('₹1,04,000.00');
+  await screen.findByText('₹1,04,000');
   expect((await part('Value against invested')).textContent).toContain(
-    '₹1,04,000.00+4%Invested₹1,00,000.00Profit/Loss+₹4,000.00',
+    '₹1,04,000+4%Invested₹1,00,000.00Profit/Loss+₹4,000.00',
   );
 });
 
@@ -86,7 +86,7 @@ test('a part that fails leaves the others standing', async () => {
   answerGet(upcomingPath, { detail: 'The calendar is closed.' }, 500);
   open();
   expect(await screen.findByText('The calendar is closed.')).toBeVisible();
-  expect(await screen.findByText('₹1,04,000.00')).toBeVisible();
+  expect(await screen.findByText('₹1,04,000')).toBeVisible();
 });
 
 test.each([
@@ -237,6 +237,21 @@ describe('the plans', () => {
       '4 of 20 SIPs done. SIP 5 of ₹5,000 is next, on Mon 1 Mar.GOLDBEES: +3% on the way to +6%',
     );
     expect(within(plans).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  });
+
+  test('are shown up to eight, and the rest are counted', async () => {
+    answerGet('/etf_schedule/user/plans', {
+      data: Array.from({ length: 200 }, (_, place) => ({
+        ...plan,
+        subscription_id: `sub-${place}`,
+      })),
+    });
+    open();
+    const plans = within(await part('Your plans'));
+    expect([
+      plans.getAllByRole('listitem').length,
+      plans.getByText('and 192 more under My Subscriptions'),
+    ]).toEqual([8, expect.anything()]);
   });
 
   test('can be paused after it was said what that does', async () => {

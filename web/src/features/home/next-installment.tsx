@@ -7,6 +7,7 @@ import { DayBadge } from '../../shared/day-badge.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { Money } from '../../shared/money.tsx';
+import { ProvisionalBadge } from '../../shared/provisional-badge.tsx';
 import { HomePart } from './home-part.tsx';
 import type { Home } from './use-home.ts';
 
@@ -14,7 +15,7 @@ import type { Home } from './use-home.ts';
 export function NextInstallment({ cash }: { cash: Home['cash'] }) {
   return (
     <HomePart
-      title="Next instalment"
+      title="Next SIP"
       query={useUpcomingSips()}
       failure="Failed to fetch upcoming SIPs"
       action={
@@ -52,6 +53,7 @@ function Next({ upcoming, cash }: NextProps) {
           {dateText(date)}
         </Typography>
         <DayBadge date={date} />
+        <ProvisionalBadge is={day?.is_provisional} />
       </Stack>
       <Facts
         facts={[

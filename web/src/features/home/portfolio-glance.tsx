@@ -1,13 +1,13 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { signedPercent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
 import { presentOwnMoney } from '../../lib/present-own-money.ts';
 import { Facts } from '../../shared/facts.tsx';
-import { Figure } from '../../shared/figure.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
-import { Money, toneColor, toneOf } from '../../shared/money.tsx';
+import { Money, WholeRupees } from '../../shared/money.tsx';
+import { PercentChange } from '../../shared/percent-change.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { HomePart } from './home-part.tsx';
 
 /** What was put in and what it is worth. */
@@ -44,11 +44,13 @@ function Glance({ portfolio }: { portfolio: Portfolio }) {
     <>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', mb: 1 }}>
         <Typography variant="h5" component="p">
-          <Money value={portfolio.total_current_value ?? 0} />
+          <WholeRupees value>
+            <Money value={portfolio.total_current_value ?? 0} />
+          </WholeRupees>
         </Typography>
-        <Figure sx={{ color: toneColor[toneOf(profit)], fontWeight: 600 }}>
-          {signedPercent(portfolio.profit_percentage ?? 0)}
-        </Figure>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          <PercentChange value={portfolio.profit_percentage ?? 0} />
+        </Typography>
       </Stack>
       <Facts
         facts={[
@@ -56,7 +58,7 @@ function Glance({ portfolio }: { portfolio: Portfolio }) {
           { label: 'Profit/Loss', value: <Money value={profit} signed tone={toneOf(profit)} /> },
           {
             label: isByYear ? 'XIRR, by the year' : 'Return on own money, under a year',
-            value: <Share value={isByYear ? own?.xirr.percent : own?.onOwnMoney} />,
+            value: <PercentChange value={isByYear ? own?.xirr.percent : own?.onOwnMoney} />,
           },
           againstIndex(own?.index?.ahead),
         ]}
@@ -72,14 +74,6 @@ const againstIndex = (ahead: number | null | undefined) =>
         value: <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />,
       }
     : { label: 'Against the Nifty 50 (TRI)', value: '–' };
-
-function Share({ value }: { value: number | null | undefined }) {
-  return typeof value === 'number' ? (
-    <Figure sx={{ color: toneColor[toneOf(value)] }}>{signedPercent(value)}</Figure>
-  ) : (
-    '–'
-  );
-}
 
 function GettingStarted() {
   return (

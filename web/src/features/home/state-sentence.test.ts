@@ -19,6 +19,19 @@ test.each([
     { ...known, cash: { available: 20_000.5 } },
     '₹20,251 leaves on Wed 2 Dec; you have ₹20,001. Add ₹251 before then.',
   ],
+  [
+    'the holidays of that year are not known',
+    {
+      ...known,
+      upcoming: {
+        next_execution_date: '2027-01-06',
+        upcoming_sips_by_date: [
+          { execution_date: '2027-01-06', own_money_needed: 20_251, is_provisional: true },
+        ],
+      },
+    },
+    'All set: ₹20,251 leaves on Wed 6 Jan, a provisional date; you have ₹6,12,400.',
+  ],
   ['cash is not known', { ...known, cash: null }, '₹20,251 leaves on Wed 2 Dec.'],
   [
     'one thing is to be mended',

@@ -16,7 +16,8 @@ export function stateSentence({ plans, upcoming, cash, concerns }: Known): strin
   const asked = concerns === 1 ? 'One thing needs you.' : `${concerns} things need you.`;
   if (!next) return concerns > 0 ? `${asked} ${idle(plans)}` : idle(plans);
 
-  const leaves = `${wholeRupees(next.due)} leaves on ${dayText(next.on)}`;
+  const when = next.isProvisional ? `${dayText(next.on)}, a provisional date` : dayText(next.on);
+  const leaves = `${wholeRupees(next.due)} leaves on ${when}`;
   const available = cash?.available;
   if (typeof available !== 'number') return concerns > 0 ? `${asked} ${leaves}.` : `${leaves}.`;
   const has = `you have ${wholeRupees(available)}`;
@@ -27,11 +28,14 @@ export function stateSentence({ plans, upcoming, cash, concerns }: Known): strin
 }
 
 /** When money leaves next, and how much of one's own. */
-export function nextDue(upcoming: UpcomingSips): { on: string; due: number } | undefined {
+export function nextDue(
+  upcoming: UpcomingSips,
+): { on: string; due: number; isProvisional: boolean } | undefined {
   const on = upcoming.next_execution_date;
   if (!on) return undefined;
   const day = upcoming.upcoming_sips_by_date?.find((each) => each.execution_date === on);
-  return { on, due: day?.own_money_needed ?? upcoming.next_date_fund_required ?? 0 };
+  const due = day?.own_money_needed ?? upcoming.next_date_fund_required ?? 0;
+  return { on, due, isProvisional: day?.is_provisional === true };
 }
 
 function idle(plans: readonly Plan[]): string {

@@ -24,7 +24,7 @@ export const DaysTable = ({ year, days }: { year: number; days: readonly Calenda
         header: 'From',
         render: ({ source }) =>
           source === 'DECLARED' ? (
-            <Chip size="small" color="primary" variant="outlined" label={sourceOf(source)} />
+            <Chip size="small" color="info" label={sourceOf(source)} />
           ) : (
             sourceOf(source)
           ),

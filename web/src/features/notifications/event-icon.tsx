@@ -3,7 +3,7 @@ import { CalendarIcon, FailedIcon, KeyIcon, RisingIcon, SuccessIcon } from '../.
 import { BellIcon, MoneyIcon } from './icons.ts';
 
 const icons = {
-  REMINDER: [CalendarIcon, 'primary'],
+  REMINDER: [CalendarIcon, 'info'],
   MONEY_MISSING: [MoneyIcon, 'warning'],
   EXECUTED: [SuccessIcon, 'success'],
   FAILED: [FailedIcon, 'error'],
@@ -13,12 +13,13 @@ const icons = {
   NEEDS_HUMAN: [FailedIcon, 'warning'],
   MARKET_LOOKS_CLOSED: [CalendarIcon, 'warning'],
   CALENDAR_MISSING: [CalendarIcon, 'warning'],
+  ETF_LIST_DIFFERS: [FailedIcon, 'warning'],
   SECURITY: [KeyIcon, 'warning'],
 } as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
 
 /** An event at a glance; what it is stands beside it in words. */
 export function EventIcon({ event }: { event: string | null | undefined }) {
-  const [Icon, color] = (isKnown(event) ? icons[event] : undefined) ?? [BellIcon, 'primary'];
+  const [Icon, color] = (isKnown(event) ? icons[event] : undefined) ?? [BellIcon, 'info'];
   return <Icon color={color} fontSize="small" aria-hidden />;
 }
 

@@ -1,11 +1,14 @@
-import { LinearProgress, Stack, Typography } from '@mui/material';
+import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { completionPercent, dateText } from '../../lib/formats.ts';
+import { Message } from '../../shared/message.tsx';
+import { useStopAdvance } from './use-advance.ts';
 import type { PaperMarket } from './use-paper-market.ts';
 
 type Advancing = NonNullable<PaperMarket['advancing']>;
 
-/** How far an advance has come; without figures yet, only that it is on its way. */
+/** How far an advance has come, and a way to end it; without figures yet, only that it is on its way. */
 export function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
+  const stop = useStopAdvance();
   if (!advancing) return <LinearProgress aria-label="Moving the market ahead" />;
   const done = msBetween(advancing.from, advancing.reached);
   const all = msBetween(advancing.from, advancing.to);
@@ -20,6 +23,15 @@ export function AdvanceProgress({ advancing }: { advancing: Advancing | undefine
       <Typography variant="body2" color="textSecondary">
         Reached {dateText(advancing.reached)}, on the way to {dateText(advancing.to)}
       </Typography>
+      <Button
+        variant="outlined"
+        disabled={stop.isBusy || stop.done !== undefined}
+        onClick={() => stop.start()}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Stop here
+      </Button>
+      <Message said={stop.said} />
     </Stack>
   );
 }

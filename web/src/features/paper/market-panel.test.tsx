@@ -76,6 +76,45 @@ test('what happened on the way is told', async () => {
   ).toBeVisible();
 });
 
+test('what an advance brought is told in a few words, with the way to what failed', async () => {
+  answerGet('/paper/market', market());
+  answerPost('/paper/market/advance', {
+    message: 'The market was moved forward.',
+    counts: { succeeded: 12, failed: 1 },
+    brought: { purchases: 5, sales: 1, profit: 23.59 },
+    last_failed_run: 'run-7',
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'A week (5)' }));
+
+  expect(await screen.findByText(/It brought 5 purchases, 1 sale, \+₹23\.59\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See what failed' })).toHaveAttribute(
+    'href',
+    '/admin/jobs/runs/run-7?show=FAILED',
+  );
+});
+
+test('an advance under way can be stopped', async () => {
+  answerGet(
+    '/paper/market',
+    market({
+      advancing: {
+        from: '2026-11-21T00:00:00Z',
+        to: '2026-12-01T00:00:00Z',
+        reached: '2026-11-26T00:00:00Z',
+      },
+    }),
+  );
+  const posted = recordPosts('/paper/market/advance/stop', { message: 'The market stops.' });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Stop here' }));
+
+  expect(await screen.findByText('The market stops.')).toBeVisible();
+  expect(posted).toHaveLength(1);
+});
+
 test('an advance under way shows how far it has come, and no second one can start', async () => {
   answerGet(
     '/paper/market',

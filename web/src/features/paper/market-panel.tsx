@@ -1,5 +1,7 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
 import { SkipAheadIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
@@ -17,7 +19,7 @@ const strides = [
 
 /** Where the paper market stands and the buttons that move it on; nothing in live trading. */
 export function MarketPanel() {
-  const { said, isBusy: isAdvancing, start: advance } = useAdvance();
+  const { said, isBusy: isAdvancing, start: advance, done } = useAdvance();
   const { data: market } = usePaperMarket({ isWatched: isAdvancing });
   if (!market) return null;
   const isBusy = isAdvancing || Boolean(market.advancing);
@@ -62,7 +64,20 @@ export function MarketPanel() {
           ))}
         </Stack>
         {isBusy ? <AdvanceProgress advancing={market.advancing ?? undefined} /> : null}
-        <Message said={said} />
+        <Message
+          said={said}
+          action={
+            done?.last_failed_run ? (
+              <Button
+                component={Link}
+                to={`${paths.admin.jobRun.href(done.last_failed_run)}?show=FAILED`}
+                sx={{ whiteSpace: 'nowrap' }}
+              >
+                See what failed
+              </Button>
+            ) : undefined
+          }
+        />
       </Stack>
     </SectionCard>
   );

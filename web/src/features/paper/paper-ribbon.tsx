@@ -1,5 +1,6 @@
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
+import { useLastAdvance } from './last-advance.ts';
 import { LineToCome, Ribbon } from './ribbon.tsx';
 import { usePaperMarket } from './use-paper-market.ts';
 
@@ -10,6 +11,7 @@ import { usePaperMarket } from './use-paper-market.ts';
  */
 export function PaperRibbon() {
   const { data: market, isPending } = usePaperMarket();
+  const brought = useLastAdvance();
   const isMarked = tradingMark() === 'paper';
   if (market === null || (!market && !isMarked)) return null;
 
@@ -28,7 +30,14 @@ export function PaperRibbon() {
         )
       }
       prices={
-        market?.replaying_date ? `Real prices of ${dateText(market.replaying_date)}` : unknown
+        market?.replaying_date ? (
+          <>
+            {`Real prices of ${dateText(market.replaying_date)}`}
+            {brought ? ` · The last move brought ${brought}` : null}
+          </>
+        ) : (
+          unknown
+        )
       }
     />
   );

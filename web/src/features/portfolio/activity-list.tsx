@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { dateText, dateTimeText, rupees, sentences } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Activity } from '../../lib/plan-queries.ts';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { chargeLabels } from './charge-labels.ts';
 
 const atOnce = 50;

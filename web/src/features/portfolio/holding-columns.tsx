@@ -4,7 +4,9 @@ import { dateText, signedPercent, wholeNumber } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
-import { Money, toneColor, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
+import { PercentChange } from '../../shared/percent-change.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import type { Cell } from './csv.ts';
 import type { Holding } from './use-holdings.ts';
 
@@ -35,13 +37,13 @@ export const holdingColumns: readonly Column<Holding>[] = [
     key: 'profit',
     header: 'Profit/Loss',
     align: 'right',
-    render: (row) => <Money value={row.profit} signed tone={toneOf(row.profit ?? 0)} />,
+    render: (row) => <Money value={row.profit} signed tone={toneOf(row.profit)} />,
   },
   {
     key: 'today',
     header: 'Today',
     align: 'right',
-    render: (row) => <Share value={row.day_change_percentage} />,
+    render: (row) => <PercentChange value={row.day_change_percentage} missing="N/A" />,
   },
   {
     key: 'target',
@@ -59,14 +61,6 @@ export const holdingColumns: readonly Column<Holding>[] = [
     ),
   },
 ];
-
-function Share({ value }: { value: number | null | undefined }) {
-  return typeof value === 'number' ? (
-    <Figure sx={{ color: toneColor[toneOf(value)] }}>{signedPercent(value)}</Figure>
-  ) : (
-    'N/A'
-  );
-}
 
 /** The same as lines of a file. */
 export const holdingLines = (rows: readonly Holding[]): readonly (readonly Cell[])[] => [

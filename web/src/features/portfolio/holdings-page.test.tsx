@@ -41,7 +41,7 @@ test('each holding shows its cost, worth, change, target and how long it is held
     '₹78,000.00',
     '₹80,000.00',
     '+₹2,000.00',
-    '-0.4%',
+    '−0.4%',
     '+2.56% of +6%',
     '52 days, since 1 Oct 2026',
   ]);
@@ -52,7 +52,7 @@ test('the cash at the broker stands with its time', async () => {
   expect(
     await screen.findByText('Cash as the broker told it on 22 Nov 2026, 2:30 pm.'),
   ).toBeVisible();
-  expect(screen.getByText('₹6,12,400.00')).toBeVisible();
+  expect(screen.getByText('₹6,12,400')).toBeVisible();
 });
 
 test('who holds nothing is told so', async () => {

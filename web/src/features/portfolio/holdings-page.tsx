@@ -1,15 +1,16 @@
 import { Alert, Stack, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
 import { useCash } from '../../lib/plan-queries.ts';
-import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { ExportButtons } from './export-buttons.tsx';
-import { holdingColumns, holdingLines } from './holding-columns.tsx';
+import { holdingLines } from './holding-columns.tsx';
+import { HoldingsTable } from './holdings-table.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { type Holdings, useHoldings } from './use-holdings.ts';
 
@@ -32,6 +33,7 @@ function Found({ holdings }: { holdings: Holdings }) {
   const rows = holdings.holdings ?? [];
   const { data: cash } = useCash();
   const profit = (holdings.total_worth ?? 0) - (holdings.total_cost ?? 0);
+  const change = holdings.total_day_change;
 
   return (
     <Stack spacing={3}>
@@ -40,9 +42,14 @@ function Found({ holdings }: { holdings: Holdings }) {
         <StatTile label="Worth now" value={<Money value={holdings.total_worth} />} />
         <StatTile
           label="Profit/Loss on paper"
-          value={<Money value={profit} signed tone={toneOf(profit)} />}
+          value={<Money value={profit} signed />}
+          tone={toneOf(profit)}
         />
-        <StatTile label="Change today" value={<Money value={holdings.total_day_change} signed />} />
+        <StatTile
+          label="Change today"
+          value={<Money value={change} signed />}
+          tone={toneOf(change)}
+        />
         <StatTile
           label="Cash at the broker"
           value={cash?.seen_at ? <Money value={cash.available} /> : 'Not known'}
@@ -60,13 +67,7 @@ function Found({ holdings }: { holdings: Holdings }) {
               Where no price is known yet, units count at what they cost.
             </Alert>
           ) : null}
-          <DataTable
-            caption="What you hold"
-            columns={holdingColumns}
-            rows={rows}
-            rowKey={(row) => row.schedule_id ?? ''}
-            isFramed
-          />
+          <HoldingsTable caption="What you hold" rows={rows} isFramed />
           <ExportButtons name="holdings" lines={() => holdingLines(rows)} />
         </>
       )}

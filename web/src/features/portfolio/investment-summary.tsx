@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
-import { signedPercent } from '../../lib/formats.ts';
 import type { Portfolio } from '../../lib/portfolio-queries.ts';
 import { Facts } from '../../shared/facts.tsx';
-import { Figure } from '../../shared/figure.tsx';
-import { Money, toneColor, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
+import { PercentChange } from '../../shared/percent-change.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { toneOf } from '../../shared/tone.ts';
 
 export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
   const realised = portfolio.realised_profit ?? portfolio.total_profit ?? 0;
@@ -25,10 +25,7 @@ export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
             value: <Money value={realised} signed tone={toneOf(realised)} />,
           },
           ...unrealisedOf(portfolio),
-          {
-            label: 'Overall Return',
-            value: <Figure sx={{ color: toneColor[toneOf(share)] }}>{signedPercent(share)}</Figure>,
-          },
+          { label: 'Overall Return', value: <PercentChange value={share} /> },
         ]}
       />
       {portfolio.price_stale ? (

@@ -31,10 +31,10 @@ test('a spinner shows while the figures are on their way', () => {
 test.each([
   ['Total Subscriptions', '3'],
   ['Total Subscriptions', '2 active'],
-  ['Total Invested', '₹12,34,56,789.00'],
-  ['Current Value', '₹12,34,56,000.50'],
-  ['Total Profit/Loss', '-₹788.50'],
-  ['Total Profit/Loss', '-0.01%'],
+  ['Total Invested', '₹12,34,56,789'],
+  ['Current Value', '₹12,34,56,001'],
+  ['Total Profit/Loss', '−₹789'],
+  ['Total Profit/Loss', '−0.01%'],
 ])('the tile %s shows %s', async (label, shown) => {
   answerGet(path, { success: true, data: figures });
   open();
@@ -84,8 +84,8 @@ test('the summary tells what was realised and what is held where the server does
       'Current Market Value₹20.00',
       'Received from Sales₹10.00',
       'Realized Gains/Loss+₹7.00',
-      'Unrealized Gains/Loss-₹3.00',
-      'Overall Return-0.01%',
+      'Unrealized Gains/Loss−₹3.00',
+      'Overall Return−0.01%',
     ].join(''),
   );
 });
@@ -160,7 +160,7 @@ describe('the charts', () => {
     expect(await table('Your investments are worth 5.0% more than you put in')).toEqual([
       'DateInvestedValueProfit/Loss',
       '9 Feb 2027₹2,000.00₹2,100.00+₹100.00',
-      '8 Feb 2027₹1,000.00₹990.00-₹10.00',
+      '8 Feb 2027₹1,000.00₹990.00−₹10.00',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('the charts', () => {
     expect(await table('Fund A has earned the most')).toEqual([
       'ETF NameETF CodeInvestedCurrent ValueProfit/Loss',
       'Fund AA₹100.00₹120.00+₹20.00',
-      'Fund BB₹100.00₹90.00-₹10.00',
+      'Fund BB₹100.00₹90.00−₹10.00',
     ]);
   });
 

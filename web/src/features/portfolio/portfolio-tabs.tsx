@@ -33,9 +33,9 @@ export function PortfolioTabs() {
               mb: '-1px',
               fontWeight: 600,
               textDecoration: 'none',
-              color: isCurrent ? 'primary.dark' : 'text.secondary',
+              color: isCurrent ? 'text.primary' : 'text.secondary',
               borderBottom: 2,
-              borderColor: isCurrent ? 'primary.main' : 'transparent',
+              borderColor: isCurrent ? 'text.primary' : 'transparent',
             }}
           >
             {label}

@@ -1,14 +1,12 @@
-import { Stack } from '@mui/material';
-import { signedPercent } from '../../lib/formats.ts';
 import type { Portfolio } from '../../lib/portfolio-queries.ts';
-import { FallingIcon, RisingIcon } from '../../shared/icons.tsx';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
+import { PercentChange } from '../../shared/percent-change.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
+import { toneOf } from '../../shared/tone.ts';
 
 export function PortfolioTiles({ portfolio }: { portfolio: Portfolio }) {
   const profit = portfolio.total_profit ?? 0;
-  const Trend = profit >= 0 ? RisingIcon : FallingIcon;
 
   return (
     <Tiles>
@@ -26,12 +24,7 @@ export function PortfolioTiles({ portfolio }: { portfolio: Portfolio }) {
         label="Total Profit/Loss"
         value={<Money value={profit} signed />}
         tone={toneOf(profit)}
-        hint={
-          <Stack component="span" direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
-            <Trend fontSize="small" color={profit >= 0 ? 'success' : 'error'} />
-            {signedPercent(portfolio.profit_percentage ?? 0)}
-          </Stack>
-        }
+        hint={<PercentChange value={portfolio.profit_percentage ?? 0} />}
       />
     </Tiles>
   );

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { DataTable } from '../../shared/data-table.tsx';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type EtfProfit, useProfitByEtf } from './use-charts.ts';
 

@@ -6,6 +6,7 @@ import type { Said } from '../../lib/use-action.ts';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { Money } from '../../shared/money.tsx';
+import { ProvisionalBadge } from '../../shared/provisional-badge.tsx';
 import { UpcomingTable } from './upcoming-table.tsx';
 
 type Props = {
@@ -50,6 +51,7 @@ function Heading({ day }: { day: UpcomingDay }) {
     >
       <Typography sx={{ fontWeight: 600 }}>{dateText(day.execution_date)}</Typography>
       <DayBadge date={day.execution_date} />
+      <ProvisionalBadge is={day.is_provisional} />
       <Typography variant="body2" color="textSecondary">
         {count === 1 ? '1 SIP' : `${count} SIPs`}
       </Typography>

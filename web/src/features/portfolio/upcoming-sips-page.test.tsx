@@ -57,8 +57,8 @@ test('a spinner shows while the SIPs are on their way', () => {
 test.each([
   ['Next Execution Date', '1 Mar 2027'],
   ['Next Execution Date', 'TODAY'],
-  ['Next Date Fund Required', '₹9,911.02'],
-  ['Total Fund Required', '₹20,000.00'],
+  ['Next Date Fund Required', '₹9,912'],
+  ['Total Fund Required', '₹20,000'],
   ['Upcoming SIPs', '4'],
 ])('the tile %s shows %s', async (label, shown) => {
   answerGet(path, { success: true, data: upcoming });
@@ -107,8 +107,8 @@ describe('where the server tells of own money', () => {
       await tile('Total Fund Required'),
       (await group(/^1 Mar 2027/)).textContent,
     ]).toEqual([
-      "Next Date Fund Required₹9,500.00₹500.00 of that date's SIPs is change kept from earlier ones or reinvested profit",
-      'Total Fund Required₹19,500.00The sum of all dates below',
+      "Next Date Fund Required₹9,500₹500.00 of that date's SIPs is change kept from earlier ones or reinvested profit",
+      'Total Fund Required₹19,500The sum of all dates below',
       '1 Mar 2027TODAY2 SIPs₹9,500.00',
     ]);
   });
@@ -242,4 +242,20 @@ test('SIPs whose readiness is not answered within two seconds are shown without 
   expect(
     await screen.findByText('Total Fund Required', undefined, { timeout: 4000 }),
   ).toBeVisible();
+});
+
+test('a date in a year without published holidays is marked provisional, and it is said why', async () => {
+  const [first, second, third] = upcoming.upcoming_sips_by_date;
+  const dates = [first, second, { ...third, is_provisional: true }];
+  answerGet(path, { success: true, data: { ...upcoming, upcoming_sips_by_date: dates } });
+  open();
+  expect(await group(/9 Mar 2027.*Provisional/)).toBeVisible();
+  expect(screen.getByText(/Dates marked provisional may move/)).toBeVisible();
+});
+
+test('nothing is called provisional where every year is published', async () => {
+  answerGet(path, { success: true, data: upcoming });
+  open();
+  await group(/9 Mar 2027/);
+  expect(screen.queryByText(/provisional/i)).toBeNull();
 });

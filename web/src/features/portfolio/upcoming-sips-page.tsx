@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useUpcomingSips } from '../../lib/portfolio-queries.ts';
+import { type UpcomingDay, useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { useReadiness } from '../../lib/readiness.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
@@ -12,6 +12,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { whatProvisionalMeans } from '../../shared/provisional-badge.tsx';
 import { FundsCalendar } from './funds-calendar.tsx';
 import { ReadinessBar } from './readiness-bar.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
@@ -49,7 +50,7 @@ export function UpcomingSipsPage() {
               <Message said={said} onClose={() => setSaid(undefined)} />
               <ReadinessBar sips={ready} />
               <UpcomingDays days={days} ready={ready} onAssigned={setSaid} />
-              <InfoNote title="Important notes" points={notes} />
+              <InfoNote title="Important notes" points={notesOn(days)} />
               <FundsCalendar days={days} />
             </Stack>
           );
@@ -58,6 +59,9 @@ export function UpcomingSipsPage() {
     </>
   );
 }
+
+const notesOn = (days: readonly UpcomingDay[]): string[] =>
+  days.some(({ is_provisional: is }) => is) ? [whatProvisionalMeans, ...notes] : notes;
 
 const notes = [
   'Funds must be available in your broker account before the execution time.',

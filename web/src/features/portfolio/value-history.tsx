@@ -3,7 +3,8 @@ import { dateText, percent } from '../../lib/formats.ts';
 import { usePortfolio } from '../../lib/portfolio-queries.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useValueHistory, type ValuePoint } from './use-charts.ts';
 

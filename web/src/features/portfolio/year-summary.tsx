@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
 import type { Activity } from '../../lib/plan-queries.ts';
 import { Facts } from '../../shared/facts.tsx';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { toneOf } from '../../shared/tone.ts';
 
 /** The statement of one financial year: what was put in, what came back, what it cost. */
 export function YearSummary({ year, activity }: { year: string; activity: readonly Activity[] }) {

@@ -57,12 +57,12 @@ test('a spinner shows while the schedule is on its way', () => {
 });
 
 test.each([
-  ['SIP Amount', '₹5,000.00'],
+  ['SIP Amount', '₹5,000'],
   ['Frequency', 'Weekly'],
-  ['Total Invested', '₹4,916.55'],
-  ['Current Value', '₹4,900.00'],
-  ['Actual Profit/Loss', '-₹16.55'],
-  ['Expected Profit', '₹3,000.00'],
+  ['Total Invested', '₹4,917'],
+  ['Current Value', '₹4,900'],
+  ['Actual Profit/Loss', '−₹17'],
+  ['Expected Profit', '₹3,000'],
   ['Profit Target %', '6%'],
   ['Status', 'In progress'],
 ])('the tile %s shows %s', async (label, shown) => {

@@ -1,5 +1,6 @@
 import { codeText, dateText, percent, timeText } from '../../lib/formats.ts';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import type { Schedule } from './use-schedules.ts';
 
 /** The figures and terms of a schedule, as its card lists them. */

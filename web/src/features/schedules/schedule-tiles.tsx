@@ -1,8 +1,9 @@
 import { codeText, percent } from '../../lib/formats.ts';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import type { ScheduleDetail } from './use-schedules.ts';
 
 export function ScheduleTiles({ schedule }: { schedule: ScheduleDetail }) {

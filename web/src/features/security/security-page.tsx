@@ -1,6 +1,8 @@
 import { Alert, Stack } from '@mui/material';
 import { useSession } from '../../lib/session.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { EmailCard } from './email-card.tsx';
+import { EventsCard } from './events-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -16,9 +18,11 @@ export function SecurityPage() {
       </PageTitle>
       {user ? (
         <Stack spacing={2} sx={{ maxWidth: '52rem' }}>
+          <EmailCard />
           <PasswordCard email={user.email} />
           <SecondFactorCard />
           <SessionsCard />
+          <EventsCard />
         </Stack>
       ) : (
         <Alert severity="error">User not authenticated</Alert>

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { faultOfReason, ReasonField } from '../../shared/reason-field.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { faultOfReason, ReasonField } from './reason-field.tsx';
 import { whatIsStopped } from './stop-words.ts';
 import { liftStop, type Stop, stopsKey } from './use-stops.ts';
 

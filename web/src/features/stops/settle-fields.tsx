@@ -1,7 +1,7 @@
 import { dateText, rupees } from '../../lib/formats.ts';
 import { InputField } from '../../shared/input-field.tsx';
+import { ReasonField } from '../../shared/reason-field.tsx';
 import type { Form } from '../../shared/use-form.ts';
-import { ReasonField } from './reason-field.tsx';
 import type { Typed } from './settlement-form.ts';
 import type { Doubt } from './use-doubts.ts';
 

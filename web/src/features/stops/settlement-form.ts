@@ -1,4 +1,4 @@
-import { faultOfReason } from './reason-field.tsx';
+import { faultOfReason } from '../../shared/reason-field.tsx';
 import type { Doubt, SettledAs, Settlement } from './use-doubts.ts';
 
 /** What was typed, as it was typed. */

@@ -1,8 +1,8 @@
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Choices } from '../../shared/choices.tsx';
+import { faultOfReason, ReasonField } from '../../shared/reason-field.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { faultOfReason, ReasonField } from './reason-field.tsx';
 import { levels } from './stop-words.ts';
 import { SubjectPicker } from './subject-picker.tsx';
 import { type Level, stopsKey, stopTrading } from './use-stops.ts';

@@ -89,8 +89,8 @@ test('what is missing shows as N/A and a missing status as Active', async () => 
 });
 
 describe('the actions', () => {
-  const linksOf = async (area: 'admin' | 'user') => {
-    answerGet(path, [strategy({ etf_strategy_id: 'a 1' })]);
+  const linksOf = async (area: 'admin' | 'user', status: 'ACTIVE' | 'RETIRED' = 'ACTIVE') => {
+    answerGet(path, [strategy({ etf_strategy_id: 'a 1', status })]);
     open(area);
     const links = within(await screen.findByRole('table')).getAllByRole('link');
     return links.map((link) => [link.textContent, link.getAttribute('href')]);
@@ -105,6 +105,10 @@ describe('the actions', () => {
       ['View', '/user/strategy/a%201'],
       ['Subscribe', '/user/strategy/subscribe/a%201'],
     ]);
+  });
+
+  test('of a retired strategy lead to the details alone', async () => {
+    expect(await linksOf('user', 'RETIRED')).toEqual([['View', '/user/strategy/a%201']]);
   });
 });
 

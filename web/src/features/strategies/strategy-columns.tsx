@@ -6,6 +6,7 @@ import type { Strategy } from '../../lib/strategy-queries.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { isRetired } from './retired-note.tsx';
 
 export type AreaName = 'admin' | 'user';
 
@@ -79,7 +80,7 @@ const adminActions = ({ etf_strategy_id: id = '' }: Strategy) => (
   </Button>
 );
 
-const userActions = ({ etf_strategy_id: id = '' }: Strategy) => (
+const userActions = ({ etf_strategy_id: id = '', ...strategy }: Strategy) => (
   <Stack
     sx={{
       flexDirection: { xs: 'row', sm: 'column', xl: 'row' },
@@ -90,9 +91,11 @@ const userActions = ({ etf_strategy_id: id = '' }: Strategy) => (
     <Button size="small" sx={nowrap} component={Link} to={paths.user.strategy.href(id ?? '')}>
       View
     </Button>
-    <Button size="small" sx={nowrap} component={Link} to={paths.user.subscribe.href(id ?? '')}>
-      Subscribe
-    </Button>
+    {isRetired(strategy) ? null : (
+      <Button size="small" sx={nowrap} component={Link} to={paths.user.subscribe.href(id ?? '')}>
+        Subscribe
+      </Button>
+    )}
   </Stack>
 );
 

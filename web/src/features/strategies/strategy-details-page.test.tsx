@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { answerGet, neverAnswerGet } from '../../testing/server.ts';
+import { answerGet, answerPost, neverAnswerGet, recordPosts } from '../../testing/server.ts';
 import { StrategyDetailsPage } from './strategy-details-page.tsx';
 import { strategy } from './testing/strategy.ts';
 
@@ -78,13 +78,44 @@ test('an investor can subscribe from here', async () => {
   );
 });
 
-test('an administrator can only go back', async () => {
+test('an administrator retires a strategy after reading what becomes of its subscriptions', async () => {
   answerGet(path, strategy());
+  const posts = recordPosts('/etf_strategy/strategy-1/retire', {
+    message: 'Steady Weekly Lows takes no new subscriptions any more.',
+  });
+  const { user } = open('admin');
+  await user.click(await screen.findByRole('button', { name: 'Retire this strategy' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Running subscriptions go on as they were agreed/)).toBeVisible();
 
-  open('admin');
-  await screen.findByText('Steady Weekly Lows');
+  answerGet(path, strategy({ status: 'RETIRED' }));
+  await user.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(
+    await screen.findByText('Steady Weekly Lows takes no new subscriptions any more.'),
+  ).toBeVisible();
+  expect(shownFor('Status')).toHaveTextContent('Retired');
+  expect(screen.queryByRole('button', { name: 'Retire this strategy' })).toBeNull();
+  expect(posts).toHaveLength(1);
+});
 
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/strategy',
-  ]);
+test('a retirement that was refused says why', async () => {
+  answerGet(path, strategy());
+  answerPost(
+    '/etf_strategy/strategy-1/retire',
+    { detail: 'This strategy is retired already.' },
+    409,
+  );
+  const { user } = open('admin');
+  await user.click(await screen.findByRole('button', { name: 'Retire this strategy' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(await dialog.findByText('This strategy is retired already.')).toBeVisible();
+});
+
+test('nobody can subscribe to a retired strategy from here', async () => {
+  answerGet(path, strategy({ status: 'RETIRED' }));
+  open();
+  expect(await screen.findByText(/it takes no new subscriptions/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Subscribe to This Strategy' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Browse Strategies' })).toBeVisible();
 });

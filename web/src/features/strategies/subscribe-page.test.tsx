@@ -149,6 +149,16 @@ test('a strategy that does not exist has no form', async () => {
   expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
 });
 
+test('a retired strategy has no form, and the way to the others', async () => {
+  answerGet('/etf_strategy/strategy-1', strategy({ status: 'RETIRED' }));
+
+  open();
+
+  expect(await screen.findByText(/it takes no new subscriptions/)).toBeVisible();
+  expect(screen.queryByLabelText('Broker ID')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Browse Strategies' })).toBeVisible();
+});
+
 test('whoever confirmed DDPI already is not asked again', async () => {
   answerGet('/samco-creds/ddpi', { data: { is_confirmed: true } });
   open();

@@ -8,6 +8,7 @@ import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { isRetired, RetiredNote } from './retired-note.tsx';
 import { SubscribeForm, standardTerms } from './subscribe-form.tsx';
 import { emptyTerms, subscribeFaults } from './subscribe-rules.ts';
 import { useConsent } from './use-consent.ts';
@@ -44,6 +45,8 @@ export function SubscribePage() {
       </PageTitle>
       {strategy === null ? (
         <Missing />
+      ) : isRetired(strategy) ? (
+        <RetiredNote toOthers />
       ) : (
         <Box
           sx={{

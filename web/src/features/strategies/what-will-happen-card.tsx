@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { ProvisionalBadge, whatProvisionalMeans } from '../../shared/provisional-badge.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { SubscribeValues } from './subscribe-rules.ts';
 import { useWhatWillHappen, type WhatWillHappen } from './use-what-will-happen.ts';
@@ -65,13 +66,21 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
             key={sip.sip_number}
             sx={{ display: 'flex', justifyContent: 'space-between', py: 0.5 }}
           >
-            <span>{`SIP ${sip.sip_number}, ${dateText(sip.planned_execution_date)}`}</span>
+            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+              {`SIP ${sip.sip_number}, ${dateText(sip.planned_execution_date)}`}
+              <ProvisionalBadge is={sip.is_provisional} />
+            </Box>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
               {rupees(sip.sip_amount)}
             </Box>
           </Box>
         ))}
       </Box>
+      {upcoming?.some(({ is_provisional: is }) => is) ? (
+        <Typography variant="body2" color="textSecondary">
+          {whatProvisionalMeans}
+        </Typography>
+      ) : null}
       <Facts
         facts={[
           { label: 'Most in one month', value: rupees(foreseen.max_monthly_fund_required) },

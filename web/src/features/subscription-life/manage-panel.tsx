@@ -18,7 +18,8 @@ export function ManagePanel({ strategyId }: { strategyId: string }) {
   );
 }
 
-function ManageSubscription({ id }: { id: string }) {
+/** The same, of a subscription that is known. */
+export function ManageSubscription({ id }: { id: string }) {
   const query = useControls(id);
   const { subject: control, said, open, close, forget } = useDialog<ControlName>();
   const { data: controls } = query;

@@ -39,9 +39,9 @@ test('a spinner shows while the figures are on their way', () => {
 });
 
 test.each([
-  ['Total Invested', '₹85,157.66'],
-  ['Current Value', '₹90,009.94'],
-  ['Total Profit/Loss', '+₹4,852.28'],
+  ['Total Invested', '₹85,158'],
+  ['Current Value', '₹90,010'],
+  ['Total Profit/Loss', '+₹4,852'],
   ['Total Profit/Loss', '+5.69% return'],
   ['Completion Rate', '42.5%'],
 ])('the tile %s shows %s', async (label, shown) => {
@@ -78,7 +78,7 @@ test('a subscription without SIPs is 0.0% complete', async () => {
 test('a loss carries its sign', async () => {
   answerGet(path, { data: { ...figures, total_profit: -12.5, profit_percentage: -0.01 } });
   open();
-  expect(await screen.findByText('-₹12.50')).toBeVisible();
+  expect(await screen.findByText('−₹13')).toBeVisible();
 });
 
 test('the list of subscriptions lends the name', async () => {

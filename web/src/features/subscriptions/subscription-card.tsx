@@ -1,4 +1,4 @@
-import { Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { percent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +19,17 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           sx={{ mb: 1, gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}
         >
           <Typography variant="h6" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {name}
+            {id ? (
+              <Box
+                component={Link}
+                to={paths.user.subscription.href(id)}
+                sx={{ color: 'primary.dark' }}
+              >
+                {name}
+              </Box>
+            ) : (
+              name
+            )}
           </Typography>
           <StatusChip kind="subscription" status={subscription.status} />
         </Stack>

@@ -1,7 +1,8 @@
 import { completion, signedPercent } from '../../lib/formats.ts';
-import { Money, toneOf } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import type { SubscriptionAnalytics } from './use-subscription-analytics.ts';
 
 export function SubscriptionTiles({ figures }: { figures: SubscriptionAnalytics }) {

@@ -3,6 +3,7 @@ import type { AccountChange } from '../../../account-notices/account-notice.ts';
 import type { TellOwner } from '../../../account-notices/tell-owner.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { removeFactors } from './remove-factors.postgres.ts';
 import type { Passkey, SecondFactorStore } from './second-factor-store.ts';
 import { wrongCodes } from './wrong-codes.postgres.ts';
 
@@ -149,6 +150,8 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
         returning challenge`.execute(db);
       return rows.length > 0;
     },
+
+    removeAll: removeFactors(db, tell),
 
     ...wrongCodes(db),
   };

@@ -32,6 +32,11 @@ export interface SecondFactorStore {
   useRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean>;
   addPasskey(userId: string, passkey: Passkey): Promise<boolean>;
   removePasskey(userId: string, id: string, at: Date): Promise<boolean>;
+  /**
+   * Removes everything of somebody who has lost it, recovery codes too, ends their sessions and tells them; false
+   * where there is nothing. Without `by` it was done at the server's own command line.
+   */
+  removeAll(userId: string, removed: { by?: string; at: Date }): Promise<boolean>;
   passkeyUsed(id: string, signCount: number, at: Date): Promise<void>;
   keepChallenge(
     challenge: { challenge: string; userId: string; purpose: ChallengePurpose },

@@ -56,7 +56,7 @@ export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
     ],
     clock,
     marketClock,
-    mailIsSetUp: options.smtpUrl !== undefined,
+    mailTo: options.smtpUrl ? 'everybody' : 'nobody',
   });
 
   return {

@@ -1,0 +1,33 @@
+import { engine, type Mutant, statements } from './mutant.ts';
+
+const placing = engine('run/place-orders');
+const turns = 'server/src/trading/account-turns.ts';
+
+/** Accounts are served side by side, and jobs go on beside one another: what one of them must not do to another. */
+export const mutantsOfSideBySide: readonly Mutant[] = [
+  {
+    says: 'lets two jobs of a process have one account at once',
+    edits: [[turns, '            queue.push(granted);\n            return;\n', '']],
+  },
+  {
+    says: 'hands an account on while somebody waits for it, and to nobody',
+    edits: [[turns, '    if (next) next();\n    else', '   ']],
+  },
+  {
+    says: 'hands back an account that another job has in hand',
+    edits: [[engine('books/memory-books'), '        if (isInHand(accountId)) continue;\n', '']],
+  },
+  {
+    says: 'hands back in the database an account that another job has in hand',
+    edits: [[statements('leases'), '.filter((accountId) => !isInHand(accountId))', '']],
+    store: 'pglite',
+  },
+  {
+    says: 'never hands an account back',
+    edits: [[turns, 'isTaken: (accountId) => waiting.has(accountId)', 'isTaken: () => true']],
+  },
+  {
+    says: 'serves all accounts of a run through the first one',
+    edits: [[placing, 'opener(run, ofAccount), isLastCall', 'opener(run, records), isLastCall']],
+  },
+];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { count, instant, withData } from './reply.ts';
+import { routes } from './routes.ts';
+
+const bytes = z.number().describe('Bytes');
+
+/** How the machine and its books stand, for whoever runs it. */
+export const Standing = z.object({
+  machine_time: instant,
+  market_time: instant,
+  running_since: instant.describe('When this process started'),
+  version: z.string(),
+  node_version: z.string(),
+  trading: z.enum(['paper', 'live']),
+  sessions_open: count.describe('Broker accounts with a session that is good now'),
+  accounts_linked: count,
+  database: z.object({
+    kind: z.enum(['EMBEDDED', 'SERVER']),
+    version: z.string(),
+    size: bytes.describe('Bytes the database takes'),
+  }),
+  disk: z
+    .object({ free: bytes, size: bytes })
+    .nullable()
+    .describe('Where the program keeps its files; null where it cannot be told'),
+  last_backup: z
+    .object({ written_at: instant, size: bytes })
+    .nullable()
+    .describe('The newest in the folder of backups; null where there is none'),
+  jobs: z.array(
+    z.object({
+      job_code: z.string(),
+      job_audit_id: z.string(),
+      status: z.enum(['RUNNING', 'SUCCESS', 'FAILED']),
+      started_at: instant.describe('By the machine’s clock'),
+      market_time: instant,
+      failed_count: count,
+    }),
+  ),
+});
+
+export const operationsEndpoints = {
+  standing: {
+    ...routes.operations.standing,
+    access: 'admin',
+    tag: 'Operations',
+    summary: 'How the machine, its database, its backups and its jobs stand',
+    reply: withData(Standing),
+  },
+} as const satisfies Record<string, Endpoint>;

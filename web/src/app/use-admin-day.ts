@@ -1,0 +1,40 @@
+import {
+  unfinishedYearOf,
+  useCalendarYear,
+} from '../features/market-calendar/use-market-calendar.ts';
+import type { Known } from '../features/operations/operations-state.ts';
+import { useDue, useMachine } from '../features/operations/use-operations.ts';
+import { useDoubts } from '../features/stops/use-doubts.ts';
+import { countInForce, useStops } from '../features/stops/use-stops.ts';
+import { useExtrasTimeIsUp } from '../lib/use-extras-time.ts';
+
+/** Everything the home of an administrator tells; each part may fail without the others. */
+export function useAdminDay() {
+  const due = useDue();
+  const machine = useMachine();
+  const stops = useStops();
+  const doubts = useDoubts();
+  const year = Number((due.data?.today ?? new Date().toISOString()).slice(0, 4));
+  const calendar = useCalendarYear(year);
+  const timeIsUp = useExtrasTimeIsUp();
+  const known: Known = {
+    due: due.data,
+    machine: machine.data,
+    stopsInForce: countInForce(stops.data),
+    ordersInDoubt: doubts.data?.doubts.length ?? 0,
+    daysNotCompared: doubts.data?.days.length ?? 0,
+    unfinishedYear: unfinishedYearOf(calendar.data),
+  };
+  const isComplete = [due, machine, stops, doubts, calendar].every(({ isFetched }) => isFetched);
+
+  return {
+    due,
+    machine,
+    today: due.data?.today ?? undefined,
+    days: calendar.data?.days ?? [],
+    known,
+    isPending: !isComplete && !timeIsUp,
+  };
+}
+
+export type AdminDay = ReturnType<typeof useAdminDay>;

@@ -1,0 +1,84 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { dateTimeText } from '../../lib/formats.ts';
+import { Fetched } from '../../shared/fetched.tsx';
+import { ListRow } from '../../shared/list-row.tsx';
+import { Message } from '../../shared/message.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
+import {
+  useWaitingAccounts,
+  type Verdict,
+  type WaitingAccount,
+  type Who,
+} from './use-waiting-accounts.ts';
+import { VerdictDialog } from './verdict-dialog.tsx';
+
+const titles = {
+  administrators: 'Administrators waiting for approval',
+  investors: 'Investors waiting for approval',
+} as const;
+
+/** Who signed up and cannot log in yet; nothing where nobody waits. */
+export function WaitingCard({ who }: { who: Who }) {
+  const waiting = useWaitingAccounts(who);
+  const {
+    subject: asking,
+    said,
+    open,
+    close,
+    forget,
+  } = useDialog<{ account: WaitingAccount; verdict: Verdict }>();
+
+  const isSilent = waiting.data?.length === 0 && said === undefined;
+  if (waiting.isPending || waiting.data === null || isSilent) return null;
+  return (
+    <SectionCard title={titles[who]}>
+      <Stack spacing={2}>
+        <Message said={said} onClose={forget} />
+        <Fetched query={waiting} failure="Who waits for approval could not be fetched.">
+          {(all) => (
+            <Stack component="ul" sx={{ m: 0, p: 0 }}>
+              {(all ?? []).map((account) => (
+                <Waiting
+                  key={account.id}
+                  account={account}
+                  onAsk={(verdict) => open({ account, verdict })}
+                />
+              ))}
+            </Stack>
+          )}
+        </Fetched>
+      </Stack>
+      {asking ? <VerdictDialog who={who} {...asking} onClose={close} /> : null}
+    </SectionCard>
+  );
+}
+
+type WaitingProps = { account: WaitingAccount; onAsk(verdict: Verdict): void };
+
+function Waiting({ account: { name, email, signedUpAt }, onAsk }: WaitingProps) {
+  return (
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {email}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Signed up {dateTimeText(signedUpAt)}
+          </Typography>
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button color="error" onClick={() => onAsk('decline')} aria-label={`Decline ${name}`}>
+          Decline
+        </Button>
+        <Button variant="outlined" onClick={() => onAsk('approve')} aria-label={`Approve ${name}`}>
+          Approve
+        </Button>
+      </Box>
+    </ListRow>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Button, Stack } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { Said } from '../../lib/use-action.ts';
+import { Message } from '../../shared/message.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { lookAtInvitation } from './look-at-invitation.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Where the link of an invitation leads: an account can be made with it, or why not. */
+export function InvitedPage() {
+  const invitation = useLocation().hash.slice(1);
+  const { said, lookAgain } = useLook(invitation);
+
+  return (
+    <AuthCard
+      title="You are invited"
+      other={{
+        question: 'Already have an account?',
+        link: 'Login here',
+        href: paths.user.logIn.href(),
+      }}
+    >
+      <Stack spacing={2.5}>
+        {said === undefined ? (
+          // Not a Skeleton: that is in the frame, which nobody signing up should wait for.
+          <Box role="progressbar" aria-label="Loading" sx={{ height: 72 }} />
+        ) : (
+          <Message
+            said={said}
+            action={
+              said.severity === 'error' ? (
+                <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={lookAgain}>
+                  Try again
+                </Button>
+              ) : null
+            }
+          />
+        )}
+        {said?.severity === 'info' ? (
+          <SignUpForm button="Sign Up" userType="END_USER" invitation={invitation} />
+        ) : null}
+      </Stack>
+    </AuthCard>
+  );
+}
+
+/** What is said of the invitation; nothing until the server has answered. */
+function useLook(invitation: string): { said: Said | undefined; lookAgain(): void } {
+  const [said, setSaid] = useState<Said | undefined>();
+  const [looks, setLooks] = useState(1);
+
+  useEffect(() => {
+    let isWanted = looks > 0;
+    void lookAtInvitation(invitation).then((answer) => {
+      if (isWanted) setSaid(answer);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [invitation, looks]);
+
+  return { said, lookAgain: () => setLooks((before) => before + 1) };
+}

@@ -1,0 +1,44 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { Said } from '../../lib/use-action.ts';
+import { Message } from '../../shared/message.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { verifyEmail } from './verify-email.ts';
+
+/** Where the link leads that proves an address. A press is asked for: programs that look into mails follow links. */
+export function VerifyEmailPage() {
+  const token = useLocation().hash.slice(1);
+  const [said, setSaid] = useState<Said | undefined>();
+  const [isBusy, setBusy] = useState(false);
+
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setSaid(await verifyEmail(token));
+    setBusy(false);
+  };
+
+  return (
+    <AuthCard
+      title="Your e-mail address"
+      other={{ question: 'To your account:', link: 'Login here', href: paths.user.logIn.href() }}
+    >
+      <Stack spacing={2.5}>
+        <Typography color="textSecondary">
+          Confirm that this address is yours. From then on notices about your account come to it,
+          and links for a new password.
+        </Typography>
+        <Message said={said} />
+        <Button
+          variant="contained"
+          size="large"
+          disabled={isBusy || said?.severity === 'success'}
+          onClick={() => void confirm()}
+        >
+          This is my address
+        </Button>
+      </Stack>
+    </AuthCard>
+  );
+}

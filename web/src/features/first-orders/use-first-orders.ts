@@ -1,0 +1,27 @@
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
+
+export type UnreleasedAccount = ElementOf<typeof routes.firstOrders.list>;
+export type FirstOrder = NonNullable<UnreleasedAccount['orders']>[number];
+export type Step = 'allow' | 'release';
+
+export const firstOrdersKey = ['first-orders'] as const;
+const lookEveryMs = 3_000;
+
+/** Accounts that wait for their first order; `null` where the server does not know the call. */
+export const useFirstOrders = () =>
+  useQuery({
+    queryKey: firstOrdersKey,
+    queryFn: () => ifKnown(readList(routes.firstOrders.list)),
+    // Somebody looks on: what the broker answers is to be seen as it comes.
+    refetchInterval: ({ state: { data } }) => (data?.length ? lookEveryMs : false),
+  });
+
+/** Answers with the server's sentence. */
+export async function takeStep(accountId: string, step: Step): Promise<string> {
+  const reply = await api.post(routes.firstOrders[step], { params: { accountId } });
+  return messageIn(reply, 'It is done.');
+}

@@ -1,0 +1,46 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { dayText, sentences, timeText } from '../../lib/formats.ts';
+import { PrivateText } from '../../shared/private-text.tsx';
+import { ReadinessChip } from '../../shared/readiness-chip.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import type { Due, NotReady } from './use-operations.ts';
+
+/** Whose SIPs cannot be bought as things stand, and why; nothing where all are ready. */
+export function NotReadyCard({ due }: { due: Due }) {
+  const sips = due.not_ready ?? [];
+  return sips.length === 0 ? null : (
+    <SectionCard title="Not ready">
+      <Stack component="ul" sx={{ m: 0, p: 0 }}>
+        {sips.map((sip) => (
+          <Row key={`${sip.schedule_id} ${sip.sip_number}`} sip={sip} />
+        ))}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function Row({ sip }: { sip: NotReady }) {
+  const gravest = sip.checks?.find(({ state }) => state === sip.level);
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 1.5,
+        listStyle: 'none',
+        overflowWrap: 'anywhere',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>{sip.investor_name}</Typography>
+        <ReadinessChip level={sip.level} />
+      </Stack>
+      <Typography variant="body2">
+        <PrivateText>{sentences(gravest?.text ?? sip.line, gravest?.fix)}</PrivateText>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {`${sip.investor_email}. SIP ${sip.sip_number} of ${sip.strategy_name}, ${dayText(sip.execution_date)}, ${timeText(sip.execution_time)}.`}
+      </Typography>
+    </Box>
+  );
+}

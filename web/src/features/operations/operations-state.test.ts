@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { type Known, mattersOf, operationsSentence } from './operations-state.ts';
+
+const due = {
+  today: '2027-02-05',
+  next_on: '2027-02-08',
+  sips: 3,
+  investors: 2,
+  own_money: 20_251.5,
+  levels: { ready: 3, attention: 0, blocked: 0, unchecked: 0 },
+};
+const machine = {
+  machine_time: '2027-02-05T12:00:00Z',
+  trading: 'live' as const,
+  database: { kind: 'EMBEDDED' as const, version: '17.5', size: 1 },
+  disk: { free: 50, size: 100 },
+  last_backup: { written_at: '2027-02-05T03:00:00Z', size: 1 },
+  jobs: [],
+};
+const well: Known = {
+  due,
+  machine,
+  stopsInForce: 0,
+  ordersInDoubt: 0,
+  daysNotCompared: 0,
+  unfinishedYear: undefined,
+};
+const textsOf = (changes: Partial<Known>) =>
+  mattersOf({ ...well, ...changes }).map(({ text }) => text);
+
+test('where all is well nothing needs anybody', () => {
+  expect(mattersOf(well)).toEqual([]);
+});
+
+test.each<[string, Partial<Known>, string]>([
+  ['a stop', { stopsInForce: 1 }, '1 stop holds orders back.'],
+  ['an order in doubt', { ordersInDoubt: 2 }, '2 orders: nobody knows yet what became of them.'],
+  [
+    'a day not compared',
+    { daysNotCompared: 1 },
+    "1 day was not compared with the broker's own books.",
+  ],
+  [
+    'a blocked SIP',
+    { due: { ...due, levels: { ready: 2, attention: 0, blocked: 1, unchecked: 0 } } },
+    '1 SIP due on Mon 8 Feb cannot be bought as things stand.',
+  ],
+  [
+    'a job that failed',
+    {
+      machine: {
+        ...machine,
+        jobs: [
+          {
+            job_code: 'place_etf_order',
+            job_audit_id: 'run-1',
+            status: 'FAILED',
+            started_at: '2027-02-05T05:00:00Z',
+            market_time: '2027-02-05T05:00:00Z',
+            failed_count: 0,
+          },
+        ],
+      },
+    },
+    'Place ETF Order failed when it last ran.',
+  ],
+  [
+    'a disk that is nearly full',
+    { machine: { ...machine, disk: { free: 4, size: 100 } } },
+    'The disk is nearly full: 4% is free.',
+  ],
+  [
+    'a backup that is old',
+    { machine: { ...machine, last_backup: { written_at: '2027-02-03T11:00:00Z', size: 1 } } },
+    'The last backup is older than two days.',
+  ],
+  [
+    'a backup that was never written',
+    { machine: { ...machine, last_backup: null } },
+    'No backup was written yet.',
+  ],
+  [
+    'a year that is not whole',
+    { unfinishedYear: 2027 },
+    'The holidays of 2027 are not all entered.',
+  ],
+])('%s is said', (_, changes, text) => {
+  expect(textsOf(changes)).toEqual([text]);
+});
+
+test('a practice machine needs no backup', () => {
+  expect(textsOf({ machine: { ...machine, trading: 'paper', last_backup: null } })).toEqual([]);
+});
+
+test('the gravest comes first', () => {
+  expect(
+    mattersOf({ ...well, daysNotCompared: 1, unfinishedYear: 2027, ordersInDoubt: 1 }).map(
+      ({ severity }) => severity,
+    ),
+  ).toEqual(['error', 'warning', 'warning']);
+});
+
+describe('the sentence', () => {
+  test.each<[string, Partial<Known>, string]>([
+    [
+      'of a day on which all is well',
+      {},
+      'All is well. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
+    ],
+    [
+      'of today',
+      { due: { ...due, today: '2027-02-08', sips: 1, investors: 1 } },
+      'All is well. 1 SIP of 1 investor takes ₹20,252 today.',
+    ],
+    [
+      'of a day on which nothing is due',
+      { due: { ...due, sips: 0, investors: 0, own_money: 0 } },
+      'All is well. Nothing is due on Mon 8 Feb.',
+    ],
+    [
+      'of a day that needs somebody',
+      { stopsInForce: 1, ordersInDoubt: 1 },
+      '2 things need you. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
+    ],
+    ['of a server that does not tell what is due', { due: null }, 'All is well.'],
+  ])('%s', (_, changes, text) => {
+    const known = { ...well, ...changes };
+    expect(operationsSentence(known, mattersOf(known))).toBe(text);
+  });
+});
+
+describe('a SIP that should be looked at', () => {
+  const sip = (check: 'BROKER_SESSION' | 'PRICE') => ({
+    due: {
+      ...due,
+      not_ready: [
+        {
+          level: 'ATTENTION' as const,
+          checks: [{ check, state: 'ATTENTION' as const, reason: null, text: '', fix: null }],
+        },
+      ],
+    },
+  });
+
+  test('is a matter', () => {
+    expect(textsOf(sip('PRICE'))).toEqual(['1 SIP due on Mon 8 Feb should be looked at.']);
+  });
+
+  test('is none where only the session is to be opened, which happens by itself', () => {
+    expect(textsOf(sip('BROKER_SESSION'))).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { dayText, wholeRupees } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
+import { jobName } from './job-names.ts';
+import type { Due, Machine, NotReady } from './use-operations.ts';
+
+/** Something an administrator had better look at, and where. */
+export type Matter = {
+  key: string;
+  severity: 'error' | 'warning';
+  text: string;
+  way?: { label: string; to: string };
+};
+
+export type Known = {
+  due: Due | null | undefined;
+  machine: Machine | null | undefined;
+  stopsInForce: number;
+  /** Orders whose end nobody knows, and days that were not compared. */
+  ordersInDoubt: number;
+  daysNotCompared: number;
+  /** A year of the calendar that is asked for and not whole. */
+  unfinishedYear: number | undefined;
+};
+
+const jobsPage = { label: 'Open Jobs', to: paths.admin.jobs.href() };
+const leastFree = 0.1;
+const backupWithinMs = 48 * 60 * 60 * 1000;
+
+/** The gravest first. */
+export function mattersOf(known: Known): Matter[] {
+  const { stopsInForce: stops, ordersInDoubt: doubts, daysNotCompared: days } = known;
+  const found: (Matter | false)[] = [
+    stops > 0 && {
+      key: 'stops',
+      severity: 'error',
+      text: `${counted(stops, 'stop holds', 'stops hold')} orders back.`,
+      way: jobsPage,
+    },
+    doubts > 0 && {
+      key: 'doubts',
+      severity: 'error',
+      text: `${counted(doubts, 'order', 'orders')}: nobody knows yet what became of ${doubts === 1 ? 'it' : 'them'}.`,
+      way: jobsPage,
+    },
+    ...readinessMatters(known.due),
+    ...jobMatters(known.machine),
+    days > 0 && {
+      key: 'days',
+      severity: 'warning',
+      text: `${counted(days, 'day was', 'days were')} not compared with the broker's own books.`,
+      way: jobsPage,
+    },
+    ...machineMatters(known.machine),
+    known.unfinishedYear !== undefined && {
+      key: 'calendar',
+      severity: 'warning',
+      text: `The holidays of ${known.unfinishedYear} are not all entered.`,
+      way: { label: 'Open Calendar', to: paths.admin.calendar.href() },
+    },
+  ];
+  const matters = found.filter((each) => each !== false);
+  return [...matters.filter(isGrave), ...matters.filter((each) => !isGrave(each))];
+}
+
+const isGrave = ({ severity }: Matter): boolean => severity === 'error';
+
+function readinessMatters(due: Due | null | undefined): (Matter | false)[] {
+  const blocked = due?.levels?.blocked ?? 0;
+  const attention = (due?.not_ready ?? []).filter(needsLook).length;
+  const on = due ? whenOf(due) : '';
+  return [
+    blocked > 0 && {
+      key: 'blocked',
+      severity: 'error',
+      text: `${counted(blocked, 'SIP', 'SIPs')} due ${on} cannot be bought as things stand.`,
+    },
+    attention > 0 && {
+      key: 'attention',
+      severity: 'warning',
+      text: `${counted(attention, 'SIP', 'SIPs')} due ${on} should be looked at.`,
+    },
+  ];
+}
+
+/** A session that is opened by itself in the morning asks for nobody. */
+const needsLook = ({ level, checks }: NotReady): boolean =>
+  level === 'ATTENTION' &&
+  (checks ?? []).some(({ check, state }) => state === 'ATTENTION' && check !== 'BROKER_SESSION');
+
+const jobMatters = (machine: Machine | null | undefined): Matter[] =>
+  (machine?.jobs ?? []).flatMap(({ status, job_code: code, job_audit_id: id }) =>
+    status === 'FAILED'
+      ? [
+          {
+            key: `job ${code}`,
+            severity: 'warning' as const,
+            text: `${jobName(code)} failed when it last ran.`,
+            ...(id
+              ? { way: { label: 'Open the run', to: paths.admin.jobRun.href(id) } }
+              : { way: jobsPage }),
+          },
+        ]
+      : [],
+  );
+
+function machineMatters(machine: Machine | null | undefined): (Matter | false)[] {
+  if (!machine) return [];
+  const { disk, database, last_backup: backup, trading, machine_time: now } = machine;
+  const share = disk?.size ? (disk.free ?? 0) / disk.size : 1;
+  const keepsOwnBackups = trading === 'live' && database?.kind === 'EMBEDDED';
+  const age = Date.parse(now ?? '') - Date.parse(backup?.written_at ?? '');
+  return [
+    share < leastFree && {
+      key: 'disk',
+      severity: 'error',
+      text: `The disk is nearly full: ${Math.round(share * 100)}% is free.`,
+    },
+    keepsOwnBackups &&
+      !(age < backupWithinMs) && {
+        key: 'backup',
+        severity: 'warning',
+        text: backup ? 'The last backup is older than two days.' : 'No backup was written yet.',
+      },
+  ];
+}
+
+/** How the day will go, in a sentence or two. */
+export function operationsSentence(known: Known, matters: readonly Matter[]): string {
+  const asked =
+    matters.length === 0
+      ? 'All is well.'
+      : matters.length === 1
+        ? 'One thing needs you.'
+        : `${matters.length} things need you.`;
+  const { due } = known;
+  if (!due) return asked;
+  const sips = due.sips ?? 0;
+  const investors = due.investors ?? 0;
+  return sips === 0
+    ? `${asked} Nothing is due ${whenOf(due)}.`
+    : `${asked} ${counted(sips, 'SIP', 'SIPs')} of ${counted(investors, 'investor', 'investors')} ${sips === 1 ? 'takes' : 'take'} ${wholeRupees(due.own_money)} ${whenOf(due)}.`;
+}
+
+export const whenOf = ({ today, next_on: on }: Due): string =>
+  on && on === today ? 'today' : `on ${dayText(on)}`;
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,85 @@
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import type { SecurityTopic } from '@safe-trading/contract';
+import { useDeferredValue, useState } from 'react';
+import { presentSecurityEvent } from '../../lib/present-security-event.ts';
+import { EventList } from '../../shared/event-list.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { CheckCard } from './check-card.tsx';
+import { type LogFilter, useSecurityLog } from './use-security-log.ts';
+
+const topics: Readonly<Record<SecurityTopic, string>> = {
+  SIGN_IN: 'Signing in and out',
+  PROTECTION: 'Passwords and second factors',
+  ACCOUNTS: 'Accounts and invitations',
+  BROKER: 'Broker accounts',
+  TRADING: 'Stops, settlements and strategies',
+  SERVER: 'The server itself',
+};
+
+/** Who did what, when and from where, of everybody. */
+export function SecurityLogPage() {
+  const [topic, setTopic] = useState<LogFilter['topic']>('');
+  const [search, setSearch] = useState('');
+  const log = useSecurityLog({ topic, search: useDeferredValue(search).trim() });
+
+  return (
+    <>
+      <PageTitle lead="Who did what, when and from where; nothing in it can be changed unseen.">
+        Security Log
+      </PageTitle>
+      <Stack spacing={2} sx={{ maxWidth: '60rem' }}>
+        <CheckCard />
+        <SectionCard title="Events">
+          <Stack spacing={2}>
+            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+              <TextField
+                select
+                fullWidth
+                label="What"
+                value={topic}
+                onChange={({ target }) => setTopic(topicOf(target.value))}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              >
+                <MenuItem value="">Everything</MenuItem>
+                {Object.entries(topics).map(([value, label]) => (
+                  <MenuItem key={value} value={value}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <TextField
+                fullWidth
+                label="Search"
+                type="search"
+                placeholder="Name, e-mail or address"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+                slotProps={{ htmlInput: { maxLength: 100 } }}
+              />
+            </Stack>
+            <Fetched query={log} failure="The log could not be fetched." height={400}>
+              {({ pages }) =>
+                pages[0]?.length === 0 ? (
+                  <Typography color="textSecondary" role="status">
+                    Nothing of this kind has happened.
+                  </Typography>
+                ) : (
+                  <EventList
+                    events={pages.flat().map((each) => presentSecurityEvent(each, true))}
+                    isBusy={log.isFetchingNextPage}
+                    onOlder={log.hasNextPage ? () => void log.fetchNextPage() : undefined}
+                  />
+                )
+              }
+            </Fetched>
+          </Stack>
+        </SectionCard>
+      </Stack>
+    </>
+  );
+}
+
+const isTopic = (value: string): value is SecurityTopic => Object.hasOwn(topics, value);
+const topicOf = (value: string): LogFilter['topic'] => (isTopic(value) ? value : '');

@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mui/material';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { Strategy } from '../../lib/strategy-queries.ts';
+
+/** Whether a strategy takes no new subscriptions any more. */
+export const isRetired = (strategy: Strategy | null | undefined): boolean =>
+  strategy?.status === 'RETIRED';
+
+/** What it means that a strategy is retired; to an investor with the way to the others. */
+export function RetiredNote({ toOthers = false }: { toOthers?: boolean }) {
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      action={
+        toOthers ? (
+          <Button
+            color="inherit"
+            component={Link}
+            to={paths.user.strategies.href()}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            Browse Strategies
+          </Button>
+        ) : null
+      }
+    >
+      This strategy is retired: it takes no new subscriptions. Running ones go on as they were
+      agreed.
+    </Alert>
+  );
+}

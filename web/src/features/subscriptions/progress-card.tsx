@@ -1,0 +1,54 @@
+import { LinearProgress, Stack, Typography } from '@mui/material';
+import { completion, completionPercent, percent } from '../../lib/formats.ts';
+import type { Plan } from '../../lib/plan-queries.ts';
+import type { Subscription } from '../../lib/portfolio-queries.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { Money } from '../../shared/money.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { TargetBar } from '../../shared/target-bar.tsx';
+
+type Props = { subscription: Subscription; plan: Plan | undefined };
+
+/** How many SIPs are done, how far what is held is on the way to its target, and the terms. */
+export function ProgressCard({ subscription, plan }: Props) {
+  const done = plan?.executed_sips ?? 0;
+  const total = plan?.total_sips ?? 0;
+
+  return (
+    <SectionCard
+      title="Progress"
+      action={<StatusChip kind="subscription" status={subscription.status} />}
+    >
+      <Stack spacing={2}>
+        {plan ? (
+          <Stack spacing={1}>
+            <Typography variant="body2" color="textSecondary">
+              {`${done} of ${total} SIPs executed (${completion(done, total)})`}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              value={completionPercent(done, total)}
+              aria-label="SIPs executed"
+            />
+          </Stack>
+        ) : null}
+        {plan?.block ? (
+          <TargetBar
+            etf={plan.block.etf_nse_code}
+            profitPercent={plan.block.profit_percentage}
+            targetPercent={plan.block.target_percentage}
+          />
+        ) : null}
+        <Facts
+          facts={[
+            { label: 'Your SIP Amount', value: <Money value={subscription.user_sip_amount} /> },
+            { label: 'Reinvest %', value: percent(subscription.user_reinvest_percent) },
+            { label: 'Profit Target %', value: percent(subscription.profit_target_percent) },
+            { label: 'Broker', value: subscription.broker_name || 'N/A' },
+          ]}
+        />
+      </Stack>
+    </SectionCard>
+  );
+}

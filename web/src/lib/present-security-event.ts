@@ -1,0 +1,32 @@
+import type { routes } from '@safe-trading/contract/routes';
+import { codeText, dateTimeText } from './formats.ts';
+import type { ElementOf } from './route-types.ts';
+
+export type SecurityEvent = ElementOf<typeof routes.securityEvents.list>;
+
+/** As many as the server sends at once. */
+const pageSize = 50;
+
+/** From where the page of older events begins; nothing where there are none. */
+export const olderThan = (page: readonly SecurityEvent[]): number | undefined =>
+  page.length < pageSize ? undefined : (page.at(-1)?.event_number ?? undefined);
+
+/** An event in lines: what, when, by whom and from where. */
+export type EventShown = { key: string; text: string; at: string; lines: readonly string[] };
+
+/** `namesEveryone` where the reader does not know whose account it is about. */
+export function presentSecurityEvent(event: SecurityEvent, namesEveryone: boolean): EventShown {
+  const { user_name: user, actor_name: actor, address } = event;
+  const about = namesEveryone ? user : undefined;
+  const by = actor && actor !== user ? `by ${actor}` : '';
+  const people = [about, by, address ? `from ${address}` : ''].filter(Boolean).join(' · ');
+  const facts = (event.facts ?? []).map(
+    (fact) => `${codeText(fact?.name?.toUpperCase())}: ${fact?.value ?? 'N/A'}`,
+  );
+  return {
+    key: String(event.event_number),
+    text: event.text || 'N/A',
+    at: dateTimeText(event.at),
+    lines: [people, ...facts].filter((line) => line !== ''),
+  };
+}
