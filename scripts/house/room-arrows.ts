@@ -3,7 +3,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
   engine: [],
   'command-line': ['node:'],
-  'market-data': ['@safe-trading/command-line', '@safe-trading/engine', 'node:'],
+  'market-data': [
+    '@safe-trading/command-line',
+    '@safe-trading/engine',
+    '@safe-trading/engine/rules',
+    'node:',
+  ],
   simulator: [
     '@safe-trading/engine',
     '@safe-trading/market-data',
