@@ -38,6 +38,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/contract',
     '@safe-trading/contract/sign-in-routes',
     '@safe-trading/contract/routes',
+    '@safe-trading/engine',
     '@safe-trading/what-if',
     '@emotion/cache',
     '@emotion/react',
@@ -173,6 +174,13 @@ const rules: readonly Rule[] = [
   keepsTo('server', 'kernel'),
   keepsTo('server', 'db', 'kernel'),
   keepsTo('server', 'brokers', 'kernel'),
+  {
+    says: 'of the pages only the worker of what-if computes by the engine',
+    broken: ({ from, target }) =>
+      from.startsWith('web/') &&
+      /^@safe-trading\/(?:engine|what-if)$/.test(target) &&
+      !from.startsWith('web/src/features/what-if/worker/'),
+  },
   keepsTo('web', 'lib'),
   keepsTo('web', 'shared', 'lib'),
   keepsTo('web', 'features', 'shared', 'lib'),

@@ -45,7 +45,7 @@ export function SubscriptionParts({ subscription }: { subscription: Subscription
           />
         )}
       </SectionCard>
-      <ManageSubscription key={id} id={id} />
+      <ManageSubscription key={id} id={id} strategyId={subscription.etf_strategy_id ?? ''} />
       <Stack component="section" aria-label="History" spacing={1.5}>
         <Typography variant="h6" component="h2">
           History
