@@ -6,7 +6,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
   engine: [],
   'command-line': ['node:'],
-  'market-data': ['@safe-trading/command-line', '@safe-trading/engine', 'node:'],
+  'market-data': [
+    '@safe-trading/command-line',
+    '@safe-trading/engine',
+    '@safe-trading/engine/rules',
+    'node:',
+  ],
   simulator: [
     '@safe-trading/engine',
     '@safe-trading/market-data',
@@ -46,6 +51,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     '@mui/x-charts',
     '@mui/x-date-pickers',
     '@simplewebauthn/browser',
+    'fflate',
     'qr',
     '@tanstack/react-query',
     '@vitejs/plugin-react',
@@ -83,6 +89,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'node:',
   ],
   verify: ['@electric-sql/pglite', 'pg', 'node:'],
+  'security-checks': [
+    '@safe-trading/command-line',
+    '@safe-trading/server',
+    '@safe-trading/e2e',
+    '@safe-trading/engine',
+    'ajv',
+    'node:',
+  ],
   scripts: ['node:'],
 };
 
@@ -150,7 +164,7 @@ const rules: readonly Rule[] = [
     says: 'the product imports nothing that is there for tests',
     broken: ({ from, target }) =>
       !isTest(from) &&
-      !from.startsWith('bench/') &&
+      !/^(?:bench|security-checks)\//.test(from) &&
       rooms.includes(workspaceOf(target)) &&
       isTest(target),
   },
@@ -251,10 +265,10 @@ function leavesItsRoom(arrow: Import): boolean {
   return !isAllowed(target, allowed) && !allowed.includes('any package') && !isTest(from);
 }
 
-/** A test of the server and a benchmark may start a Postgres of their own, by what starts the one of the whole run. */
+/** A test of the server, a benchmark and a check of security may start a Postgres of their own, by what starts the one of the whole run. */
 const usesTestServer = ({ from, target }: Import): boolean =>
   target.startsWith('scripts/testing/') &&
-  (from.startsWith('bench/') || (isTest(from) && from.startsWith('server/')));
+  (/^(?:bench|security-checks)\//.test(from) || (isTest(from) && from.startsWith('server/')));
 
 const isAllowed = (target: string, allowed: readonly string[]): boolean =>
   allowed.some((name) => target === name || target.startsWith(`${name}/`));

@@ -44,7 +44,9 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   try {
     const prices = marketFile(root);
     if (!prices) throw new PageNotBuilt('The recorded prices could not be written as columns.');
-    runVite(root, ['--manifest', '--outDir', fresh], { VITE_MARKET: `/${addressOf(prices)}` });
+    const names = { VITE_MARKET: `/${addressOf(prices)}` };
+    runVite(root, ['--manifest', '--emptyOutDir', '--outDir', fresh], names);
+    runVite(root, ['--config', 'vite.service-worker.config.ts', '--outDir', fresh]);
     const market = layMarketFile(prices, fresh);
     const { screens, ...drawings } = draw(root, join(workshop, 'drawing'));
     const manifest = readManifest(fresh);
@@ -81,7 +83,7 @@ type Names = Readonly<Record<string, string>>;
 
 function runVite(root: string, options: readonly string[], names: Names = {}): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(root, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...options], names);
+  run(root, [vite, 'build', '--logLevel', 'warn', ...options], names);
 }
 
 type Drawings = { signIns: Drawing[]; homes: Drawing[] };
@@ -89,7 +91,7 @@ type Drawn = Drawings & { screens: { path: string; sources: string[] }[] };
 
 /** The sign-in screens and the homes as they look before any script has run, and what all others are made of. */
 function draw(root: string, folder: string): Drawn {
-  runVite(root, ['--ssr', 'src/prerender.tsx', '--outDir', folder]);
+  runVite(root, ['--ssr', 'src/prerender.tsx', '--emptyOutDir', '--outDir', folder]);
   return JSON.parse(run(root, [join(folder, 'prerender.js')]));
 }
 

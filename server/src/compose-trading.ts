@@ -29,6 +29,7 @@ import type { Clock, MarketClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 import { marketMoment } from './kernel/market-moment.ts';
 import type { SubscriptionTables } from './ledger/subscription-store.postgres.ts';
+import { postgresEtfListChecks } from './market-data/etf-list-checks.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
@@ -111,6 +112,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     books,
     accounts: deps.sessions.accounts,
     hands,
+    ticks: postgresEtfListChecks(db).ticks,
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };

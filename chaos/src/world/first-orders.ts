@@ -1,14 +1,14 @@
 import { type Instant, instant, type NewOrder } from '@safe-trading/engine';
 import type { Chance } from '@safe-trading/server';
 import type { Finding } from '../checker/finding.ts';
-import { call, type VirtualProcess } from '../schedule/interleaver.ts';
+import { call, type VirtualProcess } from '../schedule/virtual-process.ts';
 import type { ProcessBooks, Releases } from '../stores/books-house.ts';
 import { after } from './after.ts';
 import { instantOn } from './plan-of-run.ts';
 
 type Permit = { readonly at: Instant; readonly until: Instant; isUsed: boolean };
 
-export type FirstOrderWatch = {
+type FirstOrderWatch = {
   /** Kept up before an account may send what it could not send before. */
   readonly permits: Map<string, Permit[]>;
   readonly released: Set<string>;

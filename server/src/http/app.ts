@@ -6,6 +6,7 @@ import { type Authenticate, enforceAccess } from './access.ts';
 import type { AddressList } from './address-list.ts';
 import { readBodies } from './body-parsers.ts';
 import { callerAddress, isLoopback } from './caller-address.ts';
+import { closeUnusedConnections } from './close-unused-connections.ts';
 import { answerUnknown } from './not-found.ts';
 import { replyWithError } from './problem-reply.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -42,6 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => (canBeRead(url) ? url : '/%25'),
   });
   app.setErrorHandler(replyWithError);
+  closeUnusedConnections(app);
   await setSecurityHeaders(app, options.behindTls);
   limitPace(app, options);
   answerUnknown(app, options.web);

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -24,7 +24,8 @@ export function InvitedPage() {
     >
       <Stack spacing={2.5}>
         {said === undefined ? (
-          <Skeleton variant="rounded" height={72} role="progressbar" aria-label="Loading" />
+          // Not a Skeleton: that is in the frame, which nobody signing up should wait for.
+          <Box role="progressbar" aria-label="Loading" sx={{ height: 72 }} />
         ) : (
           <Message
             said={said}

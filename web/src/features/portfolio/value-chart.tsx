@@ -86,13 +86,13 @@ function linesOf(points: readonly ValuePoint[]): Line[] {
   ];
 }
 
-/** Days within a year, months beyond it. */
+/** Days within a year, months beyond it; each with its year. */
 function tickFormat(points: readonly ValuePoint[]): Intl.DateTimeFormat {
   const [first, last] = [points[0], points.at(-1)].map((point) => Date.parse(point?.date ?? ''));
   const isLong = (last ?? 0) - (first ?? 0) > longestInDaysMs;
   return new Intl.DateTimeFormat('en-IN', {
     month: 'short',
-    ...(isLong ? { year: 'numeric' } : { day: 'numeric' }),
+    ...(isLong ? { year: 'numeric' } : { day: 'numeric', year: '2-digit' }),
     timeZone: 'UTC',
   });
 }
