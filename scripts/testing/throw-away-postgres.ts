@@ -32,15 +32,11 @@ done
 end
 rm -rf "$folder"`;
 
-/** Nothing in it is worth keeping, so nothing waits for a disk. The zone is ours to survive: sessions ask for UTC. */
-const settings = [
-  'listen_addresses=',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-  'TimeZone=Asia/Kolkata',
-];
+/** The zone is ours to survive: sessions ask for UTC. */
+const settings = ['listen_addresses=', 'max_connections=200', 'TimeZone=Asia/Kolkata'];
+
+/** Where nothing is worth keeping, nothing waits for a disk. */
+const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const readyWithinMs = 60_000;
 
@@ -48,7 +44,10 @@ const readyWithinMs = 60_000;
 const fatal = /FATAL: {2}(?!the database system is ).*\n/;
 
 /** A fresh cluster of its own on a socket in a private folder. Throws `NoPostgres` with the server's own words. */
-export async function startThrowAwayPostgres(binaries: string): Promise<RestartableServer> {
+export async function startThrowAwayPostgres(
+  binaries: string,
+  durability: 'fleeting' | 'durable' = 'fleeting',
+): Promise<RestartableServer> {
   const owner = whoRunsIt();
   const folder = mkdtempSync(join(folderFor(owner), 'safe-trading-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -67,7 +66,8 @@ export async function startThrowAwayPostgres(binaries: string): Promise<Restarta
   }
 
   const server = [join(binaries, 'postgres'), '-D', data, '-k', folder];
-  const options = settings.flatMap((setting) => ['-c', setting]);
+  const chosen = durability === 'durable' ? settings : [...settings, ...fleeting];
+  const options = chosen.flatMap((setting) => ['-c', setting]);
   const child = spawn('sh', ['-c', keeper, 'sh', folder, ...server, ...options], {
     ...as,
     stdio: ['pipe', 'pipe', 'pipe'],

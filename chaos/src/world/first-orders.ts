@@ -1,7 +1,7 @@
 import { type Instant, instant, type NewOrder } from '@safe-trading/engine';
 import type { Chance } from '@safe-trading/server';
 import type { Finding } from '../checker/finding.ts';
-import { call, type VirtualProcess } from '../schedule/interleaver.ts';
+import { call, type VirtualProcess } from '../schedule/virtual-process.ts';
 import type { ProcessBooks, Releases } from '../stores/books-house.ts';
 import { after } from './after.ts';
 import { instantOn } from './plan-of-run.ts';

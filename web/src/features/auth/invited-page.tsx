@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -24,7 +24,9 @@ export function InvitedPage() {
     >
       <Stack spacing={2.5}>
         {said === undefined ? (
-          <Skeleton variant="rounded" height={72} role="progressbar" aria-label="Loading" />
+          <Typography role="status" color="textSecondary">
+            Looking at your invitation …
+          </Typography>
         ) : (
           <Message
             said={said}

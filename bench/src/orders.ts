@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { commandOptions, wholeNumber } from '@safe-trading/command-line';
+import { plainQuery } from '@safe-trading/server';
+import { Pool } from 'undici';
+import { startCrowdServer } from './orders/crowd-server.ts';
+import { placeDue } from './orders/place-due.ts';
+
+const {
+  orders,
+  rounds,
+  'at-once': atOnce,
+} = commandOptions({
+  name: 'npm run bench:orders',
+  does: 'Durable orders a second at a broker without latency, against what the machine can do at all.',
+  options: {
+    orders: wholeNumber({ least: 1, most: 10_000, usual: 2_000 }, 'accounts with an order due'),
+    rounds: wholeNumber({ least: 1, most: 20, usual: 5 }, 'of the references and a run in turn'),
+    'at-once': wholeNumber({ least: 1, most: 1_000, usual: 64 }, 'accounts served at once'),
+  },
+});
+const inFlight = 64;
+
+const server = await startCrowdServer(orders);
+const broker = spawn(process.execPath, [join(import.meta.dirname, 'orders/answering-broker.ts')], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+try {
+  const [port] = await once(broker.stdout, 'data');
+  const pool = new Pool(`http://127.0.0.1:${Number(String(port))}`, { connections: inFlight });
+  const pgbench = (...options: string[]): string =>
+    execFileSync(
+      join(server.binaries, 'pgbench'),
+      ['-h', server.host, '-U', 'postgres', ...options, 'postgres'],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+  pgbench('-i', '-s', '10', '-q');
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const posts = await postsPerSecond(pool);
+    const transactions = Number(
+      /tps = ([\d.]+)/.exec(pgbench('-n', '-c', '10', '-j', '2', '-T', '4'))?.[1],
+    );
+    const possible = 1 / (1 / posts + 1 / transactions);
+    const { perSecond, commits } = await server.fresh(async ({ db }) => {
+      const before = await commitsOf(db);
+      const { done, seconds } = await placeDue(db, atOnce, {
+        wait: async () => {},
+        async place() {
+          return { outcome: 'placed', brokerOrderId: await post(pool) };
+        },
+      });
+      if (done !== orders) throw new Error(`${done} of ${orders} orders were placed.`);
+      return { perSecond: done / seconds, commits: ((await commitsOf(db)) - before) / done };
+    });
+    ratios.push(perSecond / possible);
+    console.log(
+      `round ${round}: ${perSecond.toFixed(0)} orders/s; B ${possible.toFixed(0)} (${posts.toFixed(0)} POSTs/s, ${transactions.toFixed(0)} TPC-B/s): ${(perSecond / possible).toFixed(3)} B, ${commits.toFixed(1)} transactions an order`,
+    );
+  }
+  ratios.sort((a, b) => a - b);
+  const median = ratios[Math.floor(ratios.length / 2)] ?? 0;
+  console.log(
+    `${orders} orders, ${atOnce} accounts at once: median ${median.toFixed(3)} B (${ratios[0]?.toFixed(3)} to ${ratios.at(-1)?.toFixed(3)})`,
+  );
+  await pool.close();
+} finally {
+  broker.stdin.end();
+  await server.stop();
+}
+
+async function post(pool: Pool): Promise<string> {
+  const { body } = await pool.request({
+    method: 'POST',
+    path: '/order/placeOrder',
+    headers: { 'content-type': 'application/json' },
+    body: '{"symbolName":"GOLDETF","quantity":"49","price":"100.05"}',
+  });
+  return String(Object(await body.json()).orderNumber);
+}
+
+async function postsPerSecond(pool: Pool): Promise<number> {
+  const until = performance.now() + 2_000;
+  let count = 0;
+  const hand = async (): Promise<void> => {
+    while (performance.now() < until) {
+      await post(pool);
+      count += 1;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: inFlight }, hand));
+  return count / ((performance.now() - began) / 1000);
+}
+
+async function commitsOf(db: Parameters<typeof plainQuery>[0]): Promise<number> {
+  await plainQuery(db, 'select pg_stat_force_next_flush()');
+  const [row] = await plainQuery<{ commits: number }>(
+    db,
+    'select xact_commit as commits from pg_stat_database where datname = current_database()',
+  );
+  return row?.commits ?? 0;
+}

@@ -1,0 +1,117 @@
+import {
+  buildCalendar,
+  instant,
+  type Placement,
+  paise,
+  usualOrderLimits,
+} from '@safe-trading/engine';
+import { openMarketData } from '@safe-trading/market-data';
+import {
+  accountTurns,
+  composeBooks,
+  type Database,
+  marketMoment,
+  placeEtfOrder,
+  plainQuery,
+  postgresQuoteStore,
+  type TradingPorts,
+} from '@safe-trading/server';
+import { dueAt, etf, quote } from './due-crowd.ts';
+
+export type PlacedRun = {
+  seconds: number;
+  /** Milliseconds from the run's begin to the first byte of each order, ascending. */
+  firstBytes: readonly number[];
+  brokerCalls: number;
+  done: number;
+};
+
+type BrokerSide = {
+  /** Before every call's answer. */
+  wait(): Promise<void>;
+  place(number: number): Promise<Placement>;
+};
+
+/** One run of `place_etf_order` by one process over a database with a crowd in it. */
+export async function placeDue(
+  db: Database,
+  accountsAtOnce: number,
+  broker: BrokerSide,
+): Promise<PlacedRun> {
+  const began = performance.now();
+  const since = () => performance.now() - began;
+  const now = () => new Date(dueAt.getTime() + since());
+  const firstBytes: number[] = [];
+  let brokerCalls = 0;
+  const answered = async <T>(answer: () => T): Promise<T> => {
+    brokerCalls += 1;
+    await broker.wait();
+    return answer();
+  };
+  const account = {
+    prove: () => answered(() => nothing),
+    candles: () => answered(() => nothing),
+    quotes: () => answered(() => nothing),
+    cancel: () => answered(() => nothing),
+    holdings: () => answered(() => ({ ok: true as const, value: [] })),
+    trades: () => answered(() => ({ ok: true as const, value: [] })),
+    positions: () => answered(() => ({ ok: true as const, value: [] })),
+    book: () => answered(() => ({ ok: true as const, value: [] })),
+    funds: () => answered(() => ({ ok: true as const, value: { available: paise(100_000_000) } })),
+    quote: (symbol: string) =>
+      answered(() => {
+        const at = instant(now().getTime());
+        return {
+          ok: true as const,
+          value: { symbol, volume: 1, quote, tradedAt: at },
+          servedAt: at,
+        };
+      }),
+    async place(): Promise<Placement> {
+      brokerCalls += 1;
+      const number = firstBytes.push(since());
+      return broker.place(number);
+    },
+  };
+  const read = async (column: 'id' | 'user_id', ids: readonly string[]) => {
+    const list = ids.map((id) => `'${id}'`).join(', ');
+    const rows = await plainQuery<{ id: string; user_id: string }>(
+      db,
+      `select id, user_id from broker_accounts where ${column} in (${list})`,
+    );
+    return new Map(rows.map((row) => [row[column], { accountId: row.id, account }]));
+  };
+  const { books } = composeBooks(db, { holder: 'this bench', alone: false });
+  const market = openMarketData();
+  const ports: TradingPorts = {
+    clock: { now, sleep: async () => {} },
+    facts: {
+      calendar: buildCalendar([]),
+      chargeRates: market.chargeRates(),
+      sessionTimes: market.sessionTimes(),
+      instruments: [etf],
+      splits: () => [],
+      corporateActions: () => [],
+    },
+    limits: usualOrderLimits,
+    quotes: postgresQuoteStore(db),
+    books,
+    accounts: {
+      ofInvestors: (userIds) => read('user_id', userIds),
+      ofIds: (ids) => read('id', ids),
+      anyOpen: async () => undefined,
+      ownerOf: async () => undefined,
+      sessionLost: async () => {},
+    },
+    hands: { most: accountsAtOnce, turns: accountTurns() },
+    onFault(subject, fault) {
+      throw new Error(`${subject} failed`, { cause: fault });
+    },
+  };
+  const { outcomes } = await placeEtfOrder(ports).run(marketMoment(dueAt));
+  const seconds = since() / 1000;
+  const done = outcomes.filter(({ result }) => result === 'done').length;
+  return { seconds, firstBytes, brokerCalls, done };
+}
+
+const nothing = { ok: false, reason: 'unreachable', message: 'Not part of this bench.' } as const;
