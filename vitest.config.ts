@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: [
-            '{command-line,contract,engine,market-data,simulator,server,what-if,bench,chaos,verify,scripts}/**/*.test.ts',
+            '{command-line,contract,engine,market-data,simulator,server,what-if,bench,chaos,verify,security-checks,scripts}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',
@@ -54,12 +54,12 @@ export default defineConfig({
       ...[
         {
           name: 'database',
-          include: ['{server,verify}/**/*.db.test.ts'],
+          include: ['{server,verify,security-checks}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.db.test.ts'],
         },
         {
           name: 'postgres',
-          include: ['{server,verify}/**/*.db.test.ts'],
+          include: ['{server,verify,security-checks}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.embedded.db.test.ts'],
         },
         {

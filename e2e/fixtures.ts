@@ -12,6 +12,8 @@ type Visit = {
   token?: string;
   width?: Width;
   scheme?: Scheme;
+  /** Lets the page install its service worker. */
+  isInstallable?: boolean;
   /** What this journey makes the page complain of in its console. */
   complaint?: RegExp;
 };
@@ -35,8 +37,11 @@ export const test = base.extend('open', async ({ task }, { onCleanup }): Promise
     }
     expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
   });
-  return async ({ token, width = 1280, scheme = 'light', complaint } = {}) => {
-    const context = await browser.newContext(windowOptions(inject('address'), width, scheme));
+  return async ({ token, width = 1280, scheme = 'light', isInstallable, complaint } = {}) => {
+    const context = await browser.newContext({
+      ...windowOptions(inject('address'), width, scheme),
+      ...(isInstallable ? { serviceWorkers: 'allow' } : {}),
+    });
     context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     followTraffic(page);

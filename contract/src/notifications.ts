@@ -17,6 +17,7 @@ const events = [
   'NEEDS_HUMAN',
   'MARKET_LOOKS_CLOSED',
   'CALENDAR_MISSING',
+  'ETF_LIST_DIFFERS',
 ] as const;
 export const NotificationEvent = oneOf('Event', events);
 export type NotificationEvent = z.infer<typeof NotificationEvent>;

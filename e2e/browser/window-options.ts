@@ -3,7 +3,10 @@ import type { BrowserContextOptions } from 'playwright-core';
 export type Width = 1280 | 390;
 export type Scheme = 'light' | 'dark';
 
-/** A desk or a telephone in India, with nothing that moves. */
+/**
+ * A desk or a telephone in India, with nothing that moves. What a window asks for is seen only where no service
+ * worker stands between; the journey that is about it lets it in.
+ */
 export const windowOptions = (
   baseURL: string,
   width: Width,
@@ -15,4 +18,5 @@ export const windowOptions = (
   reducedMotion: 'reduce',
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
+  serviceWorkers: 'block',
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Broker, BrokerSession } from './brokers/broker.ts';
 import type { KeptReply } from './brokers/samco/keeping-replies.ts';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
-import { readScripMaster } from './brokers/samco/scrip-master.ts';
+import { readScripMaster, scripMasterAt } from './brokers/samco/scrip-master.ts';
 import { samcoUrl } from './compose-broker.ts';
 import { liveFacts } from './compose-market.ts';
 import type { Config } from './config.ts';
@@ -49,7 +49,12 @@ export async function goLiveCheck(options: GoLiveOptions): Promise<Section[]> {
   const server: Finding[] = [await checkPublicAddress(config.publicUrl)];
   const facts = options.facts ?? liveFacts(config);
   const ours = facts.instruments.map((instrument) => instrument.symbol);
-  server.push(judgeScripMaster(ours, await readScripMaster(options.scripMasterUrl)));
+  server.push(
+    judgeScripMaster(
+      ours,
+      await readScripMaster(options.scripMasterUrl ?? scripMasterAt(config.samcoBaseUrl)),
+    ),
+  );
   const keys = await loadKeys(config);
   server.push(met('Keys', 'MASTER_KEY and TOKEN_KEY are set and differ.'));
 

@@ -50,10 +50,13 @@ export function composeHealth({
     operationsFeature({
       clock,
       marketClock,
-      runningSince: new Date(performance.timeOrigin),
-      version,
-      trading: config.trading,
-      database: { kind, size: postgresBooksSize(db) },
+      program: {
+        runningSince: new Date(performance.timeOrigin),
+        version,
+        trading: config.trading,
+        databaseKind: kind,
+      },
+      size: postgresBooksSize(db),
       standing,
       disk: () => diskSpaceOf(config.dataDir),
       lastBackup: () => newestBackupIn(join(config.dataDir, 'backups')),

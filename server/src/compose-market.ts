@@ -121,6 +121,12 @@ export function liveFacts({ dataDir }: { dataDir: string }): MarketFacts {
   return { ...facts, instruments: marketData.etfs().filter(({ status }) => status === 'listed') };
 }
 
+/** The ETFs of our list that are traded, with the ticks it names. */
+export const listedEtfs = ({ dataDir }: { dataDir: string }) =>
+  openMarketData(undefined, addedFolderIn(dataDir))
+    .etfs()
+    .filter(({ status }) => status === 'listed');
+
 /** What an operator adds to the recorded market lives beside the other data, not in the program's folder. */
 export const addedFolderIn = (dataDir: string): string => join(dataDir, 'market-data');
 

@@ -1,4 +1,6 @@
 import { installmentIdOf, scheduleIdOf } from '@safe-trading/engine';
+import { readScripMaster, scripMasterAt } from './brokers/samco/scrip-master.ts';
+import { listedEtfs } from './compose-market.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { deliverMail } from './features/notifications/deliver-mail.ts';
@@ -22,13 +24,15 @@ import type { SubscriptionRecord, SubscriptionStore } from './ledger/subscriptio
 import { mailToOf } from './mail/mail-to.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
+import { postgresEtfListChecks } from './market-data/etf-list-checks.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
+import { watchEtfList } from './market-data/watch-etf-list.ts';
 import type { BrokerAccounts } from './trading/broker-accounts.ts';
 
 type Deps = {
   db: Database;
-  config: Pick<Config, 'smtpUrl' | 'publicUrl'>;
+  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'trading' | 'samcoBaseUrl' | 'dataDir'>;
   log: Log;
   clock: Clock;
   marketClock: MarketClock;
@@ -75,6 +79,16 @@ export async function composeNotifications(deps: Deps) {
     });
   await news.begin(istDate(marketClock.now()));
 
+  const lookAtEtfList =
+    config.trading === 'live'
+      ? watchEtfList({
+          ours: listedEtfs(config),
+          read: () => readScripMaster(scripMasterAt(config.samcoBaseUrl)),
+          checks: postgresEtfListChecks(db),
+          marketClock,
+        })
+      : undefined;
+
   let mayHaveChanged = true;
   let lookedAt = 0;
   let underWay: Promise<void> | undefined;
@@ -86,6 +100,10 @@ export async function composeNotifications(deps: Deps) {
     if (mayHaveChanged || now - lookedAt >= lookAgainMs) {
       mayHaveChanged = false;
       lookedAt = now;
+      // Megabytes may come slowly; nothing else waits for them.
+      lookAtEtfList?.().catch((fault: unknown) =>
+        log.error({ err: fault }, "The broker's list of ETFs could not be compared with ours"),
+      );
       await tell().catch((fault) => {
         mayHaveChanged = true;
         throw fault;

@@ -29,6 +29,7 @@ import type { Clock, MarketClock } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
 import { marketMoment } from './kernel/market-moment.ts';
 import type { SubscriptionTables } from './ledger/subscription-store.postgres.ts';
+import { postgresEtfListChecks } from './market-data/etf-list-checks.postgres.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
@@ -45,7 +46,7 @@ import { watchBlocks } from './trading/watch-blocks.ts';
 import { watchDue } from './trading/watch-due.ts';
 
 type Deps = {
-  config: Pick<Config, 'firstOrders'>;
+  config: Pick<Config, 'firstOrders' | 'accountsAtOnce'>;
   db: Database;
   /** The database as this process has it open. */
   database: Pick<OpenDatabase, 'kind' | 'name'>;
@@ -57,8 +58,6 @@ type Deps = {
   record: RecordSecurityEvent;
   sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
   metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
-  /** How many broker accounts are served at the same time. */
-  accountsAtOnce: number;
   /** Something took its turn with the books. */
   onTurn(): void;
 };
@@ -102,7 +101,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     subscriptions,
     deps.record,
   );
-  const hands = { most: deps.accountsAtOnce, turns: accountTurns() };
+  const hands = { most: deps.config.accountsAtOnce, turns: accountTurns() };
   const ports: TradingPorts = {
     clock: marketClock,
     facts,
@@ -111,6 +110,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     books,
     accounts: deps.sessions.accounts,
     hands,
+    ticks: postgresEtfListChecks(db).ticks,
     onFault: (subject: string, fault: unknown) =>
       log.error({ err: fault, subject }, 'One subject of a run failed'),
   };

@@ -3,6 +3,7 @@ import { ConfigFault } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { ReadableByOthers } from './db/own-folder.ts';
+import { TablesLocked } from './db/tables-locked.ts';
 import { WrongMasterKey } from './security/wrong-master-key.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
@@ -30,6 +31,7 @@ const isForPeople = (fault: unknown): fault is Error =>
   fault instanceof DirectoryInUse ||
   fault instanceof NewerDatabase ||
   fault instanceof ReadableByOthers ||
+  fault instanceof TablesLocked ||
   fault instanceof UnusableBackup ||
   fault instanceof WrongMasterKey;
 

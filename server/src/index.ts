@@ -3,6 +3,7 @@ export { compose } from './compose.ts';
 export { composeBacktest, composePastBacktest } from './compose-backtest.ts';
 export { type ComposedBooks, composeBooks } from './compose-books.ts';
 export type { SafeTrading } from './compose-options.ts';
+export { composeSecurity } from './compose-security.ts';
 export { simulationStartsOn } from './compose-simulation.ts';
 export { readConfig } from './config.ts';
 export type { Database } from './db/database.ts';

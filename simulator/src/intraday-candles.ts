@@ -4,7 +4,7 @@ import type { Market } from './market.ts';
 import { momentOf } from './market-moment.ts';
 
 /** `at`: the instant at which it ended. Prices in paise, volume in units. */
-export type IntradayCandle = {
+type IntradayCandle = {
   at: number;
   open: number;
   high: number;

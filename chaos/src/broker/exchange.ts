@@ -15,7 +15,7 @@ export type MarketOrder = Wanted & {
 };
 
 /** For want of margin, or because the exchange takes nothing at the moment. */
-export type Rejection = 'RMS: margin' | 'RMS: exchange is not connected';
+type Rejection = 'RMS: margin' | 'RMS: exchange is not connected';
 
 export type Fate =
   | { type: 'fills' }

@@ -8,7 +8,7 @@ import { instantOn } from './plan-of-run.ts';
 
 type Permit = { readonly at: Instant; readonly until: Instant; isUsed: boolean };
 
-export type FirstOrderWatch = {
+type FirstOrderWatch = {
   /** Kept up before an account may send what it could not send before. */
   readonly permits: Map<string, Permit[]>;
   readonly released: Set<string>;

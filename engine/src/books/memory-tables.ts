@@ -27,7 +27,7 @@ export type StoredPosting = Posting & {
 };
 
 /** Whether an account may trade, and the stretches of time in which it may send one order of one unit. */
-export type StoredRelease = {
+type StoredRelease = {
   readonly isReleased: boolean;
   readonly permits: readonly { readonly at: Instant; readonly until: Instant }[];
 };

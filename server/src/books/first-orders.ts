@@ -1,7 +1,7 @@
 import type { AccountRelease, BrokerOrder, Instant, Order, ReasonCode } from '@safe-trading/engine';
 
 /** One order of one unit from `at` on, while an administrator looks on. */
-export type FirstOrderPermit = {
+type FirstOrderPermit = {
   readonly id: string;
   readonly accountId: string;
   readonly by: string;

@@ -6,7 +6,7 @@ const named = 10;
 /** Our list of ETFs beside the names the broker trades by. `undefined`: its list could not be had. */
 export function judgeScripMaster(
   ours: readonly string[],
-  theirs: ReadonlySet<string> | undefined,
+  theirs: Pick<ReadonlySet<string>, 'has'> | undefined,
 ): Finding {
   if (!theirs) {
     return attention(

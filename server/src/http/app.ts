@@ -4,8 +4,10 @@ import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import type { AddressList } from './address-list.ts';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { readBodies } from './body-parsers.ts';
 import { callerAddress, isLoopback } from './caller-address.ts';
+import { closeUnusedConnections } from './close-unused-connections.ts';
 import { answerUnknown } from './not-found.ts';
 import { replyWithError } from './problem-reply.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -38,10 +40,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (address) => options.trustedProxies?.includes(address) ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => (canBeRead(url) ? url : '/%25'),
   });
   app.setErrorHandler(replyWithError);
+  closeUnusedConnections(app);
   await setSecurityHeaders(app, options.behindTls);
   limitPace(app, options);
   answerUnknown(app, options.web);

@@ -88,12 +88,14 @@ function requestBodyOf({ body, encoding }: Endpoint): Json {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
+  const reads = endpoint.method === 'GET' && !endpoint.effect;
   const failures = [
     ...(endpoint.access === 'public' && !endpoint.encoding ? [] : ['401']),
-    ...(endpoint.access === 'public' ? [] : ['403']),
+    ...(endpoint.access === 'public' && reads ? [] : ['403']),
     ...(endpoint.params ? ['404'] : []),
-    ...(endpoint.body ? ['400', '413', '415'] : []),
-    ...(endpoint.body || endpoint.query ? ['422'] : []),
+    ...(reads ? [] : ['400', '409', '413', '415', '422']),
+    ...(endpoint.query ? ['422'] : []),
+    '429',
     'default',
   ];
   const reply = {

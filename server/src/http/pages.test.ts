@@ -48,6 +48,7 @@ describe('the OpenAPI document', () => {
     security: unknown[];
     parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
     requestBody?: { content: Record<string, unknown> };
+    responses: Record<string, unknown>;
   };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
@@ -73,6 +74,16 @@ describe('the OpenAPI document', () => {
   test('asks for a token exactly where the contract does', () => {
     const guarded = operations.filter(({ security }) => security.length > 0).length;
     expect(guarded).toBe(allEndpoints.filter(({ access }) => access !== 'public').length);
+  });
+
+  test('says of every call that it can be refused for its pace, and of what changes something for a conflict', () => {
+    const without = (status: string) =>
+      operations.filter(({ responses }) => !(status in responses)).length;
+    const readers = allEndpoints.filter(({ method, effect }) => method === 'GET' && !effect);
+    expect({ '429': without('429'), '409': without('409') }).toEqual({
+      '429': 0,
+      '409': readers.length,
+    });
   });
 
   test('gives the page of runs its bounds', () => {

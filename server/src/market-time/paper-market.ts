@@ -9,6 +9,7 @@ import {
 } from '@safe-trading/engine';
 import { istDate, istInstant, istTime } from '../kernel/ist.ts';
 import { Problem } from '../kernel/problem.ts';
+import { dateInWords, timeInWords } from '../reasons/in-words.ts';
 import type { ClockStore } from './clock-store.ts';
 import { watchMarket } from './market-watch.ts';
 import type { PaperClock } from './paper-clock.ts';
@@ -199,7 +200,7 @@ const alreadyAdvancing = () =>
 const notForward = (now: Date) =>
   new Problem(
     'invalid',
-    `To must be later than the market time, which is ${istDate(now)} ${istTime(now)} IST.`,
+    `To must be later than the market time, which is ${dateInWords(now)}, ${timeInWords(now)}.`,
   );
 
 const endOfRecording = (replay: ReplayDates) =>

@@ -16,8 +16,9 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 });
 const dateFormat = new Intl.DateTimeFormat('en-IN', { ...india, dateStyle: 'medium' });
 
-/** `₹1,23,456.00` */
-export const rupeesInWords = (amount: Paise): string => rupeeFormat.format(amount / 100);
+/** `₹1,23,456.00`, `−₹5.00` */
+export const rupeesInWords = (amount: Paise): string =>
+  rupeeFormat.format(amount / 100).replace('-', '−');
 
 /** `2.1%`, one decimal at least and two at most. */
 export const percentInWords = (share: BasisPoints | number): string =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
+import { isLockTimeout, TablesLocked } from '../db/tables-locked.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MasterKeys } from './master-keys.ts';
@@ -21,35 +22,54 @@ type Deps = {
   firstFingerprintKey: Uint8Array;
   /** Whether a sealed data key of before key ids can be read; nothing is asked where there is none. */
   canRead(keyring: { userId: string; dataKeySealed: string }): boolean;
+  /** How long a table may be held by somebody else. */
+  lockWaitMs?: number;
 };
+
+/** Another process makes its keys within milliseconds; whoever holds a table longer holds it for something else. */
+const usualLockWaitMs = 30_000;
 
 const wrongKey =
   'MASTER_KEY is not the key this database is sealed with. Set the key back that was used before, or, to replace it, give that one as MASTER_KEY_PREVIOUS and run npm run keys:rotate.';
 const unfinished =
   'Some broker credentials are still sealed by the master key before this one. Give that one as MASTER_KEY_PREVIOUS, and run npm run keys:rotate before you remove it.';
 
+const locked =
+  'The tables with the keys and the broker accounts are locked by another session of the database, so MASTER_KEY cannot be proved. Let that session end its work, or end it (select pid, query from pg_stat_activity), and start again.';
+
 /**
  * Proves that the master key is the right one, and opens the keys it seals; makes them on the first start.
- * Throws WrongMasterKey: a wrong key would be noticed only when the first broker login fails.
+ * Throws WrongMasterKey, because a wrong key would be noticed only when the first broker login fails, and
+ * TablesLocked where somebody else holds the tables too long.
  */
-export const openStoredKeys = (db: Database, deps: Deps): Promise<StoredKeys> =>
-  inTransaction(db, async (tx) => {
-    // Several processes may start at once; one of them makes the keys.
-    await sql`lock table master_keys in share row exclusive mode`.execute(tx);
-    await proveMasterKey(tx, deps);
-    const fingerprints =
-      (await storedKey(tx, deps.master, 'client-fingerprints')) ??
-      (await storeKey(tx, deps, 'client-fingerprints', deps.firstFingerprintKey));
-    const secondFactors =
-      (await storedKey(tx, deps.master, 'second-factors')) ??
-      (await storeKey(tx, deps, 'second-factors', randomBytes(keyBytes)));
-    const known = await storedKey(tx, deps.master, 'security-events');
-    if (known) return { fingerprints, secondFactors, events: known };
+export async function openStoredKeys(db: Database, deps: Deps): Promise<StoredKeys> {
+  try {
+    return await inTransaction(db, (tx) => proveAndOpen(tx, deps));
+  } catch (cause) {
+    if (!isLockTimeout(cause)) throw cause;
+    throw new TablesLocked(locked, { cause });
+  }
+}
 
-    const events = await storeKey(tx, deps, 'security-events', randomBytes(keyBytes));
-    await recordSecurityEvents({ key: events, clock: deps.clock })(tx, { kind: 'log-begun' });
-    return { fingerprints, secondFactors, events };
-  });
+async function proveAndOpen(tx: Executor, deps: Deps): Promise<StoredKeys> {
+  const { lockWaitMs = usualLockWaitMs } = deps;
+  await sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`.execute(tx);
+  // Several processes may start at once; one of them makes the keys.
+  await sql`lock table master_keys in share row exclusive mode`.execute(tx);
+  await proveMasterKey(tx, deps);
+  const fingerprints =
+    (await storedKey(tx, deps.master, 'client-fingerprints')) ??
+    (await storeKey(tx, deps, 'client-fingerprints', deps.firstFingerprintKey));
+  const secondFactors =
+    (await storedKey(tx, deps.master, 'second-factors')) ??
+    (await storeKey(tx, deps, 'second-factors', randomBytes(keyBytes)));
+  const known = await storedKey(tx, deps.master, 'security-events');
+  if (known) return { fingerprints, secondFactors, events: known };
+
+  const events = await storeKey(tx, deps, 'security-events', randomBytes(keyBytes));
+  await recordSecurityEvents({ key: events, clock: deps.clock })(tx, { kind: 'log-begun' });
+  return { fingerprints, secondFactors, events };
+}
 
 /** The server's own keys under the current master key. */
 export async function resealStoredKeys(tx: Executor, master: MasterKeys): Promise<void> {

@@ -3,6 +3,7 @@ import {
   type AnswerTo,
   type Asks,
   instant,
+  type Quote,
   type TradingAccount,
 } from '@safe-trading/engine';
 import type { BrokerAccount } from '../brokers/broker.ts';
@@ -31,11 +32,19 @@ export type BrokerQuestion =
 export function brokerAnswers({
   clock,
   accounts,
+  ticks,
   onFault,
-}: Pick<TradingPorts, 'clock' | 'accounts' | 'onFault'>): Answers<BrokerQuestion> {
+}: Pick<TradingPorts, 'clock' | 'accounts' | 'ticks' | 'onFault'>): Answers<BrokerQuestion> {
+  let listed: ReturnType<NonNullable<typeof ticks>> | undefined;
+  /** A price on the coarser of two ticks lies on the finer one too. */
+  const onTick = async (quote: Quote, symbol: string): Promise<Quote> => {
+    listed ??= ticks?.();
+    const tick = (await listed)?.get(symbol);
+    return tick === undefined || tick <= quote.tick ? quote : { ...quote, tick };
+  };
   const open = new Map<string, BrokerAccount>();
   const now = () => instant(clock.now().getTime());
-  const listed = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
+  const sessionsOf = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
     new Map(
       [...linked].map(([key, { accountId, account }]) => {
         if (account) open.set(accountId, account);
@@ -51,14 +60,16 @@ export function brokerAnswers({
 
   return {
     now,
-    accounts: async ({ accountIds }) => listed(await accounts.ofIds(accountIds)),
+    accounts: async ({ accountIds }) => sessionsOf(await accounts.ofIds(accountIds)),
     'accounts of investors': async ({ userIds, broker }) =>
-      listed(await accounts.ofInvestors(userIds, broker)),
+      sessionsOf(await accounts.ofInvestors(userIds, broker)),
     quote: shareQuotes(async ({ accountId, symbol }) => {
       // Its age counts from here: a process that was stopped hears an old price as if it were new.
       const at = now();
       const answer = await accountOf(accountId).quote(symbol);
-      return mapped(answer, ({ quote, tradedAt }) => ({
+      if (!answer.ok) return answer;
+      const quote = await onTick(answer.value.quote, symbol);
+      return mapped(answer, ({ tradedAt }) => ({
         quote,
         at,
         ...(tradedAt === undefined ? {} : { tradedAt }),
@@ -87,13 +98,13 @@ export function brokerAnswers({
   };
 }
 
-type Quote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
+type AskQuote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
 
 /**
  * A price is the same for everyone: while one account asks for it, the others wait for the answer. Where there is none,
  * each asks by itself, because the reason may lie with the account.
  */
-function shareQuotes(quote: Quote): Quote {
+function shareQuotes(quote: AskQuote): AskQuote {
   const underWay = new Map<string, Promise<AnswerTo<'quote'>>>();
   return async (asks) => {
     const { symbol } = asks;

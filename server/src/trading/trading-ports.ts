@@ -1,4 +1,4 @@
-import type { OrderLimits } from '@safe-trading/engine';
+import type { OrderLimits, Paise } from '@safe-trading/engine';
 import type { Books } from '../books/books.ts';
 import type { MarketClock } from '../kernel/clock.ts';
 import type { MarketFacts } from '../market-data/market-facts.ts';
@@ -16,6 +16,8 @@ export type TradingPorts = {
   accounts: BrokerAccounts;
   /** How many accounts are served at once, and whose turn each of them is. */
   hands: Hands;
+  /** The ticks of the broker's own list, where it was read. */
+  ticks?(): Promise<ReadonlyMap<string, Paise>>;
   /** One subject's fault must not stop the others, but it must be seen. */
   onFault(subject: string, fault: unknown): void;
 };

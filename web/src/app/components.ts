@@ -13,6 +13,12 @@ export const components: Components<Theme> = {
         'nav, header.MuiAppBar-root, [data-no-print]': { display: 'none !important' },
         main: { padding: '0 !important' },
       },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*:not(input), ::before, ::after': {
+          animation: 'none !important',
+          transition: 'none !important',
+        },
+      },
       'a:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible': focusRing(theme),
     }),
   },
@@ -20,7 +26,9 @@ export const components: Components<Theme> = {
     styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
   },
   MuiListItemButton: { styleOverrides: { root: ringInside } },
-  MuiBottomNavigationAction: { styleOverrides: { root: ringInside } },
+  MuiBottomNavigationAction: {
+    styleOverrides: { root: ringInside, label: { '&.Mui-selected': { fontSize: '0.75rem' } } },
+  },
   MuiAccordionSummary: { styleOverrides: { root: ringInside } },
   MuiButton: {
     defaultProps: { disableElevation: true },

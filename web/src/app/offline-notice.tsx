@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { dateTimeText } from '../lib/formats.ts';
 import { useIsOffline } from '../lib/use-is-offline.ts';
 
@@ -14,16 +14,31 @@ export function OfflineNotice() {
     return () => void queries.invalidateQueries();
   }, [isOffline, queries]);
 
-  if (!isOffline) return null;
+  return isOffline ? <Offline queries={queries} /> : null;
+}
+
+function Offline({ queries }: { queries: QueryClient }) {
+  // What is shown is known only once the screen has asked for it.
+  const follow = useCallback(
+    (changed: () => void) => queries.getQueryCache().subscribe(changed),
+    [queries],
+  );
+  const seenAt = useSyncExternalStore(follow, () => oldestShown(queries));
+
+  return (
+    <Alert severity="warning" role="status" square sx={{ borderRadius: 0 }}>
+      {seenAt === undefined
+        ? 'You are offline. This screen is shown as soon as there is a connection.'
+        : `You are offline. What you see was last fetched on ${dateTimeText(new Date(seenAt))}.`}
+    </Alert>
+  );
+}
+
+/** When the oldest of what is shown was fetched; undefined where nothing is. */
+function oldestShown(queries: QueryClient): number | undefined {
   const seen = queries
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
-  return (
-    <Alert severity="warning" role="status" square sx={{ borderRadius: 0 }}>
-      {seen.length > 0
-        ? `You are offline. What you see was last fetched on ${dateTimeText(new Date(Math.min(...seen)))}.`
-        : 'You are offline. This screen is shown as soon as there is a connection.'}
-    </Alert>
-  );
+  return seen.length > 0 ? Math.min(...seen) : undefined;
 }

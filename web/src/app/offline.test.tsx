@@ -34,3 +34,13 @@ test('with a network again everything is asked anew', async () => {
   await vi.waitFor(() => expect(asked()).toBe(2));
   expect(screen.queryByText(/^You are offline/)).toBeNull();
 });
+
+test('a screen that comes while there is no network says from when it is', async () => {
+  network(false);
+  answerGet('/etf_strategy/', []);
+  renderApp('/user/strategy', { role: 'END_USER' });
+
+  expect(
+    await screen.findByText(/^You are offline\. What you see was last fetched on /),
+  ).toBeVisible();
+});

@@ -5,7 +5,10 @@ import { Outlet, useLocation } from 'react-router';
 import { PaperRibbon } from '../features/paper/paper-ribbon.tsx';
 import { ProofPrompt } from '../features/step-up/proof-prompt.tsx';
 import { StopNotices } from '../features/stops/stop-notices.tsx';
+import { restoreLastSeen, useLastSeen } from '../lib/last-seen.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { useServiceWorker } from '../lib/service-worker.ts';
+import { useOtherTabs } from '../lib/use-other-tabs.ts';
 import { Loading } from '../shared/loading.tsx';
 import type { Area } from './area.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -17,7 +20,14 @@ import { Sidebar } from './sidebar.tsx';
 
 /** What both areas have around their screens. What was fetched is forgotten with it when somebody signs out. */
 export function Shell({ area }: { area: Area }) {
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(() => {
+    const fresh = createQueryClient();
+    restoreLastSeen(fresh);
+    return fresh;
+  });
+  useLastSeen(queries);
+  useOtherTabs(queries);
+  useServiceWorker();
 
   return (
     <QueryClientProvider client={queries}>

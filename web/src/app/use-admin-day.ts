@@ -1,8 +1,11 @@
-import { useCalendarYear } from '../features/market-calendar/use-market-calendar.ts';
+import {
+  unfinishedYearOf,
+  useCalendarYear,
+} from '../features/market-calendar/use-market-calendar.ts';
 import type { Known } from '../features/operations/operations-state.ts';
 import { useDue, useMachine } from '../features/operations/use-operations.ts';
 import { useDoubts } from '../features/stops/use-doubts.ts';
-import { useStops } from '../features/stops/use-stops.ts';
+import { countInForce, useStops } from '../features/stops/use-stops.ts';
 import { useExtrasTimeIsUp } from '../lib/use-extras-time.ts';
 
 /** Everything the home of an administrator tells; each part may fail without the others. */
@@ -14,14 +17,13 @@ export function useAdminDay() {
   const year = Number((due.data?.today ?? new Date().toISOString()).slice(0, 4));
   const calendar = useCalendarYear(year);
   const timeIsUp = useExtrasTimeIsUp();
-  const isOpen = calendar.data?.is_provisional && calendar.data.is_wanted;
   const known: Known = {
     due: due.data,
     machine: machine.data,
-    stopsInForce: stops.data?.filter(({ is_in_force: isInForce }) => isInForce).length ?? 0,
+    stopsInForce: countInForce(stops.data),
     ordersInDoubt: doubts.data?.doubts.length ?? 0,
     daysNotCompared: doubts.data?.days.length ?? 0,
-    unfinishedYear: isOpen ? (calendar.data?.year ?? undefined) : undefined,
+    unfinishedYear: unfinishedYearOf(calendar.data),
   };
   const isComplete = [due, machine, stops, doubts, calendar].every(({ isFetched }) => isFetched);
 

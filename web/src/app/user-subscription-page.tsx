@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { Link, useParams } from 'react-router';
+import { useSubscription } from '../features/subscriptions/use-subscription.ts';
 import { paths } from '../lib/paths.ts';
-import { useSubscriptions } from '../lib/portfolio-queries.ts';
 import { BackButton } from '../shared/back-button.tsx';
 import { Loaded } from '../shared/loaded.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
@@ -12,8 +12,7 @@ const { user } = paths;
 /** One subscription whole: how far it is, what is next, what it holds, what happened, and what can be done. */
 export function UserSubscriptionPage() {
   const { subscriptionId = '' } = useParams();
-  const subscriptions = useSubscriptions();
-  const subscription = subscriptions.data?.find(({ subscription_id: id }) => id === subscriptionId);
+  const { query, subscription, name } = useSubscription(subscriptionId);
 
   return (
     <>
@@ -34,12 +33,12 @@ export function UserSubscriptionPage() {
           </>
         }
       >
-        {subscription?.strategy_name || 'Subscription'}
+        {name}
       </PageTitle>
-      <Loaded query={subscriptions} failure="Failed to fetch subscriptions">
+      <Loaded query={query} failure="Failed to fetch subscriptions">
         {() =>
           subscription ? (
-            <SubscriptionParts subscription={subscription} />
+            <SubscriptionParts id={subscriptionId} subscription={subscription} />
           ) : (
             <Alert severity="info">Subscription not found</Alert>
           )

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describeFailure } from './api-error.ts';
+import { tellOtherTabs } from './tell-other-tabs.ts';
 
 /** What a person is told about something they did. */
 export type Said = { severity: 'success' | 'error' | 'info' | 'warning'; text: string };
@@ -60,6 +61,7 @@ export function useAction<Given = void, Done = unknown>({
       when.onFailure?.(error);
     },
     onSettled: () => {
+      if (rereads.length > 0) tellOtherTabs();
       const reading = Promise.all(
         rereads.map((queryKey) => queries.invalidateQueries({ queryKey })),
       );

@@ -5,7 +5,7 @@ import { textSize } from './scale.ts';
 import { type Tone, toneSx } from './tone.ts';
 
 type Props = {
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   hint?: ReactNode;
   tone?: Tone;
@@ -36,6 +36,8 @@ export function StatTile({ label, value, hint, tone = 'neutral', badge }: Props)
             fontSize: { xs: textSize.card, sm: textSize.figure },
             fontVariantNumeric: 'tabular-nums',
             overflowWrap: 'anywhere',
+            // Better broken than over the edge.
+            '& *': { whiteSpace: 'normal' },
           }}
         >
           <WholeRupees value>{value}</WholeRupees>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesIn } from './scrip-master.ts';
+import { readScripMaster, scripMasterAt, scripsIn } from './scrip-master.ts';
 
 const header =
   'exchange,exchangeSegment,symbolCode,tradingSymbol,name,lastPrice,instrument,lotSize,strikePrice,expiryDate,tickSize';
@@ -12,9 +12,28 @@ test('the names are those of the cash market of NSE', () => {
     'NSE,NSE,14428_NSE,GOLDBEES-EQ,GOLDBEES,66.1,EQ,1,,,0.01',
     '',
   ];
-  expect(namesIn([header, ...rows].join('\r\n'))).toEqual(new Set(['NIFTYBEES', 'GOLDBEES']));
+  expect(scripsIn([header, ...rows].join('\r\n'))).toEqual(
+    new Map([
+      ['NIFTYBEES', 1],
+      ['GOLDBEES', 1],
+    ]),
+  );
+});
+
+test('a tick that cannot be read is not known', () => {
+  const rows = ['NSE,NSE,1_NSE,A-EQ,A,1,EQ,1,,,--', 'NSE,NSE,2_NSE,B-EQ,B,1,EQ,1,,,0.00'];
+  expect(scripsIn([header, ...rows].join('\n'))).toEqual(
+    new Map([
+      ['A', undefined],
+      ['B', undefined],
+    ]),
+  );
+});
+
+test('a list that cannot be had is none', async () => {
+  expect(await readScripMaster(scripMasterAt('http://127.0.0.1:9'))).toBeUndefined();
 });
 
 test('a page that is no such list holds no names', () => {
-  expect(namesIn('<html><body>Service unavailable</body></html>')).toBeUndefined();
+  expect(scripsIn('<html><body>Service unavailable</body></html>')).toBeUndefined();
 });

@@ -1,15 +1,22 @@
+import type { Paise } from '@safe-trading/engine';
 import { request } from 'undici';
+import { paiseOf } from './amounts.ts';
 
 /** Public, without a login; about 15 MB. */
 const scripMasterUrl = 'https://developers.stocknote.com/doc/ScripMaster.csv';
 
+/** Where another address than Samco's own is spoken to, its list is there too. */
+export const scripMasterAt = (baseUrl: string | undefined): string =>
+  baseUrl === undefined ? scripMasterUrl : `${baseUrl}/doc/ScripMaster.csv`;
+
 const readTimeoutMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
 
-/** The names by which Samco trades on the cash market of NSE. `undefined` where its list cannot be had or read. */
-export async function readScripMaster(
-  url: string = scripMasterUrl,
-): Promise<ReadonlySet<string> | undefined> {
+/** The names by which Samco trades on the cash market of NSE, with their ticks where it tells them. */
+type Scrips = ReadonlyMap<string, Paise | undefined>;
+
+/** `undefined` where the list cannot be had or read. */
+export async function readScripMaster(url: string = scripMasterUrl): Promise<Scrips | undefined> {
   try {
     const { statusCode, body } = await request(url, {
       headersTimeout: readTimeoutMs,
@@ -22,22 +29,31 @@ export async function readScripMaster(
       if (bytes > mostBytes) return undefined;
       chunks.push(chunk);
     }
-    return statusCode === 200 ? namesIn(Buffer.concat(chunks).toString('utf8')) : undefined;
+    return statusCode === 200 ? scripsIn(Buffer.concat(chunks).toString('utf8')) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** No field is quoted. `undefined` where a column that is needed is not there, or no name was found. */
-export function namesIn(text: string): ReadonlySet<string> | undefined {
+export function scripsIn(text: string): Scrips | undefined {
   const [header = '', ...rows] = text.split(/\r?\n/);
   const columns = header.split(',').map((name) => name.trim());
   const exchange = columns.indexOf('exchange');
   const name = columns.indexOf('name');
+  const tick = columns.indexOf('tickSize');
   if (exchange < 0 || name < 0) return undefined;
-  const names = rows
-    .map((row) => row.split(','))
-    .filter((cells) => cells[exchange]?.trim() === 'NSE')
-    .flatMap((cells) => cells[name]?.trim() || []);
-  return names.length > 0 ? new Set(names) : undefined;
+  const scrips = new Map<string, Paise | undefined>();
+  for (const row of rows) {
+    const cells = row.split(',').map((cell) => cell.trim());
+    const called = cells[name];
+    if (cells[exchange] !== 'NSE' || !called) continue;
+    scrips.set(called, tickIn(cells[tick]));
+  }
+  return scrips.size > 0 ? scrips : undefined;
+}
+
+function tickIn(cell: string | undefined): Paise | undefined {
+  const tick = paiseOf(cell, 'exact');
+  return tick !== undefined && tick > 0 ? tick : undefined;
 }

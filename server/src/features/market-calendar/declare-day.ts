@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '@safe-trading/engine';
 import { Problem } from '../../kernel/problem.ts';
-import { dayInWords } from '../../reasons/in-words.ts';
+import { dayInWords, timeOfDayInWords } from '../../reasons/in-words.ts';
 import type { DeclaredDay } from './declared-days.ts';
 
 type Known = {
@@ -62,7 +62,7 @@ function checkClose({ date, closes }: DeclaredDay, { sessionTimes }: Known): voi
   if (closes >= usual.closes || !isLong)
     throw invalid(
       'closes',
-      `Close must be before ${usual.closes} and at least an hour after ${usual.opens}.`,
+      `Close must be before ${timeOfDayInWords(usual.closes)} and at least an hour after ${timeOfDayInWords(usual.opens)}.`,
     );
 }
 

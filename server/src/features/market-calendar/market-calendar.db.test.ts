@@ -175,7 +175,7 @@ describe('what cannot be true is refused with what to do', () => {
     [
       422,
       { date: '2027-02-09', kind: 'EARLY_CLOSE', closes: '15:30' },
-      'Close must be before 15:30 and at least an hour after 09:15.',
+      'Close must be before 3:30 pm and at least an hour after 9:15 am.',
     ],
     [
       409,

@@ -40,12 +40,17 @@ export const eventWords: Readonly<
     title: 'Calendar missing',
     description: 'The holidays of the coming year are not entered yet.',
   },
+  'etf-list-differs': {
+    title: 'List of ETFs differs',
+    description: 'The broker’s list lacks ETFs of ours, or names another price step.',
+  },
 };
 
 const ofAdministrators: readonly NotificationEvent[] = [
   'needs-human',
   'market-looks-closed',
   'calendar-missing',
+  'etf-list-differs',
 ];
 
 /** Administrators have no plans of their own. */

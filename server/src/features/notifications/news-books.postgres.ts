@@ -1,4 +1,4 @@
-import { startOfDay } from '@safe-trading/engine';
+import { localDate, startOfDay } from '@safe-trading/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { toDate } from '../../kernel/instants.ts';
@@ -161,6 +161,30 @@ export const newsBooks = (
        order by last_at, id
        limit 1`.execute(tx);
     return rows[0] && toHeld(rows[0], today);
+  },
+
+  async etfListDiffers() {
+    const { rows } = await sql<{
+      day: string;
+      checked_at: Date;
+      absent: string[];
+      other_tick: string[];
+      print: string;
+    }>`
+      select c.day::text as day, c.checked_at, c.absent, c.other_tick,
+             md5(c.absent::text || c.other_tick::text) as print
+        from (select * from etf_list_checks order by day desc limit 1) as c
+       where (c.absent <> '[]' or c.other_tick <> '[]')
+         and not exists (select 1
+                           from notifications n
+                          where n.event = 'etf-list-differs'
+                            and n.key like 'etf-list-differs.' || md5(c.absent::text || c.other_tick::text) || '.%')`.execute(
+      tx,
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const { day, checked_at: at, absent, other_tick: otherTick, print } = row;
+    return { on: localDate(day), at, absent, otherTick, print };
   },
 
   async administrators() {

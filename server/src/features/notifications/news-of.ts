@@ -3,6 +3,7 @@ import { istDate, istInstant } from '../../kernel/ist.ts';
 import type {
   BookedSchedule,
   EndedInstallment,
+  EtfListDiffers,
   HeldByMarket,
   LostSession,
   PausedSubscription,
@@ -144,6 +145,18 @@ export const newsOfMissingCalendar = (
     userId,
     happenedAt: at,
     content: { event: 'calendar-missing', year },
+  }));
+
+/** To every administrator, once for each set of differences. */
+export const newsOfEtfList = (
+  { on, at, absent, otherTick, print }: EtfListDiffers,
+  administrators: readonly string[],
+): NewNotification[] =>
+  administrators.map((userId) => ({
+    key: `etf-list-differs.${print}.${userId}`,
+    userId,
+    happenedAt: at,
+    content: { event: 'etf-list-differs', on, absent, otherTick },
   }));
 
 export const newsOfLostSession = (

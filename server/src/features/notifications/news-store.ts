@@ -99,6 +99,15 @@ export type HeldByMarket = {
   heardAt?: Date;
 };
 
+/** `print` is the same while the lists differ in the same. */
+export type EtfListDiffers = {
+  on: LocalDate;
+  at: Date;
+  absent: string[];
+  otherTick: string[];
+  print: string;
+};
+
 export type WarningEvent = 'session-lost' | 'money-missing' | 'calendar-missing';
 
 /** What has happened and was not told yet, read and written in one database transaction. */
@@ -110,6 +119,8 @@ export type NewsBooks = {
   stranded(): Promise<StrandedOrder[]>;
   /** Undefined where there is none today, or it was told. */
   heldByMarket(today: LocalDate): Promise<HeldByMarket | undefined>;
+  /** The newest comparison with the broker's list that differs in what was not told yet. */
+  etfListDiffers(): Promise<EtfListDiffers | undefined>;
   lostSessions(at: Date): Promise<LostSession[]>;
   administrators(): Promise<string[]>;
   warnings(event: WarningEvent): Promise<StandingWarning[]>;

@@ -14,6 +14,7 @@ export const notificationEvents = [
   'needs-human',
   'market-looks-closed',
   'calendar-missing',
+  'etf-list-differs',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -85,6 +86,8 @@ export type NotificationContent =
       clockOffMs?: number;
     }
   | { event: 'calendar-missing'; year: number }
+  /** What the broker's list of a day does not hold of ours, and where it has another tick. */
+  | { event: 'etf-list-differs'; on: LocalDate; absent: string[]; otherTick: string[] }
   /** Always told; `at` is real time. */
   | { event: 'security'; change: AccountChange; at: string };
 

@@ -205,6 +205,7 @@ describe('preferences', () => {
       'NEEDS_HUMAN',
       'MARKET_LOOKS_CLOSED',
       'CALENDAR_MISSING',
+      'ETF_LIST_DIFFERS',
     ]);
   });
 

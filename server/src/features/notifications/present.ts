@@ -26,6 +26,7 @@ const eventOnWire = {
   'needs-human': 'NEEDS_HUMAN',
   'market-looks-closed': 'MARKET_LOOKS_CLOSED',
   'calendar-missing': 'CALENDAR_MISSING',
+  'etf-list-differs': 'ETF_LIST_DIFFERS',
   security: 'SECURITY',
 } as const satisfies Record<NotificationContent['event'], Wire['event']>;
 
@@ -41,6 +42,7 @@ const eventFromWire = {
   NEEDS_HUMAN: 'needs-human',
   MARKET_LOOKS_CLOSED: 'market-looks-closed',
   CALENDAR_MISSING: 'calendar-missing',
+  ETF_LIST_DIFFERS: 'etf-list-differs',
 } as const satisfies Record<
   Body<Endpoints['setPreferences']>['events'][number]['event'],
   NotificationEvent

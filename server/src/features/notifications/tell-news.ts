@@ -16,6 +16,7 @@ import type { MailTo } from '../../mail/mail-to.ts';
 import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
 import {
   newsOfBooking,
+  newsOfEtfList,
   newsOfHeldByMarket,
   newsOfInstallment,
   newsOfLostSession,
@@ -24,7 +25,13 @@ import {
   newsOfPostponed,
   newsOfStranded,
 } from './news-of.ts';
-import type { HeldByMarket, NewsBooks, NewsStore, WarningEvent } from './news-store.ts';
+import type {
+  EtfListDiffers,
+  HeldByMarket,
+  NewsBooks,
+  NewsStore,
+  WarningEvent,
+} from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 import { isNotifiedAgain } from './warning-pace.ts';
 
@@ -62,6 +69,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
       ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
       ...heldNews(await books.heldByMarket(today), administrators),
+      ...listNews(await books.etfListDiffers(), administrators),
       ...(await missingCalendar(deps, books, { moment, administrators })),
       ...reminders,
       ...(await shortagesOf(books, needs, moment)),
@@ -78,6 +86,9 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
 
 const heldNews = (held: HeldByMarket | undefined, administrators: readonly string[]) =>
   held ? newsOfHeldByMarket(held, administrators) : [];
+
+const listNews = (differs: EtfListDiffers | undefined, administrators: readonly string[]) =>
+  differs ? newsOfEtfList(differs, administrators) : [];
 
 /** From December on the coming year is asked for, and the running one while it is not there either. */
 async function missingCalendar(

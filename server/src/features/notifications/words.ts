@@ -53,10 +53,38 @@ export function wordsFor(content: NotificationContent): Words {
         title: `The holidays of ${content.year} are not entered`,
         text: `Until they are, only weekends and the fixed national holidays of ${content.year} count as closed. Import the exchange's list with "npm run market-data:import", or enter it under Calendar.`,
       };
+    case 'etf-list-differs':
+      return etfListDiffers(content);
     case 'security':
       return securityWords(content.change, new Date(content.at));
   }
 }
+
+function etfListDiffers({
+  on,
+  absent,
+  otherTick,
+}: Extract<NotificationContent, { event: 'etf-list-differs' }>): Words {
+  const lacks =
+    absent.length > 0
+      ? ` It lacks ${someOf(absent)}: renamed, delisted or not traded by the broker; they have no price and are not bought. Look whether somebody holds one, and enter a rename or a delisting.`
+      : '';
+  const steps =
+    otherTick.length > 0
+      ? ` It names another price step for ${someOf(otherTick)}; orders keep to the coarser one.`
+      : '';
+  return {
+    title: "The broker's list of ETFs differs from ours",
+    text: `The broker's list of ${day(on)} was compared with ours.${lacks}${steps}`,
+  };
+}
+
+const namedAtMost = 10;
+
+const someOf = (symbols: readonly string[]): string =>
+  symbols.length > namedAtMost
+    ? `${symbols.slice(0, namedAtMost).join(', ')} and ${symbols.length - namedAtMost} more`
+    : symbols.join(', ');
 
 function whyClosed({
   symbol = 'the ETF',

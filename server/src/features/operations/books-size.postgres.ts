@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { BooksSize } from './operations-feature.ts';
+import type { BooksSize } from './machine-facts.ts';
 
 /** Which database the books are in, and how much room they take. */
 export const postgresBooksSize = (db: Database) => async (): Promise<BooksSize> => {

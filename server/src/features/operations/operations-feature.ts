@@ -1,26 +1,17 @@
 import { operationsEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { JobRun } from '../../jobs/job-run-store.ts';
+import type { MachineFacts, Program } from './machine-facts.ts';
 import { presentStanding } from './present.ts';
-import type { DiskSpace, KeptBackup } from './read-disk.ts';
 
-export type BooksSize = { version: string; bytes: number };
-
-export type Deps = {
+type Deps = {
+  program: Program;
   clock: { now(): Date };
   marketClock: { now(): Date };
-  runningSince: Date;
-  version: string;
-  trading: 'paper' | 'live';
-  database: { kind: 'embedded' | 'server'; size(): Promise<BooksSize> };
-  standing(): Promise<{
-    openSessions: number;
-    linkedAccounts: number;
-    lastRuns: readonly JobRun[];
-  }>;
-  disk(): Promise<DiskSpace | undefined>;
-  lastBackup(): Promise<KeptBackup | undefined>;
+  size(): Promise<MachineFacts['size']>;
+  standing(): Promise<MachineFacts['standing']>;
+  disk(): Promise<MachineFacts['disk']>;
+  lastBackup(): Promise<MachineFacts['backup']>;
 };
 
 /** How the machine and its books stand, read when an administrator asks. */
@@ -29,11 +20,15 @@ export const operationsFeature = (deps: Deps) => ({
     serve(app, operationsEndpoints.standing, async () => {
       const [standing, size, disk, backup] = await Promise.all([
         deps.standing(),
-        deps.database.size(),
+        deps.size(),
         deps.disk(),
         deps.lastBackup(),
       ]);
-      return { success: true, data: presentStanding(deps, { standing, size, disk, backup }) };
+      const times = { machineTime: deps.clock.now(), marketTime: deps.marketClock.now() };
+      return {
+        success: true,
+        data: presentStanding(deps.program, { ...times, standing, size, disk, backup }),
+      };
     });
   },
 });

@@ -14,10 +14,13 @@ beforeAll(async () => {
   operationsFeature({
     clock: { now: () => new Date('2026-11-22T12:00:00Z') },
     marketClock: clock,
-    runningSince: new Date('2026-11-22T06:00:00Z'),
-    version: '1.2.3',
-    trading: 'paper',
-    database: { kind: 'embedded', size: postgresBooksSize(world.db) },
+    program: {
+      runningSince: new Date('2026-11-22T06:00:00Z'),
+      version: '1.2.3',
+      trading: 'paper',
+      databaseKind: 'embedded',
+    },
+    size: postgresBooksSize(world.db),
     standing: async () => ({ openSessions: 1, linkedAccounts: 2, lastRuns: [] }),
     disk: async () => ({ free: 5, size: 10 }),
     lastBackup: async () => undefined,

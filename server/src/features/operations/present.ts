@@ -1,22 +1,14 @@
 import type { operationsEndpoints, Reply } from '@safe-trading/contract';
-import type { BooksSize, Deps } from './operations-feature.ts';
-import type { DiskSpace, KeptBackup } from './read-disk.ts';
-
-type Found = {
-  standing: Awaited<ReturnType<Deps['standing']>>;
-  size: BooksSize;
-  disk: DiskSpace | undefined;
-  backup: KeptBackup | undefined;
-};
+import type { MachineFacts, Program } from './machine-facts.ts';
 
 const statusOnWire = { running: 'RUNNING', succeeded: 'SUCCESS', failed: 'FAILED' } as const;
 
 export const presentStanding = (
-  { clock, marketClock, runningSince, version, trading, database }: Deps,
-  { standing, size, disk, backup }: Found,
+  { runningSince, version, trading, databaseKind }: Program,
+  { machineTime, marketTime, standing, size, disk, backup }: MachineFacts,
 ): Reply<typeof operationsEndpoints.standing>['data'] => ({
-  machine_time: clock.now().toISOString(),
-  market_time: marketClock.now().toISOString(),
+  machine_time: machineTime.toISOString(),
+  market_time: marketTime.toISOString(),
   running_since: runningSince.toISOString(),
   version,
   node_version: process.versions.node,
@@ -24,7 +16,7 @@ export const presentStanding = (
   sessions_open: standing.openSessions,
   accounts_linked: standing.linkedAccounts,
   database: {
-    kind: database.kind === 'embedded' ? 'EMBEDDED' : 'SERVER',
+    kind: databaseKind === 'embedded' ? 'EMBEDDED' : 'SERVER',
     version: size.version,
     size: size.bytes,
   },

@@ -1,13 +1,12 @@
 import { paperEndpoints } from '@safe-trading/contract';
-import { type Paise, timeOfDay, type UpcomingInstallment } from '@safe-trading/engine';
+import { timeOfDay, type UpcomingInstallment } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { istInstant } from '../../kernel/ist.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Advanced, PaperMarket } from '../../market-time/paper-market.ts';
 import { presentAdvanced, presentMarket } from './present.ts';
-
-export type TradesSoFar = { purchases: number; sales: number; profit: Paise };
+import type { TradesSoFar } from './trades-so-far.ts';
 
 type Deps = {
   /** Everybody in a demo plays: an investor may move its market too. */

@@ -1,8 +1,8 @@
 import type { paperEndpoints, Reply } from '@safe-trading/contract';
 import { rupeesFromPaise, subtractPaise } from '@safe-trading/engine';
-import { istDate, istTime } from '../../kernel/ist.ts';
 import type { Advanced, MarketState } from '../../market-time/paper-market.ts';
-import type { TradesSoFar } from './paper-feature.ts';
+import { dateInWords, timeInWords } from '../../reasons/in-words.ts';
+import type { TradesSoFar } from './trades-so-far.ts';
 
 export const presentMarket = (market: MarketState): Reply<typeof paperEndpoints.market> => ({
   market_time: market.marketTime.toISOString(),
@@ -42,11 +42,11 @@ function messageOf(market: MarketState, short: Advanced['short']): string {
   }
   if (short === 'shutdown') {
     const { marketTime } = market;
-    return `The server is being stopped: the market was moved only to ${istDate(marketTime)} ${istTime(marketTime)} IST. Move it further when the server is back.`;
+    return `The server is being stopped: the market was moved only to ${dateInWords(marketTime)}, ${timeInWords(marketTime)}. Move it further when the server is back.`;
   }
   if (short === 'stopped') {
     const { marketTime } = market;
-    return `The market was stopped at ${istDate(marketTime)} ${istTime(marketTime)} IST, as you asked. What it had done stands.`;
+    return `The market was stopped on ${dateInWords(marketTime)}, ${timeInWords(marketTime)}, as you asked. What it had done stands.`;
   }
   return 'The market was moved forward.';
 }

@@ -1,7 +1,7 @@
 import { paise } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { TradesSoFar } from './paper-feature.ts';
+import type { TradesSoFar } from './trades-so-far.ts';
 
 /** What everybody's plans have bought and sold since they began. */
 export const postgresTradesSoFar = (db: Database) => async (): Promise<TradesSoFar> => {

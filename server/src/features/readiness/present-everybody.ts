@@ -6,7 +6,7 @@ import { presentSip } from './present.ts';
 type Wire = Reply<typeof readinessEndpoints.ofEverybody>['data'];
 
 /** Whoever has more to mend than this begins with these. */
-const toldAtMost = 100;
+const listedAtMost = 100;
 
 export function presentEverybody(everybody: Everybody): Wire {
   const { at, today, isSession, nextOn, coming, counts } = everybody;
@@ -35,7 +35,7 @@ export function presentEverybody(everybody: Everybody): Wire {
       ...coming.filter((each) => levelOf(each) === 'blocked'),
       ...coming.filter((each) => levelOf(each) === 'attention'),
     ]
-      .slice(0, toldAtMost)
+      .slice(0, listedAtMost)
       .map((each) => ({
         ...presentSip(each),
         investor_name: each.investor.name,

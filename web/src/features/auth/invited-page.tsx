@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -24,9 +24,8 @@ export function InvitedPage() {
     >
       <Stack spacing={2.5}>
         {said === undefined ? (
-          <Typography role="status" color="textSecondary">
-            Looking at your invitation …
-          </Typography>
+          // Not a Skeleton: that is in the frame, which nobody signing up should wait for.
+          <Box role="progressbar" aria-label="Loading" sx={{ height: 72 }} />
         ) : (
           <Message
             said={said}

@@ -1,11 +1,11 @@
-import { dateTimeText, pricePerUnit, units } from '../../lib/formats.ts';
+import { dateTimeText, pricePerUnit, wholeNumber } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
 import type { FirstOrder } from './use-first-orders.ts';
 
 /** What was sent, what the broker's book showed of it and when, and how it refuses. */
 export function FirstOrderFacts({ order }: { order: FirstOrder }) {
   const { echo, said } = order;
-  const sent = `${units(order.quantity)} × ${order.etf_nse_code} at ${pricePerUnit(order.limit_price)} or less`;
+  const sent = `${wholeNumber(order.quantity)} × ${order.etf_nse_code} at ${pricePerUnit(order.limit_price)} or less`;
 
   return (
     <Facts
@@ -21,7 +21,7 @@ export function FirstOrderFacts({ order }: { order: FirstOrder }) {
           ? [
               {
                 label: 'The book shows',
-                value: `${units(echo.quantity)} × ${echo.etf_nse_code} at ${pricePerUnit(echo.limit_price)}, ${echo.status}`,
+                value: `${wholeNumber(echo.quantity)} × ${echo.etf_nse_code} at ${pricePerUnit(echo.limit_price)}, ${echo.status}`,
                 hint: `Order ${echo.broker_order_id}, entered ${dateTimeText(echo.placed_at)}; ${echo.tag ? `our mark: ${echo.tag}` : 'no mark of ours'}.`,
               },
             ]

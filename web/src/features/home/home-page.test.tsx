@@ -239,6 +239,21 @@ describe('the plans', () => {
     expect(within(plans).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   });
 
+  test('are shown up to eight, and the rest are counted', async () => {
+    answerGet('/etf_schedule/user/plans', {
+      data: Array.from({ length: 200 }, (_, place) => ({
+        ...plan,
+        subscription_id: `sub-${place}`,
+      })),
+    });
+    open();
+    const plans = within(await part('Your plans'));
+    expect([
+      plans.getAllByRole('listitem').length,
+      plans.getByText('and 192 more under My Subscriptions'),
+    ]).toEqual([8, expect.anything()]);
+  });
+
   test('can be paused after it was said what that does', async () => {
     answerPlans();
     const posted = recordPosts(amendments, { message: 'Paused.' }, 201);

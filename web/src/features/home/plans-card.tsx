@@ -10,10 +10,13 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { TargetBar } from '../../shared/target-bar.tsx';
 import { PlanControls } from './plan-controls.tsx';
 
+const mostShown = 8;
+
 /** The plans that run or are paused: how far each is, what is next, and what can be done about it here. */
 export function PlansCard({ plans }: { plans: readonly Plan[] }) {
   const running = plans.filter(({ status }) => status === 'ACTIVE' || status === 'PAUSED');
   if (running.length === 0) return null;
+  const more = running.length - mostShown;
 
   return (
     <SectionCard
@@ -30,10 +33,15 @@ export function PlansCard({ plans }: { plans: readonly Plan[] }) {
       }
     >
       <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {running.map((plan) => (
+        {running.slice(0, mostShown).map((plan) => (
           <PlanRow key={plan.subscription_id} plan={plan} />
         ))}
       </Stack>
+      {more > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {`and ${more} more under My Subscriptions`}
+        </Typography>
+      ) : null}
     </SectionCard>
   );
 }
@@ -54,7 +62,13 @@ function PlanRow({ plan }: { plan: Plan }) {
       <Typography variant="body2" color="textSecondary">
         <PrivateText>{progressText(plan)}</PrivateText>
       </Typography>
-      {plan.block ? <TargetBar block={plan.block} /> : null}
+      {plan.block ? (
+        <TargetBar
+          etf={plan.block.etf_nse_code}
+          profitPercent={plan.block.profit_percentage}
+          targetPercent={plan.block.target_percentage}
+        />
+      ) : null}
       <PlanControls plan={plan} />
     </Stack>
   );

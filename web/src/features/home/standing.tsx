@@ -21,12 +21,12 @@ export function Standing({ home }: { home: Home }) {
       <AttentionCard concerns={concerns} session={session} notices={notices} />
       {plans.data && !plans.data.some(hasBought) ? <ToNextSip /> : null}
       <PlansCard plans={plans.data ?? []} />
-      {readiness.isError ? (
+      {readiness.data ? (
+        <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />
+      ) : readiness.isError ? (
         <Alert severity="error">
           {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
         </Alert>
-      ) : readiness.data ? (
-        <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />
       ) : null}
       <LastEvents events={events.data ?? []} />
     </>

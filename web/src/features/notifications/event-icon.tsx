@@ -13,6 +13,7 @@ const icons = {
   NEEDS_HUMAN: [FailedIcon, 'warning'],
   MARKET_LOOKS_CLOSED: [CalendarIcon, 'warning'],
   CALENDAR_MISSING: [CalendarIcon, 'warning'],
+  ETF_LIST_DIFFERS: [FailedIcon, 'warning'],
   SECURITY: [KeyIcon, 'warning'],
 } as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
 

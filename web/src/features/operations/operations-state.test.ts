@@ -128,3 +128,25 @@ describe('the sentence', () => {
     expect(operationsSentence(known, mattersOf(known))).toBe(text);
   });
 });
+
+describe('a SIP that should be looked at', () => {
+  const sip = (check: 'BROKER_SESSION' | 'PRICE') => ({
+    due: {
+      ...due,
+      not_ready: [
+        {
+          level: 'ATTENTION' as const,
+          checks: [{ check, state: 'ATTENTION' as const, reason: null, text: '', fix: null }],
+        },
+      ],
+    },
+  });
+
+  test('is a matter', () => {
+    expect(textsOf(sip('PRICE'))).toEqual(['1 SIP due on Mon 8 Feb should be looked at.']);
+  });
+
+  test('is none where only the session is to be opened, which happens by itself', () => {
+    expect(textsOf(sip('BROKER_SESSION'))).toEqual([]);
+  });
+});

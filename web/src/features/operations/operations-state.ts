@@ -1,7 +1,7 @@
 import { dayText, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { jobName } from './job-names.ts';
-import type { Due, Machine } from './use-operations.ts';
+import type { Due, Machine, NotReady } from './use-operations.ts';
 
 /** Something an administrator had better look at, and where. */
 export type Matter = {
@@ -66,7 +66,7 @@ const isGrave = ({ severity }: Matter): boolean => severity === 'error';
 
 function readinessMatters(due: Due | null | undefined): (Matter | false)[] {
   const blocked = due?.levels?.blocked ?? 0;
-  const attention = due?.levels?.attention ?? 0;
+  const attention = (due?.not_ready ?? []).filter(needsLook).length;
   const on = due ? whenOf(due) : '';
   return [
     blocked > 0 && {
@@ -81,6 +81,11 @@ function readinessMatters(due: Due | null | undefined): (Matter | false)[] {
     },
   ];
 }
+
+/** A session that is opened by itself in the morning asks for nobody. */
+const needsLook = ({ level, checks }: NotReady): boolean =>
+  level === 'ATTENTION' &&
+  (checks ?? []).some(({ check, state }) => state === 'ATTENTION' && check !== 'BROKER_SESSION');
 
 const jobMatters = (machine: Machine | null | undefined): Matter[] =>
   (machine?.jobs ?? []).flatMap(({ status, job_code: code, job_audit_id: id }) =>

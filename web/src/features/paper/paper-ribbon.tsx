@@ -1,7 +1,7 @@
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
+import { useLastAdvance } from './last-advance.ts';
 import { LineToCome, Ribbon } from './ribbon.tsx';
-import { useLastAdvance } from './use-advance.ts';
 import { usePaperMarket } from './use-paper-market.ts';
 
 /**

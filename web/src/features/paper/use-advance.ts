@@ -1,17 +1,16 @@
 import { routes } from '@safe-trading/contract/routes';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { sentences, signedRupees, wholeNumber } from '../../lib/formats.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import type { ReplyOf } from '../../lib/route-types.ts';
 import { everything, succeeded, useAction } from '../../lib/use-action.ts';
+import { keepLastAdvance } from './last-advance.ts';
 
 type Advanced = ReplyOf<typeof routes.paper.advance> | undefined;
 
 /** A quarter runs every job of sixty-three sessions. */
 const advanceTimeoutMs = 15 * 60_000;
-
-const lastAdvanceKey = ['last-advance'] as const;
 
 /** Moves the market ahead and says what happened on the way; every figure on the page is then read again. */
 export function useAdvance() {
@@ -21,21 +20,11 @@ export function useAdvance() {
       api.post(routes.paper.advance, { body: { sessions }, timeoutMs: advanceTimeoutMs }),
     failure: 'The market could not be moved ahead.',
     success: (reply) => succeeded(summaryOf(reply)),
-    onDone: (reply) => queries.setQueryData(lastAdvanceKey, broughtText(reply) ?? null),
+    onDone: (reply) => keepLastAdvance(queries, broughtText(reply)),
     rereads: everything,
     waits: true,
   });
 }
-
-/** What the last advance of this tab brought, in a few words. */
-export const useLastAdvance = (): string | null =>
-  useQuery<string | null>({
-    queryKey: lastAdvanceKey,
-    queryFn: skipToken,
-    initialData: null,
-    initialDataUpdatedAt: 0,
-    gcTime: Number.POSITIVE_INFINITY,
-  }).data ?? null;
 
 /** Ends an advance that takes too long. */
 export const useStopAdvance = () =>

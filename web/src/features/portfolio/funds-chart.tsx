@@ -18,6 +18,7 @@ export function FundsChart({ weeks }: { weeks: readonly FundsOfWeek[] }) {
           data: weeks.map(({ monday }) => monday),
           scaleType: 'band',
           categoryGapRatio: 0.4,
+          label: yearsOf(weeks),
           valueFormatter: (monday: string, { location }) =>
             location === 'tick' ? shortDate(monday) : `Week from ${shortDate(monday)}`,
         },
@@ -33,6 +34,12 @@ export function FundsChart({ weeks }: { weeks: readonly FundsOfWeek[] }) {
       ]}
     />
   );
+}
+
+/** `2026`, or `2026–2027`: there is no room for it beside each week. */
+function yearsOf(weeks: readonly FundsOfWeek[]): string {
+  const [first, last] = [weeks[0], weeks.at(-1)].map((week) => week?.monday.slice(0, 4) ?? '');
+  return first === last ? (first ?? '') : `${first}–${last}`;
 }
 
 const shortDate = (date: string): string =>

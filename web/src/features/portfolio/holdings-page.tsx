@@ -1,16 +1,16 @@
 import { Alert, Stack, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
 import { useCash } from '../../lib/plan-queries.ts';
-import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
+import { ExportButtons } from '../../shared/export-buttons.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
-import { ExportButtons } from './export-buttons.tsx';
-import { holdingColumns, holdingLines } from './holding-columns.tsx';
+import { holdingLines } from './holding-columns.tsx';
+import { HoldingsTable } from './holdings-table.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { type Holdings, useHoldings } from './use-holdings.ts';
 
@@ -67,13 +67,7 @@ function Found({ holdings }: { holdings: Holdings }) {
               Where no price is known yet, units count at what they cost.
             </Alert>
           ) : null}
-          <DataTable
-            caption="What you hold"
-            columns={holdingColumns}
-            rows={rows}
-            rowKey={(row) => row.schedule_id ?? ''}
-            isFramed
-          />
+          <HoldingsTable caption="What you hold" rows={rows} isFramed />
           <ExportButtons name="holdings" lines={() => holdingLines(rows)} />
         </>
       )}

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { dateText } from '../../lib/formats.ts';
-import { thinned } from './thinned.ts';
+import { thinned } from '../../shared/thinned.ts';
 import { useChartAmounts } from './use-chart-amounts.ts';
 import type { ValuePoint } from './use-charts.ts';
 
@@ -86,13 +86,13 @@ function linesOf(points: readonly ValuePoint[]): Line[] {
   ];
 }
 
-/** Days within a year, months beyond it. */
+/** Days within a year, months beyond it; each with its year. */
 function tickFormat(points: readonly ValuePoint[]): Intl.DateTimeFormat {
   const [first, last] = [points[0], points.at(-1)].map((point) => Date.parse(point?.date ?? ''));
   const isLong = (last ?? 0) - (first ?? 0) > longestInDaysMs;
   return new Intl.DateTimeFormat('en-IN', {
     month: 'short',
-    ...(isLong ? { year: 'numeric' } : { day: 'numeric' }),
+    ...(isLong ? { year: 'numeric' } : { day: 'numeric', year: '2-digit' }),
     timeZone: 'UTC',
   });
 }

@@ -22,6 +22,10 @@ export const useStops = () =>
     refetchInterval: ({ state: { data } }) => (data === null ? false : lookEveryMs),
   });
 
+/** How many of them hold orders back now. */
+export const countInForce = (stops: readonly Stop[] | null | undefined): number =>
+  (stops ?? []).filter(({ is_in_force: isInForce }) => isInForce).length;
+
 /** The stops that touch whoever is signed in; `null` where the server does not know the call. */
 export const useMyStops = () =>
   useQuery({

@@ -33,7 +33,13 @@ export function ProgressCard({ subscription, plan }: Props) {
             />
           </Stack>
         ) : null}
-        {plan?.block ? <TargetBar block={plan.block} /> : null}
+        {plan?.block ? (
+          <TargetBar
+            etf={plan.block.etf_nse_code}
+            profitPercent={plan.block.profit_percentage}
+            targetPercent={plan.block.target_percentage}
+          />
+        ) : null}
         <Facts
           facts={[
             { label: 'Your SIP Amount', value: <Money value={subscription.user_sip_amount} /> },

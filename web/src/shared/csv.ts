@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 export type Cell = string | number;
 
 /** Comma-separated values as spreadsheets read them; a text never becomes a formula. */
@@ -6,13 +8,7 @@ export const csvText = (lines: readonly (readonly Cell[])[]): string =>
 
 /** Saves the lines as a file. The mark at the start tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, lines: readonly (readonly Cell[])[]): void {
-  const file = new Blob(['\uFEFF', csvText(lines)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, new Blob(['\uFEFF', csvText(lines)], { type: 'text/csv;charset=utf-8' }));
 }
 
 function written(cell: Cell): string {

@@ -1,0 +1,58 @@
+import type { Endpoint } from '@safe-trading/server';
+import { encodeBody, mediaTypeFor } from '../world/encode-body.ts';
+import type { OpenProduct } from '../world/open-product.ts';
+import { placeOf } from '../world/place-of.ts';
+import { validBody } from '../world/valid-bodies.ts';
+import type { MatrixCaller } from './callers.ts';
+import { openStream } from './open-stream.ts';
+import { isHidden } from './who-may-call.ts';
+
+/** Found nothing, had a fault in the request, or did it: whoever gets so far was let in. */
+export async function askEndpoint(
+  { product }: OpenProduct,
+  endpoint: Endpoint,
+  caller: Pick<MatrixCaller, 'standing' | 'call'>,
+  ids: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { headers, query = {} } = await caller.call();
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(ids[name] ?? 'nothing'),
+  );
+  const url = `${path}?${new URLSearchParams(query)}`.replace(/\?$/, '');
+  if (endpoint.stream)
+    return outcome(await openStream(placeOf(product), url, headers), endpoint, caller);
+
+  const body = validBody(endpoint);
+  const reply = await product.app.inject({
+    method: endpoint.method,
+    url,
+    headers: {
+      ...headers,
+      ...(body ? { 'content-type': mediaTypeFor(endpoint) } : {}),
+    },
+    ...(body ? { payload: encodeBody(endpoint, body) } : {}),
+  });
+  return outcome({ status: reply.statusCode, text: reply.body }, endpoint, caller);
+}
+
+/** Where a thing is hidden from others, its owner has to find it: otherwise nobody would, and nothing be shown. */
+function outcome(
+  { status, text }: { status: number; text: string },
+  endpoint: Endpoint,
+  { standing }: Pick<MatrixCaller, 'standing'>,
+): string {
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
+  const isAbout = isHidden(endpoint, 'other') && (standing === 'owner' || standing === 'other');
+  const isRefusal =
+    status === 401 ||
+    status === 403 ||
+    (status === 404 && (isAbout || (standing === 'admin' && isHidden(endpoint, 'admin'))));
+  return isRefusal ? `${status} ${codeOf(text)}` : 'let in';
+}
+
+function codeOf(text: string): string {
+  const problem: unknown = JSON.parse(text);
+  return typeof problem === 'object' && problem !== null && 'code' in problem
+    ? String(problem.code)
+    : text.slice(0, 200);
+}

@@ -1,0 +1,31 @@
+import type { From } from './line.ts';
+
+/** How the bad logins arrive, and from where the owner does. */
+export type Attack = {
+  name: string;
+  from(attempt: number): From;
+  owner: From;
+};
+
+const direct = (last: number): From => ({ localAddress: `127.0.0.${last}` });
+const proxied = (forwardedFor: string): From => ({ localAddress: '127.0.0.1', forwardedFor });
+
+/** The owner is at home: at an address they have logged in from before. */
+export const attacks: readonly Attack[] = [
+  { name: 'direct, one address', from: () => direct(200), owner: direct(7) },
+  {
+    name: 'direct, many addresses',
+    from: (attempt) => direct(20 + (attempt % 200)),
+    owner: direct(7),
+  },
+  {
+    name: 'by a proxy, one address',
+    from: () => proxied('198.51.100.1'),
+    owner: proxied('203.0.113.7'),
+  },
+  {
+    name: 'by a proxy, many addresses',
+    from: (attempt) => proxied(`198.51.${attempt % 251}.${attempt % 199}`),
+    owner: proxied('203.0.113.7'),
+  },
+];

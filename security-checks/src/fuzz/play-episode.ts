@@ -1,0 +1,140 @@
+import { type Chance, caller, type SafeTrading, withinProcess } from '@safe-trading/server';
+import { type OpenProduct, openProduct } from '../world/open-product.ts';
+import { placeOf } from '../world/place-of.ts';
+import { type Actor, signInAgain } from './actors.ts';
+import { type ApiDocument, type Operation, readDocument } from './document.ts';
+import { type FuzzReply, faultOf, faultOfRefusal, parsed } from './judge-reply.ts';
+import { type FuzzRequest, makeRequest } from './make-request.ts';
+import { askOverSocket, brokenMessages, exchange, mediaTypeOf } from './raw-socket.ts';
+import { type SeenValues, seenValues } from './seen-values.ts';
+import { pickOperation } from './weights.ts';
+
+export type Fault = { operation: string; says: string; request: FuzzRequest; reply: string };
+
+export type Episode = {
+  chance: Chance;
+  requests: number;
+  /** How many of a thousand go over a real connection. */
+  overSocket: number;
+  load: Blob;
+  startsAt: Date;
+  actors: readonly Actor[];
+  /** How often what was answered. */
+  tally: Map<number, number>;
+};
+
+/** So much product time passes between two requests. */
+const stepMs = 40;
+
+/** The next so many requests, against a product on a copy of the prepared database. Answers what was wrong. */
+export async function playEpisode(episode: Episode): Promise<Fault[]> {
+  const world = await openProduct({ load: episode.load, startsAt: episode.startsAt });
+  try {
+    return await play(world, episode);
+  } finally {
+    await world.close();
+  }
+}
+
+async function play(world: OpenProduct, episode: Episode): Promise<Fault[]> {
+  const { product, time } = world;
+  const { chance, requests, overSocket, actors, tally } = episode;
+  await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const document = readDocument((await product.app.inject('/openapi.json')).body);
+  const seen = seenValues();
+  const tokens = tokensOf(product, actors);
+  const faults: Fault[] = [];
+
+  for (let number = 0; number < requests; number += 1) {
+    time.offsetMs += stepMs;
+    if (chance.falls(overSocket / 20_000)) {
+      faults.push(...(await sendBroken(product, document, chance)));
+      continue;
+    }
+    const operation = pickOperation(document.operations, chance);
+    const actor = actorFor(operation, actors, chance);
+    const token = actor && (await tokens.of(actor));
+    const request = makeRequest(operation, token, { chance, seen });
+    const reply = chance.falls(overSocket / 1000)
+      ? await askOverSocket(placeOf(product), request)
+      : await askInProcess(product, request);
+    tally.set(reply.status, (tally.get(reply.status) ?? 0) + 1);
+    const says = faultOf(document, operation, request, reply);
+    if (says !== undefined)
+      faults.push({ operation: operation.name, says, request, reply: reply.text.slice(0, 400) });
+    if (reply.status < 300) noteReply(seen, reply);
+    if (actor && reply.status === 401 && request.headers['authorization'] === `Bearer ${token}`)
+      tokens.forget(actor);
+    if (actor && reply.status < 300 && endsToken(operation)) tokens.forget(actor);
+  }
+  return faults;
+}
+
+/** What no client of HTTP would send. */
+async function sendBroken(
+  product: SafeTrading,
+  document: ApiDocument,
+  chance: Chance,
+): Promise<Fault[]> {
+  const text = chance.pick(brokenMessages);
+  const reply = await exchange(placeOf(product), text);
+  const says = faultOfRefusal(document, reply);
+  const request = { method: 'RAW', url: JSON.stringify(text.slice(0, 200)), headers: {} };
+  return says === undefined
+    ? []
+    : [{ operation: 'no request', says, request, reply: reply.text.slice(0, 400) }];
+}
+
+const endsToken = ({ path }: Operation): boolean => path.startsWith('/api/auth/');
+
+/** Whoever may, most of the time. */
+function actorFor(
+  { isPublic, path }: Operation,
+  actors: readonly Actor[],
+  chance: Chance,
+): Actor | undefined {
+  if (isPublic || chance.falls(0.03)) return undefined;
+  const wanted = chance.falls(0.08)
+    ? actors
+    : actors.filter(({ role }) => (role === 'ADMIN') === isAdministrators(path));
+  return chance.pick(wanted);
+}
+
+const isAdministrators = (path: string): boolean =>
+  /^\/(?:accounts|administrators|investors|broker-claims|jobs|security-events|stops|market|orders|first-orders|operations|readiness|paper\/market\/advance)/.test(
+    path,
+  ) || /retire$/.test(path);
+
+function tokensOf({ app }: SafeTrading, actors: readonly Actor[]) {
+  const call = caller(withinProcess(app));
+  const admin = actors.find(({ role }) => role === 'ADMIN');
+  const held = new Map<Actor, string | undefined>();
+  return {
+    async of(actor: Actor): Promise<string | undefined> {
+      if (!held.has(actor)) held.set(actor, await signInAgain(call, actor, admin));
+      return held.get(actor);
+    },
+    forget: (actor: Actor) => held.delete(actor),
+  };
+}
+
+async function askInProcess({ app }: SafeTrading, request: FuzzRequest): Promise<FuzzReply> {
+  const { method, url, headers, body } = request;
+  const reply = await app.inject({
+    // Fastify's types know fewer methods than a stranger does.
+    method: method as 'GET',
+    url,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const type = reply.headers['content-type'];
+  return {
+    status: reply.statusCode,
+    mediaType: mediaTypeOf(typeof type === 'string' ? type : ''),
+    text: reply.body,
+  };
+}
+
+function noteReply(seen: SeenValues, { mediaType, text }: FuzzReply): void {
+  if (mediaType === 'application/json') seen.note(parsed(text));
+}

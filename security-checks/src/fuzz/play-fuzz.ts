@@ -1,0 +1,53 @@
+import { chanceFrom } from '@safe-trading/server';
+import { openProduct } from '../world/open-product.ts';
+import { type Actor, enterActors } from './actors.ts';
+import { type Fault, playEpisode } from './play-episode.ts';
+
+type Fuzz = {
+  seed: number;
+  requests: number;
+  /** How many of a thousand go over a real connection. */
+  overSocket: number;
+  /** So many requests to a product before it begins again as it was prepared. */
+  episode?: number;
+  onEpisode?: (sent: number, faults: readonly Fault[]) => void;
+};
+
+export type FuzzResult = { sent: number; faults: Fault[]; tally: Map<number, number> };
+
+/** Sends the requests of a seed in episodes; each has a draw of its own, so that it can be played alone. */
+export async function playFuzz({
+  seed,
+  requests,
+  overSocket,
+  episode = 10_000,
+  onEpisode,
+}: Fuzz): Promise<FuzzResult> {
+  const prepared = await prepare();
+  const tally = new Map<number, number>();
+  const faults: Fault[] = [];
+  let sent = 0;
+  for (let number = 1; sent < requests; number += 1) {
+    const count = Math.min(episode, requests - sent);
+    const chance = chanceFrom(seed).branch(`episode ${number}`);
+    faults.push(
+      ...(await playEpisode({ ...prepared, chance, requests: count, overSocket, tally })),
+    );
+    sent += count;
+    onEpisode?.(sent, faults);
+  }
+  return { sent, faults, tally };
+}
+
+/** The database every episode begins with. */
+async function prepare(): Promise<{ load: Blob; startsAt: Date; actors: readonly Actor[] }> {
+  const world = await openProduct();
+  try {
+    const actors = await enterActors(world.product);
+    const archive = await world.database.dump?.();
+    if (!archive) throw new Error('The embedded database could not be copied.');
+    return { load: new Blob([Buffer.from(archive)]), startsAt: world.time.now(), actors };
+  } finally {
+    await world.close();
+  }
+}

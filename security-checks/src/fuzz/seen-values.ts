@@ -1,0 +1,54 @@
+import type { Chance } from '@safe-trading/server';
+import { isRecord } from './document.ts';
+
+/** Values of replies by the name of their member, so that later requests can name what there is. */
+export type SeenValues = {
+  note(reply: unknown): void;
+  /** One of those seen under the name of a member or of a parameter. */
+  pick(chance: Chance, name: string): unknown;
+};
+
+const kept = 24;
+
+/** Where a parameter of a path is called otherwise than the member that holds it. */
+const otherNames: Readonly<Record<string, string>> = {
+  runId: 'job_audit_id',
+  administratorId: 'account_id',
+  investorId: 'account_id',
+  subject_id: 'account_id',
+};
+
+const memberOf = (name: string): string =>
+  otherNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export function seenValues(): SeenValues {
+  const values = new Map<string, unknown[]>();
+
+  function note(value: unknown): void {
+    if (Array.isArray(value)) value.slice(0, 8).forEach(note);
+    else if (isRecord(value))
+      for (const [name, member] of Object.entries(value)) {
+        if (typeof member === 'object') note(member);
+        else if (isWorthKeeping(name)) add(name, member);
+      }
+  }
+
+  function add(name: string, value: unknown): void {
+    const list = values.get(name) ?? [];
+    if (list.includes(value)) return;
+    list.push(value);
+    if (list.length > kept) list.shift();
+    values.set(name, list);
+  }
+
+  return {
+    note,
+    pick(chance, name) {
+      const list = values.get(memberOf(name));
+      return list && list.length > 0 ? chance.pick(list) : undefined;
+    },
+  };
+}
+
+const isWorthKeeping = (name: string): boolean =>
+  /_id$|_code$|^(?:version|email|date|next_before|id)$/.test(name);

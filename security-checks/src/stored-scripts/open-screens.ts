@@ -1,0 +1,55 @@
+import type { Browser, Screen } from '@safe-trading/e2e';
+import { mark } from './payloads.ts';
+
+export type Opened = { screen: string; executions: string[]; reports: string[]; isShown: boolean };
+
+/** Opens a screen and answers what ran there, what the policy held up, and whether a payload is read there as text. */
+export async function openScreen(
+  browser: Browser,
+  address: string,
+  { name, path, token }: Screen,
+): Promise<Opened> {
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  const executions: string[] = [];
+  const reports: string[] = [];
+  await context.exposeFunction('reportViolation', (text: string) => reports.push(text));
+  await context.addInitScript(
+    ([holder, value]) => {
+      if (holder) localStorage.setItem('authToken', holder);
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+        const report = Reflect.get(window, String(value));
+        if (typeof report === 'function') report(`${violatedDirective} ${blockedURI} ${sample}`);
+      });
+    },
+    [token ?? '', 'reportViolation'],
+  );
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => {
+    executions.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Content-Security-Policy/.test(message.text()))
+      reports.push(message.text());
+  });
+  await page.goto(path);
+  await page.waitForLoadState('domcontentloaded');
+  await page.waitForFunction(() => document.querySelector('main, h1, [role="main"]') !== null);
+  await page.waitForTimeout(700);
+  for (const toggle of await page.getByRole('button', { expanded: false }).all())
+    await toggle.click({ timeout: 500 }).catch(() => undefined);
+  await page.waitForTimeout(200);
+  const ran = await page.evaluate((global) => Reflect.get(window, global), mark);
+  if (ran !== undefined) executions.push(`${mark} is ${String(ran)}`);
+  const made = await page.evaluate(
+    (global) =>
+      [...document.querySelectorAll('img, script, svg, iframe, a')].filter(
+        (element) => element.outerHTML.includes(`${global}=`) && element.childElementCount === 0,
+      ).length,
+    mark,
+  );
+  if (made > 0) executions.push(`${made} elements were made of a payload`);
+  const text = await page.locator('body').innerText();
+  await context.close();
+  return { screen: name, executions, reports, isShown: text.includes(mark) };
+}

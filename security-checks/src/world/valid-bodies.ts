@@ -1,0 +1,94 @@
+import type { Endpoint } from '@safe-trading/server';
+
+const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
+
+const subscription = {
+  broker_id: 'samco',
+  user_sip_amount: 60_000,
+  user_reinvest_percent: 50,
+};
+
+const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/auth/login/user': {
+    username: 'spare.investor@security.example',
+    password: 'quiet-river-spare-investor-71',
+    grant_type: 'password',
+  },
+  '/auth/register/user': {
+    email: 'owner@security.example',
+    name: 'Nobody Else',
+    password: 'quiet-river-71',
+    user_type: 'END_USER',
+  },
+  '/auth/password/link': { email: 'nobody@security.example' },
+  '/auth/password/reset': { token: 'forged', password: 'quiet-river-72' },
+  '/auth/email/verify': { token: 'forged' },
+  '/investors/invitations': { note: 'For a cousin' },
+  '/invitation': { invitation: 'forged' },
+  '/api/auth/sessions/end-all': { keep_this: true },
+  '/api/auth/password': { current_password: 'a wrong guess', password: 'quiet-river-72' },
+  '/api/auth/second-factor/totp/confirm': { code: '000000' },
+  '/api/auth/second-factor/passkeys': { name: 'Telephone', passkey: { id: 'AAAA' } },
+  '/api/auth/step-up': { password: 'a wrong guess' },
+  '/etf_strategy/': {
+    etf_strategy_name: 'Valid',
+    total_fund_required: 300_000,
+    standard_sip_amount: 5000,
+    total_no_of_sips: 60,
+    no_of_sips_per_etf: 10,
+    sip_frequency: 'DAILY',
+    standard_reinvest_percent: 50,
+    profit_target_percent: 5,
+    execution_day: 'Monday',
+    execution_time: '10:30',
+  },
+  '/etf_strategy/subscribe/:strategyId': { ...subscription, ddpi_confirmed: true },
+  '/etf_strategy/subscribe/:strategyId/preview': subscription,
+  '/subscriptions/:subscriptionId/amendments': amendment,
+  '/subscriptions/:subscriptionId/amendments/preview': amendment,
+  '/schedules/:scheduleId/instrument': { etf_nse_code: 'NIFTYBEES', version: 999_999 },
+  '/samco-creds/': { samco_user_id: 'GUINEA', samco_password: 'practice', samco_yob: 1984 },
+  '/samco-creds/api-access': {
+    kind: 'API_KEY',
+    api_key: 'GUINEA.key',
+    api_secret: 'secret',
+    version: 999_999,
+  },
+  '/samco-creds/ddpi': { ddpi_confirmed: true },
+  '/broker-claims/:accountId/release': { reason: 'The owner asked for it' },
+  // Backwards, so that nothing moves.
+  '/paper/market/advance': { to: '2020-01-01T00:00:00Z' },
+  // Nobody has this id, so that nothing stops.
+  '/stops': { level: 'INVESTOR', subject_id: 'nobody', reason: 'Asked for by telephone' },
+  '/stops/:stopId/lift': { reason: 'All is well again' },
+  // Closed by the list already, so that nothing changes.
+  '/market/calendar/days': {
+    date: '2024-06-17',
+    kind: 'TRADING_HOLIDAY',
+    description: 'Bakri Id',
+    opens: null,
+    closes: null,
+  },
+  '/orders/:orderId/settle': {
+    outcome: 'FILLED',
+    quantity: 49,
+    price_per_unit: 100.2,
+    traded_at: '2024-06-03T05:01:00Z',
+  },
+  '/notifications/preferences': {
+    quiet_hours: { from: '22:00', until: '07:00' },
+    events: [{ event: 'EXECUTED', in_app: true, mail: false }],
+  },
+};
+
+/** A body the call would take, or refuses only for what is stored. Throws for an endpoint that has none here. */
+export function validBody({
+  method,
+  path,
+  body,
+}: Endpoint): Readonly<Record<string, unknown>> | undefined {
+  if (!body) return undefined;
+  const found = bodies[path];
+  if (!found) throw new Error(`Say in valid-bodies.ts what ${method} ${path} takes.`);
+  return found;
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Reads everything again that is shown here when another tab has changed something. */
+export function useOtherTabs(queries: Pick<QueryClient, 'invalidateQueries'>): void {
+  useEffect(() => {
+    if (typeof BroadcastChannel !== 'function') return undefined;
+    const channel = new BroadcastChannel('safe-trading-changes');
+    channel.onmessage = () => void queries.invalidateQueries();
+    return () => channel.close();
+  }, [queries]);
+}
