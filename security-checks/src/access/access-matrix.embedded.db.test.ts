@@ -23,7 +23,7 @@ test('every endpoint lets in exactly whom its rule lets in', async () => {
   const cells = await playMatrix(await open(demoEnvironment));
   expect(cells.length).toBeGreaterThan(3_000);
   expect(cells.filter(({ expected, found }) => expected !== found)).toEqual([]);
-});
+}, 300_000);
 
 test('an administrator without a second factor may add one in live trading, and nothing else', async () => {
   const cells = await playFactorless(await open(liveEnvironment));
