@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
-import { useAction } from '../../lib/use-action.ts';
-import { Message } from '../../shared/message.tsx';
+import { useAction } from '../lib/use-action.ts';
+import { Message } from './message.tsx';
 import { type Cell, downloadCsv } from './csv.ts';
 import { saveFile } from './save-file.ts';
 
