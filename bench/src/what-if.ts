@@ -35,11 +35,11 @@ async function tellBrowser(): Promise<void> {
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const script = `(async () => {
-      const { measureWhatIf } = await import('/bench/src/what-if/measure-what-if.ts');
+    const script = `(async (module) => {
+      const { measureWhatIf } = await import(module);
       const file = await (await fetch('/market.columns')).arrayBuffer();
       return measureWhatIf(file, ${options.rounds}, () => performance.now());
-    })()`;
+    })('/bench/src/what-if/measure-what-if.ts')`;
     tell(`Chromium ${browser.version()}`, await tab.evaluate<WhatIfMeasures>(script));
   } finally {
     await browser.close();

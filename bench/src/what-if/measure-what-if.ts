@@ -70,25 +70,29 @@ export function measureWhatIf(
       most: sorted[times - 1] ?? 0,
     };
   };
-  const starts = () => answerEveryStart(market, question, { every: 'month', months: [] }, () => {});
-  const cells = () =>
-    sweep(
+  let [starts, cells] = [0, 0];
+  const askStarts = () => {
+    starts = answerEveryStart(market, question, { every: 'month', months: [] }, () => {}).length;
+  };
+  const askCells = () => {
+    cells = sweep(
       market,
       question,
       { term: 'target', values: values(300, 50) },
       { term: 'installmentsPerEtf', values: values(3, 1) },
       () => {},
-    );
+    ).length;
+  };
   return {
     decoding,
     firstPlan,
     plan: spread(() => answerWhatIf(market, question), rounds * 5),
     playing: spread(() => ledgerOfPlan(market, question), rounds * 5),
     bareLoop: spread(() => addEverything(market), rounds * 5),
-    everyStart: spread(starts),
-    sweep: spread(cells),
-    starts: starts().length,
-    cells: cells().length,
+    everyStart: spread(askStarts),
+    sweep: spread(askCells),
+    starts,
+    cells,
     orders: answer.trades.length,
     sessions: answer.range?.sessions ?? 0,
     bars: market.histories.reduce((sum, { sessionOf }) => sum + sessionOf.length, 0),
