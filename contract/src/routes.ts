@@ -1,11 +1,5 @@
 import type { Route } from './endpoint.ts';
-import {
-  authRoutes,
-  demoRoutes,
-  emailRoutes,
-  investorRoutes,
-  passwordRoutes,
-} from './sign-in-routes.ts';
+import { authRoutes, demoRoutes, linkRoutes, passwordRoutes } from './sign-in-routes.ts';
 
 /**
  * How every call is reached: its method and its path, once. The endpoints are built from these, and the
@@ -20,7 +14,11 @@ export const routes = {
     endAll: { method: 'POST', path: '/api/auth/sessions/end-all' },
   },
   passwords: passwordRoutes,
-  emails: emailRoutes,
+  emails: {
+    state: { method: 'GET', path: '/api/auth/email' },
+    sendLink: { method: 'POST', path: '/api/auth/email/link' },
+    verify: linkRoutes.verifyEmail,
+  },
   secondFactor: {
     status: { method: 'GET', path: '/api/auth/second-factor' },
     startTotp: { method: 'POST', path: '/api/auth/second-factor/totp' },
@@ -47,7 +45,15 @@ export const routes = {
     approve: { method: 'POST', path: '/administrators/:administratorId/approve' },
     decline: { method: 'POST', path: '/administrators/:administratorId/decline' },
   },
-  investors: investorRoutes,
+  investors: {
+    waiting: { method: 'GET', path: '/investors/waiting' },
+    approve: { method: 'POST', path: '/investors/:investorId/approve' },
+    decline: { method: 'POST', path: '/investors/:investorId/decline' },
+    invitations: { method: 'GET', path: '/investors/invitations' },
+    invite: { method: 'POST', path: '/investors/invitations' },
+    withdraw: { method: 'POST', path: '/investors/invitations/:invitationId/withdraw' },
+    lookAtInvitation: linkRoutes.lookAtInvitation,
+  },
   strategies: {
     list: { method: 'GET', path: '/etf_strategy/' },
     create: { method: 'POST', path: '/etf_strategy/' },

@@ -21,19 +21,8 @@ export const demoRoutes = {
   people: { method: 'GET', path: '/demo/people' },
 } as const satisfies Routes;
 
-export const emailRoutes = {
-  state: { method: 'GET', path: '/api/auth/email' },
-  sendLink: { method: 'POST', path: '/api/auth/email/link' },
-  verify: { method: 'POST', path: '/auth/email/verify' },
-} as const satisfies Routes;
-
-/** One of them is called by who follows the link of an invitation. */
-export const investorRoutes = {
-  waiting: { method: 'GET', path: '/investors/waiting' },
-  approve: { method: 'POST', path: '/investors/:investorId/approve' },
-  decline: { method: 'POST', path: '/investors/:investorId/decline' },
-  invitations: { method: 'GET', path: '/investors/invitations' },
-  invite: { method: 'POST', path: '/investors/invitations' },
-  withdraw: { method: 'POST', path: '/investors/invitations/:invitationId/withdraw' },
-  lookAtInvitation: { method: 'POST', path: '/invitation' },
+/** Where links lead that were mailed or handed over. */
+export const linkRoutes = {
+  lookAtInvitation: { method: 'POST', path: '/investors/invitations/look' },
+  verifyEmail: { method: 'POST', path: '/auth/email/verify' },
 } as const satisfies Routes;

@@ -90,6 +90,13 @@ const rules: readonly Rule[] = [
   keepsTo('server', 'kernel'),
   keepsTo('server', 'db', 'kernel'),
   keepsTo('server', 'brokers', 'kernel'),
+  {
+    says: 'of the pages only the worker of what-if computes by the engine',
+    broken: ({ from, target }) =>
+      from.startsWith('web/') &&
+      /^@safe-trading\/(?:engine|what-if)$/.test(target) &&
+      !from.startsWith('web/src/features/what-if/worker/'),
+  },
   keepsTo('web', 'lib'),
   keepsTo('web', 'shared', 'lib'),
   keepsTo('web', 'features', 'shared', 'lib'),

@@ -72,9 +72,11 @@ export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
   }
   const placeOf = new Map(sessions.map((on, place) => [on, place]));
   const hours = marketHours(sessions, data.sessionTimes());
-  const histories = openListings(data)
-    .all()
-    .map((listing) => etfHistory(listing, sessions, placeOf));
+  const listings = openListings(data).all();
+  const underlyings = [...new Set(listings.map(({ etf }) => etf.underlying))];
+  const histories = listings.map((listing) =>
+    etfHistory(listing, underlyings.indexOf(listing.etf.underlying), sessions, placeOf),
+  );
   const index = indexOf(data);
   const days = openTradingDays(histories, hours, data.priceBands());
   return {

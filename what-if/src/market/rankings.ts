@@ -1,3 +1,4 @@
+import { fiftyLakh, oneYearOfSessions } from '@safe-trading/engine/rules';
 import type { FillModel } from '@safe-trading/simulator/fills';
 import { type DistanceOrder, openDistanceOrder } from './distance-order.ts';
 import type { EtfHistory } from './etf-history.ts';
@@ -15,10 +16,6 @@ export type Rankings = {
 /** So many orders are kept; then all are forgotten. */
 const keptAtMost = 20_000;
 const minutesOfDay = 1_440;
-
-/** What the selection asks of an ETF (domain model 9.4). */
-export const leastSessions = 250;
-const leastTurnover = 50 * 100_000 * 100;
 
 export function openRankings(
   histories: readonly EtfHistory[],
@@ -65,5 +62,5 @@ export function openRankings(
 function isEligible(history: EtfHistory, session: number): boolean {
   if (session >= history.goneFrom) return false;
   const full = history.fullBefore[history.rowsBefore[session] ?? 0] ?? 0;
-  return full >= leastSessions && (history.rankedTurnover[full] ?? 0) >= leastTurnover;
+  return full >= oneYearOfSessions && (history.rankedTurnover[full] ?? 0) >= fiftyLakh;
 }
