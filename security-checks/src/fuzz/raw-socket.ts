@@ -7,7 +7,6 @@ import type { FuzzRequest } from './make-request.ts';
 export const brokenMessages: readonly string[] = [
   'hello\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
-  'GET /\r\n\r\n',
   'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n: c\r\n\r\n',
   'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n',
   'GET /a b HTTP/1.1\r\nhost: a\r\n\r\n',

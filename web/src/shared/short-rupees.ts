@@ -6,5 +6,4 @@ const compact = new Intl.NumberFormat('en-IN', {
 });
 
 /** `₹85.2K`, `₹8.4L`, `₹1.2Cr`: for the axis of a chart, never for a figure. */
-export const shortRupees = (amount: number): string =>
-  compact.format(amount + 0).replace('-', '−');
+export const shortRupees = (amount: number): string => compact.format(amount + 0).replace('-', '−');
