@@ -46,6 +46,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'admin-broker-accounts': '/admin/broker-accounts',
       'admin-security-log': '/admin/security-log',
       'admin-security': '/admin/security',
+      'admin-what-if': '/admin/what-if',
     }),
     ...screensOf(investor, {
       'user-home': '/user/home',
@@ -65,6 +66,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
       'user-broker-credentials': '/user/samco-credentials',
       'user-notifications': '/user/notifications',
       'user-security': '/user/security',
+      'user-what-if': '/user/what-if',
     }),
   ];
 }

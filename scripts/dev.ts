@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { marketFile } from './web/market-file.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = process.env['PORT'] ?? '3000';
 const host = process.env['HOST'] ?? '127.0.0.1';
 const door = `http://${host}:${port}`;
 
+const market = marketFile(root);
 const inner = await freePort();
 const behind = `http://127.0.0.1:${inner}`;
 
@@ -28,7 +30,10 @@ const page = run(
     '--logLevel',
     'warn',
   ],
-  { cwd: join(root, 'web'), env: { API_URL: behind } },
+  {
+    cwd: join(root, 'web'),
+    env: { API_URL: behind, ...(market ? { VITE_MARKET: `/@fs${market}` } : {}) },
+  },
 );
 
 const children = [server, page];

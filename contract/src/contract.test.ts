@@ -106,7 +106,7 @@ test('holds every call of the product', () => {
     'POST /investors/:investorId/decline',
     'POST /investors/invitations',
     'POST /investors/invitations/:invitationId/withdraw',
-    'POST /invitation',
+    'POST /investors/invitations/look',
     'POST /jobs/:jobCode/run',
     'POST /jobs/runs/:runId/retry',
     'POST /market/calendar/days',
@@ -171,7 +171,7 @@ test('only the demo, the list, one strategy, login, sign-up, an invitation, a ve
     'POST /auth/password/link',
     'POST /auth/password/reset',
     'POST /auth/register/user',
-    'POST /invitation',
+    'POST /investors/invitations/look',
     'POST /skip/:token',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Route } from './endpoint.ts';
-import { authRoutes, demoRoutes, passwordRoutes } from './sign-in-routes.ts';
+import { authRoutes, demoRoutes, linkRoutes, passwordRoutes } from './sign-in-routes.ts';
 
 /**
  * How every call is reached: its method and its path, once. The endpoints are built from these, and the
@@ -17,7 +17,7 @@ export const routes = {
   emails: {
     state: { method: 'GET', path: '/api/auth/email' },
     sendLink: { method: 'POST', path: '/api/auth/email/link' },
-    verify: { method: 'POST', path: '/auth/email/verify' },
+    verify: linkRoutes.verifyEmail,
   },
   secondFactor: {
     status: { method: 'GET', path: '/api/auth/second-factor' },
@@ -52,7 +52,7 @@ export const routes = {
     invitations: { method: 'GET', path: '/investors/invitations' },
     invite: { method: 'POST', path: '/investors/invitations' },
     withdraw: { method: 'POST', path: '/investors/invitations/:invitationId/withdraw' },
-    lookAtInvitation: { method: 'POST', path: '/invitation' },
+    lookAtInvitation: linkRoutes.lookAtInvitation,
   },
   strategies: {
     list: { method: 'GET', path: '/etf_strategy/' },

@@ -20,3 +20,9 @@ export const passwordRoutes = {
 export const demoRoutes = {
   people: { method: 'GET', path: '/demo/people' },
 } as const satisfies Routes;
+
+/** Where links lead that were mailed or handed over. */
+export const linkRoutes = {
+  lookAtInvitation: { method: 'POST', path: '/investors/invitations/look' },
+  verifyEmail: { method: 'POST', path: '/auth/email/verify' },
+} as const satisfies Routes;

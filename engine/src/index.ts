@@ -21,7 +21,6 @@ export {
   isProvisional,
   isSession,
   type MarketDay,
-  type MarketDayKind,
   missingYears,
   nextSession,
   previousSession,
@@ -67,7 +66,7 @@ export {
 } from './calendar/time-of-day.ts';
 export { isOpenBlock } from './decisions/block-decision.ts';
 export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
-export { clockToleranceMs, isClockAgreed, isTradedOn } from './decisions/market-evidence.ts';
+export { clockToleranceMs } from './decisions/market-evidence.ts';
 export {
   type EtfFacts,
   type Readiness,
@@ -90,18 +89,17 @@ export {
   levelOn,
   spliceIndex,
 } from './figures/index-levels.ts';
-export { type DatedPosting, flowsOf, type MoneyDay, moneyDays } from './figures/money-days.ts';
+export { type DatedPosting, type MoneyDay, moneyDays } from './figures/money-days.ts';
 export { mostInOneMonth, type OwnMoney, ownMoney } from './figures/own-money.ts';
 export { type Profit, profitOf } from './figures/profit.ts';
 export { profitPercent } from './figures/profit-percent.ts';
 export { type IndexComparison, type Returns, returnsOf } from './figures/returns.ts';
 export { basisPointsOfRate } from './figures/rounded.ts';
-export { type SameRupees, sameRupees } from './figures/same-rupees.ts';
 export { type ScheduleFigures, scheduleFigures } from './figures/schedule-figures.ts';
 export { type SubscriptionFigures, subscriptionFigures } from './figures/subscription-figures.ts';
 export type { TimeWeightedReturn } from './figures/time-weighted-return.ts';
 export type { ValuedDay } from './figures/valued-day.ts';
-export { type DayFlows, dayFlows } from './figures/xirr/day-flows.ts';
+export { dayFlows } from './figures/xirr/day-flows.ts';
 export { type Xirr, xirr, xirrOfDayFlows } from './figures/xirr/xirr.ts';
 export { Impossible } from './impossible.ts';
 export type { LedgerAccount } from './ledger/ledger.ts';
@@ -202,7 +200,6 @@ export type { RunContext, TradingFacts } from './procedure/trading-facts.ts';
 export {
   type HaltLevel,
   type HaltSubject,
-  isHalted,
   systemActor,
   type TradingHalt,
 } from './procedure/trading-halt.ts';

@@ -1,13 +1,11 @@
 /** The rules of the procedure one by one, for whoever carries it out in a way of their own. */
-export { epochDayOf, localDateOfEpochDay, monthOf } from './calendar/local-date.ts';
+export { epochDayOf, monthOf } from './calendar/local-date.ts';
 export { lowestPriceFor } from './decisions/booking.ts';
 export { returnOnOwnMoney } from './figures/annual-return.ts';
-export { drawdown } from './figures/drawdown.ts';
-export { timeWeightedIndex, timeWeightedReturn } from './figures/time-weighted-return.ts';
 export { takeUnits } from './ledger/lots.ts';
 export { distributed, mergeLots } from './market/corporate-actions.ts';
 export { hasPriceGap, hasWideSpread } from './market/quote.ts';
-export { toTry } from './market/selection.ts';
+export { fiftyLakh, oneYearOfSessions, triesAtMost, usualClasses } from './market/selection.ts';
 export { shareOf } from './money/money.ts';
 export { compareRatios, nearestOfProduct } from './money/proportion.ts';
 export { distinctLimit } from './orders/distinct-limit.ts';

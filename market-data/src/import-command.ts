@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { argument, commandOptions } from '@safe-trading/command-line';
+import { writeColumns } from './columns/write-columns.ts';
 import { runImport } from './import/run-import.ts';
 
 const { file } = commandOptions({
@@ -14,7 +15,6 @@ const folders = {
   prices: join(import.meta.dirname, '..'),
   added: join(process.env['DATA_DIR'] ?? '.data', 'market-data'),
 };
-process.exitCode = runImport(file, folders, {
-  say: console.log,
-  complain: console.error,
-});
+const code = runImport(file, folders, { say: console.log, complain: console.error });
+if (code === 0) writeColumns(folders.prices);
+process.exitCode = code;

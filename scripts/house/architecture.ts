@@ -1,98 +1,6 @@
 import type { Import } from './imports.ts';
+import { arrows } from './room-arrows.ts';
 import { isTest, workspaceOf } from './source-files.ts';
-
-/** What each room may import beside its own files. `node:` stands for all of Node. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
-  contract: ['zod'],
-  engine: [],
-  'command-line': ['node:'],
-  'market-data': ['@safe-trading/command-line', '@safe-trading/engine', 'node:'],
-  simulator: [
-    '@safe-trading/engine',
-    '@safe-trading/market-data',
-    '@safe-trading/market-data/recorded',
-    'fastify',
-    'zod',
-    'node:',
-  ],
-  'what-if': [
-    '@safe-trading/engine',
-    '@safe-trading/engine/rules',
-    '@safe-trading/market-data/columns',
-    '@safe-trading/market-data/recorded',
-    '@safe-trading/simulator/fills',
-  ],
-  server: [
-    '@safe-trading/command-line',
-    '@safe-trading/contract',
-    '@safe-trading/engine',
-    '@safe-trading/market-data',
-    '@safe-trading/market-data/column-files',
-    '@safe-trading/simulator',
-    '@safe-trading/simulator/fills',
-    '@safe-trading/what-if',
-    'node:',
-    'any package',
-  ],
-  web: [
-    '@safe-trading/contract',
-    '@safe-trading/contract/sign-in-routes',
-    '@safe-trading/contract/routes',
-    '@safe-trading/what-if',
-    '@emotion/cache',
-    '@emotion/react',
-    '@mui/material',
-    '@mui/x-charts',
-    '@mui/x-date-pickers',
-    '@simplewebauthn/browser',
-    'fflate',
-    'qr',
-    '@tanstack/react-query',
-    '@vitejs/plugin-react',
-    'react',
-    'react-dom',
-    'react-router',
-    'vite',
-  ],
-  e2e: [
-    '@safe-trading/command-line',
-    '@safe-trading/server',
-    '@axe-core/playwright',
-    'playwright-core',
-    'vitest',
-    'node:',
-  ],
-  bench: [
-    '@safe-trading/command-line',
-    '@safe-trading/server',
-    '@safe-trading/e2e',
-    '@safe-trading/engine',
-    '@safe-trading/market-data/column-files',
-    '@safe-trading/what-if',
-    'lighthouse',
-    'node-irr',
-    'xirr',
-    'node:',
-  ],
-  chaos: [
-    '@safe-trading/command-line',
-    '@safe-trading/server',
-    '@safe-trading/engine',
-    '@safe-trading/market-data',
-    '@safe-trading/simulator',
-    'node:',
-  ],
-  verify: ['@electric-sql/pglite', 'pg', 'node:'],
-  'security-checks': [
-    '@safe-trading/command-line',
-    '@safe-trading/server',
-    '@safe-trading/e2e',
-    '@safe-trading/engine',
-    'ajv',
-    'node:',
-  ],
-  scripts: ['node:'],
-};
 
 export const rooms = Object.keys(arrows);
 
@@ -182,6 +90,13 @@ const rules: readonly Rule[] = [
   keepsTo('server', 'kernel'),
   keepsTo('server', 'db', 'kernel'),
   keepsTo('server', 'brokers', 'kernel'),
+  {
+    says: 'of the pages only the worker of what-if computes by the engine',
+    broken: ({ from, target }) =>
+      from.startsWith('web/') &&
+      /^@safe-trading\/(?:engine|what-if)$/.test(target) &&
+      !from.startsWith('web/src/features/what-if/worker/'),
+  },
   keepsTo('web', 'lib'),
   keepsTo('web', 'shared', 'lib'),
   keepsTo('web', 'features', 'shared', 'lib'),

@@ -11,6 +11,7 @@ import {
   routeSizes,
 } from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
+import { addressOf, layMarketFile, marketFile, weighMarketFile } from './market-file.ts';
 import { type Preloads, preloadsOf } from './preloads.ts';
 import {
   afterFirstPaint,
@@ -41,8 +42,12 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
   rmSync(workshop, { recursive: true, force: true });
   mkdirSync(workshop, { recursive: true });
   try {
-    runVite(root, ['--manifest', '--emptyOutDir', '--outDir', fresh]);
+    const prices = marketFile(root);
+    if (!prices) throw new PageNotBuilt('The recorded prices could not be written as columns.');
+    const names = { VITE_MARKET: `/${addressOf(prices)}` };
+    runVite(root, ['--manifest', '--emptyOutDir', '--outDir', fresh], names);
     runVite(root, ['--config', 'vite.service-worker.config.ts', '--outDir', fresh]);
+    const market = layMarketFile(prices, fresh);
     const { screens, ...drawings } = draw(root, join(workshop, 'drawing'));
     const manifest = readManifest(fresh);
     const [ring] = ringsIn(manifest);
@@ -56,6 +61,9 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
       throw new PageNotBuilt('The build shows no screen that can be weighed.');
     say('JavaScript each screen needs, brotli, before charts:');
     for (const line of describeSizes(sizes)) say(line);
+    const weight = weighMarketFile(fresh, market);
+    say(weight.line);
+    if (weight.isTooLarge) throw new PageNotBuilt('The recorded prices are over their budget.');
     if (sizes.some(isOverBudget))
       throw new PageNotBuilt('The page is over its budget; the screens are named above.');
     writeFileSync(join(fresh, '.sizes.json'), JSON.stringify(sizes));
@@ -71,9 +79,11 @@ function isBuiltFrom(home: string, digest: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 }
 
-function runVite(root: string, options: readonly string[]): void {
+type Names = Readonly<Record<string, string>>;
+
+function runVite(root: string, options: readonly string[], names: Names = {}): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(root, [vite, 'build', '--logLevel', 'warn', ...options]);
+  run(root, [vite, 'build', '--logLevel', 'warn', ...options], names);
 }
 
 type Drawings = { signIns: Drawing[]; homes: Drawing[] };
@@ -86,13 +96,13 @@ function draw(root: string, folder: string): Drawn {
 }
 
 /** What the program prints. */
-function run(root: string, program: readonly string[]): string {
+function run(root: string, program: readonly string[], names: Names = {}): string {
   const { status, stdout } = spawnSync(process.execPath, program, {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...names, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new PageNotBuilt('The page could not be built; the lines above say why.');
   return stdout;

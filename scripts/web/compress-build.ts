@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const worthIt = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const worthIt = new Set(['.columns', '.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

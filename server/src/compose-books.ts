@@ -15,6 +15,8 @@ import {
   postgresSubscriptions,
   type SubscriptionTables,
 } from './ledger/subscription-store.postgres.ts';
+import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
+import type { QuoteStore } from './market-data/quote-store.ts';
 import { type RecordSecurityEvent, unrecorded } from './security/security-log.postgres.ts';
 
 export type ComposedBooks = {
@@ -52,3 +54,6 @@ export function composeBooks(
     readSnapshot: postgresSnapshot(tables),
   };
 }
+
+/** The prices kept on this database. */
+export const composeQuotes = (db: Database): QuoteStore => postgresQuoteStore(db);

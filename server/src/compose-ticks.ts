@@ -1,3 +1,4 @@
+import type { Pace } from '@safe-trading/engine';
 import type { PaperWorld } from './compose-market.ts';
 import type { ComposedTrading } from './compose-trading.ts';
 import type { Looks } from './features/health/ready.ts';
@@ -11,11 +12,12 @@ import { createPaperMarket, type PaperMarket } from './market-time/paper-market.
 /** Looks at what has fallen due since the last look. */
 type Tick = () => Promise<void>;
 
-/** The practice market over its clock and the jobs. */
+/** The practice market over its clock and the jobs; `pace` says which slots an advance runs. */
 export const paperMarketOf = (
   { clock, stored, facts, replay }: PaperWorld,
   store: ReturnType<typeof postgresClockStore>,
   { runStretch, afterPause }: ComposedTrading,
+  pace: Pace | undefined,
 ): PaperMarket =>
   createPaperMarket({
     clock,
@@ -24,7 +26,7 @@ export const paperMarketOf = (
     calendar: facts.calendar,
     sessionTimes: facts.sessionTimes,
     replay,
-    runStretch,
+    runStretch: (stretch) => runStretch(pace ? { ...stretch, pace } : stretch),
     afterPause,
   });
 

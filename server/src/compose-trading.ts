@@ -46,7 +46,7 @@ import { watchBlocks } from './trading/watch-blocks.ts';
 import { watchDue } from './trading/watch-due.ts';
 
 type Deps = {
-  config: Pick<Config, 'firstOrders'>;
+  config: Pick<Config, 'firstOrders' | 'accountsAtOnce'>;
   db: Database;
   /** The database as this process has it open. */
   database: Pick<OpenDatabase, 'kind' | 'name'>;
@@ -58,8 +58,6 @@ type Deps = {
   record: RecordSecurityEvent;
   sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
   metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
-  /** How many broker accounts are served at the same time. */
-  accountsAtOnce: number;
   /** Something took its turn with the books. */
   onTurn(): void;
 };
@@ -103,7 +101,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     subscriptions,
     deps.record,
   );
-  const hands = { most: deps.accountsAtOnce, turns: accountTurns() };
+  const hands = { most: deps.config.accountsAtOnce, turns: accountTurns() };
   const ports: TradingPorts = {
     clock: marketClock,
     facts,

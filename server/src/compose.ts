@@ -134,7 +134,6 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     metrics,
     record,
     sessions: brokerSessions,
-    accountsAtOnce: config.accountsAtOnce,
     onTurn: notifications.booksChanged,
   });
   const readiness = composeReadiness({
@@ -143,13 +142,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     unresolved,
     accounts: brokerSessions.accounts,
   });
-  const market =
-    world &&
-    paperMarketOf({ ...world, facts }, clockStore, {
-      ...trading,
-      runStretch: (stretch) => trading.runStretch(pace ? { ...stretch, pace } : stretch),
-    });
-
+  const market = world && paperMarketOf({ ...world, facts }, clockStore, trading, pace);
   const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
   const telling = tellingAfter(follow, { ...trading, notifications, readiness, market });
   const ticks = stoppable(telling, clock);

@@ -1,7 +1,7 @@
 export { type Endpoint, endpointTables } from '@safe-trading/contract';
 export { compose } from './compose.ts';
 export { composeBacktest, composePastBacktest } from './compose-backtest.ts';
-export { type ComposedBooks, composeBooks } from './compose-books.ts';
+export { type ComposedBooks, composeBooks, composeQuotes } from './compose-books.ts';
 export type { SafeTrading } from './compose-options.ts';
 export { composeSecurity } from './compose-security.ts';
 export { simulationStartsOn } from './compose-simulation.ts';
@@ -22,7 +22,6 @@ export { createLog } from './kernel/log.ts';
 export { marketMoment } from './kernel/market-moment.ts';
 export { oneAtATime } from './kernel/one-at-a-time.ts';
 export type { SubscriptionRecord } from './ledger/subscription-store.ts';
-export { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 export { watchMarket } from './market-time/market-watch.ts';
 export { runStretch } from './market-time/session-runner.ts';
 export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './practice/caller.ts';

@@ -90,5 +90,18 @@ function mirrored(price: number, { low, high }: DayBar): number {
 }
 
 /** The last knot is the close, which is no place for an extreme. */
-const highest = (knots: Float64Array): number => knots.indexOf(Math.max(...knots.slice(0, -1)));
-const lowest = (knots: Float64Array): number => knots.indexOf(Math.min(...knots.slice(0, -1)));
+function highest(knots: Float64Array): number {
+  let found = 0;
+  for (let knot = 1; knot < knots.length - 1; knot += 1) {
+    if ((knots[knot] ?? 0) > (knots[found] ?? 0)) found = knot;
+  }
+  return found;
+}
+
+function lowest(knots: Float64Array): number {
+  let found = 0;
+  for (let knot = 1; knot < knots.length - 1; knot += 1) {
+    if ((knots[knot] ?? 0) < (knots[found] ?? 0)) found = knot;
+  }
+  return found;
+}

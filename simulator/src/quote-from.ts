@@ -1,5 +1,8 @@
 import { type DaySoFar, type Paise, paise, type Quote } from '@safe-trading/engine';
+import { lastAt, priceAt } from './day-path.ts';
 import type { MarketQuote } from './market-quote.ts';
+import { bandOf, shownBook } from './matching.ts';
+import type { TradingDay } from './trading-day.ts';
 
 type Changing<Of> = { -readonly [Name in keyof Of]: Of[Name] };
 
@@ -22,6 +25,28 @@ export function quoteFrom({
   if (lowerBand) quote.lowerBand = paise(lowerBand);
   if (upperBand) quote.upperBand = paise(upperBand);
   return quote;
+}
+
+/** What an order is decided by at a minute of the session: the same quote without what reaches back. */
+export function orderQuoteAt(day: TradingDay, minute: number, minutes: number): Quote {
+  const { listing, previousClose } = day;
+  const path = day.path(minutes);
+  const { lower, upper } = bandOf(day, minute, minutes);
+  const book = path && shownBook(day, minute, minutes);
+  const last = path ? lastAt(path, minute) : previousClose;
+  const quote: Changing<Quote> = { last: paise(last), tick: paise(listing.tick) };
+  if (book?.bid) quote.bid = paise(book.bid);
+  if (book?.ask) quote.ask = paise(book.ask);
+  if (previousClose) quote.previousClose = paise(previousClose);
+  if (lower) quote.lowerBand = paise(lower);
+  if (upper) quote.upperBand = paise(upper);
+  return quote;
+}
+
+/** No bid and no last price of this minute lies above it. */
+export function highestAt(day: TradingDay, minute: number, minutes: number): number {
+  const path = day.path(minutes);
+  return path ? Math.max(priceAt(path, minute), lastAt(path, minute)) : day.previousClose;
 }
 
 export const daySoFarFrom = ({ open, high, low, volume }: MarketQuote): DaySoFar => ({

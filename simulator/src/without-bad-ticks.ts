@@ -1,3 +1,4 @@
+import { localDate } from '@safe-trading/engine';
 import type { BadTick, BarSeries } from '@safe-trading/market-data/recorded';
 
 /**
@@ -6,27 +7,31 @@ import type { BadTick, BarSeries } from '@safe-trading/market-data/recorded';
  */
 export function withoutBadTicks(series: BarSeries, ticks: readonly BadTick[]): BarSeries {
   if (ticks.length === 0) return series;
-  const bad = new Set(ticks.map(({ date, price }) => `${date} ${price}`));
-  const kept = series.dates.flatMap((date, row) => (bad.has(`${date} close`) ? [] : [row]));
-  const column = (of: Int32Array | Float64Array) => kept.map((row) => of[row] ?? 0);
+  const bad = Map.groupBy(ticks, ({ date }) => date);
+  const isBad = (row: number, price: BadTick['price']): boolean =>
+    bad.get(series.dates[row] ?? noDate)?.some((tick) => tick.price === price) ?? false;
+  const kept = Int32Array.from(series.dates.keys()).filter((row) => !isBad(row, 'close'));
+  const pick = (of: Int32Array) => kept.map((row) => of[row] ?? 0);
   const clean = {
     symbol: series.symbol,
-    dates: kept.flatMap((row) => series.dates[row] ?? []),
-    open: Int32Array.from(column(series.open)),
-    high: Int32Array.from(column(series.high)),
-    low: Int32Array.from(column(series.low)),
-    close: Int32Array.from(column(series.close)),
-    volume: Float64Array.from(column(series.volume)),
+    dates: Array.from(kept, (row) => series.dates[row] ?? noDate),
+    open: pick(series.open),
+    high: pick(series.high),
+    low: pick(series.low),
+    close: pick(series.close),
+    volume: Float64Array.from(kept, (row) => series.volume[row] ?? 0),
   };
-  for (const [row, date] of clean.dates.entries()) {
-    const is = (price: BadTick['price']): boolean => bad.has(`${date} ${price}`);
-    const close = clean.close[row] ?? 0;
-    const sound = is('open') ? [close] : [clean.open[row] ?? 0, close];
-    const high = is('high') ? Math.max(...sound) : (clean.high[row] ?? 0);
-    const low = is('low') ? Math.min(...sound) : (clean.low[row] ?? 0);
-    clean.high[row] = high;
-    clean.low[row] = low;
-    clean.open[row] = Math.min(high, Math.max(low, clean.open[row] ?? 0));
+  for (const [place, row] of kept.entries()) {
+    if (!bad.has(series.dates[row] ?? noDate)) continue;
+    const close = clean.close[place] ?? 0;
+    const sound = isBad(row, 'open') ? [close] : [clean.open[place] ?? 0, close];
+    const high = isBad(row, 'high') ? Math.max(...sound) : (clean.high[place] ?? 0);
+    const low = isBad(row, 'low') ? Math.min(...sound) : (clean.low[place] ?? 0);
+    clean.high[place] = high;
+    clean.low[place] = low;
+    clean.open[place] = Math.min(high, Math.max(low, clean.open[place] ?? 0));
   }
   return clean;
 }
+
+const noDate = localDate('0001-01-01');

@@ -29,3 +29,4 @@ export {
 export { type ColumnarMarket, decodeMarket } from './market/columnar-market.ts';
 export type { IsCancelled, WhatIfPlan, WhatIfQuestion } from './question.ts';
 export { ledgerOfPlan, type WhatIfPosting } from './run/ledger-of.ts';
+export { type AfterTax, afterTax, type TaxFacts, type TaxYear } from './tax/after-tax.ts';

@@ -9,11 +9,11 @@ import { openMarketData } from '@safe-trading/market-data';
 import {
   accountTurns,
   composeBooks,
+  composeQuotes,
   type Database,
   marketMoment,
   placeEtfOrder,
   plainQuery,
-  postgresQuoteStore,
   type TradingPorts,
 } from '@safe-trading/server';
 import { dueAt, etf, quote } from './due-crowd.ts';
@@ -94,7 +94,7 @@ export async function placeDue(
       corporateActions: () => [],
     },
     limits: usualOrderLimits,
-    quotes: postgresQuoteStore(db),
+    quotes: composeQuotes(db),
     books,
     accounts: {
       ofInvestors: (userIds) => read('user_id', userIds),

@@ -2,7 +2,7 @@ import type { LocalDate } from '../calendar/local-date.ts';
 import { type ChargeRates, chargesOn } from '../market/charges.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import { addPaise, noPaise, type Paise, timesPaise } from '../money/money.ts';
-import { noUnits, type Quantity, quantity } from '../money/quantity.ts';
+import { type Quantity, quantity } from '../money/quantity.ts';
 
 export type BuyWanted = {
   /** What this installment may spend, before carry. */
@@ -30,19 +30,21 @@ export type BuySize = {
 export function sizeBuy(wanted: BuyWanted): BuySize {
   const spendable = addPaise(wanted.amount, wanted.carry);
   let affordable = 0;
+  let worstCost: Paise = noPaise;
   const most = Math.max(0, Math.floor(spendable / wanted.limit));
   let tooMany = Math.min(most, wanted.most ?? most) + 1;
-  while (tooMany - affordable > 1) {
-    const middle = Math.ceil((affordable + tooMany) / 2);
-    if (costAtLimit(wanted, quantity(middle)) <= spendable) affordable = middle;
-    else tooMany = middle;
+  // Charges are a small part, so what can be paid lies just below what units alone would take.
+  for (let step = 1; tooMany - affordable > 1; step *= 2) {
+    const below = affordable > 0 ? Math.ceil((affordable + tooMany) / 2) : tooMany - step;
+    const tried = Math.max(1, below);
+    const cost = costAtLimit(wanted, quantity(tried));
+    if (cost <= spendable) [affordable, worstCost] = [tried, cost];
+    else tooMany = tried;
   }
-  const units = quantity(affordable);
-  return { quantity: units, worstCost: costAtLimit(wanted, units) };
+  return { quantity: quantity(affordable), worstCost };
 }
 
 function costAtLimit({ limit, instrument, on, rates }: BuyWanted, units: Quantity): Paise {
-  if (units === noUnits) return noPaise;
   const value = timesPaise(limit, units);
   const charged = { side: 'buy', value, assetClass: instrument.assetClass, on } as const;
   return addPaise(value, chargesOn(rates, charged).total);

@@ -62,9 +62,10 @@ export type SelectionRules = {
   readonly minSessions?: number;
 };
 
-const usualClasses: readonly AssetClass[] = ['equity', 'gold', 'silver'];
-const fiftyLakh = paise(50 * 100_000 * 100);
-const oneYearOfSessions = 250;
+/** What a plan may buy. */
+export const usualClasses: readonly AssetClass[] = ['equity', 'gold', 'silver'];
+export const fiftyLakh = paise(50 * 100_000 * 100);
+export const oneYearOfSessions = 250;
 
 /**
  * Every candidate, ranked by its distance from the 52-week low or excluded with the first reason
@@ -83,7 +84,7 @@ export function rankCandidates(candidates: readonly Candidate[], rules: Selectio
 }
 
 /** How far down the ranking a run looks when the nearest ETFs cannot be bought this minute. */
-const triesAtMost = 10;
+export const triesAtMost = 10;
 
 /** The ETFs a schedule tries to buy, the nearest to its low first. */
 export const toTry = ({ ranked }: Ranking): readonly Ranked[] => ranked.slice(0, triesAtMost);

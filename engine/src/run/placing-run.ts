@@ -32,9 +32,9 @@ export function* freshQuote(
   if (known && ageMs >= 0 && ageMs < quoteReusedMs) return known.seen;
   const askedAt = yield* ask('now', {});
   const answer = yield* askBroker('quote', { accountId, symbol });
-  // Told while this one was asked: the accounts of a run go on side by side, and begin with the same ETF.
-  const told = quotes.get(symbol);
-  if (told !== known && told?.seen) return told.seen;
+  // Answered while this one was asked: the accounts of a run go on side by side, and begin with the same ETF.
+  const answered = quotes.get(symbol);
+  if (answered !== known && answered?.seen) return answered.seen;
   const seen = answer.ok ? witnessed(answer) : undefined;
   quotes.set(symbol, { seen, askedAt });
   return seen;

@@ -1,9 +1,10 @@
 import type { AssetClass, LocalDate } from '@safe-trading/engine';
+import { usualClasses } from '@safe-trading/engine/rules';
 import type { BarSeries, ListedEtf, MarketData } from '../recorded-market.ts';
 import type { EtfColumns, MarketColumns } from './market-columns.ts';
 
-/** What a plan may buy; an ETF of another class is never asked for. */
-const bought: ReadonlySet<AssetClass> = new Set(['equity', 'gold', 'silver']);
+/** An ETF of another class is never asked for. */
+const bought: ReadonlySet<AssetClass> = new Set(usualClasses);
 
 /** The recorded market in columns, without the ETFs that no plan can buy. */
 export function columnsOfMarket(marketData: MarketData, version: string): MarketColumns {

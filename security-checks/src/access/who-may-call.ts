@@ -23,7 +23,7 @@ const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly str
       'GET /skip/:token',
       'POST /skip/:token',
       'POST /auth/email/verify',
-      'POST /invitation',
+      'POST /investors/invitations/look',
     ],
     proof: [],
   },

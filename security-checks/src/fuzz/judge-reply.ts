@@ -28,6 +28,17 @@ export function faultOf(
   return `answered ${status} against its schema: ${first?.instancePath} ${first?.message}`;
 }
 
+/** The same for what was no request: it is refused with a problem. */
+export function faultOfRefusal(
+  { problem }: Pick<ApiDocument, 'problem'>,
+  { status, mediaType, text }: FuzzReply,
+): string | undefined {
+  if (status < 400 || status >= 500) return `answered ${status}`;
+  return mediaType === 'application/problem+json' && problem(parsed(text))
+    ? undefined
+    : `answered ${status} without a problem`;
+}
+
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,10 +2,10 @@ import { type Chance, caller, type SafeTrading, withinProcess } from '@safe-trad
 import { type OpenProduct, openProduct } from '../world/open-product.ts';
 import { placeOf } from '../world/place-of.ts';
 import { type Actor, signInAgain } from './actors.ts';
-import { type Operation, readDocument } from './document.ts';
-import { type FuzzReply, faultOf, parsed } from './judge-reply.ts';
+import { type ApiDocument, type Operation, readDocument } from './document.ts';
+import { type FuzzReply, faultOf, faultOfRefusal, parsed } from './judge-reply.ts';
 import { type FuzzRequest, makeRequest } from './make-request.ts';
-import { askOverSocket, mediaTypeOf } from './raw-socket.ts';
+import { askOverSocket, brokenMessages, exchange, mediaTypeOf } from './raw-socket.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
 import { pickOperation } from './weights.ts';
 
@@ -47,6 +47,10 @@ async function play(world: OpenProduct, episode: Episode): Promise<Fault[]> {
 
   for (let number = 0; number < requests; number += 1) {
     time.offsetMs += stepMs;
+    if (chance.falls(overSocket / 20_000)) {
+      faults.push(...(await sendBroken(product, document, chance)));
+      continue;
+    }
     const operation = pickOperation(document.operations, chance);
     const actor = actorFor(operation, actors, chance);
     const token = actor && (await tokens.of(actor));
@@ -64,6 +68,21 @@ async function play(world: OpenProduct, episode: Episode): Promise<Fault[]> {
     if (actor && reply.status < 300 && endsToken(operation)) tokens.forget(actor);
   }
   return faults;
+}
+
+/** What no client of HTTP would send. */
+async function sendBroken(
+  product: SafeTrading,
+  document: ApiDocument,
+  chance: Chance,
+): Promise<Fault[]> {
+  const text = chance.pick(brokenMessages);
+  const reply = await exchange(placeOf(product), text);
+  const says = faultOfRefusal(document, reply);
+  const request = { method: 'RAW', url: JSON.stringify(text.slice(0, 200)), headers: {} };
+  return says === undefined
+    ? []
+    : [{ operation: 'no request', says, request, reply: reply.text.slice(0, 400) }];
 }
 
 const endsToken = ({ path }: Operation): boolean => path.startsWith('/api/auth/');

@@ -26,7 +26,7 @@ const columns: readonly (readonly [table: string, column: string])[] = [
 /** Members of stored facts whose value is a name or a sentence. */
 const facts: readonly (readonly [table: string, column: string])[] = [
   ['notifications', 'facts'],
-  ['decisions', 'facts'],
+  ['decisions', 'inputs'],
 ];
 
 export type Planted = { rows: number; columns: number; left: string[] };
@@ -46,7 +46,7 @@ export async function plant(dataDir: string): Promise<Planted> {
     for (const [table, column] of facts)
       await write(
         `update ${table} t set ${column} = (
-           select jsonb_object_agg(key, case when key ~ '(name|reason|text|device|note)$' and jsonb_typeof(value) = 'string'
+           select jsonb_object_agg(key, case when key ~ '(name|text|device|note)$' and jsonb_typeof(value) = 'string'
                                              then to_jsonb(${one.replace('ctid', 't.ctid')}) else value end)
              from jsonb_each(t.${column})
          ) where jsonb_typeof(t.${column}) = 'object' and t.${column} <> '{}' returning 1`,

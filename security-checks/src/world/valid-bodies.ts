@@ -24,7 +24,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/auth/password/reset': { token: 'forged', password: 'quiet-river-72' },
   '/auth/email/verify': { token: 'forged' },
   '/investors/invitations': { note: 'For a cousin' },
-  '/invitation': { invitation: 'forged' },
+  '/investors/invitations/look': { invitation: 'forged' },
   '/api/auth/sessions/end-all': { keep_this: true },
   '/api/auth/password': { current_password: 'a wrong guess', password: 'quiet-river-72' },
   '/api/auth/second-factor/totp/confirm': { code: '000000' },

@@ -165,8 +165,8 @@ async function firstOrders(db: Database, accountIds: readonly string[]): Promise
       from orders o
       left join first_order_echoes e on e.client_order_id = o.client_order_id
      where o.client_order_id = any(${ids})`.execute(db);
-  const told = new Map(rows.map((row) => [row.client_order_id, row]));
-  return orders.map((order) => toFirstOrder(order, told.get(order.clientOrderId)));
+  const stepsOf = new Map(rows.map((row) => [row.client_order_id, row]));
+  return orders.map((order) => toFirstOrder(order, stepsOf.get(order.clientOrderId)));
 }
 
 const toFirstOrder = (order: Order, row: EchoRow | undefined): FirstOrder => ({

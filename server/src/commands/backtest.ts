@@ -3,6 +3,8 @@ import { onPassingMarket } from '../compose-simulation.ts';
 import { explainFault } from '../explain-fault.ts';
 import { showBacktest } from '../simulation/show-backtest.ts';
 import { playOnPaper } from '../simulation/simulate.ts';
+import { WrongWord } from '../simulation/what-if-asked.ts';
+import { askWhatIf } from './ask-what-if.ts';
 import { backtestPeriod } from './backtest-period.ts';
 import { backtestCommand } from './simulation-options.ts';
 
@@ -10,6 +12,10 @@ const options = commandOptions(backtestCommand);
 
 // Exit codes: 0 shown, and equal where it was compared; 1 a difference or a failure; 2 wrong use.
 try {
+  if (options.amount !== undefined) {
+    askWhatIf({ ...options, amount: options.amount }, console.log);
+    process.exit(0);
+  }
   const { open, fault } = backtestPeriod(options);
   if (fault !== undefined) {
     console.error(fault);
@@ -31,5 +37,9 @@ try {
   );
   process.exitCode = isFine ? 0 : 1;
 } catch (fault) {
+  if (fault instanceof WrongWord) {
+    console.error(fault.message);
+    process.exit(2);
+  }
   process.exitCode = explainFault(fault, console.error);
 }

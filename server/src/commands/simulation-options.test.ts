@@ -22,8 +22,8 @@ test('refuses a strategy it does not know', () => {
 });
 
 test('a backtest takes the same words, and whether to compare', () => {
-  expect(readCommand(backtestCommand, [])).toEqual({ options: { ...usual, verify: false } });
-  expect(readCommand(backtestCommand, ['--verify', '--strategy', 'monthly'])).toEqual({
+  expect(readCommand(backtestCommand, [])).toMatchObject({ options: { ...usual, verify: false } });
+  expect(readCommand(backtestCommand, ['--verify', '--strategy', 'monthly'])).toMatchObject({
     options: { ...usual, strategy: 'monthly', verify: true },
   });
 });

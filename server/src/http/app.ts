@@ -4,6 +4,7 @@ import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import type { AddressList } from './address-list.ts';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { readBodies } from './body-parsers.ts';
 import { callerAddress, isLoopback } from './caller-address.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
@@ -39,6 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (address) => options.trustedProxies?.includes(address) ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => (canBeRead(url) ? url : '/%25'),
   });

@@ -68,13 +68,18 @@ function send(
     .code(status)
     .type('application/problem+json')
     .send({
-      code,
-      detail: sentence,
-      message: sentence,
-      type: 'about:blank',
-      title: STATUS_CODES[status] ?? 'Error',
-      status,
+      ...problemBody(status, code, sentence),
       ...(errors ? { errors } : {}),
       ...(secondFactor ? { factor: secondFactor } : {}),
     });
 }
+
+/** The one body of every failure, without what only some have. */
+export const problemBody = (status: number, code: string, sentence: string) => ({
+  code,
+  detail: sentence,
+  message: sentence,
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+});

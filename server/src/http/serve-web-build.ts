@@ -21,6 +21,7 @@ export type WebBuild = {
 };
 
 const types: Readonly<Record<string, string>> = {
+  '.columns': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',

@@ -50,8 +50,6 @@ const topics = {
   'first-order-allowed': 'TRADING',
   'account-released': 'TRADING',
   'order-settled-manually': 'TRADING',
-  'account-released': 'TRADING',
-  'first-order-allowed': 'TRADING',
   'strategy-published': 'TRADING',
   'strategy-retired': 'TRADING',
   'master-key-rotated': 'SERVER',

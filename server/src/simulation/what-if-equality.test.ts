@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  ledgerByBacktest,
-  ledgerByWhatIf,
-  openColumnarMarket,
-  questionsOver,
-} from '../testing/what-if-plans.ts';
+import { openWhatIfMarket } from '../compose-what-if.ts';
+import { ledgerByBacktest, ledgerByWhatIf, questionsOver } from '../testing/what-if-plans.ts';
 
-const market = openColumnarMarket();
+const market = openWhatIfMarket();
 
 test('what-if posts what a backtest of the same plan posts, to the paisa and the minute', () => {
   fc.assert(

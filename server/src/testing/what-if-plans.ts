@@ -8,24 +8,16 @@ import {
   withFirstSchedule,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { readColumns } from '@safe-trading/market-data/column-files';
 import { recordedCalendar } from '@safe-trading/simulator/fills';
-import {
-  type ColumnarMarket,
-  decodeMarket,
-  ledgerOfPlan,
-  type WhatIfQuestion,
-} from '@safe-trading/what-if';
+import { type ColumnarMarket, ledgerOfPlan, type WhatIfQuestion } from '@safe-trading/what-if';
 import fc from 'fast-check';
 import { composePastBacktest } from '../compose-backtest.ts';
-
-export const openColumnarMarket = (): ColumnarMarket => decodeMarket(readColumns());
 
 /** More than any plan can spend. */
 const cashEnough = paise(10_000_000_000_000);
 
-/** The postings of a plan by the backtest of the product, as lines in an order of their own. */
-export function ledgerByBacktest(market: ColumnarMarket, question: WhatIfQuestion): string[] {
+/** A plan by the backtest of the product, with what it makes of it. */
+function backtested(market: ColumnarMarket, question: WhatIfQuestion) {
   const { plan, from, to = market.lastDay, fillModel } = question;
   const calendar = recordedCalendar(openMarketData());
   const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
@@ -33,12 +25,21 @@ export function ledgerByBacktest(market: ColumnarMarket, question: WhatIfQuestio
   const state = withFirstSchedule(startSubscription(plan, options), begins);
   const backtests = composePastBacktest(from, fillModel, cashEnough);
   const sessions = market.sessions.filter((on) => on >= from && on <= to).length;
-  const { ledger } = backtests.run([{ investor: 'one', strategy: 'one', state }], sessions);
-  return ledger
-    .map(({ at, schedule = 0, account, amount, units }) =>
+  const result = backtests.run([{ investor: 'one', strategy: 'one', state }], sessions);
+  return { result, figures: () => backtests.figures(result, sessions) };
+}
+
+/** The postings of a plan by the backtest of the product, as lines in an order of their own. */
+export const ledgerByBacktest = (market: ColumnarMarket, question: WhatIfQuestion): string[] =>
+  backtested(market, question)
+    .result.ledger.map(({ at, schedule = 0, account, amount, units }) =>
       [at, schedule, account, amount, units].join(' '),
     )
     .sort();
+
+export async function figuresByBacktest(market: ColumnarMarket, question: WhatIfQuestion) {
+  const [book] = await backtested(market, question).figures();
+  return book?.figures;
 }
 
 /** The same by what-if. */

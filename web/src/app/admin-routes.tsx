@@ -9,6 +9,7 @@ import {
   AdminHomePage,
   AdminJobsPage,
   AdminLayout,
+  AdminStrategyPage,
   BrokerClaimsPage,
   CalendarPage,
   DryRunPage,
@@ -21,8 +22,8 @@ import {
   SecurityLogPage,
   SecurityPage,
   StrategiesPage,
-  StrategyDetailsPage,
   VerifyEmailPage,
+  WhatIfPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -44,7 +45,7 @@ export function AdminRoutes() {
           <Route path={admin.root.path} element={<Redirect to={admin.home.href()} />} />
           <Route path={admin.home.path} element={<AdminHomePage />} />
           <Route path={admin.strategies.path} element={<StrategiesPage area="admin" />} />
-          <Route path={admin.strategy.path} element={<StrategyDetailsPage area="admin" />} />
+          <Route path={admin.strategy.path} element={<AdminStrategyPage />} />
           <Route path={admin.jobs.path} element={<AdminJobsPage />} />
           <Route path={admin.jobRun.path} element={<JobRunPage />} />
           <Route path={admin.dryRun.path} element={<DryRunPage />} />
@@ -55,6 +56,7 @@ export function AdminRoutes() {
           <Route path={admin.brokerClaims.path} element={<BrokerClaimsPage />} />
           <Route path={admin.securityLog.path} element={<SecurityLogPage />} />
           <Route path={admin.security.path} element={<SecurityPage />} />
+          <Route path={admin.whatIf.path} element={<WhatIfPage />} />
         </Route>
       </Route>
       <Route element={<SignInLayout />}>

@@ -9,7 +9,7 @@ const { admin, user } = paths;
 export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.home, 'app/admin-home-page'),
   ofAdmin(admin.strategies, 'features/strategies/strategies-page'),
-  ofAdmin(admin.strategy, 'features/strategies/strategy-details-page'),
+  ofAdmin(admin.strategy, 'app/admin-strategy-page'),
   ofAdmin(admin.jobs, 'app/admin-jobs-page'),
   ofAdmin(admin.jobRun, 'features/jobs/job-run-page'),
   ofAdmin(admin.dryRun, 'features/jobs/dry-run-page'),
@@ -20,6 +20,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofAdmin(admin.brokerClaims, 'features/broker-claims/broker-claims-page'),
   ofAdmin(admin.securityLog, 'features/security-log/security-log-page'),
   ofAdmin(admin.security, 'features/security/security-page'),
+  ofAdmin(admin.whatIf, 'features/what-if/what-if-page'),
   ofUser(user.home, 'features/home/home-page'),
   ofUser(user.portfolio, 'features/portfolio/portfolio-overview-page'),
   ofUser(user.holdings, 'features/portfolio/holdings-page'),
@@ -36,6 +37,7 @@ export const screenSources: readonly ScreenSources[] = [
   ofUser(user.brokerCredentials, 'features/broker-credentials/broker-credentials-page'),
   ofUser(user.notifications, 'features/notifications/notification-settings-page'),
   ofUser(user.security, 'features/security/security-page'),
+  ofUser(user.whatIf, 'features/what-if/what-if-page'),
 ];
 
 function ofAdmin(place: { path: string }, page: string): ScreenSources {

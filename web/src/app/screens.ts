@@ -28,9 +28,8 @@ export const DryRunPage = page(
 export const StrategiesPage = page(
   async () => (await import('../features/strategies/strategies-page.tsx')).StrategiesPage,
 );
-export const StrategyDetailsPage = page(
-  async () =>
-    (await import('../features/strategies/strategy-details-page.tsx')).StrategyDetailsPage,
+export const AdminStrategyPage = page(
+  async () => (await import('./admin-strategy-page.tsx')).AdminStrategyPage,
 );
 export const UserStrategyPage = page(
   async () => (await import('./user-strategy-page.tsx')).UserStrategyPage,
@@ -104,6 +103,9 @@ export const ForgotPasswordPage = page(
 );
 export const ResetPasswordPage = page(
   async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+);
+export const WhatIfPage = page(
+  async () => (await import('../features/what-if/what-if-page.tsx')).WhatIfPage,
 );
 export const SecurityPage = page(
   async () => (await import('../features/security/security-page.tsx')).SecurityPage,

@@ -27,6 +27,7 @@ import {
   UserStrategyPage,
   UserSubscriptionPage,
   VerifyEmailPage,
+  WhatIfPage,
 } from './screens.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -63,6 +64,7 @@ export function UserRoutes() {
           <Route path={user.brokerCredentials.path} element={<BrokerCredentialsPage />} />
           <Route path={user.notifications.path} element={<NotificationSettingsPage />} />
           <Route path={user.security.path} element={<SecurityPage />} />
+          <Route path={user.whatIf.path} element={<WhatIfPage />} />
         </Route>
       </Route>
       <Route element={<SignInLayout />}>

@@ -1,13 +1,15 @@
 import { useParams } from 'react-router';
 import { StrategyDetailsPage } from '../features/strategies/strategy-details-page.tsx';
 import { ManagePanel } from '../features/subscription-life/manage-panel.tsx';
+import { PastYearsCard } from '../features/what-if/past-years-card.tsx';
 
-/** A strategy, and below it what its subscriber can do. */
+/** A strategy, and below it what its subscriber can do and what it would have done. */
 export function UserStrategyPage() {
   const { strategyId = '' } = useParams();
   return (
     <StrategyDetailsPage area="user">
       <ManagePanel strategyId={strategyId} />
+      <PastYearsCard area="user" strategyId={strategyId} />
     </StrategyDetailsPage>
   );
 }

@@ -26,6 +26,7 @@ export const paths = {
     brokerClaims: place('/admin/broker-accounts'),
     securityLog: place('/admin/security-log'),
     security: place('/admin/security'),
+    whatIf: place('/admin/what-if'),
   },
   user: {
     logIn: place('/login'),
@@ -48,6 +49,7 @@ export const paths = {
     brokerCredentials: place('/user/samco-credentials'),
     notifications: place('/user/notifications'),
     security: place('/user/security'),
+    whatIf: place('/user/what-if'),
   },
 } as const;
 

@@ -6,5 +6,5 @@ export function ProvisionalBadge({ is }: { is: boolean | null | undefined }) {
 }
 
 /** What the badge means, once on a page that shows one. */
-export const whatProvisionalMeans =
+export const provisionalMeaning =
   'Dates marked provisional may move: the exchange has not published the holidays of that year yet.';

@@ -5,7 +5,7 @@ import { textSize } from './scale.ts';
 import { type Tone, toneSx } from './tone.ts';
 
 type Props = {
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   hint?: ReactNode;
   tone?: Tone;

@@ -28,6 +28,7 @@ export const server = setupServer(
     routes.portfolio.holdings,
     routes.demo.people,
     routes.schedules.activity,
+    routes.strategies.find,
   ].map(({ path }) =>
     http.get(`*${path}`, () => HttpResponse.json({ detail: 'Not found' }, { status: 404 })),
   ),

@@ -1,6 +1,5 @@
 import {
   type Charges,
-  chargesOn,
   type IndexComparison,
   mostInOneMonth,
   noPaise,
@@ -137,20 +136,13 @@ const parts = [
   'total',
 ] as const satisfies readonly (keyof Charges)[];
 
-function allCharges({ market, deeds }: Played): Charges {
+function allCharges({ deeds }: Played): Charges {
   const sums = new Float64Array(parts.length);
-  const rates = market.data.chargeRates();
   for (const deed of deeds) {
-    if (deed.kind !== 'purchase' && (deed.kind !== 'sale' || deed.isDelisting)) continue;
-    const charges = chargesOn(rates, {
-      side: deed.kind === 'purchase' ? 'buy' : 'sell',
-      value: paise(deed.value),
-      assetClass: market.histories[deed.etf]?.listing.etf.assetClass ?? 'equity',
-      on: market.hours[deed.session]?.on ?? market.lastDay,
-      depositoryPaid: deed.kind === 'sale' && deed.depositoryPaid,
-    });
-    for (const [place, part] of parts.entries()) {
-      sums[place] = (sums[place] ?? 0) + charges[part];
+    if ((deed.kind !== 'purchase' && deed.kind !== 'sale') || !deed.parts) continue;
+    for (let place = 0; place < parts.length; place += 1) {
+      const part = parts[place];
+      if (part) sums[place] = (sums[place] ?? 0) + deed.parts[part];
     }
   }
   const of = (part: (typeof parts)[number]): Paise => paise(sums[parts.indexOf(part)] ?? 0);

@@ -2,8 +2,10 @@
 export function rupees(amount: number): string {
   const count = Math.abs(Math.round(amount));
   const whole = String(Math.floor(count / 100));
-  const lakhs = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
-  const grouped = lakhs === '' ? whole : `${lakhs},${whole.slice(-3)}`;
+  let grouped = whole.slice(-3);
+  for (let end = whole.length - 3; end > 0; end -= 2) {
+    grouped = `${whole.slice(Math.max(0, end - 2), end)},${grouped}`;
+  }
   return `${amount < 0 ? '-' : ''}Rs ${grouped}.${String(count % 100).padStart(2, '0')}`;
 }
 

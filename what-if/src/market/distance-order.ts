@@ -1,7 +1,8 @@
 import type { Paise, Ranked } from '@safe-trading/engine';
 import { paise } from '@safe-trading/engine';
-import { compareRatios, hasWideSpread, nearestOfProduct } from '@safe-trading/engine/rules';
+import { compareRatios, hasWideSpread } from '@safe-trading/engine/rules';
 import {
+  bandOf,
   quoteAt,
   quoteFrom,
   type TradingDay,
@@ -92,8 +93,8 @@ function rankedOf(facts: OrderFacts, { etf, yearLow }: Waiting): RankedEtf | und
   const { last } = quote;
   if (last <= 0) return undefined;
   // The day's band is that of the morning.
-  const morning = quoteAt(day, { phase: 'before', minute: 0, minutes });
-  if (last >= morning.upperBand || last <= morning.lowerBand || hasWideSpread(quote)) {
+  const { lower, upper } = bandOf(day, 0, minutes);
+  if (last >= upper || last <= lower || hasWideSpread(quote)) {
     return undefined;
   }
   const low52 = Math.min(before, seen.low > 0 ? seen.low : before, last);
@@ -122,7 +123,3 @@ function isNearer(a: RankedEtf, b: RankedEtf | undefined): boolean {
     compareRatios(a.last, a.low52, b.last, b.low52) || b.medianTurnover - a.medianTurnover;
   return difference < 0 || (difference === 0 && a.instrument.symbol < b.instrument.symbol);
 }
-
-/** How far the price stands above its low, in basis points. */
-export const distanceOf = ({ last, low52 }: RankedEtf): number =>
-  nearestOfProduct(last - low52, 10_000, low52);

@@ -7,6 +7,8 @@ import { rollingMiddles } from './rolling-middle.ts';
 /** What plans ask of one ETF again and again, prepared once. Rows are sessions in which it traded, special ones too. */
 export type EtfHistory = {
   readonly listing: Listing;
+  /** Place of what it follows: two ETFs on one index are one bet. */
+  readonly underlying: number;
   /** Of each session: how many rows lie before it, so the place of its own row where it has one. */
   readonly rowsBefore: Int32Array;
   /** Of each row: its session, -1 for a special one. */
@@ -31,6 +33,7 @@ const turnoverSessions = 60;
 
 export function etfHistory(
   listing: Listing,
+  underlying: number,
   sessions: readonly LocalDate[],
   places: ReadonlyMap<LocalDate, number>,
 ): EtfHistory {
@@ -42,6 +45,7 @@ export function etfHistory(
   const full = turnover.filter((_, row) => (sessionOf[row] ?? -1) >= 0);
   return {
     listing,
+    underlying,
     rowsBefore: countBefore(dates, sessions),
     sessionOf,
     dayOf: Int32Array.from(dates, epochDayOf),

@@ -1,3 +1,4 @@
+import { fiftyLakh, oneYearOfSessions } from '@safe-trading/engine/rules';
 import type { FillModel } from '@safe-trading/simulator/fills';
 import { type DistanceOrder, openDistanceOrder } from './distance-order.ts';
 import type { EtfHistory } from './etf-history.ts';
@@ -16,10 +17,6 @@ export type Rankings = {
 const keptAtMost = 20_000;
 const minutesOfDay = 1_440;
 
-/** What the selection asks of an ETF (domain model 9.4). */
-export const leastSessions = 250;
-const leastTurnover = 50 * 100_000 * 100;
-
 export function openRankings(
   histories: readonly EtfHistory[],
   hours: readonly MarketHours[],
@@ -34,7 +31,11 @@ export function openRankings(
   const eligible = (session: number): Int16Array => {
     const known = eligibleOn.get(session);
     if (known) return known;
-    const found = histories.flatMap((history, etf) => (isEligible(history, session) ? [etf] : []));
+    const found: number[] = [];
+    for (let etf = 0; etf < histories.length; etf += 1) {
+      const history = histories[etf];
+      if (history && isEligible(history, session)) found.push(etf);
+    }
     const list = Int16Array.from(found);
     eligibleOn.set(session, list);
     return list;
@@ -65,5 +66,5 @@ export function openRankings(
 function isEligible(history: EtfHistory, session: number): boolean {
   if (session >= history.goneFrom) return false;
   const full = history.fullBefore[history.rowsBefore[session] ?? 0] ?? 0;
-  return full >= leastSessions && (history.rankedTurnover[full] ?? 0) >= leastTurnover;
+  return full >= oneYearOfSessions && (history.rankedTurnover[full] ?? 0) >= fiftyLakh;
 }

@@ -1,16 +1,16 @@
 import { buyLimit, type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
-import { leastSessions } from '../market/rankings.ts';
+import { oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
 import type { Choice } from './deed.ts';
 import { placeOrder } from './place-order.ts';
 import type { Buying, PlanState } from './plan-state.ts';
-import { continuePlan, never, planAnew, useInstallment } from './schedules.ts';
+import { continuePlan, dueOn, follow, planAnew, useInstallment } from './schedules.ts';
 import { type SeenPrice, seeQuote } from './see-quote.ts';
 
 /** The installment that is due on this session, if one is. */
 export function isDue(state: PlanState, session: number): boolean {
   const { buying, lastUsed } = state;
   if (!buying || buying.block.isOrdered || buying.block.isSelling) return false;
-  return (buying.dates[buying.next] ?? never) <= session && lastUsed !== session;
+  return dueOn(state, buying) <= session && lastUsed !== session;
 }
 
 type Chosen = Choice & { readonly etf: number; readonly seen: SeenPrice; readonly limit: Paise };
@@ -32,7 +32,7 @@ export function buyDue(state: PlanState, session: number, minute: number): void 
   const wanted = { amount, carry: paise(state.carry), limit, instrument, on };
   const sized = sizeBuy({ ...wanted, rates: market.data.chargeRates() });
   if (sized.quantity === 0) {
-    assign(buying, chosen);
+    assign(state, buying, chosen);
     carryInstallment(state, buying, session, minute);
     return;
   }
@@ -41,12 +41,12 @@ export function buyDue(state: PlanState, session: number, minute: number): void 
   const order = { side: 'buy', block, etf, quantity, limit, worst, seen, session, minute } as const;
   const held = placeOrder(state, order);
   if (held) buying.blocked = held;
-  else assign(buying, chosen);
+  else assign(state, buying, chosen);
 }
 
-function assign(buying: Buying, { etf, place, last, low52 }: Chosen): void {
+function assign(state: PlanState, buying: Buying, { etf, place, last, low52 }: Chosen): void {
   if (buying.block.etf >= 0) return;
-  buying.block.etf = etf;
+  follow(state, buying.block, etf);
   buying.choice = { place, last, low52 };
 }
 
@@ -59,6 +59,7 @@ function choose(
   if (block.etf >= 0) {
     return priced(state, { etf: block.etf, place: 0, last: 0, low52: 0 }, session, minute);
   }
+  if (!hasCandidate(state, session)) return 'NO_CANDIDATE';
   const isFresh = created.session === session;
   const order = state.market.rankings.order(
     session,
@@ -80,8 +81,6 @@ function choose(
   return tries > 0 && isClosed ? 'MARKET_LOOKS_CLOSED' : 'NO_CANDIDATE';
 }
 
-/** How far down a ranking a purchase looks. */
-const triesAtMost = 10;
 const quoteStep = 5;
 const bookingStep = 15;
 
@@ -92,20 +91,21 @@ function pricesOf(minute: number, dueSince: number): number {
 }
 
 /** What this plan may not buy although others may. */
-function isLeftOut(
-  { market, open, countedFrom }: PlanState,
-  etf: number,
-  session: number,
-): boolean {
+function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, session: number) {
   const history = market.histories[etf];
-  if (!history) return true;
-  const { underlying } = history.listing.etf;
-  const isOpen = open.some(
-    (block) => block.etf >= 0 && market.histories[block.etf]?.listing.etf.underlying === underlying,
-  );
-  if (isOpen) return true;
+  if (!history || (followed[history.underlying] ?? 0) > 0) return true;
   const full = history.fullBefore[history.rowsBefore[session] ?? 0] ?? 0;
-  return full - (countedFrom[etf] ?? 0) < leastSessions;
+  return full - (countedFrom[etf] ?? 0) < oneYearOfSessions;
+}
+
+/** Whether anything may be bought at all; no price of the day changes that, but a sale does. */
+export function hasCandidate(state: PlanState, session: number): boolean {
+  const { buying, market } = state;
+  if (buying && buying.block.etf >= 0) return true;
+  for (const etf of market.rankings.eligible(session)) {
+    if (!isLeftOut(state, etf, session)) return true;
+  }
+  return false;
 }
 
 function priced(

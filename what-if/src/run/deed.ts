@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@safe-trading/engine';
+import type { Charges, ReasonCode } from '@safe-trading/engine';
 
 /**
  * What happened to a plan, in the order in which it was written down. Sessions and ETFs by their places in the market,
@@ -31,6 +31,8 @@ export type Purchase = {
   readonly ordered: number;
   readonly value: number;
   readonly charges: number;
+  /** Of what the charges are made up; nothing where nothing was charged. */
+  readonly parts: Charges | undefined;
   readonly ownMoney: number;
   readonly fromPool: number;
   /** What the change in hand became more, or less. */
@@ -48,13 +50,14 @@ export type Sale = {
   readonly ordered: number;
   readonly value: number;
   readonly charges: number;
+  /** Of what the charges are made up; nothing where nothing was charged. */
+  readonly parts: Charges | undefined;
   /** What the units had cost, charges included, and the charges in it. */
   readonly cost: number;
   readonly costCharges: number;
   readonly toPool: number;
   readonly seen: number;
   readonly isDelisting: boolean;
-  readonly depositoryPaid: boolean;
 };
 
 export type Carry = {

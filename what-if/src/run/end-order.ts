@@ -1,4 +1,11 @@
-import { chargesOn, type LocalDate, paise, quantity, type Side } from '@safe-trading/engine';
+import {
+  type Charges,
+  chargesOn,
+  type LocalDate,
+  paise,
+  quantity,
+  type Side,
+} from '@safe-trading/engine';
 import { shareOf, takeUnits } from '@safe-trading/engine/rules';
 import type { Block, LiveOrder, PlanState } from './plan-state.ts';
 import { closeBlock, continuePlan, stopBuying, useInstallment } from './schedules.ts';
@@ -36,10 +43,10 @@ function chargesFor(
   value: number,
   on: LocalDate,
   depositoryPaid: boolean,
-): number {
+): Charges {
   const assetClass = market.histories[etf]?.listing.etf.assetClass ?? 'equity';
   const charged = { side, value: paise(value), assetClass, on, depositoryPaid };
-  return chargesOn(market.data.chargeRates(), charged).total;
+  return chargesOn(market.data.chargeRates(), charged);
 }
 
 function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }: Moment): void {
@@ -53,7 +60,8 @@ function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }
     return;
   }
   const value = filledValue(order);
-  const charges = chargesFor(state, order, value, on, false);
+  const parts = chargesFor(state, order, value, on, false);
+  const { total: charges } = parts;
   const cost = value + charges;
   const excess = Math.max(0, cost - plan.installment - buying.raise - Math.max(0, state.carry));
   const ownMoney = plan.installment + excess;
@@ -69,6 +77,7 @@ function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }
     ordered,
     value,
     charges,
+    parts,
     ownMoney,
     fromPool: buying.raise,
     carry,
@@ -100,7 +109,7 @@ function endSale(state: PlanState, order: LiveOrder, { session, minute, on }: Mo
   }
   const value = filledValue(order);
   const depositoryPaid = state.soldToday.includes(etf);
-  const charges = chargesFor(state, order, value, on, depositoryPaid);
+  const parts = chargesFor(state, order, value, on, depositoryPaid);
   state.soldToday.push(etf);
   bookSale(state, block, {
     session,
@@ -109,9 +118,9 @@ function endSale(state: PlanState, order: LiveOrder, { session, minute, on }: Mo
     units: filled,
     ordered,
     value,
-    charges,
+    charges: parts.total,
+    parts,
     seen,
-    depositoryPaid,
     isDelisting: false,
   });
 }
@@ -124,8 +133,8 @@ export type Sold = {
   readonly ordered: number;
   readonly value: number;
   readonly charges: number;
+  readonly parts: Charges | undefined;
   readonly seen: number;
-  readonly depositoryPaid: boolean;
   readonly isDelisting: boolean;
 };
 

@@ -1,9 +1,9 @@
 import { paise, quantity } from '@safe-trading/engine';
 import { distributed, mergeLots } from '@safe-trading/engine/rules';
-import type { SessionAction, SessionSplit } from '../market/columnar-market.ts';
+import type { SessionAction, SessionSplit } from '../market/fund-actions.ts';
 import { bookSale } from './end-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
-import { continuePlan } from './schedules.ts';
+import { continuePlan, follow } from './schedules.ts';
 import { lookLater } from './sell.ts';
 
 /** What the morning brings to open blocks, splits first. */
@@ -61,7 +61,7 @@ function applyAction(
         delist(state, block, action.price, at);
         return;
       }
-      block.etf = successor;
+      follow(state, block, successor);
       if (units === 0) return;
       const left = merged.lots.reduce((sum, lot) => sum + lot.quantity, 0);
       const added = left - units;
@@ -82,7 +82,7 @@ function delist(
 ): void {
   const { units } = block;
   if (units === 0) {
-    block.etf = -1;
+    follow(state, block, -1);
     return;
   }
   bookSale(state, block, {
@@ -93,8 +93,8 @@ function delist(
     ordered: units,
     value: paise(price * units),
     charges: 0,
+    parts: undefined,
     seen: price,
-    depositoryPaid: false,
     isDelisting: true,
   });
 }

@@ -33,8 +33,9 @@ export type Block = {
 export type Buying = {
   readonly block: Block;
   readonly numbers: readonly number[];
-  /** Sessions; beyond all where the record has ended. */
+  /** Sessions of those from `plannedFrom` on, beyond all where the record has ended; of a daily plan only the first. */
   dates: readonly number[];
+  plannedFrom: number;
   next: number;
   readonly raise: Paise;
   blocked: ReasonCode | undefined;
@@ -71,6 +72,8 @@ export type PlanState = {
   readonly deeds: Deed[];
   readonly blocks: Block[];
   open: Block[];
+  /** Of each underlying: how many open blocks follow it. */
+  readonly followed: Uint16Array;
   buying: Buying | undefined;
   carry: number;
   pool: number;

@@ -1,11 +1,11 @@
 import { minutesOf } from '@safe-trading/engine';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
-import { buyDue, endMissed, isDue } from './buy.ts';
+import { buyDue, endMissed, hasCandidate, isDue } from './buy.ts';
 import { endOrder } from './end-order.ts';
 import { applyFundActions } from './fund-actions.ts';
 import type { PlanState } from './plan-state.ts';
-import { beginPlan, never } from './schedules.ts';
+import { beginPlan, dueOn, never } from './schedules.ts';
 import { bookBlocks, hasSaleAhead, look, lookAhead } from './sell.ts';
 
 /** The sessions of a question by their places, both included. */
@@ -38,6 +38,7 @@ export function playPlan(
     deeds: [],
     blocks: [],
     open: [],
+    followed: new Uint16Array(market.histories.length),
     buying: undefined,
     carry: 0,
     pool: 0,
@@ -86,7 +87,7 @@ const fundMornings = ({ splits, actions }: ColumnarMarket, first: number, last: 
 
 function nextSessionOf(state: PlanState, session: number, fundMorning: number): number {
   const { buying, open } = state;
-  let next = Math.min(fundMorning, buying?.dates[buying.next] ?? never);
+  let next = Math.min(fundMorning, buying ? dueOn(state, buying) : never);
   for (const { lookFrom } of open) next = Math.min(next, lookFrom);
   return Math.max(session + 1, next);
 }
@@ -102,16 +103,23 @@ function playSession(state: PlanState, session: number): void {
   let bookAt = hasSaleAhead(state, session) ? opens : never;
   let buyAt = isDue(state, session) ? firstBuy : never;
   for (;;) {
-    const ended = Math.min(never, ...state.live.map(({ endsAt }) => endsAt));
+    const ended = nextEnd(state);
     const minute = Math.min(bookAt, buyAt, ended);
     if (minute === never) break;
     for (const order of state.live) {
       if (order.endsAt === minute) endOrder(state, order, session, minute);
     }
-    if (buyAt === never && minute < firstBuy && isDue(state, session)) buyAt = firstBuy;
+    if (isDue(state, session)) {
+      // A sale may have made room for an ETF, or a schedule of its own for today.
+      if (minute < firstBuy) buyAt = firstBuy;
+      else if (minute === ended) buyAt = Math.min(buyAt, nextTry(minute - 1), at.lastOrder);
+    }
     if (minute === buyAt) {
       if (isDue(state, session)) buyDue(state, session, minute);
-      buyAt = isDue(state, session) && minute < at.lastOrder ? nextTry(minute) : never;
+      buyAt = never;
+      if (isDue(state, session) && minute < at.lastOrder) {
+        buyAt = hasCandidate(state, session) ? nextTry(minute) : at.lastOrder;
+      }
     }
     if (minute === bookAt) {
       bookBlocks(state, session, minute);
@@ -123,6 +131,12 @@ function playSession(state: PlanState, session: number): void {
   for (const block of state.open) {
     if (block.lookFrom <= session) look(state, block, session + 1);
   }
+}
+
+function nextEnd({ live }: PlanState): number {
+  let next = never;
+  for (const { endsAt } of live) next = Math.min(next, endsAt);
+  return next;
 }
 
 /** Tries after the first come every five minutes; the last minute for orders is one of them. */

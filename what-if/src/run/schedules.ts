@@ -1,25 +1,24 @@
 import { addDays, type LocalDate, paise } from '@safe-trading/engine';
 import { mostRaise, plannedDates } from '@safe-trading/engine/rules';
-import type { Block, PlanState } from './plan-state.ts';
+import type { Block, Buying, PlanState } from './plan-state.ts';
 
 /** Where nothing is recorded any more. */
 export const never = Number.MAX_SAFE_INTEGER;
 
 /** The first schedule of a plan, which waits for its weekday. */
 export function beginPlan(state: PlanState, from: LocalDate): void {
-  createSchedule(state, { from, first: true, session: -1, minute: 0 });
+  const numbers = takeNumbers(state);
+  const dates = datesFrom(state, from, numbers.length, true);
+  createSchedule(state, numbers, dates, { session: -1, minute: 0 });
 }
 
 /** What follows by itself: the next schedule when nothing is planned any more, and the plan's end. */
 export function continuePlan(state: PlanState, session: number, minute: number): void {
   if (state.isEnded) return;
   if (!state.buying) {
-    createSchedule(state, {
-      from: nextFrom(state, session, minute),
-      first: false,
-      session,
-      minute,
-    });
+    const numbers = takeNumbers(state);
+    const dates = datesAfter(state, session, minute, numbers.length);
+    createSchedule(state, numbers, dates, { session, minute });
   }
   const { plan, open, freed, nextNumber, carry, pool } = state;
   const isOver = open.length === 0 && freed.length === 0 && nextNumber > plan.installmentCount;
@@ -34,10 +33,17 @@ export function continuePlan(state: PlanState, session: number, minute: number):
 export function planAnew(state: PlanState, session: number, minute: number): void {
   const { buying } = state;
   if (!buying) return;
-  const from = nextFrom(state, session, minute);
-  const dates = datesOf(state, from, buying.numbers.length - buying.next, false);
-  buying.dates = [...buying.dates.slice(0, buying.next), ...dates];
+  buying.dates = datesAfter(state, session, minute, buying.numbers.length - buying.next);
+  buying.plannedFrom = buying.next;
   buying.blocked = undefined;
+}
+
+/** The session on which the next installment of a block is due. */
+export function dueOn({ plan }: PlanState, { dates, plannedFrom, next }: Buying): number {
+  const ahead = next - plannedFrom;
+  if (plan.frequency !== 'daily') return dates[ahead] ?? never;
+  const [begin = never] = dates;
+  return begin === never ? never : begin + ahead;
 }
 
 /** The earliest day of the next installment: today while its time is still to come, never a day that had one. */
@@ -50,15 +56,12 @@ function nextFrom(
   return minute < buyingMinute && lastUsed !== session ? today : addDays(today, 1);
 }
 
-type Beginning = {
-  readonly from: LocalDate;
-  readonly first: boolean;
-  readonly session: number;
-  readonly minute: number;
-};
-
-function createSchedule(state: PlanState, { from, first, session, minute }: Beginning): void {
-  const numbers = takeNumbers(state);
+function createSchedule(
+  state: PlanState,
+  numbers: readonly number[],
+  dates: readonly number[],
+  created: Buying['created'],
+): void {
   if (numbers.length === 0) return;
   const share = Math.floor(state.pool / numbers.length);
   const block = newBlock(state.blocks.length + 1);
@@ -67,12 +70,13 @@ function createSchedule(state: PlanState, { from, first, session, minute }: Begi
   state.buying = {
     block,
     numbers,
-    dates: datesOf(state, from, numbers.length, first),
+    dates,
+    plannedFrom: 0,
     next: 0,
     raise: paise(Math.min(share, mostRaise(state.plan.installment))),
     blocked: undefined,
     choice: undefined,
-    created: { session, minute },
+    created,
   };
 }
 
@@ -86,19 +90,30 @@ function takeNumbers(state: PlanState): number[] {
   return numbers;
 }
 
-/** Days of the record go by their places; of a daily plan all follow from the first. */
-function datesOf(
+/** A daily plan goes on with the very next session. */
+function datesAfter(
+  state: PlanState,
+  session: number,
+  minute: number,
+  count: number,
+): readonly number[] {
+  const { buyingMinute, lastUsed, plan } = state;
+  if (plan.frequency !== 'daily') {
+    return datesFrom(state, nextFrom(state, session, minute), count, false);
+  }
+  return [minute < buyingMinute && lastUsed !== session ? session : session + 1];
+}
+
+/** Days of the record go by their places. */
+function datesFrom(
   { market, plan }: PlanState,
   from: LocalDate,
   count: number,
   first: boolean,
 ): number[] {
-  const isDaily = plan.frequency === 'daily';
-  const dates = plannedDates(plan, market.calendar, { from, count: isDaily ? 1 : count, first });
-  const places = dates.map((on) => market.placeOf.get(on) ?? never);
-  if (!isDaily) return places;
-  const [begin = never] = places;
-  return Array.from({ length: count }, (_, after) => (begin === never ? never : begin + after));
+  const asked = plan.frequency === 'daily' ? Math.min(1, count) : count;
+  const dates = plannedDates(plan, market.calendar, { from, count: asked, first });
+  return dates.map((on) => market.placeOf.get(on) ?? never);
 }
 
 const newBlock = (number: number): Block => ({
@@ -138,7 +153,17 @@ export function stopBuying(state: PlanState, block: Block): void {
   state.buying = undefined;
 }
 
+/** A block has got its ETF, or another one; -1 leaves it without. */
+export function follow({ market, followed }: PlanState, block: Block, etf: number): void {
+  const [before, after] = [market.histories[block.etf], market.histories[etf]];
+  if (before) followed[before.underlying] = (followed[before.underlying] ?? 0) - 1;
+  if (after) followed[after.underlying] = (followed[after.underlying] ?? 0) + 1;
+  block.etf = etf;
+}
+
 export function closeBlock(state: PlanState, block: Block): void {
+  const underlying = state.market.histories[block.etf]?.underlying;
+  if (underlying !== undefined) state.followed[underlying] = (state.followed[underlying] ?? 0) - 1;
   block.isOpen = false;
   block.lookFrom = never;
   state.open = state.open.filter((one) => one !== block);

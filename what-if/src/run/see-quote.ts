@@ -1,5 +1,5 @@
 import type { Quote } from '@safe-trading/engine';
-import { quoteAt, quoteFrom, type TradingDay } from '@safe-trading/simulator/fills';
+import { highestAt, orderQuoteAt, type TradingDay } from '@safe-trading/simulator/fills';
 import type { PlanState } from './plan-state.ts';
 
 /** A price at one minute, and whether its last trade is taken to be one of today. */
@@ -19,13 +19,23 @@ export function seeQuote(
   const at = market.hours[session];
   const day = market.days.of(etf, session, fillModel);
   if (!at || !day) return undefined;
-  const minutes = at.closes - at.opens;
-  const seen = quoteAt(day, { phase: 'open', minute: minute - at.opens, minutes });
   return {
     day,
-    quote: quoteFrom(seen),
-    isTradedToday: seen.tradedToday || tradedLastInSpecialSession(market, etf, session),
+    quote: orderQuoteAt(day, minute - at.opens, at.closes - at.opens),
+    isTradedToday: day.bar !== undefined || tradedLastInSpecialSession(market, etf, session),
   };
+}
+
+/** Whether the price of a minute can be as high as this at all. */
+export function mayReach(
+  { market, fillModel }: PlanState,
+  etf: number,
+  { session, minute }: { readonly session: number; readonly minute: number },
+  price: number,
+): boolean {
+  const at = market.hours[session];
+  const day = market.days.of(etf, session, fillModel);
+  return !!at && !!day && highestAt(day, minute - at.opens, at.closes - at.opens) >= price;
 }
 
 /** The practice market keeps no hours of special sessions, and dates such a trade to this morning. */

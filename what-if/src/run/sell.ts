@@ -4,7 +4,7 @@ import { nextHigh } from '../market/next-high.ts';
 import { placeOrder } from './place-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
 import { never } from './schedules.ts';
-import { seeQuote } from './see-quote.ts';
+import { mayReach, seeQuote } from './see-quote.ts';
 
 /** Whether some block may be sold on this session. */
 export const hasSaleAhead = ({ open }: PlanState, session: number): boolean =>
@@ -22,11 +22,12 @@ export function bookBlocks(state: PlanState, session: number, minute: number): v
 
 function bookBlock(state: PlanState, block: Block, session: number, minute: number): void {
   const { etf } = block;
+  const lowest = lowestPriceOf(state, block, session);
+  if (!mayReach(state, etf, { session, minute }, lowest)) return;
   const seen = seeQuote(state, etf, session, minute);
   if (!seen?.isTradedToday) return;
   const { quote } = seen;
   const best = quote.bid ?? quote.last;
-  const lowest = lowestPriceOf(state, block, session);
   if (best < lowest || hasPriceGap(quote)) return;
   const usual = sellLimit(quote);
   if (usual.type !== 'limit') return;

@@ -35,7 +35,8 @@ const all = async () =>
   }[];
 const withdraw = (id: string | undefined) =>
   world.call('POST', `/investors/invitations/${id}/withdraw`, boss);
-const look = (invitation: string) => world.call('POST', '/invitation', undefined, { invitation });
+const look = (invitation: string) =>
+  world.call('POST', '/investors/invitations/look', undefined, { invitation });
 const join = (invitation: string, email = 'asha@example.com') =>
   world.signUp({ email, invitation });
 

@@ -78,7 +78,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     invitation: '',
   },
   '/auth/email/verify': { token: 'forged' },
-  '/invitation': { invitation: 'forged' },
+  '/investors/invitations/look': { invitation: 'forged' },
   '/investors/invitations': { note: 'A friend of Asha' },
   '/etf_strategy/': {
     etf_strategy_name: 'Valid',

@@ -13,7 +13,7 @@ const open = () =>
 const good = { invited_by_name: 'Asha Verma', expires_at: '2027-02-15T05:00:00Z' };
 
 test('whoever is invited reads by whom and until when, and makes an account', async () => {
-  const looked = recordPosts('/invitation', { success: true, data: good });
+  const looked = recordPosts('/investors/invitations/look', { success: true, data: good });
   const { user } = open();
   expect(
     await screen.findByText(
@@ -42,17 +42,17 @@ test('whoever is invited reads by whom and until when, and makes an account', as
 });
 
 test('an invitation that opens nothing says so, and there is no form', async () => {
-  answerPost('/invitation', { detail: 'This invitation has been used.' }, 404);
+  answerPost('/investors/invitations/look', { detail: 'This invitation has been used.' }, 404);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This invitation has been used.');
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
 test('a server that could not be asked is asked again', async () => {
-  answerPost('/invitation', { detail: 'Wait a while.' }, 503);
+  answerPost('/investors/invitations/look', { detail: 'Wait a while.' }, 503);
   const { user } = open();
   await screen.findByText('Wait a while.');
-  answerPost('/invitation', { success: true, data: good });
+  answerPost('/investors/invitations/look', { success: true, data: good });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Activity } from '../../lib/plan-queries.ts';
+import type { Cell } from '../../shared/csv.ts';
 import { chargeLabels } from './charge-labels.ts';
-import type { Cell } from './csv.ts';
 
 /** Activity as lines of a file. */
 export const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[])[] => [

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { wholeNumber } from '../../lib/formats.ts';
 import { type Activity, useActivity } from '../../lib/plan-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
+import { ExportButtons } from '../../shared/export-buttons.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import {
@@ -14,7 +15,6 @@ import {
 } from './activity-filter.ts';
 import { activityLines } from './activity-lines.ts';
 import { ActivityList } from './activity-list.tsx';
-import { ExportButtons } from './export-buttons.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { YearSummary } from './year-summary.tsx';
 

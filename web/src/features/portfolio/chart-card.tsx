@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
+import { type Cell, downloadCsv } from '../../shared/csv.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { type Cell, downloadCsv } from './csv.ts';
 
 type Props = {
   /** States what the chart shows. */

@@ -2,12 +2,12 @@ import { Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { dateText, signedPercent, wholeNumber } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Cell } from '../../shared/csv.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PercentChange } from '../../shared/percent-change.tsx';
 import { toneOf } from '../../shared/tone.ts';
-import type { Cell } from './csv.ts';
 import type { Holding } from './use-holdings.ts';
 
 export const holdingColumns: readonly Column<Holding>[] = [

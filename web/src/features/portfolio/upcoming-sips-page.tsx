@@ -12,7 +12,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { whatProvisionalMeans } from '../../shared/provisional-badge.tsx';
+import { provisionalMeaning } from '../../shared/provisional-badge.tsx';
 import { FundsCalendar } from './funds-calendar.tsx';
 import { ReadinessBar } from './readiness-bar.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
@@ -61,7 +61,7 @@ export function UpcomingSipsPage() {
 }
 
 const notesOn = (days: readonly UpcomingDay[]): string[] =>
-  days.some(({ is_provisional: is }) => is) ? [whatProvisionalMeans, ...notes] : notes;
+  days.some(({ is_provisional: is }) => is) ? [provisionalMeaning, ...notes] : notes;
 
 const notes = [
   'Funds must be available in your broker account before the execution time.',

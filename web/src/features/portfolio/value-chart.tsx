@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { dateText } from '../../lib/formats.ts';
-import { thinned } from './thinned.ts';
+import { thinned } from '../../shared/thinned.ts';
 import { useChartAmounts } from './use-chart-amounts.ts';
 import type { ValuePoint } from './use-charts.ts';
 

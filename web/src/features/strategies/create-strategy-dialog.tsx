@@ -1,14 +1,19 @@
+import { Button } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
 import { strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
+import { whatIfAddress } from '../../lib/what-if-address.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import type { AreaName } from './strategy-columns.tsx';
 import { StrategyFields } from './strategy-fields.tsx';
-import { emptyStrategy, requestOf, strategyFaults } from './strategy-form.ts';
+import { emptyStrategy, requestOf, type StrategyForm, strategyFaults } from './strategy-form.ts';
+
+type Props = { area: AreaName; onClose(outcome?: Said): void };
 
 /** Closes itself with what it did; without an outcome where nothing was added. */
-export function CreateStrategyDialog({ onClose }: { onClose(outcome?: Said): void }) {
+export function CreateStrategyDialog({ area, onClose }: Props) {
   const form = useForm(emptyStrategy, strategyFaults);
 
   return (
@@ -26,8 +31,29 @@ export function CreateStrategyDialog({ onClose }: { onClose(outcome?: Said): voi
       onClose={onClose}
     >
       <StrategyFields form={form} />
+      <Button
+        href={whatIfAddress(area, filledIn(form.values))}
+        target="_blank"
+        rel="noopener"
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        See what it would have done (in a new tab)
+      </Button>
     </ActionDialog>
   );
+}
+
+/** Where a figure stands as the form came, what if begins with its own. */
+function filledIn(form: StrategyForm) {
+  const asked = requestOf(form);
+  const orNothing = (figure: number): number | undefined => (figure > 0 ? figure : undefined);
+  return {
+    ...asked,
+    standard_sip_amount: orNothing(asked.standard_sip_amount),
+    profit_target_percent: orNothing(asked.profit_target_percent),
+    total_no_of_sips: orNothing(asked.total_no_of_sips),
+    no_of_sips_per_etf: orNothing(asked.no_of_sips_per_etf),
+  };
 }
 
 const faultsOf = (error: unknown): Readonly<Record<string, string>> =>

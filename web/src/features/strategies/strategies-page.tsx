@@ -55,7 +55,7 @@ export function StrategiesPage({ area }: { area: AreaName }) {
       </Stack>
       {isOpen ? (
         <Suspense>
-          <CreateStrategyDialog onClose={close} />
+          <CreateStrategyDialog area={area} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -119,3 +119,14 @@ test('nobody can subscribe to a retired strategy from here', async () => {
   expect(screen.queryByRole('link', { name: 'Subscribe to This Strategy' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Browse Strategies' })).toBeVisible();
 });
+
+test('an administrator sees from here what it would have done', async () => {
+  answerGet(path, strategy());
+
+  open('admin');
+
+  expect(await screen.findByRole('link', { name: 'What it would have done' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/what-if\?amount=/),
+  );
+});

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
+import { whatIfAddress } from '../../lib/what-if-address.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
@@ -31,7 +32,16 @@ export function StrategyDetailsPage({ area, children }: Props) {
     <>
       <PageTitle
         before={<BackButton to={paths[area].strategies.href()} />}
-        actions={isOffered ? actionOf(area, offered, strategyId, open) : null}
+        actions={
+          <>
+            {offered ? (
+              <Button variant="outlined" component={Link} to={whatIfAddress(area, offered)}>
+                What it would have done
+              </Button>
+            ) : null}
+            {isOffered ? actionOf(area, offered, strategyId, open) : null}
+          </>
+        }
       >
         Strategy Details
       </PageTitle>

@@ -4,13 +4,15 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { type Plan, usePlans } from '../../lib/plan-queries.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
+import { whatIfAddress } from '../../lib/what-if-address.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { numberIn } from '../../shared/number-in.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { isRetired, RetiredNote } from './retired-note.tsx';
 import { SubscribeForm, standardTerms } from './subscribe-form.tsx';
-import { emptyTerms, subscribeFaults } from './subscribe-rules.ts';
+import { emptyTerms, type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
 import { useConsent } from './use-consent.ts';
 import { WhatWillHappenCard } from './what-will-happen-card.tsx';
 
@@ -69,6 +71,15 @@ export function SubscribePage() {
               values={form.values}
               instead={plan ? <Followed plan={plan} /> : null}
             />
+            {strategy ? (
+              <Button
+                component={Link}
+                to={whatIfAddress('user', withOwnTerms(strategy, form.values))}
+                sx={{ alignSelf: 'flex-start' }}
+              >
+                See what these terms would have done
+              </Button>
+            ) : null}
             <InfoNote
               title="Before you subscribe"
               points={[
@@ -82,6 +93,19 @@ export function SubscribePage() {
       )}
     </>
   );
+}
+
+/** The strategy with what was typed so far in the place of its standard terms. */
+function withOwnTerms(strategy: Strategy, typed: SubscribeValues): Strategy {
+  const [amount, reinvest] = [
+    numberIn(typed.user_sip_amount),
+    numberIn(typed.user_reinvest_percent),
+  ];
+  return {
+    ...strategy,
+    ...(amount > 0 ? { standard_sip_amount: amount } : {}),
+    ...(reinvest >= 0 ? { standard_reinvest_percent: reinvest } : {}),
+  };
 }
 
 function Followed({ plan }: { plan: Plan }) {

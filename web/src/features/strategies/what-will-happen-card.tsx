@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
-import { ProvisionalBadge, whatProvisionalMeans } from '../../shared/provisional-badge.tsx';
+import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-badge.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { SubscribeValues } from './subscribe-rules.ts';
 import { useWhatWillHappen, type WhatWillHappen } from './use-what-will-happen.ts';
@@ -78,7 +78,7 @@ function Foreseen({ foreseen }: { foreseen: WhatWillHappen }) {
       </Box>
       {upcoming?.some(({ is_provisional: is }) => is) ? (
         <Typography variant="body2" color="textSecondary">
-          {whatProvisionalMeans}
+          {provisionalMeaning}
         </Typography>
       ) : null}
       <Facts

@@ -1,4 +1,7 @@
-import { Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { useStrategy } from '../../lib/strategy-queries.ts';
+import { whatIfAddress } from '../../lib/what-if-address.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
@@ -8,18 +11,20 @@ import type { ControlName } from './asked.ts';
 import { ChangesSoFar } from './changes-so-far.tsx';
 import { ControlDialog } from './control-dialog.tsx';
 import { ControlRows } from './control-rows.tsx';
-import { useControls, useSubscriptionTo } from './use-controls.ts';
+import { type Controls, useControls, useSubscriptionTo } from './use-controls.ts';
 
 /** Everything a subscriber of a strategy can do with the subscription; nothing for anybody else. */
 export function ManagePanel({ strategyId }: { strategyId: string }) {
   const subscription = useSubscriptionTo(strategyId);
   return subscription === undefined ? null : (
-    <ManageSubscription key={subscription} id={subscription} />
+    <ManageSubscription key={subscription} id={subscription} strategyId={strategyId} />
   );
 }
 
+type Subscription = { id: string; strategyId: string };
+
 /** The same, of a subscription that is known. */
-export function ManageSubscription({ id }: { id: string }) {
+export function ManageSubscription({ id, strategyId }: Subscription) {
   const query = useControls(id);
   const { subject: control, said, open, close, forget } = useDialog<ControlName>();
   const { data: controls } = query;
@@ -39,6 +44,7 @@ export function ManageSubscription({ id }: { id: string }) {
             known ? (
               <>
                 <ControlRows controls={known} onOpen={open} />
+                <WhatIfLink strategyId={strategyId} controls={known} />
                 <ChangesSoFar history={known.history ?? []} />
               </>
             ) : null
@@ -49,5 +55,26 @@ export function ManageSubscription({ id }: { id: string }) {
         <ControlDialog control={control} controls={controls} onClose={close} />
       ) : null}
     </SectionCard>
+  );
+}
+
+/** The subscription's own terms, to be changed where nothing happens. */
+function WhatIfLink({ strategyId, controls }: { strategyId: string; controls: Controls }) {
+  const { data: strategy } = useStrategy(strategyId);
+  if (!strategy) return null;
+  const terms = {
+    ...strategy,
+    standard_sip_amount: controls.user_sip_amount ?? strategy.standard_sip_amount,
+    standard_reinvest_percent: controls.user_reinvest_percent ?? strategy.standard_reinvest_percent,
+  };
+
+  return (
+    <Button
+      component={Link}
+      to={whatIfAddress('user', terms)}
+      sx={{ alignSelf: 'flex-start', ml: -2 }}
+    >
+      What if I changed this
+    </Button>
   );
 }

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import { join, normalize } from 'node:path';
+
+const doors: Readonly<Record<string, string>> = {
+  '@safe-trading/engine': '/engine/src/index.ts',
+  '@safe-trading/engine/rules': '/engine/src/rules.ts',
+  '@safe-trading/market-data/columns': '/market-data/src/columns/columns.ts',
+  '@safe-trading/simulator/fills': '/simulator/src/fills.ts',
+  '@safe-trading/what-if': '/what-if/src/index.ts',
+};
+
+const page = `<!doctype html><title>What if</title><script type="importmap">${JSON.stringify({ imports: doors })}</script>`;
+
+/** Serves the product's own modules as they are, without their types, and one file of columns, on loopback. */
+export async function serveModules(root: string, columns: ArrayBuffer): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = normalize(request.url ?? '/');
+    if (path === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+      return;
+    }
+    if (path === '/market.columns') {
+      response.writeHead(200).end(new Uint8Array(columns));
+      return;
+    }
+    const file = join(root, path);
+    if (!path.endsWith('.ts') || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}

@@ -1,0 +1,112 @@
+import { type TermName, termNames } from '../../lib/what-if-address.ts';
+import { numberIn } from '../../shared/number-in.ts';
+import {
+  type Asked,
+  type AskedPlan,
+  days,
+  frequencies,
+  mostPlans,
+  usualPlan,
+} from './asked-plan.ts';
+import { planFaults } from './plan-faults.ts';
+
+const mostSlab = 50;
+
+/** What an address asks, or what is wrong with it. `data` is the version of the prices it was made with. */
+export type Address =
+  | { readonly asked: Asked; readonly data: string | undefined; readonly fault?: undefined }
+  | { readonly fault: string };
+
+/** The terms, dates and prices of the question, so that the same address gives the same answer. */
+export function addressOf(
+  { plans, from, to, slab }: Asked,
+  data: string | undefined,
+): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const plan of plans)
+    for (const [name, value] of Object.entries(termsOf(plan))) address.append(name, value);
+  for (const [name, value] of Object.entries({ from, to, slab, data }))
+    if (value !== undefined) address.set(name, String(value));
+  return address;
+}
+
+export function readAddress(address: URLSearchParams): Address {
+  const count = Math.max(1, ...termNames.map((name) => address.getAll(name).length));
+  if (count > mostPlans)
+    return { fault: `The link compares ${count} plans; ${mostPlans} at most stand side by side.` };
+
+  const plans: AskedPlan[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const plan = planAt(address, place, count);
+    if (typeof plan === 'string') return { fault: plan };
+    plans.push(plan);
+  }
+  const [from, to] = ['from', 'to'].map((name) => address.get(name) || undefined);
+  for (const day of [from, to])
+    if (day !== undefined && !isDay(day))
+      return { fault: `The link holds a day that does not exist: ${quoted(day)}.` };
+  if (from !== undefined && to !== undefined && to <= from)
+    return { fault: 'The last day in the link is not after its first day.' };
+  const slab = address.has('slab') ? numberIn(address.get('slab') ?? '') : undefined;
+  if (slab !== undefined && !(slab >= 0 && slab <= mostSlab && Number.isInteger(slab)))
+    return {
+      fault: `The slab of income tax in the link must be a whole percentage up to ${mostSlab}.`,
+    };
+  return { asked: { plans, from, to, slab }, data: address.get('data') || undefined };
+}
+
+/** The plan of this place, or what is wrong with it. */
+function planAt(address: URLSearchParams, place: number, count: number): AskedPlan | string {
+  const read = (name: TermName): string | undefined => {
+    const all = address.getAll(name);
+    // A term that all plans share may stand once.
+    return all.length === 1 ? all[0] : all[place];
+  };
+  for (const name of termNames) {
+    const given = address.getAll(name).length;
+    if (given > 1 && given !== count)
+      return `The link names ${quoted(name)} ${given} times for ${count} plans.`;
+  }
+  const asked = {
+    amount: numberOf(read('amount'), usualPlan.amount),
+    target: numberOf(read('target'), usualPlan.target),
+    sips: numberOf(read('sips'), usualPlan.sips),
+    perEtf: numberOf(read('per_etf'), usualPlan.perEtf),
+    every: oneOf(frequencies, read('every') ?? usualPlan.every),
+    day: oneOf(days, read('day') ?? usualPlan.day),
+    reinvest: numberOf(read('reinvest'), usualPlan.reinvest),
+    at: read('at') ?? usualPlan.at,
+  };
+  const { every, day } = asked;
+  if (every === undefined)
+    return `The link says SIPs come ${quoted(read('every') ?? '')}; it must be daily, weekly or monthly.`;
+  if (day === undefined) return `The link names no day of trading: ${quoted(read('day') ?? '')}.`;
+  const plan = { ...asked, every, day };
+  return Object.values(planFaults(plan))[0] ?? plan;
+}
+
+const termsOf = (plan: AskedPlan): Record<TermName, string> => ({
+  amount: String(plan.amount),
+  target: String(plan.target),
+  sips: String(plan.sips),
+  per_etf: String(plan.perEtf),
+  every: plan.every,
+  day: plan.day,
+  reinvest: String(plan.reinvest),
+  at: plan.at,
+});
+
+const numberOf = (typed: string | undefined, otherwise: number): number =>
+  typed === undefined ? otherwise : numberIn(typed);
+
+const oneOf = <Word extends string>(words: readonly Word[], said: string): Word | undefined =>
+  words.find((word) => word === said.toLowerCase());
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** A link can hold anything; what is shown of it is short. */
+const quoted = (text: string): string => `“${text.slice(0, 30)}”`;

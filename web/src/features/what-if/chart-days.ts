@@ -1,0 +1,31 @@
+import { thinned } from '../../shared/thinned.ts';
+import type { Days } from './answer.ts';
+
+const dayMs = 86_400_000;
+const mostPoints = 400;
+
+/** As many places of the days as a chart can show, the first and the last among them. */
+export const chartPlaces = (days: Days): readonly number[] =>
+  thinned([...days.on.keys()], mostPoints);
+
+export const dateAt = (days: Days, place: number): Date => new Date((days.on[place] ?? 0) * dayMs);
+
+/** The values at these places; `null` where there are none. */
+export const valuesAt = (
+  values: Float64Array | undefined,
+  places: readonly number[],
+): (number | null)[] => places.map((place) => values?.[place] ?? null);
+
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The place of the last day that is not after this one. */
+export function placeOfDay(days: Days, day: string): number {
+  const wanted = Date.parse(`${day}T00:00:00Z`) / dayMs;
+  let [low, high] = [0, days.on.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((days.on[middle] ?? 0) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { SectionCard } from '../../shared/section-card.tsx';
+
+type Props = { finding: string; height: string; below?: ReactNode; children: ReactNode };
+
+/** A chart under what it shows; as high while it is fetched, so that nothing moves. */
+export function ChartPanel({ finding, height, below, children }: Props) {
+  return (
+    <SectionCard title={finding}>
+      <Suspense fallback={<Box sx={{ height }} />}>
+        <Box role="img" aria-label={finding} sx={{ height }}>
+          {children}
+        </Box>
+      </Suspense>
+      {below}
+    </SectionCard>
+  );
+}

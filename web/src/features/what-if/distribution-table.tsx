@@ -1,0 +1,87 @@
+import { percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Figure } from '../../shared/figure.tsx';
+import { lengthText } from './length-text.ts';
+import type { Distribution, Start } from './messages.ts';
+import { QuartileBar } from './quartile-bar.tsx';
+
+type Props = { distributions: readonly Distribution[]; starts: readonly Start[] };
+
+/** How all starts lie, by holding time; with the worst fall and the most money any of them took. */
+export function DistributionTable({ distributions, starts }: Props) {
+  const ends = distributions.flatMap(({ worst, best }) => [worst, best]);
+  const range = { low: Math.min(0, ...ends), high: Math.max(0, ...ends) };
+  const rows = distributions.map((lie) => {
+    const those = starts.filter(({ months }) => months === lie.months);
+    return {
+      ...lie,
+      range,
+      worstFall: Math.min(0, ...those.map(({ fall }) => fall)),
+      mostMoney: Math.max(0, ...those.map(({ peakMoney }) => peakMoney)),
+    };
+  });
+
+  return (
+    <DataTable
+      caption="Return of all starts by holding time"
+      columns={columns}
+      rows={rows}
+      rowKey={({ months }) => String(months)}
+      isDense
+    />
+  );
+}
+
+type Row = Distribution & {
+  range: { low: number; high: number };
+  worstFall: number;
+  mostMoney: number;
+};
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'months',
+    header: 'Held for',
+    render: ({ months, isAnnual }) => (
+      <Figure>{`${lengthText(months)}${isAnnual ? '' : ', not by the year'}`}</Figure>
+    ),
+  },
+  { key: 'bar', header: 'From worst to best', render: (row) => <QuartileBar {...row} /> },
+  { key: 'worst', header: 'Worst', align: 'right', render: ({ worst }) => share(worst) },
+  {
+    key: 'quartiles',
+    header: 'Middle half',
+    align: 'right',
+    render: ({ lowerQuartile, upperQuartile }) => (
+      <>
+        {share(lowerQuartile)} to {share(upperQuartile)}
+      </>
+    ),
+  },
+  { key: 'median', header: 'Middle', align: 'right', render: ({ median }) => share(median) },
+  { key: 'best', header: 'Best', align: 'right', render: ({ best }) => share(best) },
+  {
+    key: 'beatIndex',
+    header: 'Beat the index',
+    align: 'right',
+    render: ({ beatIndex, starts }) => (
+      <Figure>
+        {beatIndex === undefined ? '–' : `${percent(beatIndex, 0)} of ${wholeNumber(starts)}`}
+      </Figure>
+    ),
+  },
+  {
+    key: 'took',
+    header: 'Worst fall, most money of any',
+    align: 'right',
+    render: ({ worstFall, mostMoney }) => (
+      <>
+        {share(worstFall)}
+        <br />
+        <Figure>{wholeRupees(mostMoney)}</Figure>
+      </>
+    ),
+  },
+];
+
+const share = (value: number) => <Figure>{signedPercent(value, 1)}</Figure>;

@@ -1,0 +1,128 @@
+import { dateText, rupees, signedPercent, signedRupees, wholeNumber } from '../../lib/formats.ts';
+import type { Figures, Return } from './answer.ts';
+import type { FigureName } from './figure-definitions.ts';
+
+type Row = { of: FigureName; label: string; show(figures: Figures): string };
+
+/** Every figure by what it speaks of, in the order in which one asks for them. */
+export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
+  {
+    name: 'Return',
+    rows: [
+      { of: 'xirr', label: 'XIRR, by the year', show: ({ xirr }) => returnText(xirr) },
+      {
+        of: 'onOwnMoney',
+        label: 'Return on own money, absolute',
+        show: ({ onOwnMoney }) => share(onOwnMoney),
+      },
+      {
+        of: 'timeWeighted',
+        label: 'Time-weighted return',
+        show: ({ timeWeighted }) =>
+          timeWeighted.percent === undefined
+            ? '–'
+            : `${share(timeWeighted.percent)}${timeWeighted.isAnnual ? ' a year' : ''}`,
+      },
+    ],
+  },
+  {
+    name: 'What came with it',
+    rows: [
+      { of: 'fall', label: 'Worst fall', show: ({ fall }) => share(fall?.percent ?? 0) },
+      {
+        of: 'fall',
+        label: 'From its peak to its lowest day',
+        show: ({ fall }) => (fall ? `${dateText(fall.peakOn)} – ${dateText(fall.troughOn)}` : '–'),
+      },
+      {
+        of: 'fallInRupees',
+        label: 'Worst fall in rupees',
+        show: ({ fallInRupees }) => rupees(fallInRupees ?? 0),
+      },
+      {
+        of: 'underWater',
+        label: 'Longest time below a former peak',
+        show: ({ underWaterDays }) => `${wholeNumber(underWaterDays)} days`,
+      },
+    ],
+  },
+  {
+    name: 'Own money',
+    rows: [
+      { of: 'peakMoney', label: 'Most that was in at once', show: (f) => rupees(f.peakMoney) },
+      { of: 'mostInMonth', label: 'Most in one month', show: (f) => rupees(f.mostInMonth) },
+      { of: 'moneyIn', label: 'Own money in', show: (f) => rupees(f.moneyIn) },
+      { of: 'recycled', label: 'Of it put in again after sales', show: (f) => rupees(f.recycled) },
+      { of: 'moneyOut', label: 'Money out', show: (f) => rupees(f.moneyOut) },
+      { of: 'moneyInNow', label: 'Own money in now', show: (f) => rupees(f.moneyInNow) },
+      { of: 'reinvested', label: 'Profit that bought units', show: (f) => rupees(f.reinvested) },
+    ],
+  },
+  {
+    name: 'Profit and cost',
+    rows: [
+      { of: 'value', label: 'Value on the last day', show: (f) => rupees(f.value) },
+      { of: 'profit', label: 'Profit', show: (f) => signedRupees(f.profit) },
+      { of: 'realised', label: 'Realised', show: (f) => signedRupees(f.realised) },
+      { of: 'unrealised', label: 'Unrealised', show: (f) => signedRupees(f.unrealised) },
+      { of: 'charges', label: 'Charges', show: (f) => rupees(f.charges) },
+      { of: 'slippage', label: 'Slippage', show: (f) => rupees(f.slippage) },
+    ],
+  },
+  {
+    name: 'Tax',
+    rows: [
+      { of: 'tax', label: 'Tax, simplified', show: ({ afterTax }) => rupees(afterTax?.tax) },
+      {
+        of: 'tax',
+        label: 'Profit after tax',
+        show: ({ afterTax }) => signedRupees(afterTax?.profit),
+      },
+      {
+        of: 'tax',
+        label: 'XIRR after tax',
+        show: ({ afterTax }) => (afterTax ? returnText(afterTax.xirr) : '–'),
+      },
+    ],
+  },
+  {
+    name: 'The same rupees in the Nifty 50',
+    rows: [
+      {
+        of: 'index',
+        label: 'Value on the last day there',
+        show: ({ index }) => rupees(index?.value),
+      },
+      {
+        of: 'index',
+        label: 'XIRR there',
+        show: ({ index }) => (index ? returnText(index.xirr) : '–'),
+      },
+      { of: 'ahead', label: 'Ahead of it by', show: ({ index }) => signedRupees(index?.ahead) },
+      {
+        of: 'shortfall',
+        label: 'Money out it could not have paid',
+        show: ({ index }) => rupees(index?.shortfall),
+      },
+    ],
+  },
+  {
+    name: 'What it did',
+    rows: [
+      { of: 'purchases', label: 'Purchases', show: (f) => wholeNumber(f.purchases) },
+      { of: 'sales', label: 'Sales', show: (f) => wholeNumber(f.sales) },
+      {
+        of: 'sessionsWithoutPurchase',
+        label: 'Due days without a purchase',
+        show: (f) => wholeNumber(f.sessionsWithoutPurchase),
+      },
+    ],
+  },
+];
+
+const share = (percent: number | undefined): string =>
+  percent === undefined ? '–' : signedPercent(percent);
+
+/** Under a year there is no rate by the year, whatever could be worked out. */
+const returnText = ({ percent, isAnnual }: Return): string =>
+  percent !== undefined && isAnnual ? signedPercent(percent) : '–';

@@ -1,0 +1,63 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Figure } from '../../shared/figure.tsx';
+import type { Figures } from './answer.ts';
+import { Defined } from './defined.tsx';
+import { figureRows } from './figure-rows.ts';
+
+type Props = { columns: readonly { name: string; figures: Figures }[]; isAfterTax: boolean };
+
+/** All figures of one plan under both fill models, or of several plans side by side. */
+export function FiguresTable({ columns, isAfterTax }: Props) {
+  return (
+    <TableContainer role="region" aria-label="Figures" tabIndex={0}>
+      <Table size="small" sx={tableSx}>
+        <TableHead>
+          <TableRow>
+            <TableCell component="td" />
+            {columns.map(({ name }) => (
+              <TableCell key={name} align="right" scope="col">
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        {figureRows
+          .filter(({ name }) => name !== 'Tax' || isAfterTax)
+          .map(({ name, rows }) => (
+            <TableBody key={name}>
+              <TableRow>
+                <TableCell
+                  component="th"
+                  scope="colgroup"
+                  colSpan={columns.length + 1}
+                  sx={{ pt: 2.5, fontWeight: 600, color: 'text.secondary' }}
+                >
+                  {name}
+                </TableCell>
+              </TableRow>
+              {rows.map(({ of, label, show }) => (
+                <TableRow key={label}>
+                  <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+                    <Defined of={of}>{label}</Defined>
+                  </TableCell>
+                  {columns.map((column) => (
+                    <TableCell key={column.name} align="right">
+                      <Shown>{show(column.figures)}</Shown>
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          ))}
+      </Table>
+    </TableContainer>
+  );
+}
+
+const tableSx = {
+  '& td, & th': { px: { xs: 1, sm: 1.5 } },
+  '& tbody tr:last-of-type > th': { borderBottom: 0 },
+} as const;
+
+const Shown = ({ children }: { children: ReactNode }) => <Figure>{children}</Figure>;

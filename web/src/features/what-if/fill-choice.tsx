@@ -1,0 +1,42 @@
+import { Stack, ToggleButtonGroup, Typography } from '@mui/material';
+import type { PlanAnswer } from './messages.ts';
+import { SegmentButton } from './segment-button.tsx';
+
+export type Fill = keyof PlanAnswer;
+
+export const fillNames = { played: 'As played', pessimistic: 'Pessimistic' } as const;
+
+const explained = {
+  played: 'Orders are filled as the practice market fills them.',
+  pessimistic: 'Every order gets the worst price of its day that its limit allows.',
+} as const;
+
+/** Which way to fill orders the page below speaks of. */
+export function FillChoice({ fill, onChange }: { fill: Fill; onChange(fill: Fill): void }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ columnGap: 2, rowGap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+      data-no-print
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={fill}
+        aria-label="How orders are filled"
+        onChange={(_, next: Fill | null) => {
+          if (next) onChange(next);
+        }}
+      >
+        {(['played', 'pessimistic'] as const).map((each) => (
+          <SegmentButton key={each} value={each}>
+            {fillNames[each]}
+          </SegmentButton>
+        ))}
+      </ToggleButtonGroup>
+      <Typography variant="body2" color="textSecondary">
+        {explained[fill]}
+      </Typography>
+    </Stack>
+  );
+}

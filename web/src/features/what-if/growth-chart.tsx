@@ -1,0 +1,98 @@
+import { useTheme } from '@mui/material';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { dateText, rupees } from '../../lib/formats.ts';
+import { shortRupees } from '../../shared/short-rupees.ts';
+import type { Answer } from './answer.ts';
+import { chartPlaces, dateAt, isoDay, valuesAt } from './chart-days.ts';
+import { FillBand } from './fill-band.tsx';
+import { TradeMarks } from './trade-marks.tsx';
+
+export type GrowthLine = { name: string; answer: Answer };
+
+type Props = {
+  /** The plan that is looked at, then those it is compared with. */
+  lines: readonly GrowthLine[];
+  /** The plan that is looked at, by the other fill model. */
+  other: Answer;
+};
+
+const year = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Own money dashed, the index dotted, so that lines differ without colour too. */
+export function GrowthChart({ lines, other }: Props) {
+  const { vars } = useTheme();
+  const [main, ...compared] = lines;
+  if (!main) return null;
+  const { days } = main.answer;
+  const places = chartPlaces(days);
+  const colors = [vars.palette.success.main, vars.palette.secondary.main];
+  const series = [
+    {
+      id: 'value',
+      label: lines.length > 1 ? main.name : 'Value',
+      data: valuesAt(days.value, places),
+      color: vars.palette.primary.main,
+    },
+    {
+      id: 'money',
+      label: 'Own money in',
+      data: valuesAt(days.moneyIn, places),
+      color: vars.palette.text.secondary,
+    },
+    {
+      id: 'index',
+      label: 'Same rupees in the Nifty 50',
+      data: valuesAt(days.index, places),
+      color: vars.palette.warning.main,
+    },
+    ...compared.map(({ name, answer }, place) => ({
+      id: name,
+      label: name,
+      data: valuesAt(alignedValues(answer, main.answer), places),
+      color: colors[place] ?? vars.palette.info.main,
+    })),
+  ];
+
+  return (
+    <LineChart
+      skipAnimation
+      margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          data: places.map((place) => dateAt(days, place)),
+          scaleType: 'utc',
+          valueFormatter: (date: Date, { location }) =>
+            location === 'tick' ? year.format(date) : dateText(isoDay(date)),
+          tickNumber: 4,
+          domainLimit: 'strict',
+        },
+      ]}
+      yAxis={[{ width: 60, valueFormatter: shortRupees, domainLimit: 'nice' }]}
+      series={series.map((line) => ({
+        ...line,
+        curve: 'linear',
+        showMark: false,
+        valueFormatter: rupees,
+      }))}
+      sx={{
+        '& [data-series="money"]': { strokeDasharray: '5 4' },
+        '& [data-series="index"]': { strokeDasharray: '2 3' },
+      }}
+    >
+      <FillBand one={main.answer} other={other} />
+      <TradeMarks answer={main.answer} />
+    </LineChart>
+  );
+}
+
+/** The values of another plan on the days of the first, which may begin earlier or later. */
+function alignedValues({ days }: Answer, { days: first }: Answer): Float64Array {
+  const values = new Float64Array(first.on.length);
+  let place = 0;
+  for (const [at, day] of first.on.entries()) {
+    while (place + 1 < days.on.length && (days.on[place + 1] ?? 0) <= day) place += 1;
+    values[at] = (days.on[place] ?? Number.POSITIVE_INFINITY) <= day ? (days.value[place] ?? 0) : 0;
+  }
+  return values;
+}

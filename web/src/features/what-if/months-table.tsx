@@ -1,0 +1,80 @@
+import { Box, useTheme } from '@mui/material';
+import { signedPercent } from '../../lib/formats.ts';
+import type { MonthReturn } from './answer.ts';
+import { heatColor } from './heat-color.ts';
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** From here on a month is as green or as red as any. */
+const strongest = 8;
+
+/** What each month made of a rupee inside, year by year. */
+export function MonthsTable({ months }: { months: readonly MonthReturn[] }) {
+  const { vars } = useTheme();
+  const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
+  const byMonth = new Map(months.map(({ month, percent }) => [month, percent]));
+
+  return (
+    <Box
+      role="region"
+      aria-label="Time-weighted return by month"
+      tabIndex={0}
+      sx={{ overflowX: 'auto' }}
+    >
+      <Box component="table" sx={tableSx}>
+        <thead>
+          <tr>
+            <td />
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">Year</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((year) => {
+            const shares = names.map((_, place) =>
+              byMonth.get(`${year}-${String(place + 1).padStart(2, '0')}`),
+            );
+            return (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                {shares.map((share, place) => (
+                  <td
+                    key={names[place]}
+                    style={
+                      share === undefined
+                        ? {}
+                        : { backgroundColor: heatColor(vars, share / strongest) }
+                    }
+                  >
+                    {share === undefined ? '' : signedPercent(share, 1)}
+                  </td>
+                ))}
+                <td>{signedPercent(chained(shares), 1)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+/** Months one after the other, in percent. */
+const chained = (shares: readonly (number | undefined)[]): number =>
+  (shares.reduce<number>((grown, share) => grown * (1 + (share ?? 0) / 100), 1) - 1) * 100;
+
+const tableSx = {
+  width: '100%',
+  minWidth: 760,
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { fontWeight: 600, color: 'text.secondary', textAlign: 'right', px: 0.75, py: 0.5 },
+  '& th[scope="row"]': { textAlign: 'left' },
+  '& td': { textAlign: 'right', px: 0.75, py: 0.75, borderRadius: 0.5, whiteSpace: 'nowrap' },
+  '& td:last-of-type': { fontWeight: 600 },
+} as const;

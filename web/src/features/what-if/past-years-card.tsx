@@ -1,0 +1,85 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { dateText, sentences, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
+import { termsInAddress, whatIfAddress } from '../../lib/what-if-address.ts';
+import { Fetched } from '../../shared/fetched.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { readAddress } from './address.ts';
+import { lengthText } from './length-text.ts';
+import type { Start } from './messages.ts';
+import { askPastYears, type PastYears } from './past-years.ts';
+import { PastYearsPicture } from './past-years-picture.tsx';
+import { returnOf } from './shown-return.ts';
+import { OpenPortContext } from './use-what-if.ts';
+
+type Props = { area: 'admin' | 'user'; strategyId: string };
+
+/** What a strategy would have done in the last ten years, and its worst start. */
+export function PastYearsCard({ area, strategyId }: Props) {
+  const { data: strategy } = useStrategy(strategyId);
+  return strategy ? <OfStrategy area={area} strategy={strategy} /> : null;
+}
+
+function OfStrategy({ area, strategy }: { area: Props['area']; strategy: Strategy }) {
+  const openPort = useContext(OpenPortContext);
+  const terms = termsInAddress(strategy);
+  const asked = readAddress(terms);
+  const plan = asked.fault === undefined ? asked.asked.plans[0] : undefined;
+  // The page was built with one version of the prices, and forgets what it has fetched when it is loaded again.
+  const query = useQuery({
+    queryKey: ['past years', terms.toString()],
+    enabled: plan !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) =>
+      plan ? askPastYears(openPort, plan, signal) : Promise.reject(new Error('No plan.')),
+  });
+  if (!plan) return null;
+
+  return (
+    <SectionCard title="Its last ten years, simulated">
+      <Fetched
+        query={query}
+        failure="What it would have done could not be worked out just now."
+        height={220}
+      >
+        {(past) =>
+          typeof past === 'string' ? (
+            <Typography color="textSecondary">{past}</Typography>
+          ) : (
+            <Past past={past} />
+          )
+        }
+      </Fetched>
+      <Button component={Link} to={whatIfAddress(area, strategy)} sx={{ mt: 1, ml: -2 }}>
+        Change its terms and see
+      </Button>
+    </SectionCard>
+  );
+}
+
+function Past({ past }: { past: PastYears }) {
+  const { figures, from, to, worst } = past;
+  const earned = returnOf(figures);
+  const finding = sentences(
+    `${earned.label}: ${signedPercent(earned.percent)}.`,
+    `Worst fall ${signedPercent(figures.fall?.percent ?? 0, 1)}; at most ${wholeRupees(figures.peakMoney)} of own money was in at once.`,
+  );
+
+  return (
+    <Stack spacing={1}>
+      <Typography sx={{ fontWeight: 500 }}>{finding}</Typography>
+      <PastYearsPicture points={past.points} label={`Value against own money. ${finding}`} />
+      {worst ? <Typography variant="body2">{worstText(worst)}</Typography> : null}
+      <Typography variant="body2" color="textSecondary">
+        {`Past and simulated, from ${dateText(from)} to ${dateText(to)}, with the standard terms${past.isEnded ? ', until every SIP was used and every block sold' : ''}; after charges, before tax. It has not happened to anybody and says nothing certain of the years to come.`}
+      </Typography>
+    </Stack>
+  );
+}
+
+const worstText = ({ from, months, percent, fall }: Start): string =>
+  `Of all months on record the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, with a fall of ${signedPercent(fall, 1)} on the way.`;

@@ -1,0 +1,99 @@
+import { Stack } from '@mui/material';
+import { codeText, percent, rupees, wholeNumber } from '../../lib/formats.ts';
+import { type AskedPlan, days, frequencies } from './asked-plan.ts';
+import { planFaults } from './plan-faults.ts';
+import { dayName } from './plan-words.ts';
+import { TermChoice } from './term-choice.tsx';
+import { TermSlider } from './term-slider.tsx';
+
+type Props = { plan: AskedPlan; onChange(changed: Partial<AskedPlan>): void };
+
+/** Every term of a plan, to be dragged, chosen or typed. */
+export function PlanControls({ plan, onChange }: Props) {
+  const faults = planFaults(plan);
+
+  return (
+    <Stack spacing={2}>
+      <TermSlider
+        label="SIP amount"
+        value={plan.amount}
+        steps={amounts}
+        spoken={rupees}
+        before="₹"
+        fault={faults.amount}
+        onChange={(amount) => onChange({ amount })}
+      />
+      <TermSlider
+        label="Profit target"
+        value={plan.target}
+        steps={targets}
+        spoken={percent}
+        after="%"
+        fault={faults.target}
+        onChange={(target) => onChange({ target })}
+      />
+      <TermSlider
+        label="SIPs in all"
+        value={plan.sips}
+        steps={counts}
+        spoken={wholeNumber}
+        fault={faults.sips}
+        onChange={(sips) => onChange({ sips })}
+      />
+      <TermSlider
+        label="SIPs per ETF"
+        value={plan.perEtf}
+        steps={perEtfs}
+        spoken={wholeNumber}
+        fault={faults.perEtf}
+        onChange={(perEtf) => onChange({ perEtf })}
+      />
+      <TermSlider
+        label="Reinvested profit"
+        value={plan.reinvest}
+        steps={shares}
+        spoken={percent}
+        after="%"
+        fault={faults.reinvest}
+        onChange={(reinvest) => onChange({ reinvest })}
+      />
+      <TermChoice
+        label="How often"
+        choices={frequencies.map((every) => ({
+          value: every,
+          name: codeText(every.toUpperCase()),
+        }))}
+        value={plan.every}
+        onChange={(every) => onChange({ every })}
+      />
+      <TermChoice
+        label="Day"
+        choices={days.map((day) => ({ value: day, name: dayName(day) }))}
+        value={plan.day}
+        onChange={(day) => onChange({ day })}
+      />
+    </Stack>
+  );
+}
+
+const every = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, place) => from + place * step);
+
+const amounts = [
+  ...every(500, 5_000, 500),
+  ...every(6_000, 20_000, 1_000),
+  ...every(25_000, 50_000, 5_000),
+  ...every(60_000, 100_000, 10_000),
+  ...every(150_000, 500_000, 50_000),
+];
+const targets = [...every(1, 12, 0.5), ...every(13, 30, 1)];
+const counts = [
+  ...every(4, 12, 2),
+  ...every(15, 60, 5),
+  ...every(70, 200, 10),
+  ...every(240, 600, 40),
+  ...every(700, 1_000, 100),
+  ...every(1_500, 5_000, 500),
+];
+const perEtfs = [...every(1, 30, 1), ...every(35, 60, 5)];
+const shares = every(0, 100, 5);

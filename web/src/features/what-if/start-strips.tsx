@@ -1,0 +1,104 @@
+import { Box, Typography, useTheme } from '@mui/material';
+import { type PointerEvent, useState } from 'react';
+import { dateText, sentences, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { heatColor } from './heat-color.ts';
+import { lengthText } from './length-text.ts';
+import type { Start } from './messages.ts';
+
+/** From here on, in percent, a start is as green or as red as any. */
+const strongest = 20;
+
+/** First months from left to right, holding times from top to bottom, each as good as it is green. */
+export function StartStrips({ starts }: { starts: readonly Start[] }) {
+  const { vars } = useTheme();
+  const [pointed, setPointed] = useState<Start>();
+  const lengths = [...new Set(starts.map(({ months }) => months))].sort((a, b) => a - b);
+  const firsts = [...new Set(starts.map(({ from }) => from))].sort();
+  const placeOf = new Map(firsts.map((from, place) => [from, place]));
+  const strip = (months: number) => starts.filter((start) => start.months === months);
+
+  const point = (months: number) => (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const from = firsts[Math.floor(((event.clientX - left) / width) * firsts.length)];
+    setPointed(starts.find((start) => start.from === from && start.months === months));
+  };
+
+  return (
+    <Box>
+      <Box
+        role="img"
+        aria-label={`Return by first month and holding time; the table above says how they lie. First months from ${dateText(firsts[0])} to ${dateText(firsts.at(-1))}.`}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          alignItems: 'center',
+        }}
+      >
+        {lengths.map((months) => (
+          <Box key={months} sx={{ display: 'contents' }}>
+            <Typography variant="body2" color="textSecondary">
+              {lengthText(months)}
+            </Typography>
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 ${firsts.length} 1`}
+              preserveAspectRatio="none"
+              width="100%"
+              height={28}
+              shapeRendering="crispEdges"
+              onPointerMove={point(months)}
+              onPointerDown={point(months)}
+            >
+              {strip(months).map((start) => (
+                <rect
+                  key={start.from}
+                  x={placeOf.get(start.from)}
+                  width={1}
+                  height={1}
+                  fill={
+                    start.percent === undefined
+                      ? vars.palette.divider
+                      : heatColor(vars, start.percent / strongest, 1)
+                  }
+                />
+              ))}
+            </svg>
+          </Box>
+        ))}
+        <span />
+        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+          {shownYears(firsts).map((year) => (
+            <Typography key={year} variant="caption" color="textSecondary">
+              {year}
+            </Typography>
+          ))}
+        </Box>
+      </Box>
+      <Typography variant="body2" sx={{ mt: 1, minHeight: '3em' }}>
+        {pointed
+          ? startText(pointed)
+          : 'Point at a month to read it: green has earned, red has lost, grey has bought nothing, and nothing stands where the record ends first.'}
+      </Typography>
+    </Box>
+  );
+}
+
+/** At the left, in the middle and at the right. */
+const shownYears = (firsts: readonly string[]): string[] => [
+  ...new Set(
+    [0, Math.floor(firsts.length / 2), firsts.length - 1].flatMap(
+      (place) => firsts[place]?.slice(0, 4) ?? [],
+    ),
+  ),
+];
+
+const startText = ({ from, months, percent, isAnnual, fall, peakMoney, ahead }: Start): string =>
+  sentences(
+    `Begun on ${dateText(from)} and held for ${lengthText(months)}: ${percent === undefined ? 'nothing was bought' : `${signedPercent(percent, 1)}${isAnnual ? ' a year' : ' in all'}`}.`,
+    `Worst fall ${signedPercent(fall, 1)}, at most ${wholeRupees(peakMoney)} of own money.`,
+    ahead === undefined
+      ? undefined
+      : `${wholeRupees(Math.abs(ahead))} ${ahead < 0 ? 'behind' : 'ahead of'} the index.`,
+  );

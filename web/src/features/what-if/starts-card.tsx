@@ -1,0 +1,40 @@
+import { Alert, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useSettled } from '../../lib/use-settled.ts';
+import { SectionCard } from '../../shared/section-card.tsx';
+import type { AskedPlan } from './asked-plan.ts';
+import { DistributionTable } from './distribution-table.tsx';
+import { StartStrips } from './start-strips.tsx';
+import type { WhatIfState, WhatIfStore } from './what-if-store.ts';
+import { WorkProgress } from './work-progress.tsx';
+
+/** In months. */
+export const holdingTimes = [12, 36, 60, 120] as const;
+
+type Props = { plan: AskedPlan; starts: WhatIfState['starts']; store: WhatIfStore };
+
+/** The same plan begun in every month on record: one start proves nothing. */
+export function StartsCard({ plan, starts, store }: Props) {
+  const settled = useSettled(plan);
+  useEffect(() => {
+    store.askStarts(settled, holdingTimes);
+    return () => store.stop('starts');
+  }, [store, settled]);
+
+  return (
+    <SectionCard title="Begun in every month on record">
+      <Typography color="textSecondary">
+        One first day proves nothing. Here the plan is begun in each month on record and followed
+        for one, three, five and ten years; by the year from one year on.
+      </Typography>
+      {starts?.refusal ? <Alert severity="warning">{starts.refusal}</Alert> : null}
+      <WorkProgress done={starts?.done ?? 0} of={starts?.of ?? 0} unit="first months" />
+      {starts && starts.distributions.length > 0 ? (
+        <Stack spacing={3}>
+          <DistributionTable distributions={starts.distributions} starts={starts.steps} />
+          <StartStrips starts={starts.steps} />
+        </Stack>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import type { PlanAnswer, Question, Reply, Request } from '../messages.ts';
+import { OpenPortContext } from '../use-what-if.ts';
+import { WhatIfPage } from '../what-if-page.tsx';
+import { recorded } from './recorded.ts';
+import { samplePlanAnswer } from './sample-answer.ts';
+
+/** The screen over a worker that answers when it is told to. */
+export function openWhatIf(query = '') {
+  const posted: Request[] = [];
+  let send: (reply: Reply) => void = () => {};
+  const result = renderScreen(
+    <OpenPortContext
+      value={(onReply) => {
+        send = onReply;
+        return { post: (request) => posted.push(request), close: () => {} };
+      }}
+    >
+      <WhatIfPage />
+    </OpenPortContext>,
+    { at: `/user/what-if${query}`, path: '/user/what-if' },
+  );
+  const reply = (said: Reply): void => act(() => send(said));
+  const questions = (): Question[] =>
+    posted.flatMap((request) => (request.kind === 'plans' ? request.question : []));
+
+  return {
+    ...result,
+    posted,
+    reply,
+    questions,
+    newest: (): Question | undefined => questions().at(-1),
+    /** Answers every question that is open. */
+    async answerAll(answer: PlanAnswer = samplePlanAnswer()): Promise<void> {
+      for (let done = 0; done < 10; done += 1) {
+        const last = posted.filter((request) => request.kind === 'plans').at(-1);
+        if (last)
+          reply({ kind: 'plans', id: last.id, answers: last.question.plans.map(() => answer) });
+      }
+      await screen.findByRole('region', { name: 'Figures' });
+    },
+    market: (): void => reply({ kind: 'market', market: recorded }),
+    figure: (name: string): string | null | undefined =>
+      screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent,
+  };
+}

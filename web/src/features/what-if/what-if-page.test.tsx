@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWhatIf } from './testing/fake-worker.tsx';
+import { samplePlanAnswer } from './testing/sample-answer.ts';
+
+const tile = (label: string) =>
+  screen.getAllByText(label).flatMap((each) => each.closest('dl') ?? [])[0];
+
+test('the usual plan is asked over the last ten years', () => {
+  const { market, newest } = openWhatIf();
+  market();
+  expect(newest()).toMatchObject({
+    plans: [{ amount: 10_000, target: 6 }],
+    from: '2015-12-31',
+    to: '2025-12-31',
+  });
+});
+
+test('a link asks its own plan', () => {
+  const { market, newest } = openWhatIf('?amount=2500&target=4&from=2010-01-04&to=2012-01-04');
+  market();
+  expect(newest()).toMatchObject({
+    plans: [{ amount: 2500, target: 4 }],
+    from: '2010-01-04',
+    to: '2012-01-04',
+  });
+});
+
+test('a link with nonsense is answered with a sentence and a way on', async () => {
+  const { user, market, newest } = openWhatIf('?amount=lots');
+  expect(screen.getByRole('alert')).toHaveTextContent('The SIP amount must be above ₹0');
+  await user.click(screen.getByRole('link', { name: 'Start with the usual plan' }));
+  market();
+  expect(newest()).toMatchObject({ plans: [{ amount: 10_000 }] });
+});
+
+test('a link made with other prices says so', async () => {
+  const { market, answerAll } = openWhatIf('?data=ffffffffffffffff');
+  market();
+  await answerAll();
+  expect(screen.getByText(/made with other recorded prices/)).toBeVisible();
+});
+
+test('a first day before any record is answered with a sentence', () => {
+  const { market, newest } = openWhatIf('?from=1990-01-01');
+  market();
+  expect(screen.getByText(/recorded from 2 Jan 2006 on/)).toBeVisible();
+  expect(newest()).toBeUndefined();
+});
+
+test('prices that cannot be fetched are told in a sentence and fetched again', async () => {
+  const { user, reply, posted } = openWhatIf();
+  reply({ kind: 'unavailable', reason: 'Check your connection and try again.' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(posted.filter(({ kind }) => kind === 'load')).toHaveLength(2);
+});
+
+test('the return stands beside the fall and the money it took', async () => {
+  const { market, answerAll } = openWhatIf();
+  market();
+  await answerAll();
+  expect(tile('Return by the year (XIRR)')).toHaveTextContent('+9.87%');
+  expect(tile('Worst fall')).toHaveTextContent('12.34%');
+  expect(tile('Own money needed')).toHaveTextContent('₹20,000');
+  expect(screen.getByText('Past and simulated')).toBeVisible();
+});
+
+test('under a year nothing is shown by the year', async () => {
+  const { market, answerAll, figure } = openWhatIf();
+  market();
+  await answerAll(
+    samplePlanAnswer({
+      xirr: { percent: undefined, isAnnual: false, reason: 'Under a year.' },
+      timeWeighted: { percent: 2, isAnnual: false },
+    }),
+  );
+  expect(tile('Return on own money, absolute')).toHaveTextContent('+15%Under a year.');
+  expect(figure('XIRR, by the year')).toBe('XIRR, by the year––');
+});
+
+test('both ways to fill an order stand side by side', async () => {
+  const { market, answerAll, figure } = openWhatIf();
+  market();
+  await answerAll();
+  expect(figure('Profit \\+')).toBe('Profit+₹3,000.00+₹1,234.00');
+});
+
+test('a slider that moves asks anew', async () => {
+  const { market, answerAll, newest } = openWhatIf();
+  market();
+  await answerAll();
+  fireEvent.change(screen.getByRole('slider', { name: 'Profit target' }), { target: { value: 0 } });
+  expect(newest()).toMatchObject({ plans: [{ target: 1 }] });
+});
+
+test('what is typed exactly is asked, and what cannot be is told at its field', async () => {
+  const { user, market, answerAll, newest } = openWhatIf();
+  market();
+  await answerAll();
+  const field = screen.getByRole('textbox', { name: 'Profit target' });
+  await user.clear(field);
+  await user.type(field, '7.25');
+  await answerAll();
+  expect(newest()).toMatchObject({ plans: [{ target: 7.25 }] });
+  await user.clear(field);
+  expect(field).toHaveAccessibleDescription(/target must be above 0%/);
+  expect(newest()).toMatchObject({ plans: [{ target: 7.25 }] });
+});
+
+test('a figure tells what it means on request', async () => {
+  const { user, market, answerAll } = openWhatIf();
+  market();
+  await answerAll();
+  await user.click(screen.getByRole('button', { name: 'Slippage' }));
+  expect(await screen.findByRole('dialog', { name: 'Slippage' })).toHaveTextContent(
+    'beyond the last price seen before each order',
+  );
+});
+
+test('purchases, sales and events are told with their why', async () => {
+  const { user, market, answerAll } = openWhatIf();
+  market();
+  await answerAll();
+  const entries = () =>
+    within(screen.getByRole('list', { name: 'What it did' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(entries()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Purchases', pressed: true }));
+  await user.click(screen.getByRole('button', { name: 'Everything else' }));
+  expect(entries()).toEqual([
+    'Sold 4 units of GOLDBEES at ₹3,000.001 Mar 2018Its target was reached. Charges ₹21.50. Profit/Loss after all charges +₹2,000.00.',
+  ]);
+});
+
+test('a second plan begins as the first and is changed by itself', async () => {
+  const { user, market, answerAll, newest } = openWhatIf();
+  market();
+  await answerAll();
+  await user.click(screen.getByRole('button', { name: 'Compare with another plan' }));
+  fireEvent.change(screen.getByRole('slider', { name: 'SIPs per ETF' }), { target: { value: 2 } });
+  await answerAll();
+  expect(newest()?.plans).toMatchObject([{ perEtf: 10 }, { perEtf: 3 }]);
+  expect(screen.getByRole('columnheader', { name: 'Plan B' })).toBeVisible();
+});
+
+test('every start is worked out once the plan rests', async () => {
+  const { market, answerAll, posted, reply } = openWhatIf();
+  market();
+  await answerAll();
+  await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
+  const id = posted.flatMap((request) => (request.kind === 'starts' ? request.id : [])).at(-1) ?? 0;
+  reply({
+    kind: 'starts',
+    id,
+    done: 240,
+    of: 240,
+    steps: [
+      {
+        from: '2008-01-01',
+        months: 36,
+        percent: -4.2,
+        isAnnual: true,
+        fall: -41.3,
+        peakMoney: 90_000,
+        ahead: 5,
+      },
+    ],
+    distributions: [
+      {
+        months: 36,
+        starts: 204,
+        isAnnual: true,
+        worst: -4.2,
+        lowerQuartile: 1,
+        median: 6,
+        upperQuartile: 9,
+        best: 21,
+        beatIndex: 37,
+      },
+    ],
+  });
+  expect(screen.getByRole('row', { name: /^3 years/ })).toHaveTextContent(
+    '−4.2%+1.0% to +9.0%+6.0%+21.0%37% of 204−41.3%₹90,000',
+  );
+});
+
+test('a sweep says how many plans it is and that the best of them is luck', async () => {
+  const { user, market, answerAll, posted, reply } = openWhatIf();
+  market();
+  await answerAll();
+  await user.click(screen.getByRole('button', { name: /^Run \d+ plans$/ }));
+  const asked = posted.flatMap((request) => (request.kind === 'sweep' ? request : [])).at(-1);
+  reply({
+    kind: 'sweep',
+    id: asked?.id ?? 0,
+    done: 81,
+    of: 81,
+    steps: [
+      {
+        across: 6,
+        down: 10,
+        percent: 11.1,
+        isAnnual: true,
+        fall: -20.5,
+        peakMoney: 50_000,
+        ahead: 1,
+      },
+    ],
+  });
+  expect(screen.getByText(/^These are 81 plans .* luck for the most part/)).toBeVisible();
+  expect(screen.getByRole('cell', { name: '+11.1%−20.5%₹50,000' })).toBeVisible();
+});
+
+test('figures after tax are asked for by a switch, and say that they are simplified', async () => {
+  const { user, market, answerAll, newest, figure } = openWhatIf();
+  market();
+  await answerAll();
+  await user.click(screen.getByRole('switch', { name: 'After tax, simplified' }));
+  expect(newest()).toMatchObject({ slab: 30 });
+  await answerAll(
+    samplePlanAnswer({
+      afterTax: {
+        tax: 450,
+        profit: 2550,
+        xirr: { percent: 8.1, isAnnual: true },
+        note: 'Simplified, with a slab of 30%.',
+      },
+    }),
+  );
+  expect(figure('Tax, simplified')).toBe('Tax, simplified₹450.00₹450.00');
+  expect(screen.getByText('Simplified, with a slab of 30%.')).toBeVisible();
+});

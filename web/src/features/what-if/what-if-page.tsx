@@ -1,0 +1,60 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { Loading } from '../../shared/loading.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { readAddress } from './address.ts';
+import { useWhatIf } from './use-what-if.ts';
+import { WhatIfScreen } from './what-if-screen.tsx';
+
+/** What any plan would have done: the procedure that trades, played in the browser over recorded prices. */
+export function WhatIfPage() {
+  const [address] = useSearchParams();
+  const { pathname } = useLocation();
+  const { store, state } = useWhatIf();
+  // From here on the address follows the screen.
+  const [linked, setLinked] = useState(() => readAddress(address));
+  const { market, failure } = state;
+
+  return (
+    <>
+      <PageTitle lead="What a plan would have done. Past and simulated, on recorded prices; no money moves.">
+        What if
+      </PageTitle>
+      {linked.fault !== undefined ? (
+        <Alert
+          severity="error"
+          action={
+            <Button
+              color="inherit"
+              component={Link}
+              to={pathname}
+              replace
+              onClick={() => setLinked(readAddress(new URLSearchParams()))}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              Start with the usual plan
+            </Button>
+          }
+        >
+          {`${linked.fault} Ask for the link again, or start with the usual plan.`}
+        </Alert>
+      ) : failure !== undefined ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={store.retry} sx={{ whiteSpace: 'nowrap' }}>
+              Try again
+            </Button>
+          }
+        >
+          {failure}
+        </Alert>
+      ) : market ? (
+        <WhatIfScreen linked={linked} market={market} store={store} state={state} />
+      ) : (
+        <Loading>Fetching the recorded prices …</Loading>
+      )}
+    </>
+  );
+}

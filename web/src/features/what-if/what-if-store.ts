@@ -1,0 +1,155 @@
+import type { AskedPlan } from './asked-plan.ts';
+import type {
+  Axis,
+  Distribution,
+  MarketFacts,
+  PlanAnswer,
+  Progress,
+  Question,
+  Reply,
+  Request,
+  Start,
+  SweepCell,
+} from './messages.ts';
+import type { OpenPort, WorkerPort } from './worker-port.ts';
+
+/** What is known so far. What was answered last stays until there is a newer answer. */
+export type WhatIfState = {
+  readonly market?: MarketFacts;
+  /** Why nothing can be asked. */
+  readonly failure?: string;
+  readonly answered?: { readonly question: Question; readonly answers: readonly PlanAnswer[] };
+  /** Why the newest question has no answer. */
+  readonly refusal?: string | undefined;
+  readonly isAsking: boolean;
+  readonly starts?: (Work<Start> & { readonly distributions: readonly Distribution[] }) | undefined;
+  readonly sweep?: Work<SweepCell> | undefined;
+};
+
+/** Long work: what there is of it so far, or why it ended. */
+export type Work<Step> = Progress<Step> & { readonly refusal?: string };
+
+export type WhatIfStore = ReturnType<typeof createWhatIfStore>;
+
+const nothingYet = { steps: [], distributions: [], done: 0, of: 0 };
+const workerGone =
+  'The simulation could not be started in this browser. Load the page again; if that does not help, use a current browser.';
+
+/**
+ * One worker and what it has answered. While it answers one question only the newest of those that
+ * follow is kept, so that a slider never leaves a queue behind.
+ */
+export function createWhatIfStore(openPort: OpenPort) {
+  let state: WhatIfState = { isAsking: false };
+  let port: WorkerPort | undefined;
+  let lastId = 0;
+  let asking: { id: number; question: Question } | undefined;
+  let waiting: Question | undefined;
+  const working = new Map<'starts' | 'sweep', number>();
+  const listeners = new Set<() => void>();
+
+  const change = (changed: Partial<WhatIfState>): void => {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  };
+
+  const post = (request: Request): void => port?.post(request);
+
+  const ask = (question: Question): void => {
+    if (asking) {
+      waiting = question;
+      return;
+    }
+    lastId += 1;
+    asking = { id: lastId, question };
+    post({ kind: 'plans', id: lastId, question });
+    change({ isAsking: true });
+  };
+
+  const askNext = (): void => {
+    const next = waiting;
+    asking = undefined;
+    waiting = undefined;
+    if (next) ask(next);
+  };
+
+  function receive(reply: Reply): void {
+    if (reply.kind === 'market') change({ market: reply.market });
+    else if (reply.kind === 'unavailable') change({ failure: reply.reason });
+    else if (reply.kind === 'refused') refused(reply);
+    else if (reply.kind === 'plans') {
+      if (reply.id !== asking?.id) return;
+      const { question } = asking;
+      change({
+        answered: { question, answers: reply.answers },
+        refusal: undefined,
+        isAsking: waiting !== undefined,
+      });
+      askNext();
+    } else if (working.get(reply.kind) === reply.id) {
+      if (reply.kind === 'starts')
+        change({
+          starts: { ...withMore(state.starts, reply), distributions: reply.distributions },
+        });
+      else change({ sweep: withMore(state.sweep, reply) });
+    }
+  }
+
+  function refused({ id, reason }: { id: number; reason: string }): void {
+    if (id === asking?.id) {
+      change({ refusal: reason, isAsking: waiting !== undefined });
+      askNext();
+    }
+    for (const kind of ['starts', 'sweep'] as const)
+      if (working.get(kind) === id) change({ [kind]: { ...nothingYet, refusal: reason } });
+  }
+
+  const begin = (kind: 'starts' | 'sweep'): number => {
+    lastId += 1;
+    working.set(kind, lastId);
+    change({ [kind]: nothingYet });
+    return lastId;
+  };
+
+  return {
+    current: (): WhatIfState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open(): void {
+      port = openPort(receive, () => change({ failure: workerGone, isAsking: false }));
+      post({ kind: 'load' });
+    },
+    /** Fetches again what could not be fetched. */
+    retry(): void {
+      const { failure: _failure, ...rest } = state;
+      state = rest;
+      post({ kind: 'load' });
+      change({});
+    },
+    ask,
+    askStarts: (plan: AskedPlan, lengths: readonly number[]): void =>
+      post({ kind: 'starts', id: begin('starts'), plan, lengths }),
+    askSweep: (question: Question, across: Axis, down: Axis): void =>
+      post({ kind: 'sweep', id: begin('sweep'), question, across, down }),
+    stop(kind: 'starts' | 'sweep'): void {
+      working.delete(kind);
+      post({ kind: 'stop', of: kind });
+      change({ [kind]: undefined });
+    },
+    close(): void {
+      port?.close();
+      port = undefined;
+      asking = undefined;
+      waiting = undefined;
+      working.clear();
+      state = { isAsking: false };
+    },
+  };
+}
+
+const withMore = <Step>(
+  before: Work<Step> | undefined,
+  { steps, done, of }: Progress<Step>,
+): Work<Step> => ({ steps: [...(before?.steps ?? []), ...steps], done, of });

@@ -1,0 +1,134 @@
+import { localDate } from '@safe-trading/engine';
+import {
+  afterTax,
+  answerEveryStart,
+  answerWhatIf,
+  type ColumnarMarket,
+  type StartRow,
+  type SweepTerm,
+  startDistribution,
+  sweep,
+} from '@safe-trading/what-if';
+import type { AskedPlan } from '../asked-plan.ts';
+import type { Axis, PlanAnswer, Question, SweepCell, SweptTerm } from '../messages.ts';
+import { monthsAfter, monthsBetween } from '../range.ts';
+import { planOf, questionOf } from './plan-of.ts';
+import { presentAfterTax } from './present-after-tax.ts';
+import { presentAnswer } from './present-answer.ts';
+import { presentDistribution, presentOutcome, presentStart } from './present-outcome.ts';
+import type { Simulator, Starts, Steps } from './serve-requests.ts';
+
+/** Answers from recorded prices, by the procedure that trades. */
+export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
+  market: {
+    version: market.version,
+    firstDay: market.firstDay,
+    lastDay: market.lastDay,
+    sessions: market.sessions.length,
+  },
+  answer: (plan, question) => answerOf(market, plan, question),
+  starts: (plan, lengths) => startsOf(market, plan, lengths),
+  sweep: (question, across, down) => sweepOf(market, question, across, down),
+});
+
+function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): PlanAnswer {
+  const { slab } = question;
+  const by = (fillModel: 'played' | 'pessimistic') => {
+    const answer = answerWhatIf(market, questionOf(plan, question, fillModel));
+    return presentAnswer(
+      answer,
+      slab === undefined
+        ? undefined
+        : presentAfterTax(afterTax(market, answer, { slab: slab * 100 }), slab),
+    );
+  };
+  return { played: by('played'), pessimistic: by('pessimistic') };
+}
+
+/** One step for each month, so that whoever waits can be served between them. */
+function startsOf(market: ColumnarMarket, plan: AskedPlan, lengths: readonly number[]): Starts {
+  const months = monthsBetween(market.firstDay, market.lastDay);
+  const rows: StartRow[] = [];
+  function* steps() {
+    for (const month of months) {
+      const fresh = rowsOfMonth(market, plan, month, lengths);
+      rows.push(...fresh);
+      yield fresh.flatMap(presentStart);
+    }
+  }
+  return {
+    of: months.length,
+    steps: steps(),
+    distributions: () => startDistribution(rows).map(presentDistribution),
+  };
+}
+
+/** Of one first month; asked no longer than the longest time, which begins with its first session. */
+function rowsOfMonth(
+  market: ColumnarMarket,
+  asked: AskedPlan,
+  month: string,
+  months: readonly number[],
+): readonly StartRow[] {
+  const rows: StartRow[] = [];
+  const end = monthsAfter(month, Math.max(...months) + 1);
+  const to = localDate(end < market.lastDay ? end : market.lastDay);
+  answerEveryStart(
+    market,
+    { plan: planOf(asked), from: localDate(month), to, fillModel: 'played' },
+    { every: 'month', months },
+    (fresh) => rows.push(...fresh.filter((row) => row.months !== undefined)),
+    onlyOnce(),
+  );
+  return rows;
+}
+
+/** Lets one start pass and no other. */
+function onlyOnce(): () => boolean {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked > 1;
+  };
+}
+
+/** One step for each cell, so that whoever waits can be served between them. */
+function sweepOf(
+  market: ColumnarMarket,
+  question: Question,
+  across: Axis,
+  down: Axis,
+): Steps<SweepCell> {
+  const [plan] = question.plans;
+  if (!plan) return { of: 0, steps: [] };
+  const asked = questionOf(plan, question, 'played');
+  function* steps(): Generator<SweepCell> {
+    for (const y of down.values)
+      for (const x of across.values)
+        for (const cell of sweep(
+          market,
+          asked,
+          counted(across.term, x),
+          counted(down.term, y),
+          () => {},
+        ))
+          yield { ...presentOutcome(cell), across: x, down: y };
+  }
+  return { of: across.values.length * down.values.length, steps: steps() };
+}
+
+const countedTerms = {
+  target: 'target',
+  perEtf: 'installmentsPerEtf',
+  sips: 'installmentCount',
+  reinvest: 'reinvest',
+  amount: 'installment',
+} as const satisfies Readonly<Record<SweptTerm, SweepTerm>>;
+
+/** Amounts and shares are counted in hundredths, numbers of SIPs as they are. */
+const hundredthsOf = (term: SweptTerm): number => (term === 'perEtf' || term === 'sips' ? 1 : 100);
+
+const counted = (term: SweptTerm, value: number) => ({
+  term: countedTerms[term],
+  values: [Math.round(value * hundredthsOf(term))],
+});

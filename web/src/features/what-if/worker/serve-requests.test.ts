@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { usualPlan } from '../asked-plan.ts';
+import type { Reply, Request } from '../messages.ts';
+import { QuestionRefused, type Simulator, serveRequests } from './serve-requests.ts';
+
+const question = { plans: [usualPlan], from: '2010-01-01', to: '2020-01-01' };
+const outcome = { percent: 1, isAnnual: true, fall: -1, peakMoney: 1, ahead: 1 };
+const axis = { term: 'target', values: [1, 2, 3, 4] } as const;
+
+/** Each step takes so long that it is a slice of its own, and reported by itself. */
+function simulatorOf(changed: Partial<Simulator> = {}): Simulator {
+  return {
+    market: { version: 'v', firstDay: '2006-01-02', lastDay: '2025-12-31', sessions: 9 },
+    answer: () => {
+      throw new QuestionRefused('The plan buys nothing.');
+    },
+    starts: () => ({ of: 0, steps: [], distributions: () => [] }),
+    sweep: () => ({
+      of: 4,
+      steps: [1, 2, 3, 4].map((across) => ({ ...outcome, across, down: 1 })),
+    }),
+    ...changed,
+  };
+}
+
+function serve(open: () => Promise<Simulator>) {
+  const sent: Reply[] = [];
+  const pauses: (() => void)[] = [];
+  let now = 0;
+  const receive = serveRequests({
+    open,
+    send: (reply) => sent.push(reply),
+    pause: () => new Promise<void>((resume) => pauses.push(resume)),
+    nowMs: () => (now += 400),
+  });
+  const go = async (request: Request): Promise<void> => {
+    void receive(request);
+    await turn();
+  };
+  const resume = async (): Promise<void> => {
+    pauses.shift()?.();
+    await turn();
+  };
+  return { sent, go, resume, pauses };
+}
+
+const turn = () => new Promise((done) => setTimeout(done));
+
+test('the prices are fetched once for all questions', async () => {
+  let opened = 0;
+  const { go, sent } = serve(async () => {
+    opened += 1;
+    return simulatorOf();
+  });
+  await go({ kind: 'load' });
+  await go({ kind: 'load' });
+  expect(opened).toBe(1);
+  expect(sent.map(({ kind }) => kind)).toEqual(['market', 'market']);
+});
+
+test('prices that could not be fetched are fetched again when asked for again', async () => {
+  let opened = 0;
+  const { go, sent } = serve(async () => {
+    opened += 1;
+    if (opened === 1) throw new QuestionRefused('Check your connection.');
+    return simulatorOf();
+  });
+  await go({ kind: 'load' });
+  await go({ kind: 'load' });
+  expect(sent).toMatchObject([
+    { kind: 'unavailable', reason: 'Check your connection.' },
+    { kind: 'market' },
+  ]);
+});
+
+test('a question that is refused is answered with the sentence', async () => {
+  const { go, sent } = serve(async () => simulatorOf());
+  await go({ kind: 'plans', id: 3, question });
+  expect(sent).toEqual([{ kind: 'refused', id: 3, reason: 'The plan buys nothing.' }]);
+});
+
+test('a fault of the simulation is told in a sentence and not in its own words', async () => {
+  const { go, sent } = serve(async () =>
+    simulatorOf({
+      answer: () => {
+        throw new RangeError('undefined at 0x7');
+      },
+    }),
+  );
+  await go({ kind: 'plans', id: 1, question });
+  expect(sent).toMatchObject([
+    { kind: 'refused', reason: expect.stringMatching(/fault of its own/) },
+  ]);
+});
+
+test('long work is told slice by slice', async () => {
+  const { go, resume, sent, pauses } = serve(async () => simulatorOf());
+  await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
+  while (pauses.length > 0) await resume();
+  expect(sent.map((reply) => (reply.kind === 'sweep' ? reply.done : reply.kind))).toEqual([
+    1, 2, 3, 4, 4,
+  ]);
+});
+
+test('between two slices another question is answered', async () => {
+  const { go, resume, sent } = serve(async () => simulatorOf());
+  await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
+  await go({ kind: 'plans', id: 2, question });
+  await resume();
+  expect(sent.map(({ kind }) => kind)).toEqual(['sweep', 'refused', 'sweep']);
+});
+
+test('the newest sweep ends the one before it', async () => {
+  const { go, resume, sent } = serve(async () => simulatorOf());
+  await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
+  await go({ kind: 'sweep', id: 2, question, across: axis, down: axis });
+  await resume();
+  await resume();
+  expect(sent.map((reply) => (reply.kind === 'sweep' ? reply.id : 0))).toEqual([1, 2, 2]);
+});
+
+test('work that is stopped tells nothing more', async () => {
+  const { go, resume, sent } = serve(async () => simulatorOf());
+  await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
+  await go({ kind: 'stop', of: 'sweep' });
+  await resume();
+  expect(sent).toHaveLength(1);
+});
