@@ -10,7 +10,7 @@ import {
   timeOfDay,
   withFirstSchedule,
 } from '@safe-trading/engine';
-import { composeBooks, type Database, plainQuery, postgresQuoteStore } from '@safe-trading/server';
+import { composeBooks, composeQuotes, type Database, plainQuery } from '@safe-trading/server';
 import { copyRows } from '../plans/copy-investors.ts';
 
 export const etf: InstrumentRef = {
@@ -62,7 +62,7 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
     dueAt,
   );
   const seen = { quote, volume: 1, quotedAt: dueAt, tradedAt: dueAt };
-  await postgresQuoteStore(db).save([{ instrumentId: etf.id, symbol: etf.symbol, ...seen }]);
+  await composeQuotes(db).save([{ instrumentId: etf.id, symbol: etf.symbol, ...seen }]);
   await plainQuery(
     db,
     `insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)

@@ -16,8 +16,9 @@ export type WhatIfMeasures = {
   readonly plan: Spread;
   /** Playing it and writing its postings, without figures and sentences. */
   readonly playing: Spread;
-  readonly everyStart: Spread;
-  readonly sweep: Spread;
+  /** Absent where they are left out. */
+  readonly everyStart?: Spread;
+  readonly sweep?: Spread;
   /** Reading every recorded price once and adding it up. */
   readonly bareLoop: Spread;
   readonly starts: number;
@@ -49,7 +50,7 @@ const values = (from: number, step: number): number[] =>
 /** The same in Node and in a browser: one plan over twenty years, every month's start of it, and 400 plans like it. */
 export function measureWhatIf(
   file: ArrayBuffer,
-  rounds: number,
+  { rounds, many }: { rounds: number; many: boolean },
   now: () => number,
 ): WhatIfMeasures {
   const timed = (work: () => unknown): number => {
@@ -89,8 +90,7 @@ export function measureWhatIf(
     plan: spread(() => answerWhatIf(market, question), rounds * 5),
     playing: spread(() => ledgerOfPlan(market, question), rounds * 5),
     bareLoop: spread(() => addEverything(market), rounds * 5),
-    everyStart: spread(askStarts),
-    sweep: spread(askCells),
+    ...(many ? { everyStart: spread(askStarts), sweep: spread(askCells) } : {}),
     starts,
     cells,
     orders: answer.trades.length,

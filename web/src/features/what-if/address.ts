@@ -1,4 +1,4 @@
-import { type TermName, termNames } from '../../lib/what-if-address.ts';
+import { type TermName, termNames } from '../../lib/present-what-if.ts';
 import { numberIn } from '../../shared/number-in.ts';
 import {
   type Asked,
