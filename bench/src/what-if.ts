@@ -12,15 +12,17 @@ const options = commandOptions({
   options: {
     rounds: wholeNumber({ least: 1, most: 50, usual: 3 }, 'how often each is timed'),
     'no-browser': flag('leaves Chromium out'),
+    'one-plan': flag('leaves the starts and the sweep out'),
   },
 });
 const root = join(import.meta.dirname, '..', '..');
 const columns = readColumns();
 
 console.log(`node ${process.version}, ${options.rounds} rounds; milliseconds: least, median, most`);
+const asked = { rounds: options.rounds, many: !options['one-plan'] };
 tell(
   'Node',
-  measureWhatIf(columns, options.rounds, () => performance.now()),
+  measureWhatIf(columns, asked, () => performance.now()),
 );
 const { rss, heapUsed } = process.memoryUsage();
 console.log(`memory             ${megabytes(rss)} MB resident, ${megabytes(heapUsed)} MB of heap`);
@@ -35,11 +37,11 @@ async function tellBrowser(): Promise<void> {
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const script = `(async () => {
-      const { measureWhatIf } = await import('/bench/src/what-if/measure-what-if.ts');
+    const script = `(async (module) => {
+      const { measureWhatIf } = await import(module);
       const file = await (await fetch('/market.columns')).arrayBuffer();
-      return measureWhatIf(file, ${options.rounds}, () => performance.now());
-    })()`;
+      return measureWhatIf(file, ${JSON.stringify(asked)}, () => performance.now());
+    })('/bench/src/what-if/measure-what-if.ts')`;
     tell(`Chromium ${browser.version()}`, await tab.evaluate<WhatIfMeasures>(script));
   } finally {
     await browser.close();
@@ -56,8 +58,8 @@ function tell(where: string, found: WhatIfMeasures): void {
   console.log(`first plan         ${found.firstPlan.toFixed(1)}, with everything still to be made`);
   console.log(`one plan           ${line(plan)}; ${sessions} sessions, ${orders} orders`);
   console.log(`  of it played     ${line(playing)}, ${share} %; the rest figures and sentences`);
-  console.log(`every start        ${line(everyStart)}; ${starts} runs`);
-  console.log(`sweep              ${line(sweep)}; ${cells} runs`);
+  if (everyStart) console.log(`every start        ${line(everyStart)}; ${starts} runs`);
+  if (sweep) console.log(`sweep              ${line(sweep)}; ${cells} runs`);
   console.log(`bare loop          ${line(bareLoop)}; every bar read once and added up`);
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@safe-trading/engine';
 import { type ByteCursor, countNewlines, newline, openCursor } from './byte-cursor.ts';
-import type { BarSeries } from './recorded-market.ts';
+import type { BarSeries } from './recorded-bars.ts';
 
 export type BarFile = {
   readonly file: string;

@@ -1,7 +1,7 @@
 import { type LocalDate, type Paise, paise } from '@safe-trading/engine';
 import { type Row, readTable, type Source } from './csv-table.ts';
 import { MalformedFile } from './malformed-file.ts';
-import type { BarSeries } from './recorded-market.ts';
+import type { BarSeries } from './recorded-bars.ts';
 
 /** What becomes of whoever holds an ETF on the morning of `exDate`, splits apart. */
 export type CorporateAction = {

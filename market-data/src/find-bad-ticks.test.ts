@@ -1,7 +1,7 @@
 import { localDate } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { findBadTicks } from './find-bad-ticks.ts';
-import type { BarSeries } from './recorded-market.ts';
+import type { BarSeries } from './recorded-bars.ts';
 
 type Row = readonly [open: number, high: number, low: number, close: number];
 

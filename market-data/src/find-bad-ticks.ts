@@ -1,5 +1,5 @@
 import type { BadTick } from './bad-ticks.ts';
-import type { BarSeries } from './recorded-market.ts';
+import type { BarSeries } from './recorded-bars.ts';
 import type { Split } from './splits.ts';
 
 /** Further than this from all that surrounds it, a price is taken for a bad tick. */

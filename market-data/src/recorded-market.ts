@@ -4,24 +4,11 @@ import type { IndexClose } from './benchmark.ts';
 import type { CorporateAction } from './corporate-actions.ts';
 import type { ListedEtf } from './listed-etfs.ts';
 import type { PriceBandRule } from './price-bands.ts';
+import type { BarSeries } from './recorded-bars.ts';
 import type { Split } from './splits.ts';
 import type { SymbolChange } from './symbol-changes.ts';
 
-export type { BadTick, CorporateAction, IndexClose, ListedEtf, PriceBandRule, Split };
-
-/**
- * The recorded sessions of one ETF in columns, oldest first, one row per session in which it traded.
- * Prices are raw (not adjusted for splits) and in whole paise; volume is in units.
- */
-export type BarSeries = {
-  readonly symbol: string;
-  readonly dates: readonly LocalDate[];
-  readonly open: Int32Array;
-  readonly high: Int32Array;
-  readonly low: Int32Array;
-  readonly close: Int32Array;
-  readonly volume: Float64Array;
-};
+export type { BadTick, BarSeries, CorporateAction, IndexClose, ListedEtf, PriceBandRule, Split };
 
 /**
  * The recorded market. Each file is read when first asked for and kept; every list is oldest first.

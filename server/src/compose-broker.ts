@@ -17,13 +17,19 @@ type Deps = {
 
 /** Samco or its practice market; what did not go well at Samco is logged with its own name for its reply. */
 export const composeBroker = (
-  { samcoBaseUrl, egressAddresses }: Pick<Config, 'samcoBaseUrl' | 'egressAddresses'>,
+  {
+    samcoBaseUrl,
+    egressAddresses,
+    accountsAtOnce,
+  }: Pick<Config, 'samcoBaseUrl' | 'egressAddresses' | 'accountsAtOnce'>,
   { log, clock, practiceUrl, metrics }: Deps,
 ) => {
   const isPractice = samcoBaseUrl === undefined && practiceUrl !== undefined;
   return samcoBroker({
     baseUrl: samcoBaseUrl ?? practiceUrl ?? samcoUrl,
     egressAddresses,
+    // None of the accounts that are served at once waits for the connection of another.
+    connections: Math.max(16, accountsAtOnce),
     clock,
     onMalformed: (malformed) => log.warn({ malformed }, 'A broker reply did not fit the protocol'),
     onCall(call) {

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@safe-trading/engine';
 import type { Listing } from './listings.ts';
 
 const sessionsLookedAt = 20;
@@ -10,13 +11,13 @@ export function recentDeviation(
   row: number,
 ): number {
   const { dates, close } = series;
-  const exDates = new Set(splits.map(({ exDate }) => exDate));
+  const hasSplit = (date: LocalDate): boolean => splits.some(({ exDate }) => exDate === date);
   let moves = 0;
   let count = 0;
   for (let index = row - 1; index > 0 && index >= row - sessionsLookedAt; index -= 1) {
     const date = dates[index];
     const before = close[index - 1];
-    if (date === undefined || before === undefined || exDates.has(date)) continue;
+    if (date === undefined || before === undefined || hasSplit(date)) continue;
     moves += Math.abs((close[index] ?? before) / before - 1);
     count += 1;
   }

@@ -8,15 +8,16 @@ export type Draws = {
 
 export function drawsFor(text: string): Draws {
   let state = fnv1a(text);
-  const uniform = (): number => {
+  const draw = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
   };
   return {
-    uniform,
-    normal: () => (uniform() + uniform() + uniform() + uniform() - 2) * Math.sqrt(3),
+    uniform: () => draw() / 2 ** 32,
+    // Whole numbers add up exactly, so dividing their sum once is the same.
+    normal: () => ((draw() + draw() + draw() + draw()) / 2 ** 32 - 2) * Math.sqrt(3),
   };
 }
 

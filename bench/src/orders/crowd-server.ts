@@ -3,7 +3,7 @@ import { postgresBinaries } from '../../../scripts/testing/postgres-binaries.ts'
 import { startThrowAwayPostgres } from '../../../scripts/testing/throw-away-postgres.ts';
 import { enterDueCrowd } from './due-crowd.ts';
 
-export type CrowdServer = {
+type CrowdServer = {
   binaries: string;
   /** The folder of its socket. */
   host: string;

@@ -10,8 +10,8 @@ import {
   timeOfDay,
   withFirstSchedule,
 } from '@safe-trading/engine';
-import { composeBooks, type Database, plainQuery, postgresQuoteStore } from '@safe-trading/server';
-import { copyInvestors } from '../plans/copy-investors.ts';
+import { composeBooks, composeQuotes, type Database, plainQuery } from '@safe-trading/server';
+import { copyRows } from '../plans/copy-investors.ts';
 
 export const etf: InstrumentRef = {
   id: 'gold-etf',
@@ -62,19 +62,21 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
     dueAt,
   );
   const seen = { quote, volume: 1, quotedAt: dueAt, tradedAt: dueAt };
-  await postgresQuoteStore(db).save([{ instrumentId: etf.id, symbol: etf.symbol, ...seen }]);
+  await composeQuotes(db).save([{ instrumentId: etf.id, symbol: etf.symbol, ...seen }]);
   await plainQuery(
     db,
     `insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)
      values ('${etf.id}', 500, 1000000000, '${today}')`,
   );
-  if (investors > 1) await copyInvestors(db, investors - 1);
+  if (investors > 1) await copyRows(db, theirs, investors - 1);
   await plainQuery(
     db,
     `update installments set planned_on = '${today}', execution_time = '${time}' where sip_number = 1`,
   );
   await plainQuery(db, 'vacuum analyze');
 }
+
+const theirs = ['users', 'broker_accounts', 'subscriptions', 'schedules', 'installments'];
 
 const plan = () => ({
   installment: paise(500_000),

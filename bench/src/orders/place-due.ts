@@ -18,7 +18,7 @@ import {
 } from '@safe-trading/server';
 import { dueAt, etf, quote } from './due-crowd.ts';
 
-export type PlacedRun = {
+type PlacedRun = {
   seconds: number;
   /** Milliseconds from the run's begin to the first byte of each order, ascending. */
   firstBytes: readonly number[];

@@ -14,7 +14,19 @@ export async function copyInvestors(db: Database, times: number): Promise<void> 
     db,
     'create temporary table original_subscriptions as select id from subscriptions',
   );
-  for (const [table, suffixed] of Object.entries(copiedColumns)) {
+  await copyRows(db, Object.keys(copiedColumns), times);
+  await plainQuery(db, dueLater);
+  await plainQuery(db, 'vacuum analyze');
+}
+
+/** Copies what is in these tables of `copiedColumns`, parents first. */
+export async function copyRows(
+  db: Database,
+  tables: readonly string[],
+  times: number,
+): Promise<void> {
+  for (const table of tables) {
+    const suffixed = copiedColumns[table] ?? [];
     const columns = (await columnsOf(db, table)).filter(({ is_generated }) => !is_generated);
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     const values = columns
@@ -28,8 +40,6 @@ export async function copyInvestors(db: Database, times: number): Promise<void> 
        on conflict do nothing`,
     );
   }
-  await plainQuery(db, dueLater);
-  await plainQuery(db, 'vacuum analyze');
 }
 
 /** As on most days: few of many are due. */

@@ -27,6 +27,28 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
     edits: [[turns, 'isTaken: (accountId) => waiting.has(accountId)', 'isTaken: () => true']],
   },
   {
+    says: 'takes the lease of one account of a group for that of another',
+    edits: [
+      [
+        statements('leases'),
+        '({ lease: leases.get(accountId) })',
+        '({ lease: leases.get(accountIds[0] ?? accountId) })',
+      ],
+    ],
+    store: 'pglite',
+  },
+  {
+    says: 'tells an account of a group the orders of another',
+    edits: [
+      [
+        statements('order-rows'),
+        '(byAccount.get(accountId) ?? []).filter(',
+        '(byAccount.get(asks[0]?.accountId ?? accountId) ?? []).filter(',
+      ],
+    ],
+    store: 'pglite',
+  },
+  {
     says: 'serves all accounts of a run through the first one',
     edits: [[placing, 'opener(run, ofAccount), isLastCall', 'opener(run, records), isLastCall']],
   },

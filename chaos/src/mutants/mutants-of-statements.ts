@@ -104,8 +104,8 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     edits: [
       [
         leases,
-        '    await doubtAbandoned(tx, accountId, epoch);\n',
-        '    if (epoch < 0) await doubtAbandoned(tx, accountId, epoch);\n',
+        '    if (leases.length > 0) await doubtAbandoned(tx, leases);\n',
+        '    if (leases.length < 0) await doubtAbandoned(tx, leases);\n',
       ],
       [
         engine('reconciliation/reconcile-orders'),
@@ -162,9 +162,9 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     says: 'reads no order of an account that was sent today',
     edits: [
       [
-        books,
-        `(not o.posted or o.submitted_at >= \${toDate(since)})`,
-        `(not o.posted and o.submitted_at < \${toDate(since)})`,
+        statements('order-rows'),
+        `(not o.posted or o.submitted_at >= \${first})`,
+        `(not o.posted and o.submitted_at < \${first})`,
       ],
     ],
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { OpenWork } from '../jobs/agenda-store.ts';
 import { newId } from '../kernel/ids.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { toDate } from '../kernel/instants.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
@@ -17,6 +18,7 @@ import {
   countAttempts,
   readBreakerFacts,
   readOrders,
+  readOrdersOfAccounts,
   readUnitsHeld,
 } from './order-rows.postgres.ts';
 import { noteLookup, reportOrder } from './order-steps.postgres.ts';
@@ -52,16 +54,12 @@ export function postgresBooks(tables: BooksTables): Books {
       },
       'unsettled orders': () => readOrders(db, sql`not o.posted`),
       'orders sent since': ({ since }) => readOrders(db, sql`o.submitted_at >= ${toDate(since)}`),
-      'orders of account': ({ accountId, since }) =>
-        readOrders(
-          db,
-          sql`o.account_id = ${accountId} and (not o.posted or o.submitted_at >= ${toDate(since)})`,
-        ),
+      'orders of account': inGroups((asks) => readOrdersOfAccounts(db, asks)),
       async order({ clientOrderId }) {
         const [order] = await readOrders(db, sql`o.client_order_id = ${clientOrderId}`);
         return order;
       },
-      attempts: (asks) => countAttempts(db, asks),
+      attempts: inGroups((asks) => countAttempts(db, asks)),
       commit: ({ verdict }) => commitVerdict(subscriptions, verdict, record),
       report: ({ order, report, lease }) => reportOrder(db, order, report, lease),
       'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),

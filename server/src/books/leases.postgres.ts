@@ -2,6 +2,7 @@ import { type Lease, orderStep } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import type { SignsOfLife } from './books.ts';
 
 /** A process that has not been seen for so long may be taken over from; its late writes are refused. */
@@ -49,13 +50,18 @@ export function postgresLeases(
     and (not ${isConnectionName}
          or exists (select 1 from pg_stat_activity a where a.application_name = w.holder)))`;
 
+  const takeInGroups = inGroups(async (accountIds: readonly string[]) => {
+    const leases = await inTransaction(db, (tx) => take(tx, accountIds));
+    return accountIds.map((accountId) => ({ lease: leases.get(accountId) }));
+  });
+
   return {
     async hold(accountId) {
       const known = held.get(accountId);
       if (known) return known;
       await handedBack;
       asked.add(accountId);
-      const lease = await inTransaction(db, (tx) => take(tx, accountId));
+      const { lease } = await takeInGroups(accountId);
       if (lease) held.set(accountId, lease);
       return lease;
     },
@@ -119,10 +125,15 @@ export function postgresLeases(
     },
   };
 
-  async function take(tx: Executor, accountId: string): Promise<Lease | undefined> {
-    const { rows } = await sql<{ epoch: number }>`
+  async function take(
+    tx: Executor,
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Lease>> {
+    // In one order, so that two processes that want the same ones do not wait for each other in a ring.
+    const { rows } = await sql<{ account_id: string; epoch: number }>`
       insert into account_leases as l (account_id, holder, epoch)
-      values (${accountId}, ${holder}, 1)
+      select wanted.account_id, ${holder}, 1
+        from unnest(${accountIds.toSorted()}::text[]) as wanted (account_id)
       on conflict (account_id) do update
          set holder = excluded.holder,
              epoch = l.epoch + (case when l.holder = excluded.holder then 0 else 1 end)
@@ -132,25 +143,30 @@ export function postgresLeases(
                            from order_writers w
                           where w.holder = l.holder
                             and ${lives})
-      returning epoch`.execute(tx);
-    const epoch = rows[0]?.epoch;
-    if (epoch === undefined) return undefined;
-    await doubtAbandoned(tx, accountId, epoch);
-    return { accountId, epoch };
+      returning account_id, epoch`.execute(tx);
+    const leases = rows.map((row) => ({ accountId: row.account_id, epoch: row.epoch }));
+    if (leases.length > 0) await doubtAbandoned(tx, leases);
+    return new Map(leases.map((lease) => [lease.accountId, lease]));
   }
 }
 
-async function doubtAbandoned(tx: Executor, accountId: string, epoch: number): Promise<void> {
+/** A statement of its own: it sees what was committed while the one before waited for a lease. */
+async function doubtAbandoned(tx: Executor, leases: readonly Lease[]): Promise<void> {
   const { state } = orderStep('submitted', { type: 'answer-lost' });
   const note = 'The process that was sending it is gone.';
   await sql`
-    with doubted as (
-      update orders
-         set state = ${state}::text, reason = ${note}::text, epoch = ${epoch}
-       where account_id = ${accountId}
-         and state = 'submitted'
-      returning client_order_id, submitted_at)
+    with taken as (
+      select *
+        from jsonb_to_recordset(cast(${JSON.stringify(leases)} as text)::jsonb)
+               as t ("accountId" text, epoch bigint)),
+    doubted as (
+      update orders o
+         set state = ${state}::text, reason = ${note}::text, epoch = taken.epoch
+        from taken
+       where o.account_id = taken."accountId"
+         and o.state = 'submitted'
+      returning o.client_order_id, o.submitted_at, o.epoch)
     insert into order_events (client_order_id, event, state, note, epoch, at)
-    select client_order_id, 'answer-lost', ${state}::text, ${note}::text, ${epoch}, submitted_at
+    select client_order_id, 'answer-lost', ${state}::text, ${note}::text, epoch, submitted_at
       from doubted`.execute(tx);
 }

@@ -3,6 +3,7 @@ import {
   type AssetClass,
   type BreakerFacts,
   installmentIdOf,
+  isFinal,
   type Order,
   type OrderState,
   paise,
@@ -14,7 +15,7 @@ import {
 } from '@safe-trading/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { toInstant } from '../kernel/instants.ts';
+import { toDate, toInstant } from '../kernel/instants.ts';
 
 type Row = {
   client_order_id: string;
@@ -63,18 +64,42 @@ export async function readOrders(db: Database, condition: RawBuilder<unknown>): 
   return rows.map(toOrder);
 }
 
-/** How many orders were made for an installment, or to sell the block of a schedule. */
+/** Unsettled, or sent since then: of each account that is asked for. */
+export async function readOrdersOfAccounts(
+  db: Database,
+  asks: readonly Asks<'orders of account'>[],
+): Promise<Order[][]> {
+  const accountIds = [...new Set(asks.map(({ accountId }) => accountId))];
+  const first = toDate(asks.map(({ since }) => since).reduce((a, b) => (b < a ? b : a)));
+  const orders = await readOrders(
+    db,
+    sql`o.account_id = any(${accountIds}) and (not o.posted or o.submitted_at >= ${first})`,
+  );
+  const byAccount = Map.groupBy(orders, ({ accountId }) => accountId);
+  return asks.map(({ accountId, since }) =>
+    (byAccount.get(accountId) ?? []).filter(
+      ({ state, submittedAt }) => !isFinal(state) || submittedAt >= since,
+    ),
+  );
+}
+
+/** How many orders were made for each installment, or to sell the block of each schedule. */
 export async function countAttempts(
   db: Database,
-  { scheduleId, sipNumber }: { scheduleId: string; sipNumber: number | undefined },
-): Promise<number> {
-  const installmentId = sipNumber === undefined ? null : installmentIdOf(scheduleId, sipNumber);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
+  asks: readonly Asks<'attempts'>[],
+): Promise<number[]> {
+  const scheduleIds = [...new Set(asks.map(({ scheduleId }) => scheduleId))];
+  const { rows } = await sql<{ purpose: string; count: number }>`
+    select coalesce(installment_id, schedule_id) as purpose, count(*)::integer as count
       from orders
-     where schedule_id = ${scheduleId}
-       and installment_id is not distinct from ${installmentId}::text`.execute(db);
-  return rows[0]?.count ?? 0;
+     where schedule_id = any(${scheduleIds})
+     group by purpose`.execute(db);
+  const counts = new Map(rows.map(({ purpose, count }) => [purpose, count]));
+  return asks.map(
+    ({ scheduleId, sipNumber }) =>
+      counts.get(sipNumber === undefined ? scheduleId : installmentIdOf(scheduleId, sipNumber)) ??
+      0,
+  );
 }
 
 /** Units the books of an account's investor hold, by symbol. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { nameStatements } from './name-statements.ts';
 import { outliveConnections } from './outlive-connections.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { safeInteger } from './safe-integer.ts';
@@ -50,6 +51,7 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
     options: '-c TimeZone=UTC -c jit=off',
   });
   outliveConnections(pool);
+  nameStatements(pool);
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

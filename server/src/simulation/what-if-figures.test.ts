@@ -27,21 +27,21 @@ test.each([
   ['a weekly plan', question()],
   ['a plan that ends', question({ installmentCount: 12, target: basisPoints(200) })],
 ])('%s has the figures the backtest gives', async (_, asked) => {
-  const told = answerWhatIf(market, asked).figures;
+  const found = answerWhatIf(market, asked).figures;
   const known = await figuresByBacktest(market, asked);
-  expect(told.money).toEqual(known?.money);
-  expect(told.profit).toEqual(known?.profit);
-  expect(told.onOwnMoney).toBe(known?.returns.onOwnMoney);
-  expect(told.xirr).toEqual(known?.returns.xirr);
-  expect(told.timeWeighted?.rate).toBeCloseTo(known?.returns.timeWeighted?.rate ?? Number.NaN, 9);
-  expect(told.drawdown.largest?.rate).toBeCloseTo(
+  expect(found.money).toEqual(known?.money);
+  expect(found.profit).toEqual(known?.profit);
+  expect(found.onOwnMoney).toBe(known?.returns.onOwnMoney);
+  expect(found.xirr).toEqual(known?.returns.xirr);
+  expect(found.timeWeighted?.rate).toBeCloseTo(known?.returns.timeWeighted?.rate ?? Number.NaN, 9);
+  expect(found.drawdown.largest?.rate).toBeCloseTo(
     known?.returns.drawdown.largest?.rate ?? Number.NaN,
     9,
   );
-  expect(told.drawdown.largestInRupees).toEqual(known?.returns.drawdown.largestInRupees);
-  const { values: _told, ...toldIndex } = { values: [], ...told.index };
+  expect(found.drawdown.largestInRupees).toEqual(known?.returns.drawdown.largestInRupees);
+  const { values: _ours, ...indexFound } = { values: [], ...found.index };
   const { values: _known, ...knownIndex } = { values: [], ...known?.returns.index };
-  expect(toldIndex).toEqual(knownIndex);
+  expect(indexFound).toEqual(knownIndex);
 });
 
 test('the series end with what the figures say', () => {

@@ -7,6 +7,7 @@ import {
   type TradingAccount,
 } from '@safe-trading/engine';
 import type { BrokerAccount } from '../brokers/broker.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import type { AccountAccess } from './broker-accounts.ts';
 import type { Answers } from './interpret.ts';
 import type { TradingPorts } from './trading-ports.ts';
@@ -61,8 +62,14 @@ export function brokerAnswers({
   return {
     now,
     accounts: async ({ accountIds }) => sessionsOf(await accounts.ofIds(accountIds)),
-    'accounts of investors': async ({ userIds, broker }) =>
-      sessionsOf(await accounts.ofInvestors(userIds, broker)),
+    'accounts of investors': inGroups(async (asks) => {
+      const found = new Map<string, ReadonlyMap<string, TradingAccount>>();
+      for (const [broker, ofBroker] of Map.groupBy(asks, (one) => one.broker)) {
+        const userIds = [...new Set(ofBroker.flatMap((one) => one.userIds))];
+        found.set(broker, sessionsOf(await accounts.ofInvestors(userIds, broker)));
+      }
+      return asks.map(({ broker }) => found.get(broker) ?? new Map());
+    }),
     quote: shareQuotes(async ({ accountId, symbol }) => {
       // Its age counts from here: a process that was stopped hears an old price as if it were new.
       const at = now();

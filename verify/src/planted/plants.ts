@@ -1,3 +1,4 @@
+import { actionPlants } from './action-plants.ts';
 import { datePlants } from './date-plants.ts';
 import { factPlants } from './fact-plants.ts';
 import { moneyPlants } from './money-plants.ts';
@@ -11,4 +12,5 @@ export const plants: readonly Plant[] = [
   ...datePlants,
   ...statePlants,
   ...factPlants,
+  ...actionPlants,
 ];

@@ -45,6 +45,9 @@ export const components: Components<Theme> = {
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+  MuiToggleButton: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
+  },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {

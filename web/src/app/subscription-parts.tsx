@@ -40,7 +40,7 @@ export function SubscriptionParts({ id, subscription }: Props) {
           <HoldingsTable caption="What this subscription holds" rows={held} />
         )}
       </SectionCard>
-      <ManageSubscription key={id} id={id} strategyId={subscription.etf_strategy_id ?? ''} />
+      <ManageSubscription key={id} id={id} subscription={subscription} />
       <Stack component="section" aria-label="History" spacing={1.5}>
         <Typography variant="h6" component="h2">
           History

@@ -12,13 +12,13 @@ export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIf
     const deed = deeds[place];
     if (!deed) continue;
     const alike = likeIt(deeds, place);
-    const described = tell(market, deed, alike);
+    const said = tell(market, deed, alike);
     place += alike - 1;
-    if (!described) continue;
+    if (!said) continue;
     const { session, block, etf } = deed;
     events.push({
       on: market.hours[session]?.on ?? market.lastDay,
-      ...described,
+      ...said,
       ...(block > 0 ? { block } : {}),
       ...(etf >= 0 ? { etf: etfNameOf(market, etf) } : {}),
     });
@@ -37,9 +37,9 @@ function likeIt(deeds: readonly Deed[], from: number): number {
   return count;
 }
 
-type Description = Pick<WhatIfEvent, 'kind' | 'sentence' | 'reason'>;
+type Said = Pick<WhatIfEvent, 'kind' | 'sentence' | 'reason'>;
 
-function tell(market: ColumnarMarket, deed: Deed, alike: number): Description | undefined {
+function tell(market: ColumnarMarket, deed: Deed, alike: number): Said | undefined {
   const symbol = deed.etf >= 0 ? etfNameOf(market, deed.etf).symbol : 'The ETF';
   switch (deed.kind) {
     case 'purchase':

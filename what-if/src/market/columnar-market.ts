@@ -1,6 +1,5 @@
 import {
   type Calendar,
-  type CorporateAction,
   type IndexLevels,
   type LocalDate,
   levelOn,
@@ -10,26 +9,11 @@ import {
 import { decodeColumns, MarketFileFault } from '@safe-trading/market-data/columns';
 import { fullSessions, openListings, recordedCalendar } from '@safe-trading/simulator/fills';
 import { type EtfHistory, etfHistory } from './etf-history.ts';
-import { fundActions } from './fund-actions.ts';
+import { fundActions, type SessionAction, type SessionSplit } from './fund-actions.ts';
 import { type MarketHours, marketHours } from './market-hours.ts';
 import { openRankings, type Rankings } from './rankings.ts';
 import { type RecordedData, recordedDataOf } from './recorded-data.ts';
 import { openTradingDays, type TradingDays } from './trading-days.ts';
-
-/** A split on the session from whose morning on it counts. */
-export type SessionSplit = {
-  readonly session: number;
-  readonly etf: number;
-  readonly factor: number;
-};
-
-export type SessionAction = {
-  readonly session: number;
-  readonly etf: number;
-  readonly action: CorporateAction;
-  /** Of a merger; -1 for the others. */
-  readonly successor: number;
-};
 
 /** The recorded market as a plan asks it; made once and shared by every run. Sessions and ETFs go by their places. */
 export type ColumnarMarket = {

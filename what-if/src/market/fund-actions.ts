@@ -1,8 +1,22 @@
-import { Impossible, type LocalDate } from '@safe-trading/engine';
+import { type CorporateAction, Impossible, type LocalDate } from '@safe-trading/engine';
 import type { CorporateAction as RecordedAction } from '@safe-trading/market-data/recorded';
-import type { SessionAction, SessionSplit } from './columnar-market.ts';
 import type { EtfHistory } from './etf-history.ts';
 import type { RecordedData } from './recorded-data.ts';
+
+/** A split on the session from whose morning on it counts. */
+export type SessionSplit = {
+  readonly session: number;
+  readonly etf: number;
+  readonly factor: number;
+};
+
+export type SessionAction = {
+  readonly session: number;
+  readonly etf: number;
+  readonly action: CorporateAction;
+  /** Of a merger; -1 for the others. */
+  readonly successor: number;
+};
 
 type FundActions = { readonly splits: SessionSplit[]; readonly actions: SessionAction[] };
 

@@ -31,7 +31,11 @@ export function openRankings(
   const eligible = (session: number): Int16Array => {
     const known = eligibleOn.get(session);
     if (known) return known;
-    const found = histories.flatMap((history, etf) => (isEligible(history, session) ? [etf] : []));
+    const found: number[] = [];
+    for (let etf = 0; etf < histories.length; etf += 1) {
+      const history = histories[etf];
+      if (history && isEligible(history, session)) found.push(etf);
+    }
     const list = Int16Array.from(found);
     eligibleOn.set(session, list);
     return list;

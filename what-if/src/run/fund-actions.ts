@@ -1,6 +1,6 @@
 import { paise, quantity } from '@safe-trading/engine';
 import { distributed, mergeLots } from '@safe-trading/engine/rules';
-import type { SessionAction, SessionSplit } from '../market/columnar-market.ts';
+import type { SessionAction, SessionSplit } from '../market/fund-actions.ts';
 import { bookSale } from './end-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
 import { continuePlan, follow } from './schedules.ts';

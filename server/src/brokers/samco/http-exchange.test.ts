@@ -73,6 +73,21 @@ describe('nothing was sent', () => {
     expect((await plainlyRead.send(post)).outcome).toBe('not-sent');
   });
 
+  test('when its time has passed before a connection became free', async () => {
+    const { port, seen } = await listening((socket, nth) => {
+      if (nth === 1) setTimeout(() => socket.write(answer('{}')), 100);
+      else socket.write(answer('{}'));
+    });
+    const exchange = exchangeWith(`http://127.0.0.1:${port}`, 1);
+    let isLate = false;
+    const first = exchange.send(post);
+    const second = exchange.send({ ...post, isTooLate: () => isLate });
+    isLate = true;
+    expect((await first).outcome).toBe('answered');
+    expect(await second).toEqual({ outcome: 'not-sent', cause: 'too late' });
+    expect(seen()).toBe(1);
+  });
+
   test('when no connection became free in time, and it is not sent later either', async () => {
     const { port, seen } = await listening((socket, nth) => {
       if (nth === 1) setTimeout(() => socket.write(answer('{}')), 700);

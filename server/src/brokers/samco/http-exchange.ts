@@ -7,6 +7,8 @@ export type HttpCall = {
   token?: string;
   body?: object;
   timeoutMs: number;
+  /** Asked right before the first byte: a call that waited too long for a connection is not begun. */
+  isTooLate?(): boolean;
 };
 
 /** `not-sent`: not one byte of the request was written. `lost`: it was, and no whole reply came back. */
@@ -86,6 +88,10 @@ function sendOnce(pool: Pool, prefix: string, call: HttpCall, limits: HttpOption
           // Called right before the first byte is written. A second call would be a repetition: stopped.
           onRequestStart(controller) {
             if (settled || started) return controller.abort(new Error('already sent or given up'));
+            if (call.isTooLate?.()) {
+              fail('too late');
+              return controller.abort(new Error('too late'));
+            }
             started = true;
             stop = (why) => controller.abort(why);
             clearTimeout(timer);

@@ -79,8 +79,11 @@ export function samcoCalls(
       if (!(await paces.orders.take())) {
         return { outcome: 'not-sent', reason: 'The server is shutting down; nothing was sent.' };
       }
-      // Nothing is awaited between this look at the clock and the handing over of the request.
-      if (order.notAfter !== undefined && clock.now().getTime() > order.notAfter) {
+      const isTooLate = () =>
+        order.notAfter !== undefined && clock.now().getTime() > order.notAfter;
+      // Nothing is awaited between this look at the clock and the handing over of the request, which looks once more
+      // when it has a connection.
+      if (isTooLate()) {
         return { outcome: 'not-sent', reason: 'Its time had passed before it could leave us.' };
       }
       const outcome = await exchange.send({
@@ -89,6 +92,7 @@ export function samcoCalls(
         ...(body === undefined ? {} : { body }),
         token: session.token,
         timeoutMs: orderTimeoutMs,
+        isTooLate,
       });
       const placement = judgePlacement(outcome, order, secrets);
       if (placement.outcome === 'unknown') record('placeOrder', placement.reason, outcome);

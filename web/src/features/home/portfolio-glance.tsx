@@ -57,7 +57,7 @@ function Glance({ portfolio }: { portfolio: Portfolio }) {
           { label: 'Invested', value: <Money value={portfolio.total_invested ?? 0} /> },
           { label: 'Profit/Loss', value: <Money value={profit} signed tone={toneOf(profit)} /> },
           {
-            label: isByYear ? 'XIRR, by the year' : 'Return on own money, under a year',
+            label: isByYear ? 'XIRR, by the year' : 'Return, under a year',
             value: <PercentChange value={isByYear ? own?.xirr.percent : own?.onOwnMoney} />,
           },
           againstIndex(own?.index?.ahead),

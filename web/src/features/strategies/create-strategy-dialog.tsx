@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
+import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
-import { whatIfAddress } from '../../lib/what-if-address.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import type { AreaName } from './strategy-columns.tsx';

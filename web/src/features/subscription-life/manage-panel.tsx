@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
+import type { Subscription } from '../../lib/portfolio-queries.ts';
+import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { useStrategy } from '../../lib/strategy-queries.ts';
-import { whatIfAddress } from '../../lib/what-if-address.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
@@ -17,14 +18,18 @@ import { type Controls, useControls, useSubscriptionTo } from './use-controls.ts
 export function ManagePanel({ strategyId }: { strategyId: string }) {
   const subscription = useSubscriptionTo(strategyId);
   return subscription === undefined ? null : (
-    <ManageSubscription key={subscription} id={subscription} strategyId={strategyId} />
+    <ManageSubscription
+      key={subscription}
+      id={subscription}
+      subscription={{ etf_strategy_id: strategyId }}
+    />
   );
 }
 
-type Subscription = { id: string; strategyId: string };
+type Props = { id: string; subscription: Pick<Subscription, 'etf_strategy_id'> };
 
 /** The same, of a subscription that is known. */
-export function ManageSubscription({ id, strategyId }: Subscription) {
+export function ManageSubscription({ id, subscription }: Props) {
   const query = useControls(id);
   const { subject: control, said, open, close, forget } = useDialog<ControlName>();
   const { data: controls } = query;
@@ -44,7 +49,7 @@ export function ManageSubscription({ id, strategyId }: Subscription) {
             known ? (
               <>
                 <ControlRows controls={known} onOpen={open} />
-                <WhatIfLink strategyId={strategyId} controls={known} />
+                <WhatIfLink strategyId={subscription.etf_strategy_id ?? ''} controls={known} />
                 <ChangesSoFar history={known.history ?? []} />
               </>
             ) : null

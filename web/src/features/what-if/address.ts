@@ -1,4 +1,4 @@
-import { type TermName, termNames } from '../../lib/what-if-address.ts';
+import { type TermName, termNames } from '../../lib/present-what-if.ts';
 import { numberIn } from '../../shared/number-in.ts';
 import {
   type Asked,
@@ -10,18 +10,23 @@ import {
 } from './asked-plan.ts';
 import { planFaults } from './plan-faults.ts';
 
+const mostSlab = 50;
+
 /** What an address asks, or what is wrong with it. `data` is the version of the prices it was made with. */
 export type Address =
   | { readonly asked: Asked; readonly data: string | undefined; readonly fault?: undefined }
   | { readonly fault: string };
 
 /** The terms, dates and prices of the question, so that the same address gives the same answer. */
-export function addressOf({ plans, from, to }: Asked, data: string | undefined): URLSearchParams {
+export function addressOf(
+  { plans, from, to, slab }: Asked,
+  data: string | undefined,
+): URLSearchParams {
   const address = new URLSearchParams();
   for (const plan of plans)
     for (const [name, value] of Object.entries(termsOf(plan))) address.append(name, value);
-  for (const [name, value] of Object.entries({ from, to, data }))
-    if (value !== undefined) address.set(name, value);
+  for (const [name, value] of Object.entries({ from, to, slab, data }))
+    if (value !== undefined) address.set(name, String(value));
   return address;
 }
 
@@ -42,7 +47,12 @@ export function readAddress(address: URLSearchParams): Address {
       return { fault: `The link holds a day that does not exist: ${quoted(day)}.` };
   if (from !== undefined && to !== undefined && to <= from)
     return { fault: 'The last day in the link is not after its first day.' };
-  return { asked: { plans, from, to }, data: address.get('data') || undefined };
+  const slab = address.has('slab') ? numberIn(address.get('slab') ?? '') : undefined;
+  if (slab !== undefined && !(slab >= 0 && slab <= mostSlab && Number.isInteger(slab)))
+    return {
+      fault: `The slab of income tax in the link must be a whole percentage up to ${mostSlab}.`,
+    };
+  return { asked: { plans, from, to, slab }, data: address.get('data') || undefined };
 }
 
 /** The plan of this place, or what is wrong with it. */

@@ -34,6 +34,11 @@ export type Asked = {
   readonly plans: readonly AskedPlan[];
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The slab of income tax in percent, where figures after tax are asked for. */
+  readonly slab: number | undefined;
 };
 
 export const mostPlans = 3;
+
+/** The slab that is taken where nobody said another. */
+export const usualSlab = 30;

@@ -1,5 +1,4 @@
-import { FormControlLabel, Switch } from '@mui/material';
-import { useState } from 'react';
+import { FormControlLabel, Switch, Typography } from '@mui/material';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { type Fill, fillNames } from './fill-choice.tsx';
@@ -11,11 +10,13 @@ type Props = {
   /** Of the plan that is looked at. */
   both: PlanAnswer;
   fill: Fill;
+  isAfterTax: boolean;
+  onAfterTax(isAfterTax: boolean): void;
 };
 
 /** One plan under both ways to fill an order, or up to three plans under the chosen one. */
-export function FiguresCard({ answers, both, fill }: Props) {
-  const [isAfterTax, setIsAfterTax] = useState(false);
+export function FiguresCard({ answers, both, fill, isAfterTax, onAfterTax }: Props) {
+  const { afterTax } = both[fill].figures;
   const columns =
     answers.length > 1
       ? answers.map((answer, place) => ({
@@ -31,16 +32,19 @@ export function FiguresCard({ answers, both, fill }: Props) {
     <SectionCard
       title="All figures"
       action={
-        both.played.figures.afterTax ? (
-          <FormControlLabel
-            control={<Switch checked={isAfterTax} onChange={(_, next) => setIsAfterTax(next)} />}
-            label="After tax, simplified"
-            data-no-print
-          />
-        ) : null
+        <FormControlLabel
+          control={<Switch checked={isAfterTax} onChange={(_, next) => onAfterTax(next)} />}
+          label="After tax, simplified"
+          data-no-print
+        />
       }
     >
-      <FiguresTable columns={columns} isAfterTax={isAfterTax} />
+      <FiguresTable columns={columns} isAfterTax={afterTax !== undefined} />
+      {afterTax ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {afterTax.note}
+        </Typography>
+      ) : null}
     </SectionCard>
   );
 }

@@ -6,6 +6,8 @@ export type Question = {
   readonly plans: readonly AskedPlan[];
   readonly from: string;
   readonly to: string;
+  /** The investor's slab of income tax in percent, where figures after tax are asked for. */
+  readonly slab?: number | undefined;
 };
 
 /** A term that a sweep changes, with the values it gets. */

@@ -30,12 +30,14 @@ type Props = {
   chosen: number;
   /** Of the recorded prices. */
   version: string;
+  onAfterTax(isAfterTax: boolean): void;
   /** Stands before what one run is made of: what many runs say. */
   children: ReactNode;
 };
 
 /** What would have come of the plans: the figures first, then how they came about. */
-export function Results({ question, answers, chosen, version, children }: Props) {
+export function Results(props: Props) {
+  const { question, answers, chosen, version, onAfterTax, children } = props;
   const [fill, setFill] = useState<Fill>('played');
   // A plan that was just added has no answer yet.
   const place = answers[chosen] ? chosen : 0;
@@ -69,7 +71,13 @@ export function Results({ question, answers, chosen, version, children }: Props)
       >
         <GrowthChart lines={lines} other={both[fill === 'played' ? 'pessimistic' : 'played']} />
       </ChartPanel>
-      <FiguresCard answers={answers} both={both} fill={fill} />
+      <FiguresCard
+        answers={answers}
+        both={both}
+        fill={fill}
+        isAfterTax={question.slab !== undefined}
+        onAfterTax={onAfterTax}
+      />
       <NotModelled notes={answer.notes} />
       <Stack spacing={2} data-no-print>
         <ChartPanel finding={drawdownFinding(answer)} height="12rem">

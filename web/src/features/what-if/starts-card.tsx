@@ -9,7 +9,7 @@ import type { WhatIfState, WhatIfStore } from './what-if-store.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 /** In months. */
-export const holdingTimes = [12, 36, 60, 120] as const;
+const holdingTimes = [12, 36, 60, 120] as const;
 
 type Props = { plan: AskedPlan; starts: WhatIfState['starts']; store: WhatIfStore };
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSettled } from '../../lib/use-settled.ts';
 import { addressOf } from './address.ts';
@@ -16,7 +16,9 @@ export function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) 
   const isSound =
     typeof range !== 'string' &&
     asked.plans.every((plan) => Object.keys(planFaults(plan)).length === 0);
-  const text = isSound ? JSON.stringify({ plans: asked.plans, ...range }) : undefined;
+  const text = isSound
+    ? JSON.stringify({ plans: asked.plans, ...range, slab: asked.slab })
+    : undefined;
   const question = useMemo((): Question | undefined => text && JSON.parse(text), [text]);
 
   useEffect(() => {
@@ -25,16 +27,21 @@ export function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) 
 
   const settled = useSettled(question);
   const writeAddress = useEffectEvent((now: Question) =>
-    setAddress(addressOf(now, market.version), { replace: true }),
+    setAddress(addressOf({ slab: undefined, ...now }, market.version), { replace: true }),
   );
   useEffect(() => {
     if (settled) writeAddress(settled);
   }, [settled]);
 
+  const change = useCallback(
+    (changed: Partial<Asked>): void => setAsked((now) => ({ ...now, ...changed })),
+    [],
+  );
+
   return {
     asked,
     range,
-    change: (changed: Partial<Asked>): void => setAsked((now) => ({ ...now, ...changed })),
+    change,
     changePlan: (place: number, changed: Partial<AskedPlan>): void =>
       setAsked((now) => ({
         ...now,

@@ -34,10 +34,10 @@ test('a link with nonsense is answered with a sentence and a way on', async () =
   expect(newest()).toMatchObject({ plans: [{ amount: 10_000 }] });
 });
 
-test('a link made with other prices says so', () => {
+test('a link made with other prices says so', async () => {
   const { market, answerAll } = openWhatIf('?data=ffffffffffffffff');
   market();
-  answerAll();
+  await answerAll();
   expect(screen.getByText(/made with other recorded prices/)).toBeVisible();
 });
 
@@ -56,20 +56,20 @@ test('prices that cannot be fetched are told in a sentence and fetched again', a
   expect(posted.filter(({ kind }) => kind === 'load')).toHaveLength(2);
 });
 
-test('the return stands beside the fall and the money it took', () => {
+test('the return stands beside the fall and the money it took', async () => {
   const { market, answerAll } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   expect(tile('Return by the year (XIRR)')).toHaveTextContent('+9.87%');
   expect(tile('Worst fall')).toHaveTextContent('12.34%');
   expect(tile('Own money needed')).toHaveTextContent('₹20,000');
   expect(screen.getByText('Past and simulated')).toBeVisible();
 });
 
-test('under a year nothing is shown by the year', () => {
+test('under a year nothing is shown by the year', async () => {
   const { market, answerAll, figure } = openWhatIf();
   market();
-  answerAll(
+  await answerAll(
     samplePlanAnswer({
       xirr: { percent: undefined, isAnnual: false, reason: 'Under a year.' },
       timeWeighted: { percent: 2, isAnnual: false },
@@ -79,17 +79,17 @@ test('under a year nothing is shown by the year', () => {
   expect(figure('XIRR, by the year')).toBe('XIRR, by the year––');
 });
 
-test('both ways to fill an order stand side by side', () => {
+test('both ways to fill an order stand side by side', async () => {
   const { market, answerAll, figure } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   expect(figure('Profit \\+')).toBe('Profit+₹3,000.00+₹1,234.00');
 });
 
-test('a slider that moves asks anew', () => {
+test('a slider that moves asks anew', async () => {
   const { market, answerAll, newest } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   fireEvent.change(screen.getByRole('slider', { name: 'Profit target' }), { target: { value: 0 } });
   expect(newest()).toMatchObject({ plans: [{ target: 1 }] });
 });
@@ -97,11 +97,11 @@ test('a slider that moves asks anew', () => {
 test('what is typed exactly is asked, and what cannot be is told at its field', async () => {
   const { user, market, answerAll, newest } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   const field = screen.getByRole('textbox', { name: 'Profit target' });
   await user.clear(field);
   await user.type(field, '7.25');
-  answerAll();
+  await answerAll();
   expect(newest()).toMatchObject({ plans: [{ target: 7.25 }] });
   await user.clear(field);
   expect(field).toHaveAccessibleDescription(/target must be above 0%/);
@@ -111,7 +111,7 @@ test('what is typed exactly is asked, and what cannot be is told at its field', 
 test('a figure tells what it means on request', async () => {
   const { user, market, answerAll } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   await user.click(screen.getByRole('button', { name: 'Slippage' }));
   expect(await screen.findByRole('dialog', { name: 'Slippage' })).toHaveTextContent(
     'beyond the last price seen before each order',
@@ -121,7 +121,7 @@ test('a figure tells what it means on request', async () => {
 test('purchases, sales and events are told with their why', async () => {
   const { user, market, answerAll } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   const entries = () =>
     within(screen.getByRole('list', { name: 'What it did' }))
       .getAllByRole('listitem')
@@ -137,10 +137,10 @@ test('purchases, sales and events are told with their why', async () => {
 test('a second plan begins as the first and is changed by itself', async () => {
   const { user, market, answerAll, newest } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   await user.click(screen.getByRole('button', { name: 'Compare with another plan' }));
   fireEvent.change(screen.getByRole('slider', { name: 'SIPs per ETF' }), { target: { value: 2 } });
-  answerAll();
+  await answerAll();
   expect(newest()?.plans).toMatchObject([{ perEtf: 10 }, { perEtf: 3 }]);
   expect(screen.getByRole('columnheader', { name: 'Plan B' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('a second plan begins as the first and is changed by itself', async () => {
 test('every start is worked out once the plan rests', async () => {
   const { market, answerAll, posted, reply } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
   const id = posted.flatMap((request) => (request.kind === 'starts' ? request.id : [])).at(-1) ?? 0;
   reply({
@@ -189,7 +189,7 @@ test('every start is worked out once the plan rests', async () => {
 test('a sweep says how many plans it is and that the best of them is luck', async () => {
   const { user, market, answerAll, posted, reply } = openWhatIf();
   market();
-  answerAll();
+  await answerAll();
   await user.click(screen.getByRole('button', { name: /^Run \d+ plans$/ }));
   const asked = posted.flatMap((request) => (request.kind === 'sweep' ? request : [])).at(-1);
   reply({
@@ -211,4 +211,24 @@ test('a sweep says how many plans it is and that the best of them is luck', asyn
   });
   expect(screen.getByText(/^These are 81 plans .* luck for the most part/)).toBeVisible();
   expect(screen.getByRole('cell', { name: '+11.1%−20.5%₹50,000' })).toBeVisible();
+});
+
+test('figures after tax are asked for by a switch, and say that they are simplified', async () => {
+  const { user, market, answerAll, newest, figure } = openWhatIf();
+  market();
+  await answerAll();
+  await user.click(screen.getByRole('switch', { name: 'After tax, simplified' }));
+  expect(newest()).toMatchObject({ slab: 30 });
+  await answerAll(
+    samplePlanAnswer({
+      afterTax: {
+        tax: 450,
+        profit: 2550,
+        xirr: { percent: 8.1, isAnnual: true },
+        note: 'Simplified, with a slab of 30%.',
+      },
+    }),
+  );
+  expect(figure('Tax, simplified')).toBe('Tax, simplified₹450.00₹450.00');
+  expect(screen.getByText('Simplified, with a slab of 30%.')).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { dateText } from '../../lib/formats.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Address } from './address.ts';
+import { usualSlab } from './asked-plan.ts';
 import type { MarketFacts } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
@@ -28,13 +29,31 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
   const { asked, range, change, changePlan } = useAsked(linked.asked, market, store);
   const [chosen, setChosen] = useState(0);
   const plan = asked.plans[chosen];
-  const { answered, refusal } = state;
+  const { refusal } = state;
   const isOtherVersion = linked.data !== undefined && linked.data !== market.version;
   // There is nothing to show before the first answer; by then they are here.
   useEffect(() => {
     void bringResults();
     void bringMany();
   }, []);
+  // Drawn when nothing more urgent is left to do, so that a slider never waits for a chart.
+  const shown = useDeferredValue(state.answered);
+  const results = useMemo(
+    () =>
+      shown ? (
+        <Suspense fallback={<Loading />}>
+          <Results
+            {...shown}
+            chosen={chosen}
+            version={market.version}
+            onAfterTax={(isAfterTax) => change({ slab: isAfterTax ? usualSlab : undefined })}
+          >
+            <ManyRuns question={shown.question} chosen={chosen} store={store} />
+          </Results>
+        </Suspense>
+      ) : null,
+    [shown, chosen, market.version, store, change],
+  );
   if (!plan) return null;
 
   return (
@@ -71,18 +90,7 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
         <Stack spacing={2} sx={{ minWidth: 0 }} aria-busy={state.isAsking}>
           {typeof range === 'string' ? <Alert severity="warning">{range}</Alert> : null}
           {refusal ? <Alert severity="warning">{refusal}</Alert> : null}
-          {answered && typeof range !== 'string' ? (
-            <Suspense fallback={<Loading />}>
-              <Results {...answered} chosen={chosen} version={market.version}>
-                <ManyRuns
-                  question={answered.question}
-                  chosen={chosen}
-                  store={store}
-                  state={state}
-                />
-              </Results>
-            </Suspense>
-          ) : null}
+          {typeof range === 'string' || refusal ? null : results}
         </Stack>
       </Box>
     </Stack>

@@ -33,12 +33,13 @@ export function openWhatIf(query = '') {
     questions,
     newest: (): Question | undefined => questions().at(-1),
     /** Answers every question that is open. */
-    answerAll(answer: PlanAnswer = samplePlanAnswer()): void {
+    async answerAll(answer: PlanAnswer = samplePlanAnswer()): Promise<void> {
       for (let done = 0; done < 10; done += 1) {
         const last = posted.filter((request) => request.kind === 'plans').at(-1);
         if (last)
           reply({ kind: 'plans', id: last.id, answers: last.question.plans.map(() => answer) });
       }
+      await screen.findByRole('region', { name: 'Figures' });
     },
     market: (): void => reply({ kind: 'market', market: recorded }),
     figure: (name: string): string | null | undefined =>

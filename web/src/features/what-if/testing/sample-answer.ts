@@ -2,7 +2,7 @@ import type { Answer, Figures } from '../answer.ts';
 import type { PlanAnswer } from '../messages.ts';
 
 /** Two years in which a plan bought twice and sold once. */
-export function sampleAnswer(changed: Partial<Figures> = {}): Answer {
+function sampleAnswer(changed: Partial<Figures> = {}): Answer {
   return {
     figures: {
       moneyIn: 30_000,

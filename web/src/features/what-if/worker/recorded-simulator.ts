@@ -1,5 +1,6 @@
 import { localDate } from '@safe-trading/engine';
 import {
+  afterTax,
   answerEveryStart,
   answerWhatIf,
   type ColumnarMarket,
@@ -12,6 +13,7 @@ import type { AskedPlan } from '../asked-plan.ts';
 import type { Axis, PlanAnswer, Question, SweepCell, SweptTerm } from '../messages.ts';
 import { monthsAfter, monthsBetween } from '../range.ts';
 import { planOf, questionOf } from './plan-of.ts';
+import { presentAfterTax } from './present-after-tax.ts';
 import { presentAnswer } from './present-answer.ts';
 import { presentDistribution, presentOutcome, presentStart } from './present-outcome.ts';
 import type { Simulator, Starts, Steps } from './serve-requests.ts';
@@ -30,8 +32,16 @@ export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
 });
 
 function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): PlanAnswer {
-  const by = (fillModel: 'played' | 'pessimistic') =>
-    presentAnswer(answerWhatIf(market, questionOf(plan, question, fillModel)), undefined);
+  const { slab } = question;
+  const by = (fillModel: 'played' | 'pessimistic') => {
+    const answer = answerWhatIf(market, questionOf(plan, question, fillModel));
+    return presentAnswer(
+      answer,
+      slab === undefined
+        ? undefined
+        : presentAfterTax(afterTax(market, answer, { slab: slab * 100 }), slab),
+    );
+  };
   return { played: by('played'), pessimistic: by('pessimistic') };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatIfAddress } from './what-if-address.ts';
+import { whatIfAddress } from './present-what-if.ts';
 
 const terms = {
   standard_sip_amount: 5000,

@@ -1,0 +1,14 @@
+import type { AfterTax as Counted } from '@safe-trading/what-if';
+import type { AfterTax } from '../answer.ts';
+import { presentReturn, rupeesOf } from './present-return.ts';
+
+/** What would be left after tax, with everything that is left out of it. */
+export const presentAfterTax = (
+  { tax, profit, xirr, simplified }: Counted,
+  slab: number,
+): AfterTax => ({
+  tax: rupeesOf(tax),
+  profit: rupeesOf(profit),
+  xirr: presentReturn(xirr),
+  note: [`Simplified, with a slab of ${slab}%.`, ...simplified].join(' '),
+});
