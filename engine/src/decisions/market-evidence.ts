@@ -19,11 +19,11 @@ export type TradingHours = {
 type Evidence = Pick<TimedQuote, 'at' | 'tradedAt' | 'servedAt'>;
 
 /** Whether the last trade a quote knows of was made on this day; one that does not say was not. */
-export const isTradedOn = ({ tradedAt }: Pick<Evidence, 'tradedAt'>, day: LocalDate): boolean =>
+const isTradedOn = ({ tradedAt }: Pick<Evidence, 'tradedAt'>, day: LocalDate): boolean =>
   tradedAt !== undefined && dateOf(tradedAt) === day;
 
 /** Whether the broker's clock agreed with ours when it answered; an answer without a time proves nothing. */
-export const isClockAgreed = ({ at, servedAt }: Pick<Evidence, 'at' | 'servedAt'>): boolean =>
+const isClockAgreed = ({ at, servedAt }: Pick<Evidence, 'at' | 'servedAt'>): boolean =>
   servedAt !== undefined && Math.abs(servedAt - at) <= clockToleranceMs;
 
 /**

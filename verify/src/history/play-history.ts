@@ -135,9 +135,9 @@ async function pin({ call, subscription }: Investor): Promise<boolean> {
 async function untilNotified({ call }: Investor): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const reply = await call('GET', '/notifications');
-    const told = list(dataOf(reply), 'notifications');
-    // What concerns the account is told at once; what was bought comes with the next look.
-    if (told.some((each) => text(each, 'event') === 'EXECUTED')) return;
+    const news = list(dataOf(reply), 'notifications');
+    // What concerns the account is news at once; what was bought comes with the next look.
+    if (news.some((each) => text(each, 'event') === 'EXECUTED')) return;
     await wait(1000);
   }
   throw new Refused('Nothing was told to anybody within a minute.');
