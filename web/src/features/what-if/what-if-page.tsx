@@ -1,11 +1,15 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Loading } from '../../shared/loading.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { readAddress } from './address.ts';
 import { useWhatIf } from './use-what-if.ts';
-import { WhatIfScreen } from './what-if-screen.tsx';
+
+// Of use only with the prices, which take longer to come than it does.
+const WhatIfScreen = lazy(async () => ({
+  default: (await import('./what-if-screen.tsx')).WhatIfScreen,
+}));
 
 /** What any plan would have done: the procedure that trades, played in the browser over recorded prices. */
 export function WhatIfPage() {
@@ -51,7 +55,9 @@ export function WhatIfPage() {
           {failure}
         </Alert>
       ) : market ? (
-        <WhatIfScreen linked={linked} market={market} store={store} state={state} />
+        <Suspense fallback={<Loading>Opening the charts …</Loading>}>
+          <WhatIfScreen linked={linked} market={market} store={store} state={state} />
+        </Suspense>
       ) : (
         <Loading>Fetching the recorded prices …</Loading>
       )}
