@@ -1,9 +1,10 @@
 import {
+  emailEndpoints,
   notificationEndpoints,
   type paperEndpoints,
   type RequestBody,
 } from '@safe-trading/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compose } from '../compose.ts';
 import type { SafeTrading } from '../compose-options.ts';
 import { readConfig } from '../config.ts';
@@ -49,12 +50,25 @@ beforeAll(async () => {
       { name: 'Ravi', follows: [] },
     ],
   });
+  for (const address of ['meera@example.com', 'ravi@example.com']) await verify(address);
 });
 afterAll(async () => {
   await product.close();
   await database.close();
   await office.close();
 });
+
+/** Nothing is mailed to an address before its link was followed. */
+async function verify(address: string): Promise<void> {
+  const link = await vi.waitFor(() => {
+    const mail = office.received.find(({ to }) => to[0] === address);
+    const text = mail?.message.replaceAll('=\r\n', '') ?? '';
+    const found = /\/verifyEmail#([\w.-]+)/.exec(text)?.[1];
+    if (found === undefined) throw new Error(`No link came to ${address}.`);
+    return found;
+  });
+  await call(emailEndpoints.verify, { body: { token: link } });
+}
 
 /** Moves the market, and lets some minutes go by before the next look. */
 async function goOn(by: RequestBody<typeof paperEndpoints.advance>) {
@@ -65,7 +79,9 @@ async function goOn(by: RequestBody<typeof paperEndpoints.advance>) {
 
 const notified = async (name = 'Meera') => {
   const token = people.investors.find((each) => each.name === name)?.token ?? '';
-  return (await call(notificationEndpoints.list, { token })).data.notifications;
+  const { data } = await call(notificationEndpoints.list, { token });
+  // That an account was linked is told too, and is another test's matter.
+  return data.notifications.filter(({ event }) => event !== 'SECURITY');
 };
 const events = async () => (await notified()).map(({ event }) => event);
 const mailed = (): string[] =>
@@ -77,7 +93,8 @@ test('the evening before, an investor is told what will be needed, in the page a
   expect(reminder?.text).toMatch(
     /SIP #2 of Swift invests ₹5,000\.00 on 4 Jun 2024 at 10:30 am\. It buys .+ \(\w+\)\. The money is in your broker account\.$/,
   );
-  expect(office.received.filter(({ to }) => to[0] === 'meera@example.com')).toHaveLength(2);
+  // The link to verify the address came before them.
+  expect(office.received.filter(({ to }) => to[0] === 'meera@example.com')).toHaveLength(3);
 });
 
 test('after it moved, an investor is told what was bought', async () => {
