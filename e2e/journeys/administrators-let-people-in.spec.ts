@@ -94,7 +94,7 @@ test('a retired strategy takes nobody new, and says so where it is offered', asy
       standard_sip_amount: 5000,
       total_no_of_sips: 20,
       no_of_sips_per_etf: 5,
-      sip_frequency: 'DAILY',
+      sip_frequency: 'MONTHLY',
       standard_reinvest_percent: 50,
       profit_target_percent: 5,
       execution_day: 'Monday',

@@ -140,7 +140,7 @@ test('a forgotten password is set anew by the link an administrator hands over',
   const office = await open({ token });
   await office.goto('/admin/home');
   await office.getByRole('button', { name: 'Account' }).click();
-  await office.getByRole('menuitem', { name: 'Accounts' }).click();
+  await office.getByRole('menuitem', { name: 'Accounts', exact: true }).click();
   await office.getByLabel('Search by name or e-mail').fill(person.email);
   await office.getByRole('button', { name: 'Link for a new password for Yash Kapoor' }).click();
   await office.getByRole('button', { name: 'Make the link' }).click();

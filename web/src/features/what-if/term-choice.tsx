@@ -34,7 +34,7 @@ export function TermChoice<Value extends string>({
         }}
       >
         {choices.map((choice) => (
-          <SegmentButton key={choice.value} value={choice.value} aria-label={choice.name}>
+          <SegmentButton key={choice.value} value={choice.value} title={choice.name}>
             {choices.length > 3 ? choice.name.slice(0, 3) : choice.name}
           </SegmentButton>
         ))}
