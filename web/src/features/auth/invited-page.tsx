@@ -25,7 +25,7 @@ export function InvitedPage() {
       <Stack spacing={2.5}>
         {said === undefined ? (
           // Not a Skeleton: that is in the frame, which nobody signing up should wait for.
-          <Box role="progressbar" aria-label="Loading" sx={{ height: 72 }} />
+          <Box role="progressbar" aria-label="Loading" sx={{ height: { xs: 112, sm: 72 } }} />
         ) : (
           <Message
             said={said}

@@ -21,9 +21,12 @@ export function CheckCard() {
     <SectionCard title="Is the log as it was written?">
       <Stack spacing={2}>
         <Message said={said} />
-        <Fetched query={last} failure="The last check could not be fetched.">
-          {(check) => (check ? <Outcome check={check} /> : <Never />)}
-        </Fetched>
+        {/* As high as what is said takes on a phone, so that nothing below it is pushed. */}
+        <Box sx={{ minHeight: { xs: 100, sm: 72 } }}>
+          <Fetched query={last} failure="The last check could not be fetched.">
+            {(check) => (check ? <Outcome check={check} /> : <Never />)}
+          </Fetched>
+        </Box>
         <Box>
           <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
             {isBusy ? 'Checking...' : 'Check now'}

@@ -71,6 +71,14 @@ export function SubscribePage() {
               values={form.values}
               instead={plan ? <Followed plan={plan} /> : null}
             />
+            <InfoNote
+              title="Before you subscribe"
+              points={[
+                'Orders are placed automatically through your broker account, on the days of the strategy.',
+                'Keep the SIP amount available in your broker account before each execution.',
+                'Save your broker credentials first, so that the orders can be placed.',
+              ]}
+            />
             {strategy ? (
               <Button
                 component={Link}
@@ -80,14 +88,6 @@ export function SubscribePage() {
                 See what these terms would have done
               </Button>
             ) : null}
-            <InfoNote
-              title="Before you subscribe"
-              points={[
-                'Orders are placed automatically through your broker account, on the days of the strategy.',
-                'Keep the SIP amount available in your broker account before each execution.',
-                'Save your broker credentials first, so that the orders can be placed.',
-              ]}
-            />
           </Stack>
         </Box>
       )}
