@@ -78,6 +78,9 @@ test('an investor who signs up waits, is approved, and gets in', async ({ open }
 
     await logInForm(page, 'user').logIn(ravi);
     await page.waitForURL('**/user/home');
+    // Whatever the pages still fetch would be missed once the server is gone.
+    await settled(page);
+    await settled(office);
   } finally {
     await server.stop();
   }

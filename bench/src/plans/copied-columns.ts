@@ -32,7 +32,7 @@ export const copiedColumns: Readonly<Record<string, readonly string[]>> = {
   account_days: ['account_id'],
   account_leases: ['account_id'],
   readiness_checks: ['installment_id'],
-  account_releases: ['account_id'],
+  account_releases: ['account_id', 'client_fingerprint'],
   first_order_permits: ['id', 'account_id'],
   first_order_echoes: ['client_order_id'],
 };
