@@ -214,6 +214,7 @@ export function expectedUpcoming(mine: readonly Reckoned[]) {
     total_fund_required: rupees(sum(coming, ({ turn }) => turn.amount_paise)),
     upcoming_sips_by_date: days.map((day) => ({
       execution_date: day,
+      is_provisional: false,
       total_amount: rupees(sum(onDay(day), ({ turn }) => turn.amount_paise)),
       sips: onDay(day)
         .toSorted((a, b) => a.turn.execution_time.localeCompare(b.turn.execution_time))

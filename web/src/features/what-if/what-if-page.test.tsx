@@ -6,9 +6,9 @@ import { samplePlanAnswer } from './testing/sample-answer.ts';
 const tile = (label: string) =>
   screen.getAllByText(label).flatMap((each) => each.closest('dl') ?? [])[0];
 
-test('the usual plan is asked over the last ten years', () => {
+test('the usual plan is asked over the last ten years', async () => {
   const { market, newest } = openWhatIf();
-  market();
+  await market();
   expect(newest()).toMatchObject({
     plans: [{ amount: 10_000, target: 6 }],
     from: '2015-12-31',
@@ -16,9 +16,9 @@ test('the usual plan is asked over the last ten years', () => {
   });
 });
 
-test('a link asks its own plan', () => {
+test('a link asks its own plan', async () => {
   const { market, newest } = openWhatIf('?amount=2500&target=4&from=2010-01-04&to=2012-01-04');
-  market();
+  await market();
   expect(newest()).toMatchObject({
     plans: [{ amount: 2500, target: 4 }],
     from: '2010-01-04',
@@ -30,20 +30,20 @@ test('a link with nonsense is answered with a sentence and a way on', async () =
   const { user, market, newest } = openWhatIf('?amount=lots');
   expect(screen.getByRole('alert')).toHaveTextContent('The SIP amount must be above ₹0');
   await user.click(screen.getByRole('link', { name: 'Start with the usual plan' }));
-  market();
+  await market();
   expect(newest()).toMatchObject({ plans: [{ amount: 10_000 }] });
 });
 
 test('a link made with other prices says so', async () => {
   const { market, answerAll } = openWhatIf('?data=ffffffffffffffff');
-  market();
+  await market();
   await answerAll();
   expect(screen.getByText(/made with other recorded prices/)).toBeVisible();
 });
 
-test('a first day before any record is answered with a sentence', () => {
+test('a first day before any record is answered with a sentence', async () => {
   const { market, newest } = openWhatIf('?from=1990-01-01');
-  market();
+  await market();
   expect(screen.getByText(/recorded from 2 Jan 2006 on/)).toBeVisible();
   expect(newest()).toBeUndefined();
 });
@@ -58,7 +58,7 @@ test('prices that cannot be fetched are told in a sentence and fetched again', a
 
 test('the return stands beside the fall and the money it took', async () => {
   const { market, answerAll } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   expect(tile('Return by the year (XIRR)')).toHaveTextContent('+9.87%');
   expect(tile('Worst fall')).toHaveTextContent('12.34%');
@@ -68,7 +68,7 @@ test('the return stands beside the fall and the money it took', async () => {
 
 test('under a year nothing is shown by the year', async () => {
   const { market, answerAll, figure } = openWhatIf();
-  market();
+  await market();
   await answerAll(
     samplePlanAnswer({
       xirr: { percent: undefined, isAnnual: false, reason: 'Under a year.' },
@@ -81,14 +81,14 @@ test('under a year nothing is shown by the year', async () => {
 
 test('both ways to fill an order stand side by side', async () => {
   const { market, answerAll, figure } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   expect(figure('Profit \\+')).toBe('Profit+₹3,000.00+₹1,234.00');
 });
 
 test('a slider that moves asks anew', async () => {
   const { market, answerAll, newest } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   fireEvent.change(screen.getByRole('slider', { name: 'Profit target' }), { target: { value: 0 } });
   expect(newest()).toMatchObject({ plans: [{ target: 1 }] });
@@ -96,7 +96,7 @@ test('a slider that moves asks anew', async () => {
 
 test('what is typed exactly is asked, and what cannot be is told at its field', async () => {
   const { user, market, answerAll, newest } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   const field = screen.getByRole('textbox', { name: 'Profit target' });
   await user.clear(field);
@@ -110,7 +110,7 @@ test('what is typed exactly is asked, and what cannot be is told at its field', 
 
 test('a figure tells what it means on request', async () => {
   const { user, market, answerAll } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   await user.click(screen.getByRole('button', { name: 'Slippage' }));
   expect(await screen.findByRole('dialog', { name: 'Slippage' })).toHaveTextContent(
@@ -120,7 +120,7 @@ test('a figure tells what it means on request', async () => {
 
 test('purchases, sales and events are told with their why', async () => {
   const { user, market, answerAll } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   const entries = () =>
     within(screen.getByRole('list', { name: 'What it did' }))
@@ -136,7 +136,7 @@ test('purchases, sales and events are told with their why', async () => {
 
 test('a second plan begins as the first and is changed by itself', async () => {
   const { user, market, answerAll, newest } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   await user.click(screen.getByRole('button', { name: 'Compare with another plan' }));
   fireEvent.change(screen.getByRole('slider', { name: 'SIPs per ETF' }), { target: { value: 2 } });
@@ -147,7 +147,7 @@ test('a second plan begins as the first and is changed by itself', async () => {
 
 test('every start is worked out once the plan rests', async () => {
   const { market, answerAll, posted, reply } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
   const id = posted.flatMap((request) => (request.kind === 'starts' ? request.id : [])).at(-1) ?? 0;
@@ -188,7 +188,7 @@ test('every start is worked out once the plan rests', async () => {
 
 test('a sweep says how many plans it is and that the best of them is luck', async () => {
   const { user, market, answerAll, posted, reply } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   await user.click(screen.getByRole('button', { name: /^Run \d+ plans$/ }));
   const asked = posted.flatMap((request) => (request.kind === 'sweep' ? request : [])).at(-1);
@@ -215,7 +215,7 @@ test('a sweep says how many plans it is and that the best of them is luck', asyn
 
 test('figures after tax are asked for by a switch, and say that they are simplified', async () => {
   const { user, market, answerAll, newest, figure } = openWhatIf();
-  market();
+  await market();
   await answerAll();
   await user.click(screen.getByRole('switch', { name: 'After tax, simplified' }));
   expect(newest()).toMatchObject({ slab: 30 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { PlanAnswer, Question, Reply, Request } from '../messages.ts';
@@ -41,7 +41,14 @@ export function openWhatIf(query = '') {
       }
       await screen.findByRole('region', { name: 'Figures' });
     },
-    market: (): void => reply({ kind: 'market', market: recorded }),
+    /** The prices are there, and the charts that are fetched with them. */
+    async market(): Promise<void> {
+      reply({ kind: 'market', market: recorded });
+      await waitFor(() => {
+        if (screen.queryByText('Opening the charts …'))
+          throw new Error('The charts are not there.');
+      });
+    },
     figure: (name: string): string | null | undefined =>
       screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent,
   };
