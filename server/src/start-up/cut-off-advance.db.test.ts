@@ -47,7 +47,7 @@ beforeAll(async () => {
   program.signal('SIGTERM');
   await program.ended;
   books = await bothBooks(store);
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   program.signalAll('SIGKILL');
