@@ -35,7 +35,7 @@ export function startProgram(settings: Readonly<Record<string, string>>): Progra
     env: {
       ...{ PATH, HOME, NODE_COMPILE_CACHE: compiled, HOST: '127.0.0.1', PORT: '0' },
       ...{ TRADING: 'live', ADMIN_SIGNUP: 'closed', LOG_LEVEL: 'error' },
-      ...{ OPERATOR_NAME: 'Chaos', OPERATOR_ROLE: 'self' },
+      ...{ OPERATOR_NAME: 'Chaos', OPERATOR_ROLE: 'self', INVESTOR_SIGNUP: 'open' },
       ...settings,
     },
   });
