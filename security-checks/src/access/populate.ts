@@ -5,6 +5,7 @@ import {
   linkBroker,
   withinProcess,
 } from '@safe-trading/server';
+import { dailyStrategy } from '../world/daily-strategy.ts';
 import type { OpenProduct } from '../world/open-product.ts';
 import { type Account, account, signIn, signUp } from '../world/sign-in.ts';
 
@@ -25,19 +26,6 @@ export type Population = {
 const { administrators, accounts, strategies, subscriptions, schedules, notifications, paper } =
   endpointTables;
 
-const strategy = {
-  etf_strategy_name: 'Daily',
-  total_fund_required: 300_000,
-  standard_sip_amount: 5000,
-  total_no_of_sips: 60,
-  no_of_sips_per_etf: 10,
-  sip_frequency: 'DAILY',
-  standard_reinvest_percent: 50,
-  profit_target_percent: 5,
-  execution_day: 'Monday',
-  execution_time: '10:30',
-} as const;
-
 /** Everybody the matrix calls as, and a subscription of the owner with a day behind it. */
 export async function populate({ product }: OpenProduct): Promise<Population> {
   const call = caller(withinProcess(product.app));
@@ -52,7 +40,10 @@ export async function populate({ product }: OpenProduct): Promise<Population> {
   await call(administrators.waiting, { token: admin.token });
 
   const { token } = owner;
-  const { data: published } = await call(strategies.create, { token: admin.token, body: strategy });
+  const { data: published } = await call(strategies.create, {
+    token: admin.token,
+    body: dailyStrategy,
+  });
   await linkBroker(call, token, { clientId: 'CLOWNER', password: 'practice', yearOfBirth: 1984 });
   await call(subscriptions.subscribe, {
     token,

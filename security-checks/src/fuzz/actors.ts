@@ -6,24 +6,12 @@ import {
   type SafeTrading,
   withinProcess,
 } from '@safe-trading/server';
+import { dailyStrategy } from '../world/daily-strategy.ts';
 import { type Account, account, signIn, signUp } from '../world/sign-in.ts';
 
 export type Actor = { role: 'ADMIN' | 'END_USER'; account: Account; id: string };
 
 const { strategies, subscriptions, paper, accounts } = endpointTables;
-
-const strategy = {
-  etf_strategy_name: 'Daily',
-  total_fund_required: 300_000,
-  standard_sip_amount: 5000,
-  total_no_of_sips: 60,
-  no_of_sips_per_etf: 10,
-  sip_frequency: 'DAILY',
-  standard_reinvest_percent: 50,
-  profit_target_percent: 5,
-  execution_day: 'Monday',
-  execution_time: '10:30',
-} as const;
 
 /** Two investors with plans and two sessions behind them, and an administrator. */
 export async function enterActors({ app, setupCode }: SafeTrading): Promise<readonly Actor[]> {
@@ -32,7 +20,7 @@ export async function enterActors({ app, setupCode }: SafeTrading): Promise<read
   const code = await setupCode();
   const adminId = await signUp(call, administrator, { role: 'ADMIN', setupCode: code });
   const admin = await signIn(call, administrator);
-  const { data: published } = await call(strategies.create, { token: admin, body: strategy });
+  const { data: published } = await call(strategies.create, { token: admin, body: dailyStrategy });
   const investors = ['First Investor', 'Second Investor'].map(account);
   const actors: Actor[] = [{ role: 'ADMIN', account: administrator, id: adminId }];
   for (const [place, investor] of investors.entries()) {

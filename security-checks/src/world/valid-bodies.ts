@@ -1,4 +1,5 @@
 import type { Endpoint } from '@safe-trading/server';
+import { dailyStrategy } from './daily-strategy.ts';
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
 
@@ -30,18 +31,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/auth/second-factor/totp/confirm': { code: '000000' },
   '/api/auth/second-factor/passkeys': { name: 'Telephone', passkey: { id: 'AAAA' } },
   '/api/auth/step-up': { password: 'a wrong guess' },
-  '/etf_strategy/': {
-    etf_strategy_name: 'Valid',
-    total_fund_required: 300_000,
-    standard_sip_amount: 5000,
-    total_no_of_sips: 60,
-    no_of_sips_per_etf: 10,
-    sip_frequency: 'DAILY',
-    standard_reinvest_percent: 50,
-    profit_target_percent: 5,
-    execution_day: 'Monday',
-    execution_time: '10:30',
-  },
+  '/etf_strategy/': { ...dailyStrategy, etf_strategy_name: 'Valid' },
   '/etf_strategy/subscribe/:strategyId': { ...subscription, ddpi_confirmed: true },
   '/etf_strategy/subscribe/:strategyId/preview': subscription,
   '/subscriptions/:subscriptionId/amendments': amendment,
