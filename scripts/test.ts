@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { NoPostgres, postgresBinaries } from './testing/postgres-binaries.ts';
 import { sideBySide } from './testing/side-by-side.ts';
 import { besideTheBrowser, browserStages, longStages } from './testing/stages.ts';
@@ -73,23 +74,33 @@ async function openServer(): Promise<TestServer> {
 
 /** The checks count where they fail; what they hold is not tests. */
 async function gate(): Promise<Tally> {
-  return { passed: 0, failed: (await program('scripts/check.ts', true)) === 0 ? 0 : 1 };
+  const failures: string[] = [];
+  let isFailure = false;
+  const code = await program('scripts/check.ts', (line) => {
+    isFailure = line.startsWith('FAILED') || (isFailure && line.startsWith(' '));
+    if (isFailure) failures.push(line);
+    say(line);
+  });
+  return code === 0
+    ? { passed: 0, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`npm run check\n${failures.slice(0, 40).join('\n')}`] };
 }
 
-/** Its exit code; `null` where it was stopped. */
-async function program(path: string, yields = false): Promise<number | null> {
+/** Its exit code; `null` where it was stopped. Whoever listens to its lines also waits for the others. */
+async function program(path: string, listen?: (line: string) => void): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, path)], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', listen ? 'pipe' : 'inherit', 'inherit'],
     signal: stopping.signal,
   });
-  if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (listen && child.stdout) createInterface({ input: child.stdout }).on('line', listen);
+  if (listen && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.once('error', () => {});
   return new Promise((resolve) => child.once('close', resolve));
 }
 
 async function run(one: VitestRun): Promise<Tally> {
-  if (stopping.signal.aborted) return { passed: 0, failed: 1 };
+  if (stopping.signal.aborted) return { passed: 0, failed: 1, failures: [`${one.name}: stopped`] };
   const began = performance.now();
   const tally = await runVitest(one, { root, folder, stop: stopping.signal, say });
   say(`${one.name} took ${((performance.now() - began) / 1000).toFixed(0)} s.`);
@@ -99,6 +110,7 @@ async function run(one: VitestRun): Promise<Tally> {
 function conclude(tallies: readonly Tally[]): void {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  for (const failure of tallies.flatMap((tally) => tally.failures)) say(`FAILED  ${failure}`);
   say(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -1,15 +1,48 @@
 import { expect, test } from 'vitest';
 import { tallyOf } from './vitest-run.ts';
 
+const oneFailed = {
+  numPassedTests: 7,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'holds' },
+        { status: 'failed', fullName: 'does not', failureMessages: ['expected 1 to be 2'] },
+      ],
+    },
+  ],
+};
+const notLoaded = {
+  numPassedTests: 7,
+  testResults: [
+    { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+  ],
+};
+
 test.each([
   ['what it says', { numPassedTests: 7, numFailedTests: 2 }, false, { passed: 7, failed: 2 }],
   ['nothing failed', { numPassedTests: 7, numFailedTests: 0 }, true, { passed: 7, failed: 0 }],
-  ['a file that did not load', { numPassedTests: 7 }, false, { passed: 7, failed: 1 }],
+  ['a file that did not load', notLoaded, false, { passed: 7, failed: 1 }],
   ['no report at all', undefined, false, { passed: 0, failed: 1 }],
 ])('a report counts %s', (_, report, passed, tally) => {
-  expect(tallyOf(report, passed)).toEqual(tally);
+  expect(tallyOf(report, passed, 'fast')).toMatchObject(tally);
+});
+
+test.each([
+  ['a failed test with its file', oneFailed, 'fast: a.test.ts › does not\n    expected 1 to be 2'],
+  ['a file that did not load', notLoaded, 'fast: b.test.ts\n    No such module'],
+  ['a run that left no report', undefined, 'fast: failed without a failed test'],
+])('a report names %s', (_, report, failure) => {
+  expect(tallyOf(report, false, 'fast').failures).toEqual([failure]);
 });
 
 test('a run without a test counts as none, which its caller refuses', () => {
-  expect(tallyOf({ numTotalTests: 0 }, true)).toEqual({ passed: 0, failed: 0 });
+  expect(tallyOf({ numTotalTests: 0 }, true, 'fast')).toEqual({
+    passed: 0,
+    failed: 0,
+    failures: [],
+  });
 });

@@ -4,7 +4,12 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type Tally = { readonly passed: number; readonly failed: number };
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  /** What failed, with the first lines of why: said once more at the end, where a long output is read. */
+  readonly failures: readonly string[];
+};
 
 /** One run of the projects of vitest.config.ts; a variable of `env` that is undefined is taken away. */
 export type VitestRun = {
@@ -50,22 +55,51 @@ export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
     createInterface({ input }).on('line', (line) => say(`${run.name.padEnd(8)} │ ${line}`));
   }
   const passed = await ended;
-  const tally = tallyOf(readReport(report), passed);
-  if (tally.passed + tally.failed === 0) {
-    say(`${run.name} ran no test at all, and a run that sees nothing proves nothing.`);
-    return { passed: 0, failed: 1 };
-  }
-  return tally;
+  const tally = tallyOf(readReport(report), passed, run.name);
+  if (tally.passed + tally.failed > 0) return tally;
+  const nothing = `${run.name} ran no test at all, and a run that sees nothing proves nothing.`;
+  say(nothing);
+  return { passed: 0, failed: 1, failures: [nothing] };
 }
 
+type Report = {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+};
+
 /** What a report counts; a run that failed without a failed test (a file that does not load) counts as one. */
-export function tallyOf(report: unknown, passed: boolean): Tally {
-  const counts = (report ?? {}) as { numPassedTests?: number; numFailedTests?: number };
-  const { numPassedTests = 0, numFailedTests = 0 } = counts;
+export function tallyOf(report: unknown, passed: boolean, name: string): Tally {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = (report ?? {}) as Report;
+  const failed = !passed && numFailedTests === 0 ? 1 : numFailedTests;
+  const failures = failed === 0 ? [] : testResults.flatMap(failuresOfFile);
+  const unnamed = failed > 0 && failures.length === 0 ? ['failed without a failed test'] : [];
   return {
     passed: numPassedTests,
-    failed: !passed && numFailedTests === 0 ? 1 : numFailedTests,
+    failed,
+    failures: [...failures, ...unnamed].map((failure) => `${name}: ${failure}`),
   };
+}
+
+function failuresOfFile(file: NonNullable<Report['testResults']>[number]): string[] {
+  const tests = file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map((one) => `${file.name} › ${one.fullName}\n${firstLines(one.failureMessages?.[0])}`);
+  if (tests.length > 0 || file.status !== 'failed') return tests;
+  return [`${file.name}\n${firstLines(file.message)}`];
+}
+
+function firstLines(text = ''): string {
+  return text.split('\n').slice(0, 12).join('\n').replace(/^/gm, '    ');
 }
 
 function readReport(path: string): unknown {
