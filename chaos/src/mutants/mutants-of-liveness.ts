@@ -53,8 +53,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         placing,
-        'const isOurs = (yield* isLastCall()) && (yield* openAccount())',
-        'const isOurs = (yield* isLastCall()) && before.version < 0 && (yield* openAccount())',
+        'const isOurs = isLastCall && (yield* openAccount())',
+        'const isOurs = isLastCall && before.version < 0 && (yield* openAccount())',
       ],
     ],
   },
