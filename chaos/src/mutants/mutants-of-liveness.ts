@@ -63,8 +63,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         placing,
-        "return timeOf(yield* ask('now', {})) >= lastOrder;",
-        "return timeOf(yield* ask('now', {})) <= lastOrder;",
+        "const isLastCall = timeOf(yield* ask('now', {})) >= lastOrder;",
+        "const isLastCall = timeOf(yield* ask('now', {})) <= lastOrder;",
       ],
     ],
   },
