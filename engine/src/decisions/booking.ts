@@ -1,7 +1,9 @@
 import { type Calendar, sellableFrom } from '../calendar/calendar.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
+import { validOn } from '../calendar/session-times.ts';
 import { costOf, unitsOf } from '../ledger/lots.ts';
-import { type ChargeRates, chargesOn } from '../market/charges.ts';
+import { chargeTotal } from '../market/charge-total.ts';
+import type { ChargeRates } from '../market/charges.ts';
 import type { AssetClass } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import { addPaise, noPaise, type Paise, paise, subtractPaise, timesPaise } from '../money/money.ts';
@@ -94,9 +96,10 @@ export function lowestPriceFor({ units, net, assetClass, tick, on, rates }: Sale
   // A paisa more of price never nets more than a paisa a unit, so adding the shortfall per unit
   // approaches the answer from below and cannot step over it.
   let price = upToTick(paise(Math.max(1, Math.ceil(net / units))), tick);
+  const inForce = validOn(rates, on, 'charge rates');
   for (;;) {
     const value = timesPaise(price, units);
-    const charges = chargesOn(rates, { side: 'sell', value, assetClass, on }).total;
+    const charges = chargeTotal(inForce, { side: 'sell', value, assetClass });
     const shortfall = net - subtractPaise(value, charges);
     if (shortfall <= 0) return price;
 
