@@ -1,16 +1,21 @@
 import {
   type Calendar,
+  type ChargeRates,
   type IndexLevels,
   type LocalDate,
   levelOn,
   sellableFrom,
   spliceIndex,
+  validOn,
 } from '@safe-trading/engine';
 import { decodeColumns, MarketFileFault } from '@safe-trading/market-data/columns';
 import { fullSessions, openListings, recordedCalendar } from '@safe-trading/simulator/fills';
+import { type BookingPrices, openBookingPrices } from './booking-prices.ts';
+import { type Closes, openCloses } from './closes.ts';
 import { type EtfHistory, etfHistory } from './etf-history.ts';
 import { fundActions, type SessionAction, type SessionSplit } from './fund-actions.ts';
 import { type MarketHours, marketHours } from './market-hours.ts';
+import { type Offers, openOffers } from './offers.ts';
 import { openRankings, type Rankings } from './rankings.ts';
 import { type RecordedData, recordedDataOf } from './recorded-data.ts';
 import { openTradingDays, type TradingDays } from './trading-days.ts';
@@ -30,6 +35,11 @@ export type ColumnarMarket = {
   readonly histories: readonly EtfHistory[];
   readonly days: TradingDays;
   readonly rankings: Rankings;
+  readonly offers: Offers;
+  readonly bookingPrices: BookingPrices;
+  readonly closes: Closes;
+  /** The charge rates in force on a session, as a list of one row: the same list on every session they are in force. */
+  ratesOn(session: number): readonly ChargeRates[];
   /** The session from which on units bought on a day can be sold; beyond all where the record has ended. */
   creditedOn(boughtOn: LocalDate): number;
   /** Both oldest first. */
@@ -75,6 +85,10 @@ export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
     histories,
     days,
     rankings: openRankings(histories, hours, days),
+    offers: openOffers(histories, hours, days),
+    bookingPrices: openBookingPrices(hours, days),
+    closes: openCloses(histories, hours),
+    ratesOn: ratesOn(data.chargeRates(), sessions),
     creditedOn: creditedOn(calendar, placeOf),
     ...fundActions(data, histories, sessions),
     index,
@@ -112,4 +126,13 @@ function creditedOn(
     known.set(boughtOn, found);
     return found;
   };
+}
+
+function ratesOn(
+  rows: readonly ChargeRates[],
+  sessions: readonly LocalDate[],
+): ColumnarMarket['ratesOn'] {
+  const lists = new Map(rows.map((row) => [row, [row] as const]));
+  const ofSession = sessions.map((on) => lists.get(validOn(rows, on, 'charge rates')) ?? []);
+  return (session) => ofSession[session] ?? [];
 }

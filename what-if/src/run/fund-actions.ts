@@ -65,7 +65,7 @@ function applyAction(
       if (units === 0) return;
       const left = merged.lots.reduce((sum, lot) => sum + lot.quantity, 0);
       const added = left - units;
-      block.lots = merged.lots;
+      block.lots = [...merged.lots];
       block.units = left;
       state.deeds.push({ kind: 'merger', ...at, into: successor, added, amount: merged.paid });
       lookLater(state, block, session);
@@ -93,7 +93,7 @@ function delist(
     ordered: units,
     value: paise(price * units),
     charges: 0,
-    parts: undefined,
+    depositoryPaid: false,
     seen: price,
     isDelisting: true,
   });

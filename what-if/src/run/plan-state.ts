@@ -1,5 +1,5 @@
-import type { Lot, Paise, Quantity, ReasonCode } from '@safe-trading/engine';
-import type { FillModel, Match } from '@safe-trading/simulator/fills';
+import type { ChargeRates, Lot, Paise, Quantity, ReasonCode } from '@safe-trading/engine';
+import type { FillModel } from '@safe-trading/simulator/fills';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfPlan } from '../question.ts';
 import type { Choice, Deed } from './deed.ts';
@@ -10,7 +10,7 @@ export type Block = {
   /** -1 until it is chosen. */
   etf: number;
   isOpen: boolean;
-  lots: readonly Lot[];
+  lots: Lot[];
   units: number;
   /** Charges included. */
   cost: number;
@@ -25,8 +25,8 @@ export type Block = {
   lookFrom: number;
   /** Whether `lookFrom` only says from when on to look. */
   isUnlooked: boolean;
-  /** The lowest price that nets its target, by the place of the charge rates it was worked out with. */
-  lowest: { readonly rates: number; readonly price: Paise } | undefined;
+  /** The lowest price that nets its target, with the charge rates it was worked out by. */
+  lowest: { readonly rates: readonly ChargeRates[]; readonly price: Paise } | undefined;
 };
 
 /** The block whose installments are bought, one after the other. */
@@ -51,7 +51,8 @@ export type LiveOrder = {
   readonly quantity: Quantity;
   readonly limit: Paise;
   readonly seen: number;
-  readonly fills: readonly Match[];
+  /** Of all its fills: units times prices, and units. */
+  readonly value: number;
   readonly filled: number;
   /** The minute since midnight of the last fill, and the one at which its end is known. */
   readonly filledAt: number;

@@ -1,4 +1,5 @@
 import { minutesOf } from '@safe-trading/engine';
+import { bookingStep, firstBooking } from '../market/booking-prices.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
 import { buyDue, endMissed, hasCandidate, isDue } from './buy.ts';
@@ -15,7 +16,6 @@ export type PlayedRange = { readonly first: number; readonly last: number };
 const historyDays = 400;
 const morning = 9 * 60;
 const retryStep = 5;
-const bookingStep = 15;
 
 /**
  * What the procedure does with one plan over these sessions: only those sessions and minutes are looked at in which
@@ -96,11 +96,12 @@ function playSession(state: PlanState, session: number): void {
   const at = state.market.hours[session];
   if (!at) return;
   state.sentToday = 0;
-  state.soldToday = [];
-  lookAhead(state, session);
-  const opens = Math.ceil(at.opens / bookingStep) * bookingStep;
+  if (state.soldToday.length > 0) state.soldToday = [];
+  // What happens to a block today lets it be looked at tomorrow at the earliest.
+  const isLookedAt = state.open.some(({ lookFrom }) => lookFrom <= session);
+  if (isLookedAt) lookAhead(state, session);
   const firstBuy = Math.max(state.buyingMinute, at.opens);
-  let bookAt = hasSaleAhead(state, session) ? opens : never;
+  let bookAt = isLookedAt && hasSaleAhead(state, session) ? firstBooking(at) : never;
   let buyAt = isDue(state, session) ? firstBuy : never;
   for (;;) {
     const ended = nextEnd(state);
@@ -128,6 +129,7 @@ function playSession(state: PlanState, session: number): void {
     }
     if (minute === at.lastOrder && isDue(state, session)) endMissed(state, session, minute);
   }
+  if (!isLookedAt) return;
   for (const block of state.open) {
     if (block.lookFrom <= session) look(state, block, session + 1);
   }

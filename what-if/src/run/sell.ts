@@ -4,7 +4,6 @@ import { nextHigh } from '../market/next-high.ts';
 import { placeOrder } from './place-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
 import { never } from './schedules.ts';
-import { mayReach, seeQuote } from './see-quote.ts';
 
 /** Whether some block may be sold on this session. */
 export const hasSaleAhead = ({ open }: PlanState, session: number): boolean =>
@@ -23,8 +22,9 @@ export function bookBlocks(state: PlanState, session: number, minute: number): v
 function bookBlock(state: PlanState, block: Block, session: number, minute: number): void {
   const { etf } = block;
   const lowest = lowestPriceOf(state, block, session);
-  if (!mayReach(state, etf, { session, minute }, lowest)) return;
-  const seen = seeQuote(state, etf, session, minute);
+  const { market, fillModel } = state;
+  if (market.bookingPrices.at(etf, session, minute) < lowest) return;
+  const seen = market.offers.seen(etf, session, minute, fillModel);
   if (!seen?.isTradedToday) return;
   const { quote } = seen;
   const best = quote.bid ?? quote.last;
@@ -34,16 +34,14 @@ function bookBlock(state: PlanState, block: Block, session: number, minute: numb
   const units = quantity(block.units);
   const limit = paise(Math.max(lowest, usual.limit));
   const worst = limit * units;
-  const order = { side: 'sell', block, etf, quantity: units, limit, worst, seen } as const;
+  const order = { side: 'sell', block, etf, quantity: units, limit, worst, quote } as const;
   placeOrder(state, { ...order, session, minute });
 }
 
 /** The lowest price that nets the target of what is left of a block, after charges of this session. */
 function lowestPriceOf({ market, plan }: PlanState, block: Block, session: number): Paise {
-  const rates = market.data.chargeRates();
-  const on = market.hours[session]?.on ?? market.lastDay;
-  const inForce = rates.findLastIndex(({ from }) => from <= on);
-  if (block.lowest?.rates === inForce) return block.lowest.price;
+  const rates = market.ratesOn(session);
+  if (block.lowest?.rates === rates) return block.lowest.price;
   const listing = market.histories[block.etf]?.listing;
   const assetClass: AssetClass = listing?.etf.assetClass ?? 'equity';
   const price = lowestPriceFor({
@@ -51,10 +49,10 @@ function lowestPriceOf({ market, plan }: PlanState, block: Block, session: numbe
     net: netNeeded(block, plan.target),
     assetClass,
     tick: paise(listing?.tick ?? 1),
-    on,
+    on: market.hours[session]?.on ?? market.lastDay,
     rates,
   });
-  block.lowest = { rates: inForce, price };
+  block.lowest = { rates, price };
   return price;
 }
 
@@ -100,10 +98,16 @@ export function look(state: PlanState, block: Block, session: number): void {
     row = nextHigh(high, highs, least, row, until);
     if (row >= until) return;
     const found = sessionOf[row] ?? -1;
-    if (found >= 0 && (high[row] ?? 0) >= lowestPriceOf(state, block, found)) {
+    if (found >= 0 && mayBeBooked(state, block, found, high[row] ?? 0)) {
       block.lookFrom = found;
       return;
     }
     row += 1;
   }
+}
+
+/** Whether the price is high enough in a minute in which blocks are looked at. */
+function mayBeBooked(state: PlanState, block: Block, session: number, high: number): boolean {
+  const lowest = lowestPriceOf(state, block, session);
+  return high >= lowest && state.market.bookingPrices.highest(block.etf, session) >= lowest;
 }

@@ -1,0 +1,108 @@
+import { buyLimit, type Quote } from '@safe-trading/engine';
+import {
+  type Match,
+  matchesOf,
+  orderQuoteAt,
+  type TradingDay,
+} from '@safe-trading/simulator/fills';
+import type { EtfHistory } from './etf-history.ts';
+import type { MarketHours } from './market-hours.ts';
+import { type AtMinute, remembered } from './remembered.ts';
+import type { TradingDays } from './trading-days.ts';
+
+/** A price at one minute, and whether its last trade is taken to be one of today. */
+export type SeenPrice = {
+  readonly quote: Quote;
+  readonly isTradedToday: boolean;
+};
+
+/** What somebody who buys meets at one minute. */
+export type Offer = SeenPrice & {
+  /** The most that is paid for a unit, or why nothing is bought. */
+  readonly limit: ReturnType<typeof buyLimit>;
+  /** What so many units at that limit are filled with. */
+  fillsOf(units: number): readonly Match[];
+};
+
+/** What a broker shows of an ETF at a minute, and what it offers; both undefined for what is gone. */
+export type Offers = {
+  readonly seen: AtMinute<SeenPrice | undefined>;
+  readonly offer: AtMinute<Offer | undefined>;
+};
+
+export function openOffers(
+  histories: readonly EtfHistory[],
+  hours: readonly MarketHours[],
+  days: TradingDays,
+): Offers {
+  const seen: Offers['seen'] = (etf, session, minute, fillModel) => {
+    const at = hours[session];
+    const day = days.of(etf, session, fillModel);
+    if (!at || !day) return undefined;
+    return {
+      quote: orderQuoteAt(day, minute - at.opens, at.closes - at.opens),
+      isTradedToday: day.bar !== undefined || tradedLastInSpecialSession(histories[etf], session),
+    };
+  };
+  const offerAt: AtMinute<Offer | 'gone'> = (etf, session, minute, fillModel) => {
+    const price = seen(etf, session, minute, fillModel);
+    const at = hours[session];
+    if (!price || !at) return 'gone';
+    const limit = buyLimit(price.quote);
+    const from = minute - at.opens;
+    const dayOf = () => days.of(etf, session, fillModel);
+    const fillsOf = limit.type === 'limit' ? fillsAt(limit.limit, dayOf, from, at) : noFills;
+    return { ...price, limit, fillsOf };
+  };
+  const kept = remembered(hours.length, offerAt);
+  return {
+    seen,
+    offer(etf, session, minute, fillModel) {
+      const found = kept(etf, session, minute, fillModel);
+      return found === 'gone' ? undefined : found;
+    },
+  };
+}
+
+const noFills = (): readonly Match[] => [];
+
+/** Asked for so many times the units at once, the next larger order need not be matched anew. */
+const ahead = 4;
+
+/** A smaller order is filled as a larger one until it is full: the first fills of one matching tell of all. */
+function fillsAt(
+  limit: number,
+  dayOf: () => TradingDay | undefined,
+  from: number,
+  { opens, closes }: MarketHours,
+): Offer['fillsOf'] {
+  let asked = 0;
+  let matches: readonly Match[] = [];
+  return (units) => {
+    if (units > asked) {
+      const day = dayOf();
+      asked = units * ahead;
+      const order = { side: 'buy', limit, quantity: asked } as const;
+      matches = day ? matchesOf(order, day, { from, minutes: closes - opens }) : [];
+    }
+    return firstUnits(matches, units);
+  };
+}
+
+function firstUnits(matches: readonly Match[], units: number): readonly Match[] {
+  const fills: Match[] = [];
+  let left = units;
+  for (const match of matches) {
+    if (left <= match.quantity) {
+      fills.push(left === match.quantity ? match : { ...match, quantity: left });
+      break;
+    }
+    fills.push(match);
+    left -= match.quantity;
+  }
+  return fills;
+}
+
+/** The practice market keeps no hours of special sessions, and dates such a trade to this morning. */
+const tradedLastInSpecialSession = (history: EtfHistory | undefined, session: number): boolean =>
+  history?.sessionOf[(history.rowsBefore[session] ?? 0) - 1] === -1;
