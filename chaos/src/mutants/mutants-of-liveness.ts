@@ -53,8 +53,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         placing,
-        'const isOurs = (yield* isLastCall()) && (yield* openAccount())',
-        'const isOurs = (yield* isLastCall()) && before.version < 0 && (yield* openAccount())',
+        'const isOurs = isLastCall && (yield* openAccount())',
+        'const isOurs = isLastCall && before.version < 0 && (yield* openAccount())',
       ],
     ],
   },
@@ -63,8 +63,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         placing,
-        "return timeOf(yield* ask('now', {})) >= lastOrder;",
-        "return timeOf(yield* ask('now', {})) <= lastOrder;",
+        "const isLastCall = timeOf(yield* ask('now', {})) >= lastOrder;",
+        "const isLastCall = timeOf(yield* ask('now', {})) <= lastOrder;",
       ],
     ],
   },

@@ -50,6 +50,6 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
   },
   {
     says: 'serves all accounts of a run through the first one',
-    edits: [[placing, 'opener(run, ofAccount), isLastCall', 'opener(run, records), isLastCall']],
+    edits: [[placing, 'opener(run, ofAccount)', 'opener(run, records)']],
   },
 ];

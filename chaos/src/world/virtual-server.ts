@@ -93,7 +93,7 @@ function* runJob(world: ServerWorld, own: Process, job: Work): VirtualProcess {
 /** As the job runner does after every turn. */
 function* handBack({ books, onFault }: ServerWorld, own: Process): VirtualProcess {
   try {
-    yield* callStore('hand back', own, () => books.handBack(own.hands.turns.isTaken));
+    yield callStore('hand back', own, () => books.handBack(own.hands.turns.isTaken));
   } catch (fault) {
     onFault('handing back', fault);
   }

@@ -1,4 +1,4 @@
-import { blockDecision } from '../decisions/block-decision.ts';
+import { blockDecision, isOpenBlock } from '../decisions/block-decision.ts';
 import type { BookingDecision, WaitReason } from '../decisions/booking.ts';
 import type { DecisionTrace, TimedQuote } from '../decisions/decision.ts';
 import { chargesOn } from '../market/charges.ts';
@@ -29,8 +29,10 @@ export function* bookBlocks(
 ): Procedure<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
   const outcomes: Outcome[] = [];
   let record = before;
-  for (const { number, instrument } of before.state.schedules) {
-    const stored = instrument && (yield* ask('stored quote', { instrument }));
+  for (const schedule of before.state.schedules) {
+    const { number, instrument } = schedule;
+    if (!instrument || !isOpenBlock(schedule)) continue;
+    const stored = yield* ask('stored quote', { instrument });
     if (!stored) continue;
     const wanted = decideBooking(run, record, number, stored.quote);
     if (wanted?.type === 'wait' && isNoted(wanted.reason)) {

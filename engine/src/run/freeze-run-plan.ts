@@ -1,3 +1,4 @@
+import { isOpenBlock } from '../decisions/block-decision.ts';
 import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
@@ -56,8 +57,10 @@ function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext):
 
 function* salesOf(record: SubscriptionRecord, context: RunContext): Procedure<PlannedOrder[]> {
   const sales: PlannedOrder[] = [];
-  for (const { number, instrument } of record.state.schedules) {
-    const stored = instrument && (yield* ask('stored quote', { instrument }));
+  for (const schedule of record.state.schedules) {
+    const { number, instrument } = schedule;
+    if (!instrument || !isOpenBlock(schedule)) continue;
+    const stored = yield* ask('stored quote', { instrument });
     const decision = stored && decideBooking(context, record, number, stored.quote);
     if (decision?.type !== 'book') continue;
     const value = timesPaise(decision.limit, decision.quantity);

@@ -1,6 +1,7 @@
 import { isSession } from '../calendar/calendar.ts';
-import { startOfDay, timeOf } from '../calendar/instant.ts';
+import { type Instant, startOfDay, timeOf } from '../calendar/instant.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import { isolated } from '../procedure/isolated.ts';
 import { leftToNextRun, type Outcome, type RunResult } from '../procedure/outcome.ts';
 import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
@@ -59,65 +60,73 @@ export function* placeOrders(
   const records = yield* resumePaused(context, toServe);
   const plan = yield* freezeRunPlan(context, records, booking);
   const run: PlacingRun = { ...context, plan, booking, quotes: new Map() };
-  // Judged anew for each: what a run began in time it may end too late.
-  const isLastCall = function* () {
-    return timeOf(yield* ask('now', {})) >= lastOrder;
-  };
-  let isLeft = false;
   const byAccount = Map.groupBy(records, (record) => `${record.userId} ${record.broker}`);
+  const serving: Serving = { run, lastOrder, isLeft: false };
   const parts = [...byAccount.values()].map(
-    (ofAccount) =>
-      function* (): Procedure<readonly Outcome[]> {
-        if (yield* ask('is stopping', {})) {
-          isLeft = true;
-          return [];
-        }
-        return yield* serveAccount(run, ofAccount, opener(run, ofAccount), isLastCall);
-      },
+    (ofAccount) => () => serveAccount(serving, ofAccount, opener(run, ofAccount)),
   );
   outcomes.push(...(yield* ask('side by side', { parts })));
-  return { outcomes, ...(isLeft ? { note: leftToNextRun } : {}) };
+  return { outcomes, ...(serving.isLeft ? { note: leftToNextRun } : {}) };
 }
+
+/** What the accounts of a run have in common. */
+type Serving = {
+  readonly run: PlacingRun;
+  readonly lastOrder: TimeOfDay;
+  /** Whether an account was left to the next run. */
+  isLeft: boolean;
+};
 
 /** Every subscription of one account, one after the other; the fault of one is not the others'. */
 function* serveAccount(
-  run: PlacingRun,
+  serving: Serving,
   records: readonly SubscriptionRecord[],
   openAccount: OpenAccount,
-  isLastCall: () => Procedure<boolean>,
-): Procedure<Outcome[]> {
+): Procedure<readonly Outcome[]> {
+  if (yield* ask('is stopping', {})) {
+    serving.isLeft = true;
+    return [];
+  }
   const outcomes: Outcome[] = [];
   for (const before of records) {
-    const served = () => serveSubscription(run, before, openAccount, isLastCall);
+    const served = () => serveSubscription(serving, before, openAccount);
     outcomes.push(...(yield* isolated(before.id, served)));
   }
   return outcomes;
 }
 
 function* serveSubscription(
-  run: PlacingRun,
+  { run, lastOrder }: Serving,
   before: SubscriptionRecord,
   openAccount: OpenAccount,
-  isLastCall: () => Procedure<boolean>,
 ): Procedure<Outcome[]> {
   const bought = yield* buyDue(run, before, openAccount);
   const booked = run.booking
     ? yield* bookBlocks(run, bought.record, openAccount)
     : { record: bought.record, outcomes: [] };
-  const isOurs = (yield* isLastCall()) && (yield* openAccount()) !== 'ACCOUNT_BUSY';
+  // Judged anew for each: what a run began in time it may end too late.
+  const isLastCall = timeOf(yield* ask('now', {})) >= lastOrder;
+  const isOurs = isLastCall && (yield* openAccount()) !== 'ACCOUNT_BUSY';
   const missed = isOurs ? yield* endMissed(run, booked.record) : [];
   return [...bought.outcomes, ...booked.outcomes, ...missed];
 }
 
 function opener({ moment }: PlacingRun, [first]: readonly SubscriptionRecord[]): OpenAccount {
-  let opened: AccountContext | NoAccountContext | undefined;
-  return function* () {
-    opened ??= yield* openAccountContext(
-      first && (yield* accountOf(first)),
-      startOfDay(moment.today),
-    );
-    return opened;
-  };
+  const account: LazyAccount = { first, dayStart: startOfDay(moment.today), opened: undefined };
+  return () => openOnce(account);
+}
+
+type LazyAccount = {
+  readonly first: SubscriptionRecord | undefined;
+  readonly dayStart: Instant;
+  opened: AccountContext | NoAccountContext | undefined;
+};
+
+function* openOnce(account: LazyAccount): Procedure<AccountContext | NoAccountContext> {
+  const { first, dayStart, opened } = account;
+  if (opened !== undefined) return opened;
+  account.opened = yield* openAccountContext(first && (yield* accountOf(first)), dayStart);
+  return account.opened;
 }
 
 /** Asked when it is first needed, so that the session is the one of this moment. */
