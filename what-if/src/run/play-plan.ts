@@ -117,7 +117,8 @@ function playSession(state: PlanState, session: number): void {
     for (const order of state.live) {
       if (order.endsAt === minute) endOrder(state, order, session, minute);
     }
-    if (isDue(state, session)) {
+    // What is due only after the last minute for orders is bought in the next session.
+    if (minute <= at.lastOrder && isDue(state, session)) {
       // A sale may have made room for an ETF, or a schedule of its own for today.
       if (minute < firstBuy) buyAt = firstBuy;
       else if (minute === ended) buyAt = Math.min(buyAt, nextTry(minute - 1), at.lastOrder);
