@@ -119,7 +119,7 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
       return withClients(read, await clientsOf(db));
     });
     const verdict = judge(await readFile(simulator.truth, 'utf8'), books, plan);
-    verdict.findings.push(...workers.findings(), ...stuck);
+    verdict.findings.push(...workers.findings(), ...stuck, ...nothingBought(verdict));
     return { verdict, counts: workers.counts(), done };
   } finally {
     await workers.shutDown();
@@ -150,6 +150,12 @@ function withClients(books: Books, clients: ReadonlyMap<string, string>): Books 
     subscriptions: books.subscriptions.map(named),
   };
 }
+
+/** A run in which nobody buys shows nothing, whatever was done to it. */
+const nothingBought = ({ counts }: Verdict): Finding[] =>
+  counts.filled > 0
+    ? []
+    : [{ kind: 'unfinished', subject: 'the run', says: 'nothing was ever bought' }];
 
 function judge(truth: string, books: Books, plan: EpisodePlan): Verdict {
   const marketData = openMarketData();

@@ -1,3 +1,4 @@
+import { dayComparison, nothingByHand, onlyOnce } from './day-comparison.ts';
 import { engine, type Mutant } from './mutant.ts';
 
 const send = engine('run/send-order');
@@ -9,7 +10,8 @@ const place = 'place: ({ accountId, request }) => steps(broker.account(accountId
 /** What is made of an answer of the broker or the books, in the procedure or by who interprets it. */
 export const mutantsOfAnswers: readonly Mutant[] = [
   {
-    says: 'takes a lost answer for a refusal',
+    says: 'takes a lost answer for a refusal, and compares no day',
+    without: [dayComparison, onlyOnce, nothingByHand],
     edits: [
       [
         send,

@@ -39,7 +39,8 @@ export const mutantsOfEvidence: readonly Mutant[] = [
     ],
   },
   {
-    says: 'gives a lost order up at the first look',
+    says: 'gives a lost order up at the first look, and compares no day',
+    without: [dayComparison, onlyOnce, nothingByHand],
     edits: [
       [
         reconcile,
