@@ -171,6 +171,16 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'note lookup': store('note lookup'),
     'note decision': store('note decision'),
     'freeze run plan': store('freeze run plan'),
+    'take run account': store('take run account'),
+    'end run account': store('end run account'),
+    *'run accounts left'(asks) {
+      if (asks.again) yield* call('wait', () => {}, { outMs: 500, backMs: 0 });
+      return yield* callStore('run accounts left', world, () =>
+        books.answers['run accounts left']({ ...asks, again: false }),
+      );
+    },
+    'withdraw run accounts': store('withdraw run accounts'),
+    'ended run accounts': store('ended run accounts'),
     'breaker facts': store('breaker facts'),
     'account release': store('account release'),
     halt: store('halt'),
