@@ -12,7 +12,9 @@ import { rejectAfterProbes } from './rivals/reject-after-probes.ts';
 import { saveAfter } from './rivals/save-after.ts';
 import type { BooksHouse } from './stores/books-house.ts';
 import { memoryHouse } from './stores/memory-house.ts';
-import { pgliteHouse } from './stores/pglite-house.ts';
+import { type Episodes, episodesHere, openHouse } from './world/episodes.ts';
+import { episodesInThreads } from './world/episodes-in-threads.ts';
+import { fewStacks } from './world/few-stacks.ts';
 import { simulatedMsOf } from './world/plan-of-run.ts';
 import { playLevelOne } from './world/play-level-one.ts';
 import { runEpisode } from './world/run-episode.ts';
@@ -20,6 +22,8 @@ import { runEpisode } from './world/run-episode.ts';
 const values = commandOptions(chaosCommand);
 const { seed, intents, faults, servers, accounts, subscriptions, sessions } = values;
 const crowdSize = 20;
+/** For fewer a thread takes longer to begin than it saves. */
+const perThread = 10_000;
 const size = { faults, servers, accounts, subscriptions, sessions };
 
 if (values.table) await table();
@@ -27,9 +31,12 @@ else if (values.level === 'L0') levelZero();
 else if (values.level === 'clock') await clock();
 else if (values.level === 'L2') await levelTwo();
 else if (values.level === 'L3') await levelThree();
-else {
-  const house = values.store === 'pglite' ? await pgliteHouse() : memoryHouse();
-  await (values.trace ? trace(house) : levelOne(house)).finally(house.close);
+else if (values.trace) {
+  const house = await openHouse(values.store);
+  await trace(house).finally(house.close);
+} else {
+  const episodes = await openEpisodes();
+  await levelOne(episodes).finally(episodes.close);
 }
 
 function levelZero(): void {
@@ -68,12 +75,19 @@ async function levelThree(): Promise<void> {
   process.exitCode = isRight ? 0 : 1;
 }
 
-async function levelOne(house: BooksHouse): Promise<void> {
+async function openEpisodes(): Promise<Episodes> {
+  const { store } = values;
+  const threads = Math.min(values.threads, Math.ceil(intents / perThread));
+  fewStacks();
+  if (threads > 1) return episodesInThreads({ size, store }, threads);
+  return episodesHere(size, await openHouse(store));
+}
+
+async function levelOne(episodes: Episodes): Promise<void> {
   const started = performance.now();
   let printed = started;
   const sum = await playLevelOne({
-    ...size,
-    house,
+    episodes,
     seed,
     intents,
     stopAtFirst: values['stop-at-first'],

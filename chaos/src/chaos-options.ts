@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   type Command,
   flag,
@@ -24,6 +25,10 @@ export const chaosCommand = {
     accounts: some(4, 'how many broker accounts'),
     subscriptions: some(12, 'how many subscriptions'),
     sessions: some(3, 'how many trading sessions'),
+    threads: wholeNumber(
+      { least: 1, most: 256, usual: availableParallelism() },
+      'L1: how many episodes are played at once',
+    ),
     'stop-at-first': flag('L1: ends at the first finding'),
     'cpu-seconds': number(
       { least: 0, most: 1e9, usual: 1e9 },

@@ -87,7 +87,15 @@ function play(folder: string, mutant: Mutant, seed: number, cpu: number): Promis
     [
       join(folder, 'chaos/src/chaos-command.ts'),
       ...['--store', store, '--faults', String(faults), '--seed', String(seed)],
-      ...['--intents', '1000000', '--stop-at-first', '--cpu-seconds', String(cpu)],
+      ...[
+        '--intents',
+        '1000000',
+        '--stop-at-first',
+        '--cpu-seconds',
+        String(cpu),
+        '--threads',
+        '1',
+      ],
     ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
   );

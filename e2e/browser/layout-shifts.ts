@@ -25,6 +25,10 @@ export async function layoutShifts(page: Page): Promise<Shift[]> {
   return shifts.filter(({ value }) => value >= leastSeen);
 }
 
+/** The same, a line for each. */
+export const describedShifts = async (page: Page): Promise<string[]> =>
+  (await layoutShifts(page)).map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join('; ')}`);
+
 /** Below it nobody sees anything: a line whose letters became a hair wider. */
 const leastSeen = 0.0005;
 

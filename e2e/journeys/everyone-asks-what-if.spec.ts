@@ -32,28 +32,18 @@ test('a slider is dragged and the figures follow', async ({ open }) => {
   await expect.poll(() => new URL(page.url()).searchParams.get('target')).toBe('10');
 });
 
-test('while every start is worked out the page answers at once', async ({ open }) => {
+test('every start is worked out beside the page, which takes the next question meanwhile', async ({
+  open,
+}) => {
   const page = await open({ token: await demoToken(call, 'Meera') });
   await openAt(page, link);
   await page.getByRole('progressbar', { name: 'first months worked out' }).waitFor();
-  const longestMs = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const began = performance.now();
-        let longest = 0;
-        let last = began;
-        const beat = (): void => {
-          const now = performance.now();
-          longest = Math.max(longest, now - last);
-          last = now;
-          if (now - began > 1_000) resolve(longest);
-          else setTimeout(beat);
-        };
-        beat();
-      }),
-  );
-  // Half of this is the promise; a machine with much else to do is given the other half.
-  expect(longestMs).toBeLessThan(100);
+  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+    expect.stringMatching(/what-if.*worker/),
+  ]);
+  await page.getByRole('slider', { name: 'Profit target' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => new URL(page.url()).searchParams.get('target')).toBe('6.5');
 });
 
 test('a shared link gives the same answer to somebody else', async ({ open }) => {

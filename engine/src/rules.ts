@@ -3,6 +3,7 @@ export { epochDayOf, monthOf } from './calendar/local-date.ts';
 export { lowestPriceFor } from './decisions/booking.ts';
 export { returnOnOwnMoney } from './figures/annual-return.ts';
 export { takeUnits } from './ledger/lots.ts';
+export { chargeTotal } from './market/charge-total.ts';
 export { distributed, mergeLots } from './market/corporate-actions.ts';
 export { hasPriceGap, hasWideSpread } from './market/quote.ts';
 export { fiftyLakh, oneYearOfSessions, triesAtMost, usualClasses } from './market/selection.ts';

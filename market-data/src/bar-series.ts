@@ -11,7 +11,7 @@ export type BarFile = {
 /** `undefined` for a date that does not exist. */
 export type DateOf = (year: number, month: number, day: number) => LocalDate | undefined;
 
-const barHeader = 'date,open,high,low,close,volume';
+export const barHeader = 'date,open,high,low,close,volume';
 
 const comma = 44;
 const hyphen = 45;
@@ -55,6 +55,14 @@ export function readBarSeries({ file, symbol, bytes }: BarFile, dateOf: DateOf):
   }
 
   return { symbol, dates, open, high, low, close, volume };
+}
+
+type Bar = Record<'open' | 'high' | 'low' | 'close' | 'volume', number>;
+
+/** A row as it is written. */
+export function lineOf(date: LocalDate, { open, high, low, close, volume }: Bar): string {
+  const prices = [open, high, low, close].map((paise) => String(paise / 100));
+  return `${[date, ...prices, volume].join(',')}\n`;
 }
 
 function readDate(cursor: ByteCursor, dateOf: DateOf): LocalDate {

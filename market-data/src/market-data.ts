@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
 import { readBadTicks } from './bad-ticks.ts';
-import { type DateOf, readBarSeries } from './bar-series.ts';
+import type { DateOf } from './bar-series.ts';
 import { readBenchmark } from './benchmark.ts';
 import { readCorporateActions } from './corporate-actions.ts';
 import type { Source } from './csv-table.ts';
@@ -12,6 +12,7 @@ import { MalformedFile } from './malformed-file.ts';
 import { readMarketDays } from './market-days.ts';
 import { readPriceBands } from './price-bands.ts';
 import type { BarSeries, MarketData } from './recorded-market.ts';
+import { readArchive, readSeries } from './recorded-series.ts';
 import { readChargeRates, readSessionTimes } from './rules.ts';
 import { readSplits } from './splits.ts';
 import { readSymbolChanges } from './symbol-changes.ts';
@@ -28,12 +29,11 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
     throw new MalformedFile({ file: '.import', line: 0 }, expected);
   }
 
-  const read = (file: string): Uint8Array => {
+  const source = (file: string): Source => {
     const path = join(folder, file);
     if (!existsSync(path)) throw new MalformedFile({ file, line: 0 }, 'the file to exist');
-    return readFileSync(path);
+    return { file, text: new TextDecoder().decode(readFileSync(path)) };
   };
-  const source = (file: string): Source => ({ file, text: new TextDecoder().decode(read(file)) });
 
   /** An operator's rows alone, with the same header; a file that is not there has none. */
   const own = <Row>(file: string, readRows: (source: Source) => Row[]): Row[] => {
@@ -43,17 +43,19 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
   };
 
   const etfs = once(() => readListedEtfs(source('etfs.csv')));
-  const symbols = once(() => new Set(etfs().map(({ symbol }) => symbol)));
+  const bySymbol = once(() => new Map(etfs().map((etf) => [etf.symbol, etf])));
+  const isListed = (symbol: string): boolean => bySymbol().has(symbol);
+  const archive = once(() => readArchive(folder));
   const dateOf = rememberDates();
   const series = new Map<string, BarSeries>();
 
   const bars = (symbol: string): BarSeries | undefined => {
-    if (!symbols().has(symbol)) return undefined;
+    const etf = bySymbol().get(symbol);
+    if (!etf) return undefined;
     const known = series.get(symbol);
     if (known) return known;
 
-    const file = `daily/${symbol}.csv`;
-    const fresh = readBarSeries({ file, symbol, bytes: read(file) }, dateOf);
+    const fresh = readSeries(folder, etf, archive(), dateOf);
     series.set(symbol, fresh);
     return fresh;
   };
@@ -64,7 +66,7 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
     etfs,
     bars,
     splits: once(() => {
-      const readRows = (rows: Source) => readSplits(rows, (symbol) => symbols().has(symbol));
+      const readRows = (rows: Source) => readSplits(rows, isListed);
       const all = [...readRows(source('splits.csv')), ...own('splits.csv', readRows)];
       return lastOfEach(all, ({ symbol, exDate }) => `${exDate} ${symbol}`);
     }),
@@ -93,7 +95,7 @@ export function openMarketData(folder: string = ownFolder, added?: string): Mark
     }),
     sessionTimes: once(() => readSessionTimes(source('rules/session-times.csv'))),
     priceBands: once(() => readPriceBands(source('rules/price-bands.csv'))),
-    badTicks: once(() => readBadTicks(source('bad-ticks.csv'), (symbol) => symbols().has(symbol))),
+    badTicks: once(() => readBadTicks(source('bad-ticks.csv'), isListed)),
     benchmark: once(() => readBenchmark(source('index/nifty50-tri.csv'), sessions())),
     recordedSessions: sessions,
   };

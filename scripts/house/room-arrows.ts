@@ -96,5 +96,5 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'ajv',
     'node:',
   ],
-  scripts: ['node:'],
+  scripts: ['@safe-trading/e2e/start-server', 'node:'],
 };

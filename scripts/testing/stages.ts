@@ -6,11 +6,12 @@ const half = Math.max(1, Math.floor(availableParallelism() / 2));
 
 const onEmbedded = { TEST_DATABASE_URL: undefined };
 
-/** What a browser is used for, one after the other: each would wait for the other's processor. */
-export const browserStages: readonly VitestRun[] = [
-  { name: 'looks', projects: ['looks'], env: onEmbedded },
-  { name: 'journeys', projects: ['e2e'], env: onEmbedded },
-];
+/** What a browser is used for on the server at `address`, one after the other: each would wait for the other's processor. */
+export const browserStages = (address: string): readonly VitestRun[] =>
+  [
+    { name: 'looks', projects: ['looks'] },
+    { name: 'journeys', projects: ['e2e'] },
+  ].map((stage) => ({ ...stage, env: { ...onEmbedded, E2E_SERVER: address } }));
 
 /** Everything else, the longest first. They leave the processors to the browser where it wants them. */
 export const besideTheBrowser = (serverUrl: string): readonly VitestRun[] =>

@@ -29,6 +29,7 @@ export function virtualBroker(options: VirtualBrokerOptions): VirtualBroker {
   const { now, later } = interleaver;
   const exchange = openExchange({ now, later, log });
   const counts = new Map<string, number>();
+  const accounts = new Map<string, VirtualAccount>();
   const dead = new Set<string>();
   const off = new Map<string, number>();
   let faults = noFaults;
@@ -61,7 +62,13 @@ export function virtualBroker(options: VirtualBrokerOptions): VirtualBroker {
   };
 
   return {
-    account: (account) => virtualAccount(office, account),
+    account(account) {
+      const known = accounts.get(account);
+      if (known) return known;
+      const opened = virtualAccount(office, account);
+      accounts.set(account, opened);
+      return opened;
+    },
     sessionIsAlive: office.session.isAlive,
     logIn: (account) => void dead.delete(account),
     misbehave(next) {

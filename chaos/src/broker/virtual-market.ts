@@ -14,15 +14,22 @@ const minuteMs = 60_000;
 /** Moves up to ±4 % from day to day, so that blocks earn a small target, and ±0.2 % within it. */
 export function virtualMarket(seed: number, listings: readonly Listing[]): VirtualMarket {
   const known = new Map(listings.map((listing) => [listing.symbol, listing]));
+  /** Of the minute that was asked for last: most questions are of one minute. */
+  const latest = new Map<string, { minute: number; price: { last: number; tick: number } }>();
   return {
     priceOf(symbol, instant) {
       const listing = known.get(symbol);
       if (!listing) return undefined;
+      const minute = Math.floor(instant / minuteMs);
+      const remembered = latest.get(symbol);
+      if (remembered?.minute === minute) return remembered.price;
       const { basePaise, tick } = listing;
       const ofDay = swing(`${seed} ${symbol} ${Math.floor(instant / dayMs)}`, 400);
-      const ofMinute = swing(`${seed} ${symbol} ${Math.floor(instant / minuteMs)}`, 20);
+      const ofMinute = swing(`${seed} ${symbol} ${minute}`, 20);
       const exact = basePaise * (1 + (ofDay + ofMinute) / 10_000);
-      return { last: Math.max(tick, Math.round(exact / tick) * tick), tick };
+      const price = { last: Math.max(tick, Math.round(exact / tick) * tick), tick };
+      latest.set(symbol, { minute, price });
+      return price;
     },
   };
 }

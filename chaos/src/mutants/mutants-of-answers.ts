@@ -4,7 +4,7 @@ const send = engine('run/send-order');
 const answers = 'chaos/src/world/interpret-procedure.ts';
 
 const lost = "return { step: { event: { type: 'answer-lost' }, reason }, outcome };";
-const place = 'place: ({ accountId, request }) => broker.account(accountId).place(request),';
+const place = 'place: ({ accountId, request }) => steps(broker.account(accountId).place(request)),';
 
 /** What is made of an answer of the broker or the books, in the procedure or by who interprets it. */
 export const mutantsOfAnswers: readonly Mutant[] = [
@@ -44,10 +44,10 @@ export const mutantsOfAnswers: readonly Mutant[] = [
       [
         answers,
         place,
-        `place: function* ({ accountId, request }) {
+        `place: ({ accountId, request }) => steps((function* () {
       const placed = yield* broker.account(accountId).place(request);
       return placed.outcome === 'unknown' ? { outcome: 'not-sent', reason: 'Nothing came back.' } : placed;
-    },`,
+    })()),`,
       ],
     ],
   },
@@ -57,10 +57,10 @@ export const mutantsOfAnswers: readonly Mutant[] = [
       [
         answers,
         place,
-        `place: function* ({ accountId, request }) {
+        `place: ({ accountId, request }) => steps((function* () {
       const placed = yield* broker.account(accountId).place(request);
       return placed.outcome === 'unknown' ? yield* broker.account(accountId).place(request) : placed;
-    },`,
+    })()),`,
       ],
     ],
   },
@@ -70,13 +70,13 @@ export const mutantsOfAnswers: readonly Mutant[] = [
       [
         answers,
         "commit: store('commit'),",
-        `commit: function* (asks) {
+        `commit: (asks) => steps((function* () {
       try {
-        return yield* store('commit')(asks);
+        return yield store('commit')(asks).call;
       } catch {
         return asks.verdict.change.before;
       }
-    },`,
+    })()),`,
       ],
     ],
   },

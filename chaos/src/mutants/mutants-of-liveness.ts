@@ -54,8 +54,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         serving,
-        'const isOurs = (yield* isLastCall(run)) && (yield* openAccount())',
-        'const isOurs = (yield* isLastCall(run)) && before.version < 0 && (yield* openAccount())',
+        'const isOurs = isLastCall && (yield* openAccount())',
+        'const isOurs = isLastCall && before.version < 0 && (yield* openAccount())',
       ],
     ],
   },
@@ -64,8 +64,8 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     edits: [
       [
         serving,
-        "return timeOf(yield* ask('now', {})) >= lastOrder;",
-        "return timeOf(yield* ask('now', {})) <= lastOrder;",
+        "const isLastCall = timeOf(yield* ask('now', {})) >= lastOrder;",
+        "const isLastCall = timeOf(yield* ask('now', {})) <= lastOrder;",
       ],
     ],
   },

@@ -8,7 +8,8 @@ const once = `  const placement = ${place};`;
 const request = 'request: { symbol, side, quantity, limit, notAfter }';
 const acknowledged =
   "return { step: { event: { type: 'acknowledged' }, brokerOrderId }, outcome };";
-const readOrders = "const orders = () => ask('orders of account', { accountId, since: dayStart });";
+const readOrders = `const ordersOf = ({ accountId, dayStart: since }: LazyBook): Procedure<readonly Order[]> =>
+  ask('orders of account', { accountId, since });`;
 
 export const mutantsOfSending: readonly Mutant[] = [
   {
@@ -82,11 +83,11 @@ ${once}
       [
         context,
         readOrders,
-        `let known: readonly Order[] | undefined;
-  const orders = function* (): Procedure<readonly Order[]> {
-    known ??= yield* ask('orders of account', { accountId, since: dayStart });
-    return known;
-  };`,
+        `function* ordersOf(book: LazyBook & { known?: readonly Order[] }): Procedure<readonly Order[]> {
+  const { accountId, dayStart: since } = book;
+  book.known ??= yield* ask('orders of account', { accountId, since });
+  return book.known;
+}`,
       ],
     ],
   },
@@ -96,11 +97,11 @@ ${once}
       [
         context,
         readOrders,
-        `let known: Order[] | undefined;
-  const orders = function* (): Procedure<Order[]> {
-    known ??= [...(yield* ask('orders of account', { accountId, since: dayStart }))];
-    return known;
-  };`,
+        `function* ordersOf(book: LazyBook & { known?: Order[] }): Procedure<Order[]> {
+  const { accountId, dayStart: since } = book;
+  book.known ??= [...(yield* ask('orders of account', { accountId, since }))];
+  return book.known;
+}`,
       ],
       [
         send,

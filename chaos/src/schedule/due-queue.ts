@@ -19,45 +19,47 @@ export function dueQueue<T extends Waiting>(): DueQueue<T> {
     peek: () => heap[0],
     push(waiting) {
       heap.push(waiting);
-      rise(heap, heap.length - 1);
+      rise(heap, heap.length - 1, waiting);
     },
     pop() {
       const [first] = heap;
       const last = heap.pop();
       if (last === undefined || heap.length === 0) return first;
-      heap[0] = last;
-      sink(heap);
+      sink(heap, last);
       return first;
     },
   };
 }
 
-function rise<T extends Waiting>(heap: T[], from: number): void {
+/** Its place is found first, and written last. */
+function rise<T extends Waiting>(heap: T[], from: number, waiting: T): void {
   let at = from;
   while (at > 0) {
-    const parent = (at - 1) >> 1;
-    if (!swapIfBefore(heap, at, parent)) return;
-    at = parent;
+    const above = (at - 1) >> 1;
+    const other = heap[above];
+    if (other === undefined || !isBefore(waiting, other)) break;
+    heap[at] = other;
+    at = above;
   }
+  heap[at] = waiting;
 }
 
-function sink<T extends Waiting>(heap: T[]): void {
+function sink<T extends Waiting>(heap: T[], waiting: T): void {
   let at = 0;
   for (;;) {
-    const left = 2 * at + 1;
-    const next = isBefore(heap[left + 1], heap[left]) ? left + 1 : left;
-    if (!swapIfBefore(heap, next, at)) return;
-    at = next;
+    let below = 2 * at + 1;
+    let next = heap[below];
+    const right = heap[below + 1];
+    if (next !== undefined && right !== undefined && isBefore(right, next)) {
+      below += 1;
+      next = right;
+    }
+    if (next === undefined || !isBefore(next, waiting)) break;
+    heap[at] = next;
+    at = below;
   }
+  heap[at] = waiting;
 }
 
-function swapIfBefore<T extends Waiting>(heap: T[], one: number, other: number): boolean {
-  const [a, b] = [heap[one], heap[other]];
-  if (a === undefined || b === undefined || !isBefore(a, b)) return false;
-  heap[one] = b;
-  heap[other] = a;
-  return true;
-}
-
-const isBefore = (a: Waiting | undefined, b: Waiting | undefined): boolean =>
-  a !== undefined && b !== undefined && (a.due < b.due || (a.due === b.due && a.turn < b.turn));
+const isBefore = (a: Waiting, b: Waiting): boolean =>
+  a.due < b.due || (a.due === b.due && a.turn < b.turn);

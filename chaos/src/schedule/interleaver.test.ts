@@ -1,6 +1,7 @@
 import { chanceFrom } from '@safe-trading/server';
 import { describe, expect, test } from 'vitest';
-import { createInterleaver, type Interruption, type Lane, type Leg } from './interleaver.ts';
+import { createInterleaver, type Interruption } from './interleaver.ts';
+import type { Lane, Leg } from './step.ts';
 import { openTrace } from './trace.ts';
 import { call } from './virtual-process.ts';
 

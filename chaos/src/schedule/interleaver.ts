@@ -1,13 +1,20 @@
 import type { Chance } from '@safe-trading/server';
 import { dueQueue } from './due-queue.ts';
+import {
+  answerStep,
+  effectStep,
+  type Heard,
+  hold,
+  type Lane,
+  type Leg,
+  type Life,
+  nothing,
+  type Step,
+  type Strand,
+  worldStep,
+} from './step.ts';
 import type { Trace } from './trace.ts';
-import type { Call, Delays, VirtualProcess } from './virtual-process.ts';
-
-/** One virtual process, from its start to its end. A new start is a new lane. */
-export type Lane = { readonly name: string };
-
-/** The two moments of a call: it takes effect, and its answer is heard. */
-export type Leg = 'effect' | 'answer';
+import type { Call, Delays, VirtualProcess, WorldCall } from './virtual-process.ts';
 
 export type Interruption = { type: 'kill' } | { type: 'pause'; forMs: number };
 
@@ -40,26 +47,6 @@ export type InterleaverOptions = {
   delays(name: string): Delays;
 };
 
-type Step = {
-  due: number;
-  turn: number;
-  lane: Lane | undefined;
-  name: string;
-  leg: Leg | 'world';
-  act: () => void | Promise<void>;
-};
-
-type Resume = () => IteratorResult<Call, unknown>;
-
-/** One line of a process, and what its end means to whoever waits for it. */
-type Strand = {
-  process: VirtualProcess<unknown>;
-  ended(): void;
-  failed(fault: unknown): void;
-};
-
-type Life = { alive: boolean; held: Step[] | undefined; silentSince: number };
-
 /** One thread for all virtual processes: whose turn it is follows from the seed alone. */
 export function createInterleaver(options: InterleaverOptions): Interleaver {
   const { chance, trace } = options;
@@ -67,86 +54,91 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
   const lives = new Map<Lane, Life>();
   const faults: unknown[] = [];
   let now = options.startsAt;
-  let turn = 0;
+  let turns = 0;
 
   const nextTurn = (): number => {
-    turn += 1;
-    return turn;
+    turns += 1;
+    return turns;
   };
-  const enqueue = (step: Step): void => queue.push(step);
-  const end = (lane: Lane): void => {
-    const life = lives.get(lane);
-    if (!life) return;
+  const tellAt = (due: number, name: string, strand: Strand, heard: Heard): void => {
+    queue.push(answerStep({ due, turn: nextTurn() }, name, strand, heard));
+  };
+  const workAt = (due: number, name: string, work: () => void | Promise<void>): void => {
+    queue.push(worldStep({ due, turn: nextTurn() }, name, work));
+  };
+  const end = (life: Life): void => {
     life.alive = false;
     life.silentSince = now;
   };
 
   /** Lets a strand run on until it asks for something again. */
-  const proceed = (lane: Lane, strand: Strand, resume: Resume): void => {
-    let step: ReturnType<Resume>;
+  const proceed = (strand: Strand, { isFault, value }: Heard): void => {
+    let step: IteratorResult<Call, unknown>;
     try {
-      step = resume();
+      step = isFault ? strand.process.throw(value) : strand.process.next(value);
     } catch (fault) {
       strand.failed(fault);
       return;
     }
     if (step.done) strand.ended();
-    else ask(lane, strand, step.value);
+    else ask(strand, step.value);
   };
 
-  const ask = (lane: Lane, strand: Strand, asked: Call): void => {
+  const ask = (strand: Strand, asked: Call): void => {
     if ('strands' in asked) {
-      split(lane, strand, asked.strands);
+      split(strand, asked.strands);
       return;
     }
-    const { process } = strand;
     const { name } = asked;
-    const answer = (backMs: number, resume: Resume): void => {
-      const act = (): void => proceed(lane, strand, resume);
-      enqueue({ due: now + backMs, turn: nextTurn(), lane, name, leg: 'answer', act });
-    };
     if ('until' in asked) {
-      asked.until(() => answer(0, () => process.next()));
+      asked.until(() => tellAt(now, name, strand, nothing));
       return;
     }
     const { outMs, backMs } = asked.delays ?? options.delays(name);
-    const hear = (result: unknown): void => answer(backMs, () => process.next(result));
-    const fail = (fault: unknown): void => answer(backMs, () => process.throw(fault));
-    const act = (): void | Promise<void> => {
-      let result: unknown;
-      try {
-        result = asked.work();
-      } catch (fault) {
-        fail(fault);
-        return;
-      }
-      if (result instanceof Promise) return result.then(hear, fail);
-      hear(result);
-    };
-    enqueue({ due: now + outMs, turn: nextTurn(), lane, name, leg: 'effect', act });
+    queue.push(effectStep({ due: now + outMs, turn: nextTurn() }, strand, asked, backMs));
   };
 
-  const split = (
-    lane: Lane,
-    { process, ...parent }: Strand,
-    strands: readonly VirtualProcess<unknown>[],
-  ): void => {
-    const failures: unknown[] = [];
+  const takeEffect = (
+    strand: Strand,
+    { name, work }: WorldCall,
+    backMs: number,
+  ): void | Promise<void> => {
+    const tell = (isFault: boolean, value: unknown): void =>
+      tellAt(now + backMs, name, strand, { isFault, value });
+    let result: unknown;
+    try {
+      result = work();
+    } catch (fault) {
+      tell(true, fault);
+      return;
+    }
+    if (!(result instanceof Promise)) return tell(false, result);
+    return result.then(
+      (value) => tell(false, value),
+      (fault) => tell(true, fault),
+    );
+  };
+
+  const carryOut = ({ strand, call, backMs, heard, work }: Step): void | Promise<void> => {
+    if (strand && call) return takeEffect(strand, call, backMs);
+    if (strand && heard) return proceed(strand, heard);
+    return work?.();
+  };
+
+  const split = (parent: Strand, strands: readonly VirtualProcess<unknown>[]): void => {
+    const failures: Heard[] = [];
     let left = strands.length;
-    const resume: Resume = () =>
-      failures.length > 0 ? process.throw(failures[0]) : process.next();
+    const goOn = (): void => proceed(parent, failures[0] ?? nothing);
     const ended = (): void => {
       left -= 1;
-      if (left === 0) proceed(lane, { process, ...parent }, resume);
+      if (left === 0) goOn();
     };
-    const failed = (fault: unknown): void => {
-      failures.push(fault);
+    const failed = (value: unknown): void => {
+      failures.push({ isFault: true, value });
       ended();
     };
-    for (const strand of strands) {
-      proceed(lane, { process: strand, ended, failed }, () => strand.next());
-    }
-    if (strands.length === 0) proceed(lane, { process, ...parent }, resume);
+    for (const process of strands) proceed({ life: parent.life, process, ended, failed }, nothing);
+    if (strands.length === 0) goOn();
   };
 
   const kill = (lane: Lane): void => {
@@ -166,39 +158,33 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     trace.note(now, lane.name, `stopped for ${forMs}`);
     life.held = [];
     life.silentSince = now;
-    const resume = (): void => {
-      for (const step of life.held ?? [])
-        enqueue({ ...step, turn: nextTurn(), due: Math.max(now, step.due) });
+    const work = (): void => {
+      for (const step of life.held ?? []) {
+        queue.push({ ...step, turn: nextTurn(), due: Math.max(now, step.due) });
+      }
       life.held = undefined;
     };
-    enqueue({
-      due: now + forMs,
-      turn: nextTurn(),
-      lane: undefined,
-      name: `resume ${lane.name}`,
-      leg: 'world',
-      act: resume,
-    });
+    workAt(now + forMs, `resume ${lane.name}`, work);
   };
 
   /** Whether the step may happen now; what happens instead is done here. */
   const mayGo = (step: Step): boolean => {
-    const { lane, name, leg } = step;
-    if (lane === undefined || leg === 'world') return true;
-    const life = lives.get(lane);
+    const { strand, name, leg } = step;
+    if (strand === undefined || leg === 'world') return true;
+    const { life } = strand;
     // Whether the bytes were out of the door already when the process died is a matter of luck.
-    if (!life?.alive) return leg === 'effect' && chance.falls(0.3);
+    if (!life.alive) return leg === 'effect' && chance.falls(0.3);
     // What left before the process was stopped arrives; what it would hear waits until it goes on.
     if (life.held && leg === 'effect') return true;
     if (hold(life, step)) return false;
-    const interruption = options.interrupt(lane, name, leg);
+    const interruption = options.interrupt(life, name, leg);
     if (!interruption) return true;
     if (interruption.type === 'pause') {
-      pause(lane, interruption.forMs);
+      pause(life, interruption.forMs);
       hold(life, step);
       return false;
     }
-    kill(lane);
+    kill(life);
     return leg === 'effect' && chance.falls(0.3);
   };
 
@@ -211,19 +197,17 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
       return life === undefined || (life.alive && !life.held) ? now : life.silentSince;
     },
     isAlive: (lane) => lives.get(lane)?.alive === true,
-    later: (afterMs, name, act) =>
-      enqueue({ due: now + afterMs, turn: nextTurn(), lane: undefined, name, leg: 'world', act }),
+    later: (afterMs, name, work) => workAt(now + afterMs, name, work),
     start(name, main) {
-      const lane: Lane = { name };
-      lives.set(lane, { alive: true, held: undefined, silentSince: now });
-      const process = main(lane);
-      const ended = (): void => end(lane);
+      const life: Life = { name, alive: true, held: undefined, silentSince: now };
+      lives.set(life, life);
+      const ended = (): void => end(life);
       const failed = (fault: unknown): void => {
         faults.push(fault);
-        end(lane);
+        end(life);
       };
-      proceed(lane, { process, ended, failed }, () => process.next());
-      return lane;
+      proceed({ life, process: main(life), ended, failed }, nothing);
+      return life;
     },
     async runUntil(until) {
       if (faults.length > 0) throw faults[0];
@@ -231,8 +215,8 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
         const step = queue.pop() ?? next;
         now = Math.max(now, step.due);
         if (mayGo(step)) {
-          trace.note(now, step.lane?.name ?? '-', step.name, step.leg);
-          const pending = step.act();
+          trace.note(now, step.strand?.life.name ?? '-', step.name, step.leg);
+          const pending = carryOut(step);
           if (pending) await pending;
         }
         if (faults.length > 0) throw faults[0];
@@ -240,10 +224,4 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
       now = Math.max(now, until);
     },
   };
-}
-
-/** Keeps the step of a stopped process for later; false for a process that is going. */
-function hold({ held }: Life, step: Step): boolean {
-  held?.push(step);
-  return held !== undefined;
 }

@@ -14,9 +14,11 @@ export function openTrace(print?: (step: string) => void): Trace {
   let [low, high] = [0x811c9dc5, 0x9dc5811c];
 
   const numberOf = (word: string): number => {
-    const known = words.get(word) ?? hashOf(word);
-    words.set(word, known);
-    return known;
+    const known = words.get(word);
+    if (known !== undefined) return known;
+    const hash = hashOf(word);
+    words.set(word, hash);
+    return hash;
   };
   const mix = (number: number): void => {
     low = Math.imul(low ^ number, 0x01000193);
@@ -26,7 +28,8 @@ export function openTrace(print?: (step: string) => void): Trace {
   return {
     note(at, who, what, leg = '') {
       steps += 1;
-      mix(at % 0x1_0000_0000);
+      // What is mixed is cut to 32 bits.
+      mix(at);
       mix(numberOf(who));
       mix(numberOf(what));
       mix(numberOf(leg));

@@ -2,15 +2,16 @@
 export type Delays = { outMs: number; backMs: number };
 
 /** Something a process asks of the world; without `delays` it takes as long as calls of its name do. */
-type WorldCall = {
+export type WorldCall<T = unknown> = {
   readonly name: string;
-  readonly work: () => unknown;
+  readonly work: () => T | Promise<T>;
   readonly delays: Delays | undefined;
 };
 
 /** The process goes on in several strands, and they hear of one another. */
 type OwnCall =
   | { readonly strands: readonly VirtualProcess<unknown>[] }
+  /** Waits for another strand of the same process, which calls `go`. */
   | { readonly name: string; readonly until: (go: () => void) => void };
 
 export type Call = WorldCall | OwnCall;
@@ -34,9 +35,4 @@ export function* call<T>(
 /** Goes on in these strands of the same process, until all have ended. Throws what the first of them threw. */
 export function* together(strands: readonly VirtualProcess<unknown>[]): VirtualProcess {
   yield { strands };
-}
-
-/** Waits for another strand of the same process, which calls `go`. */
-export function* wait(name: string, until: (go: () => void) => void): VirtualProcess {
-  yield { name, until };
 }

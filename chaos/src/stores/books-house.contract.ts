@@ -35,7 +35,11 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     let now = start;
     let plan: string;
     const seen = new Map<string, number>();
-    const census: Census = { now: () => now, seen: () => seen };
+    const census: Census = {
+      now: () => now,
+      seenAt: (holder) => seen.get(holder),
+      seen: () => seen,
+    };
 
     beforeAll(async () => {
       house = await open();

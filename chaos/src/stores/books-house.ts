@@ -5,7 +5,9 @@ import type { Books } from '../checker/books.ts';
 /** Who lives, by the processes' signs of life. */
 export type Census = {
   now(): number;
-  /** When a process last showed that it lives; by its name. */
+  /** When a process last showed that it lives, by its name; undefined of one that never did. */
+  seenAt(holder: string): number | undefined;
+  /** The same of every process there was. */
   seen(): ReadonlyMap<string, number>;
 };
 

@@ -10,8 +10,8 @@ const livesForMs = 6_000;
 export function memoryHouse(): BooksHouse {
   let tables = openMemoryTables();
   return {
-    open(holder, { now, seen }) {
-      const lives = (other: string): boolean => now() - (seen().get(other) ?? 0) < livesForMs;
+    open(holder, { now, seenAt }) {
+      const lives = (other: string): boolean => now() - (seenAt(other) ?? 0) < livesForMs;
       return memoryBooks(tables, { holder, lives });
     },
     halts: {

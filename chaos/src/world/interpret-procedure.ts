@@ -18,7 +18,7 @@ import {
   call,
   together,
   type VirtualProcess,
-  wait,
+  type WorldCall,
 } from '../schedule/virtual-process.ts';
 import { accountOfOwner, ownerOf } from '../stores/account-names.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
@@ -37,15 +37,25 @@ export type ProcessWorld = StoreLine & {
   onFault(subject: string, fault: unknown): void;
 };
 
-/** The answers of one process: every question but those it can answer by itself is a call that takes its turn. */
+type Steps<T> = { readonly type: 'steps'; readonly steps: VirtualProcess<T> };
+
+/** How a question is answered: at once, by one call that takes its turn, or in several steps. */
+export type Reply<T> =
+  | { readonly type: 'known'; readonly value: T }
+  | { readonly type: 'call'; readonly call: WorldCall<T> }
+  | Steps<T>;
+
+/** The answers of one process. What it knows by itself costs it no call. */
 export type VirtualAnswers = {
-  readonly [K in AnsweredKind]: (asks: Asks<K>) => VirtualProcess<AnswerTo<K>>;
+  readonly [K in AnsweredKind]: (
+    asks: Asks<K>,
+  ) => K extends 'place' ? Steps<AnswerTo<K>> : Reply<AnswerTo<K>>;
 };
 
 /** How a virtual process carries out the parts of a run: so many at once, each account in one of them. */
 export type VirtualHands = { readonly most: number; readonly turns: AccountTurns };
 
-/** Runs a procedure in a virtual process. */
+/** Runs a procedure in a virtual process. One loop for all questions: a run asks millions of them. */
 export function* interpretProcedure<Result>(
   answers: VirtualAnswers,
   procedure: Procedure<Result>,
@@ -55,9 +65,18 @@ export function* interpretProcedure<Result>(
   try {
     let step = procedure.next();
     while (!step.done) {
+      const question: Question = step.value;
       let answer: unknown;
       try {
-        answer = yield* answerOf(step.value, answers, hands, turn);
+        if (question.kind === 'side by side') {
+          answer = yield* sideBySide(question.asks.parts, answers, hands);
+        } else {
+          if (question.kind === 'lease') yield ownTurn(turn, question.asks);
+          const reply = answerTo<AnsweredKind, Reply<unknown>>(question, answers);
+          if (reply.type === 'known') answer = reply.value;
+          else if (reply.type === 'call') answer = yield reply.call;
+          else answer = yield* reply.steps;
+        }
       } catch (fault) {
         step = procedure.throw(fault);
         continue;
@@ -70,21 +89,10 @@ export function* interpretProcedure<Result>(
   }
 }
 
-function* answerOf(
-  question: Question,
-  answers: VirtualAnswers,
-  hands: VirtualHands,
-  turn: AccountTurn,
-): VirtualProcess<unknown> {
-  if (question.kind === 'side by side') {
-    return yield* sideBySide(question.asks.parts, answers, hands);
-  }
-  if (question.kind === 'lease') {
-    const { accountId } = question.asks;
-    yield* wait('account', (go) => turn.take(accountId, go));
-  }
-  return yield* answerTo<AnsweredKind, VirtualProcess<unknown>>(question, answers);
-}
+const ownTurn = (turn: AccountTurn, { accountId }: Asks<'lease'>): Call => ({
+  name: 'account',
+  until: (go) => turn.take(accountId, go),
+});
 
 /** As the server does it: a fault of one part is heard when all have ended. */
 function* sideBySide(
@@ -92,72 +100,97 @@ function* sideBySide(
   answers: VirtualAnswers,
   hands: VirtualHands,
 ): VirtualProcess<readonly Outcome[]> {
-  const outcomes = new Map<number, readonly Outcome[]>();
-  const faults: unknown[] = [];
-  const left = parts.entries();
-  const hand = function* (): VirtualProcess {
-    for (const [index, part] of left) {
-      try {
-        outcomes.set(index, yield* interpretProcedure(answers, part(), hands));
-      } catch (fault) {
-        faults.push(fault);
-      }
+  const run: PartsOfRun = { parts, taken: 0, outcomes: [], faults: [] };
+  const strands: VirtualProcess[] = [];
+  while (strands.length < Math.min(hands.most, parts.length))
+    strands.push(hand(run, answers, hands));
+  yield* together(strands);
+  if (run.faults.length > 0) throw run.faults[0];
+  return run.outcomes.flat();
+}
+
+/** Parts of a run, and how far the hands have come with them. */
+type PartsOfRun = {
+  readonly parts: readonly RunPart[];
+  taken: number;
+  /** In the order of the parts. */
+  readonly outcomes: (readonly Outcome[])[];
+  readonly faults: unknown[];
+};
+
+/** Takes one part after the other, while there are any. */
+function* hand(run: PartsOfRun, answers: VirtualAnswers, hands: VirtualHands): VirtualProcess {
+  const { parts, outcomes, faults } = run;
+  for (let part = parts[run.taken]; part; part = parts[run.taken]) {
+    const number = run.taken;
+    run.taken += 1;
+    try {
+      outcomes[number] = yield* interpretProcedure(answers, part(), hands);
+    } catch (fault) {
+      faults.push(fault);
     }
-  };
-  yield* together(Array.from({ length: Math.min(hands.most, parts.length) }, hand));
-  if (faults.length > 0) throw faults[0];
-  return [...outcomes].sort(([a], [b]) => a - b).flatMap(([, ofPart]) => ofPart);
+  }
 }
 
-/** What a process knows by itself costs it no call. */
-function* at<T>(value: T): VirtualProcess<T> {
-  yield* noCall;
-  return value;
-}
-
-const noCall: readonly Call[] = [];
+const known = <T>(value: T): Reply<T> => ({ type: 'known', value });
+const steps = <T>(of: VirtualProcess<T>): Steps<T> => ({ type: 'steps', steps: of });
 
 export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
   const { broker, logins, books, prices } = world;
+  const stored = <T>(name: string, work: () => T | Promise<T>): Reply<T> => ({
+    type: 'call',
+    call: callStore(name, world, work),
+  });
   const store =
     <K extends keyof ProcessBooks['answers']>(kind: K) =>
-    (asks: Asks<K>): VirtualProcess<AnswerTo<K>> =>
-      callStore(kind, world, () => books.answers[kind](asks));
+    (asks: Asks<K>): Reply<AnswerTo<K>> =>
+      stored(kind, () => books.answers[kind](asks));
   const listed = (account: string): TradingAccount => ({
     accountId: account,
     isLoggedIn: logins.isOpen(account),
   });
 
+  function* quoteOf(accountId: string, symbol: string): VirtualProcess<AnswerTo<'quote'>> {
+    // How old it is counts by the clock of this process, from when it asked.
+    const askedAt = instant(world.now());
+    const answer = yield* broker.account(accountId).quote(symbol);
+    return answer.ok ? { ...answer, value: { ...answer.value, at: askedAt } } : answer;
+  }
+
+  function* accountsLeft({ planId, again }: Asks<'run accounts left'>): VirtualProcess<number> {
+    if (again) yield* call('wait', () => {}, { outMs: 500, backMs: 0 });
+    const look = () => books.answers['run accounts left']({ planId, again: false });
+    const { name, work, delays } = callStore('run accounts left', world, look);
+    return yield* call(name, work, delays);
+  }
+
   return {
-    now: () => at(instant(world.now())),
-    ranking: ({ openUnderlyings }) => at(rankCandidates(prices.candidates(), { openUnderlyings })),
-    'stored quote': ({ instrument }) => at(prices.stored(instrument.symbol)),
+    now: () => known(instant(world.now())),
+    ranking: ({ openUnderlyings }) =>
+      known(rankCandidates(prices.candidates(), { openUnderlyings })),
+    'stored quote': ({ instrument }) => known(prices.stored(instrument.symbol)),
     accounts: ({ accountIds }) =>
-      callStore('accounts', world, () => new Map(accountIds.map((id) => [id, listed(id)]))),
+      stored('accounts', () => new Map(accountIds.map((id) => [id, listed(id)]))),
     'accounts of investors': ({ userIds }) =>
-      callStore('accounts', world, () => {
-        return new Map(userIds.map((id) => [id, listed(accountOfOwner(id))]));
-      }),
-    *quote({ accountId, symbol }) {
-      // How old it is counts by the clock of this process, from when it asked.
-      const askedAt = instant(world.now());
-      const answer = yield* broker.account(accountId).quote(symbol);
-      return answer.ok ? { ...answer, value: { ...answer.value, at: askedAt } } : answer;
-    },
-    'buying power': ({ accountId }) => broker.account(accountId).funds(),
-    'order book': ({ accountId }) => broker.account(accountId).book(),
-    'trade book': ({ accountId }) => broker.account(accountId).trades(),
-    'units of today': ({ accountId }) => broker.account(accountId).positions(),
-    holdings: ({ accountId }) => broker.account(accountId).holdings(),
-    place: ({ accountId, request }) => broker.account(accountId).place(request),
-    cancel: ({ accountId, brokerOrderId }) => broker.account(accountId).cancel(brokerOrderId),
-    'session lost': ({ accountId }) =>
-      callStore('session lost', world, () => logins.lost(accountId)),
-    'owner of account': ({ accountId }) => at(ownerOf(accountId)),
-    'is stopping': () => at(false),
-    fault: ({ subject, fault }) => at(world.onFault(subject, fault)),
+      stored('accounts', () => new Map(userIds.map((id) => [id, listed(accountOfOwner(id))]))),
+    quote: ({ accountId, symbol }) => steps(quoteOf(accountId, symbol)),
+    'buying power': ({ accountId }) => steps(broker.account(accountId).funds()),
+    'order book': ({ accountId }) => steps(broker.account(accountId).book()),
+    'trade book': ({ accountId }) => steps(broker.account(accountId).trades()),
+    'units of today': ({ accountId }) => steps(broker.account(accountId).positions()),
+    holdings: ({ accountId }) => steps(broker.account(accountId).holdings()),
+    place: ({ accountId, request }) => steps(broker.account(accountId).place(request)),
+    cancel: ({ accountId, brokerOrderId }) =>
+      steps(broker.account(accountId).cancel(brokerOrderId)),
+    'session lost': ({ accountId }) => stored('session lost', () => logins.lost(accountId)),
+    'owner of account': ({ accountId }) => known(ownerOf(accountId)),
+    'is stopping': () => known(false),
+    fault: ({ subject, fault }) => known(world.onFault(subject, fault)),
     // It forgets without asking anybody.
-    'forget lease': (asks) => call('forget', () => books.answers['forget lease'](asks), instantly),
+    'forget lease': (asks) => {
+      const work = () => books.answers['forget lease'](asks);
+      return { type: 'call', call: { name: 'forget', work, delays: instantly } };
+    },
     lease: store('lease'),
     subscriptions: store('subscriptions'),
     'subscriptions to serve': store('subscriptions to serve'),
@@ -173,12 +206,7 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'freeze run plan': store('freeze run plan'),
     'take run account': store('take run account'),
     'end run account': store('end run account'),
-    *'run accounts left'(asks) {
-      if (asks.again) yield* call('wait', () => {}, { outMs: 500, backMs: 0 });
-      return yield* callStore('run accounts left', world, () =>
-        books.answers['run accounts left']({ ...asks, again: false }),
-      );
-    },
+    'run accounts left': (asks) => steps(accountsLeft(asks)),
     'withdraw run accounts': store('withdraw run accounts'),
     'ended run accounts': store('ended run accounts'),
     'breaker facts': store('breaker facts'),

@@ -1,5 +1,6 @@
 import type { Chance } from '@safe-trading/server';
-import type { Interruption, Lane, Leg } from '../schedule/interleaver.ts';
+import type { Interruption } from '../schedule/interleaver.ts';
+import type { Lane, Leg } from '../schedule/step.ts';
 
 export type Interruptions = {
   at(lane: Lane, name: string, leg: Leg): Interruption | undefined;

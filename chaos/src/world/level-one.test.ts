@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { memoryHouse } from '../stores/memory-house.ts';
-import type { EpisodePlan } from './plan-of-run.ts';
+import { type EpisodeSize, episodesHere } from './episodes.ts';
+import { episodesInThreads } from './episodes-in-threads.ts';
 import { playLevelOne } from './play-level-one.ts';
 import { runEpisode } from './run-episode.ts';
 
-const size: Omit<EpisodePlan, 'seed'> = {
+const size: EpisodeSize = {
   faults: 0.1,
   servers: 3,
   accounts: 4,
@@ -19,21 +20,30 @@ describe('the order protocol', () => {
     [0.3, 300, 1_500],
     [0.5, 500, 1_000],
   ])('doubles, loses and miscounts nothing at faults of %s', async (faults, seed, intents) => {
-    const { found } = await playLevelOne({ ...size, faults, seed, intents, house: memoryHouse() });
+    const episodes = episodesHere({ ...size, faults }, memoryHouse());
+    const { found } = await playLevelOne({ episodes, seed, intents });
     expect(found).toEqual([]);
   });
 
   test('asks no person where nothing goes wrong', async () => {
-    const calm = { ...size, faults: 0, seed: 50, intents: 500, house: memoryHouse() };
-    const { needsHuman, states } = await playLevelOne(calm);
+    const episodes = episodesHere({ ...size, faults: 0 }, memoryHouse());
+    const { needsHuman, states } = await playLevelOne({ episodes, seed: 50, intents: 500 });
     expect([needsHuman, Object.keys(states)]).toEqual([0, ['filled']]);
   });
 
   test('serves one process alone as it serves four', async () => {
     for (const servers of [1, 4]) {
-      const crowd = { ...size, servers, seed: 60, intents: 300, house: memoryHouse() };
-      expect((await playLevelOne(crowd)).found).toEqual([]);
+      const episodes = episodesHere({ ...size, servers }, memoryHouse());
+      expect((await playLevelOne({ episodes, seed: 60, intents: 300 })).found).toEqual([]);
     }
+  });
+
+  test('comes to the same in two threads as in one', async () => {
+    const run = { seed: 70, intents: 150 };
+    const threads = episodesInThreads({ size, store: 'memory' }, 2);
+    const inThreads = await playLevelOne({ ...run, episodes: threads }).finally(threads.close);
+    const episodes = episodesHere(size, memoryHouse());
+    expect(inThreads).toEqual(await playLevelOne({ ...run, episodes }));
   });
 });
 

@@ -11,7 +11,8 @@ import { type VirtualBroker, virtualBroker } from '../broker/virtual-broker.ts';
 import { virtualMarket } from '../broker/virtual-market.ts';
 import type { Finding } from '../checker/finding.ts';
 import type { TruthLine } from '../checker/truth-line.ts';
-import { createInterleaver, type Lane } from '../schedule/interleaver.ts';
+import { createInterleaver } from '../schedule/interleaver.ts';
+import type { Lane } from '../schedule/step.ts';
 import { openTrace, type Trace } from '../schedule/trace.ts';
 import { accountOf } from '../stores/account-names.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
@@ -80,7 +81,8 @@ export function openWorld(
   const interrupts = interruptions(chance.branch('interruptions'));
   const truth: TruthLine[] = [];
   const crashed = new Set<string>();
-  const lives = new Map<Lane, { server: number; life: number }>();
+  /** By the names of their processes. */
+  const lives = new Map<string, { lane: Lane; server: number; life: number }>();
   const limits = limitsOf(plan);
   const halts = watchHalts();
   const firstOrders = watchFirstOrders(limits.releasedOnly);
@@ -95,7 +97,7 @@ export function openWorld(
     interrupt: interrupts.at,
     delays: () => ({ outMs: 0, backMs: 0 }),
     onKilled(lane) {
-      const life = lives.get(lane);
+      const life = lives.get(lane.name);
       if (!life) return;
       kills += 1;
       interleaver.later(restartMs, 'restart', () => start(life.server, life.life + 1));
@@ -116,7 +118,11 @@ export function openWorld(
   const wakes = daysOf(plan).flatMap((day) => wakeTimes.map((time) => instantOn(day, time)));
   const census = {
     now: interleaver.now,
-    seen: () => new Map([...lives.keys()].map((lane) => [lane.name, interleaver.lastSeen(lane)])),
+    seenAt(holder: string) {
+      const life = lives.get(holder);
+      return life && interleaver.lastSeen(life.lane);
+    },
+    seen: () => new Map([...lives].map(([name, { lane }]) => [name, interleaver.lastSeen(lane)])),
   };
 
   const leases = watchLeases(census);
@@ -149,7 +155,7 @@ export function openWorld(
   const start = (server: number, life: number): void => {
     const name = `s${server}.${life}`;
     const lane = interleaver.start(name, (own) => virtualServer(worldOf(own)));
-    lives.set(lane, { server, life });
+    lives.set(name, { lane, server, life });
   };
 
   return {
@@ -192,7 +198,7 @@ export function openWorld(
     async reconcileOnce() {
       looks += 1;
       const lane = interleaver.start(`look ${looks}`, (own) => reconcileOnce(worldOf(own)));
-      lives.set(lane, { server: 0, life: looks });
+      lives.set(lane.name, { lane, server: 0, life: looks });
       await interleaver.runUntil(interleaver.now() + 600_000);
     },
     kills: () => kills,

@@ -26,7 +26,9 @@ export function watchHalts(): HaltWatch {
   const owners = new Map<string, SubscriptionRecord>();
   const ignored: Finding[] = [];
   const remember = (records: readonly SubscriptionRecord[]): void => {
-    for (const record of records) owners.set(record.id, record);
+    for (const record of records) {
+      if (!owners.has(record.id)) owners.set(record.id, record);
+    }
   };
   return {
     inForce,

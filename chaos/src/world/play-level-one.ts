@@ -1,7 +1,6 @@
 import type { Finding } from '../checker/finding.ts';
-import type { BooksHouse } from '../stores/books-house.ts';
-import type { EpisodePlan } from './plan-of-run.ts';
-import { runEpisode } from './run-episode.ts';
+import type { Episodes } from './episodes.ts';
+import type { Episode } from './run-episode.ts';
 
 export type Found = Finding & { seed: number };
 
@@ -20,9 +19,9 @@ export type LevelOne = {
   found: Found[];
 };
 
-export type LevelOneOptions = Omit<EpisodePlan, 'seed'> & {
+export type LevelOneOptions = {
   seed: number;
-  house: BooksHouse;
+  episodes: Episodes;
   /** It goes on, seed after seed, until so many were made. */
   intents: number;
   onEpisode?(sofar: LevelOne): void;
@@ -32,9 +31,12 @@ export type LevelOneOptions = Omit<EpisodePlan, 'seed'> & {
   mayGoOn?(): boolean;
 };
 
-/** Episode after episode, each with the next seed; a finding names the seed that shows it again. */
+/**
+ * Episode after episode, each with the next seed; a finding names the seed that shows it again. However many are played
+ * at once, they are counted in the order of their seeds: the same seeds come to the same sum.
+ */
 export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> {
-  const { seed: first, intents, onEpisode, stopAtFirst, mayGoOn, house, ...size } = options;
+  const { seed: first, intents, onEpisode, stopAtFirst, mayGoOn, episodes } = options;
   const sum: LevelOne = {
     episodes: 0,
     wanted: 0,
@@ -49,8 +51,12 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     states: {},
     found: [],
   };
+  const ahead: Promise<Episode>[] = [];
   for (let seed = first; sum.intents < intents; seed += 1) {
-    const { verdict, trace, kills } = await runEpisode({ ...size, seed }, house);
+    while (ahead.length < episodes.atOnce) ahead.push(begun(episodes, seed + ahead.length));
+    const [episode] = ahead.splice(0, 1);
+    if (!episode) break;
+    const { verdict, trace, kills } = await episode;
     const { counts, findings } = verdict;
     sum.episodes += 1;
     sum.wanted += counts.wanted;
@@ -71,4 +77,11 @@ export async function playLevelOne(options: LevelOneOptions): Promise<LevelOne> 
     if (mayGoOn?.() === false) break;
   }
   return sum;
+}
+
+/** What goes wrong in it is heard when its turn has come. */
+function begun(episodes: Episodes, seed: number): Promise<Episode> {
+  const episode = episodes.play(seed);
+  episode.catch(() => {});
+  return episode;
 }

@@ -1,5 +1,5 @@
 import type { Chance } from '@safe-trading/server';
-import { call, type Delays, type VirtualProcess } from '../schedule/virtual-process.ts';
+import type { Delays, WorldCall } from '../schedule/virtual-process.ts';
 
 export type StoreLine = {
   readonly chance: Chance;
@@ -15,7 +15,7 @@ export function callStore<T>(
   name: string,
   { chance, faultRate }: StoreLine,
   work: () => T | Promise<T>,
-): VirtualProcess<T> {
+): WorldCall<T> {
   const rate = faultRate() * 0.01;
   const [failsBefore, failsAfter] = [chance.falls(rate), chance.falls(rate)];
   const faulty = (): T | Promise<T> => {
@@ -24,7 +24,7 @@ export function callStore<T>(
     if (!failsAfter) return result;
     return result instanceof Promise ? result.then(() => gone(name)) : gone(name);
   };
-  return call(name, faulty, storeTakes(chance, faultRate()));
+  return { name, work: faulty, delays: storeTakes(chance, faultRate()) };
 }
 
 function gone(name: string): never {

@@ -85,7 +85,8 @@ function* helpOthers(world: ServerWorld, own: Process): VirtualProcess {
   const { books, onFault } = world;
   let open: readonly SharedRun[] = [];
   try {
-    open = yield* callStore('open runs', own, () => books.sharedRuns.open());
+    const { name, work, delays } = callStore('open runs', own, () => books.sharedRuns.open());
+    open = yield* call(name, work, delays);
   } catch (fault) {
     onFault('looking for runs', fault);
   }
@@ -123,7 +124,7 @@ function* runJob(
 /** As the job runner does after every turn. */
 function* handBack({ books, onFault }: ServerWorld, own: Process): VirtualProcess {
   try {
-    yield* callStore('hand back', own, () => books.handBack(own.hands.turns.isTaken));
+    yield callStore('hand back', own, () => books.handBack(own.hands.turns.isTaken));
   } catch (fault) {
     onFault('handing back', fault);
   }

@@ -49,7 +49,7 @@ export function watchLeases(census: Census): LeaseWatch {
             const before = latest.get(accountId);
             if (!lease || (before && lease.epoch < before.epoch)) return;
             if (before && before.holder !== holder && before.holder !== nobody) {
-              const seenAt = census.seen().get(before.holder) ?? 0;
+              const seenAt = census.seenAt(before.holder) ?? 0;
               if (census.now() - seenAt < livesForMs) {
                 blame(accountId, `was taken over by ${holder} while ${before.holder} lives`);
               }

@@ -1,3 +1,5 @@
+import type { AnswerTo } from '@safe-trading/engine';
+import type { VirtualProcess } from '../schedule/virtual-process.ts';
 import type { VirtualAnswers } from './interpret-procedure.ts';
 
 /** Sees an order that is taken a step further while its own process is sending it. */
@@ -6,20 +8,27 @@ export function watchSending(
   onFault: (subject: string, fault: unknown) => void,
 ): VirtualAnswers {
   const sending = new Set<string>();
+  function* sent(
+    clientOrderId: string,
+    steps: VirtualProcess<AnswerTo<'place'>>,
+  ): VirtualProcess<AnswerTo<'place'>> {
+    sending.add(clientOrderId);
+    try {
+      return yield* steps;
+    } finally {
+      sending.delete(clientOrderId);
+    }
+  }
   return {
     ...answers,
-    *place(asks) {
-      sending.add(asks.clientOrderId);
-      try {
-        return yield* answers.place(asks);
-      } finally {
-        sending.delete(asks.clientOrderId);
-      }
-    },
-    *report(asks) {
+    place: (asks) => ({
+      type: 'steps',
+      steps: sent(asks.clientOrderId, answers.place(asks).steps),
+    }),
+    report(asks) {
       const { clientOrderId } = asks.order;
       if (sending.has(clientOrderId)) onFault(clientOrderId, new Error(tooSoon));
-      return yield* answers.report(asks);
+      return answers.report(asks);
     },
   };
 }

@@ -8,6 +8,7 @@ import { commitVerdict, currentOrder, judgeReport, putOrder } from './commit-ver
 import {
   accountRelease,
   breakerFacts,
+  daysToReconcile,
   isToBeServed,
   ordersOf,
   pendingActions,
@@ -133,10 +134,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
           setAt: at,
         }),
       'units held': ({ accountId }) => unitsHeld(tables, accountId),
-      'days to reconcile': ({ upTo }) =>
-        [...tables.days.values()]
-          .filter(({ state, day }) => state === 'due' && day <= upTo)
-          .sort((a, b) => (dayKey(a.accountId, a.day) < dayKey(b.accountId, b.day) ? -1 : 1)),
+      'days to reconcile': ({ upTo }) => daysToReconcile(tables, upTo),
       'note days'({ days, at }) {
         for (const { accountId, day, state } of days) {
           const before = tables.days.get(dayKey(accountId, day));

@@ -1,4 +1,5 @@
 import type { Instant } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
 import { unitsOf } from '../ledger/lots.ts';
 import type { CorporateAction } from '../market/corporate-actions.ts';
 import { quantity } from '../money/quantity.ts';
@@ -9,7 +10,7 @@ import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
 import { scheduleIdOf } from '../subscription/content-ids.ts';
 import { isOpen, type Schedule } from '../subscription/schedule.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
-import { actionKey, type MemoryTables, splitKey } from './memory-tables.ts';
+import { actionKey, type MemoryTables, type StoredDay, splitKey } from './memory-tables.ts';
 import type { StoredOrder } from './order-table.ts';
 
 export function isToBeServed(
@@ -34,6 +35,16 @@ export function ordersOf(
   const older = orders.unsettled().filter(({ submittedAt }) => submittedAt < since);
   return [...older, ...today].filter((order) => order.accountId === accountId);
 }
+
+export function daysToReconcile({ days }: MemoryTables, upTo: LocalDate): StoredDay[] {
+  const due: StoredDay[] = [];
+  for (const one of days.values()) {
+    if (one.state === 'due' && one.day <= upTo) due.push(one);
+  }
+  return due.sort((a, b) => compare(a.day, b.day) || compare(a.accountId, b.accountId));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 export function breakerFacts(
   tables: MemoryTables,

@@ -45,8 +45,14 @@ export function openOrderTable(): OrderTable {
   const byDay = new Map<LocalDate, string[]>();
   const byNumber = new Map<string, string>();
   const plans = new Map<string, number>();
-  const listed = (ids: Iterable<string> | undefined): StoredOrder[] =>
-    [...(ids ?? [])].flatMap((id) => orders.get(id) ?? []);
+  const listed = (ids: Iterable<string> = []): StoredOrder[] => {
+    const found: StoredOrder[] = [];
+    for (const id of ids) {
+      const order = orders.get(id);
+      if (order) found.push(order);
+    }
+    return found;
+  };
   const numberOf = ({ accountId, brokerOrderId }: StoredOrder): string | undefined =>
     brokerOrderId === undefined ? undefined : `${accountId} ${brokerOrderId}`;
 

@@ -17,9 +17,16 @@ export const parseTimeOfDay = (text: string): TimeOfDay | undefined =>
 export const minutesOf = (time: TimeOfDay): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+const written = (minutes: number): string => {
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
+/** Written down once: every moment is told as one of them. */
+const allTimes = Array.from({ length: 1_440 }, (_, minutes) => timeOfDay(written(minutes)));
+
 /** Throws RangeError outside one day: 0 to 1439. */
 export function timeFromMinutes(minutes: number): TimeOfDay {
   if (!Number.isInteger(minutes)) throw new RangeError(`Not a whole minute: ${minutes}`);
-  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
-  return timeOfDay(`${hour}:${String(minutes % 60).padStart(2, '0')}`);
+  return allTimes[minutes] ?? timeOfDay(written(minutes));
 }

@@ -1,5 +1,7 @@
 import type { LocalDate } from '../calendar/local-date.ts';
-import { type ChargeRates, chargesOn } from '../market/charges.ts';
+import { validOn } from '../calendar/session-times.ts';
+import { chargeTotal } from '../market/charge-total.ts';
+import type { ChargeRates } from '../market/charges.ts';
 import type { InstrumentRef } from '../market/instrument.ts';
 import { addPaise, noPaise, type Paise, timesPaise } from '../money/money.ts';
 import { type Quantity, quantity } from '../money/quantity.ts';
@@ -33,19 +35,24 @@ export function sizeBuy(wanted: BuyWanted): BuySize {
   let worstCost: Paise = noPaise;
   const most = Math.max(0, Math.floor(spendable / wanted.limit));
   let tooMany = Math.min(most, wanted.most ?? most) + 1;
+  if (tooMany === 1) return { quantity: quantity(0), worstCost };
+  const rates = validOn(wanted.rates, wanted.on, 'charge rates');
   // Charges are a small part, so what can be paid lies just below what units alone would take.
   for (let step = 1; tooMany - affordable > 1; step *= 2) {
     const below = affordable > 0 ? Math.ceil((affordable + tooMany) / 2) : tooMany - step;
     const tried = Math.max(1, below);
-    const cost = costAtLimit(wanted, quantity(tried));
+    const cost = costAtLimit(wanted, rates, quantity(tried));
     if (cost <= spendable) [affordable, worstCost] = [tried, cost];
     else tooMany = tried;
   }
   return { quantity: quantity(affordable), worstCost };
 }
 
-function costAtLimit({ limit, instrument, on, rates }: BuyWanted, units: Quantity): Paise {
+function costAtLimit(
+  { limit, instrument: { assetClass } }: BuyWanted,
+  rates: ChargeRates,
+  units: Quantity,
+): Paise {
   const value = timesPaise(limit, units);
-  const charged = { side: 'buy', value, assetClass: instrument.assetClass, on } as const;
-  return addPaise(value, chargesOn(rates, charged).total);
+  return addPaise(value, chargeTotal(rates, { side: 'buy', value, assetClass }));
 }

@@ -37,16 +37,22 @@ export function* reconcileOrders(
   const records: Records = new Map(found.map((record) => [record.id, record]));
   const byAccount = Map.groupBy(unsettled, (order) => order.accountId);
   const accounts = yield* ask('accounts', { accountIds: [...byAccount.keys()] });
-  const parts = [...byAccount].map(
-    ([accountId, orders]) =>
-      function* (): Procedure<readonly Outcome[]> {
-        if (yield* ask('is stopping', {})) return [];
-        const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
-        const reconciled = () => reconcileAccount(context, account, orders, records);
-        return yield* isolated(accountId, reconciled);
-      },
-  );
+  const parts = [...byAccount].map(([accountId, orders]) => {
+    const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
+    return () => reconcileUnlessStopping(context, account, orders, records);
+  });
   return yield* ask('side by side', { parts });
+}
+
+function* reconcileUnlessStopping(
+  context: RunContext,
+  account: TradingAccount,
+  orders: readonly Order[],
+  records: Records,
+): Procedure<readonly Outcome[]> {
+  if (yield* ask('is stopping', {})) return [];
+  const reconciled = () => reconcileAccount(context, account, orders, records);
+  return yield* isolated(account.accountId, reconciled);
 }
 
 /**
@@ -90,15 +96,27 @@ function* reconcileAccount(
   const day = brokerDay(accountId, book);
   const outcomes: Outcome[] = [];
   for (const order of orders) {
-    const one = function* (): Procedure<readonly Outcome[]> {
-      const held = { order, record: recordOf(records, order), lease };
-      const { record, outcome } = yield* reconcileUnlessOvertaken(context, held, day);
-      records.set(record.id, record);
-      return [outcome];
-    };
+    const one = () => reconcileOne({ context, day, lease, records }, order);
     outcomes.push(...(yield* isolated(order.clientOrderId, one)));
   }
   return outcomes;
+}
+
+type AccountDay = {
+  readonly context: RunContext;
+  readonly day: BrokerDay;
+  readonly lease: Lease;
+  readonly records: Records;
+};
+
+function* reconcileOne(
+  { context, day, lease, records }: AccountDay,
+  order: Order,
+): Procedure<readonly Outcome[]> {
+  const held = { order, record: recordOf(records, order), lease };
+  const { record, outcome } = yield* reconcileUnlessOvertaken(context, held, day);
+  records.set(record.id, record);
+  return [outcome];
 }
 
 /** Where the order was ended by another process since it was read, the books cannot see its end again. */

@@ -43,23 +43,34 @@ export function* openAccountContext(
   const lease = yield* ask('lease', { accountId });
   if (!lease) return 'ACCOUNT_BUSY';
 
-  let seen: Answer<ReadonlySet<string>> | undefined;
-  const orders = () => ask('orders of account', { accountId, since: dayStart });
-  const look = function* (): Procedure<Answer<ReadonlySet<string>>> {
-    const book = yield* askBroker('order book', { accountId });
-    if (!book.ok) return book;
-    // A book without an order we know of has gaps, and what is missing from it could be taken for ours later.
-    if (!holdsAll(book, claimedNumbers(yield* orders(), dayStart))) return incomplete;
-    return { ok: true, value: new Set(book.value.map(({ brokerOrderId }) => brokerOrderId)) };
-  };
+  const book: LazyBook = { accountId, dayStart, seen: undefined };
   return {
     accountId,
     lease,
     buyingPower: buyingPowerOf(accountId),
-    *watermark() {
-      seen ??= yield* look();
-      return seen;
-    },
-    orders,
+    watermark: () => seenOnce(book),
+    orders: () => ordersOf(book),
   };
+}
+
+type LazyBook = {
+  readonly accountId: string;
+  readonly dayStart: Instant;
+  seen: Answer<ReadonlySet<string>> | undefined;
+};
+
+const ordersOf = ({ accountId, dayStart: since }: LazyBook): Procedure<readonly Order[]> =>
+  ask('orders of account', { accountId, since });
+
+function* seenOnce(book: LazyBook): Procedure<Answer<ReadonlySet<string>>> {
+  book.seen ??= yield* look(book);
+  return book.seen;
+}
+
+function* look(lazy: LazyBook): Procedure<Answer<ReadonlySet<string>>> {
+  const book = yield* askBroker('order book', { accountId: lazy.accountId });
+  if (!book.ok) return book;
+  // A book without an order we know of has gaps, and what is missing from it could be taken for ours later.
+  if (!holdsAll(book, claimedNumbers(yield* ordersOf(lazy), lazy.dayStart))) return incomplete;
+  return { ok: true, value: new Set(book.value.map(({ brokerOrderId }) => brokerOrderId)) };
 }

@@ -1,4 +1,4 @@
-import { blockDecision } from '../decisions/block-decision.ts';
+import { blockDecision, isOpenBlock } from '../decisions/block-decision.ts';
 import type { BookingDecision, WaitReason } from '../decisions/booking.ts';
 import type { DecisionTrace, TimedQuote } from '../decisions/decision.ts';
 import { chargesOn } from '../market/charges.ts';
@@ -15,7 +15,7 @@ import { scheduleIdOf, sellOrderIdOf } from '../subscription/content-ids.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { AccountContext, OpenAccount } from './account-context.ts';
-import { enforceRunPlan, freshQuote, type PlacingRun } from './placing-run.ts';
+import { enforceRunPlan, freshQuote, type PlacingRun, type Served } from './placing-run.ts';
 import { type Step, sendOrder } from './send-order.ts';
 
 /**
@@ -26,11 +26,13 @@ export function* bookBlocks(
   run: PlacingRun,
   before: SubscriptionRecord,
   openAccount: OpenAccount,
-): Procedure<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+): Procedure<Served> {
   const outcomes: Outcome[] = [];
   let record = before;
-  for (const { number, instrument } of before.state.schedules) {
-    const stored = instrument && (yield* ask('stored quote', { instrument }));
+  for (const schedule of before.state.schedules) {
+    const { number, instrument } = schedule;
+    if (!instrument || !isOpenBlock(schedule)) continue;
+    const stored = yield* ask('stored quote', { instrument });
     if (!stored) continue;
     const wanted = decideBooking(run, record, number, stored.quote);
     if (wanted?.type === 'wait' && isNoted(wanted.reason)) {

@@ -1,3 +1,5 @@
+import { isOpenBlock } from '../decisions/block-decision.ts';
+import type { TimedQuote } from '../decisions/decision.ts';
 import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
@@ -38,9 +40,10 @@ export function* freezeRunPlan(
 ): Procedure<Frozen> {
   const accounts: RunAccount[] = [];
   const unlisted: SubscriptionRecord[][] = [];
+  const prices = booking ? yield* pricesOf(records) : noPrices;
   const byAccount = Map.groupBy(records, ({ userId, broker }) => `${userId} ${broker}`);
   for (const ofAccount of byAccount.values()) {
-    const account = yield* accountOf(ofAccount, context, booking);
+    const account = accountOf(ofAccount, context, prices);
     if (account) accounts.push(account);
     else unlisted.push(ofAccount);
   }
@@ -59,16 +62,15 @@ export function* freezeRunPlan(
 }
 
 /** Undefined where nothing is to be sent. */
-function* accountOf(
+function accountOf(
   records: readonly SubscriptionRecord[],
   context: RunContext,
-  booking: boolean,
-): Procedure<RunAccount | undefined> {
-  const orders: PlannedOrder[] = [];
-  for (const record of records) {
-    orders.push(...purchasesOf(record, context));
-    if (booking) orders.push(...(yield* salesOf(record, context)));
-  }
+  prices: Prices,
+): RunAccount | undefined {
+  const orders = records.flatMap((record) => [
+    ...purchasesOf(record, context),
+    ...salesOf(record, context, prices),
+  ]);
   const [first] = records;
   if (!first || orders.length === 0) return undefined;
   const { userId, broker } = first;
@@ -78,6 +80,7 @@ function* accountOf(
 
 function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext): PlannedOrder[] {
   const due = dueInstallments(state, moment);
+  if (due.length === 0) return [];
   // What one of them carries, the next may spend: each is held to all of it.
   const amounts = due.map(({ installment }) => installment.amount);
   const worst = addPaise(sumPaise(amounts), state.balances.carry);
@@ -87,10 +90,31 @@ function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext):
   }));
 }
 
-function* salesOf(record: SubscriptionRecord, context: RunContext): Procedure<PlannedOrder[]> {
+type Prices = ReadonlyMap<string, TimedQuote | undefined>;
+const noPrices: Prices = new Map();
+
+/** What is known of the ETFs of which blocks could be sold; each is asked for once. */
+function* pricesOf(records: readonly SubscriptionRecord[]): Procedure<Prices> {
+  const prices = new Map<string, TimedQuote | undefined>();
+  for (const { state } of records) {
+    for (const schedule of state.schedules) {
+      const { instrument } = schedule;
+      if (!instrument || prices.has(instrument.symbol) || !isOpenBlock(schedule)) continue;
+      prices.set(instrument.symbol, yield* ask('stored quote', { instrument }));
+    }
+  }
+  return prices;
+}
+
+function salesOf(
+  record: SubscriptionRecord,
+  context: RunContext,
+  prices: Prices,
+): readonly PlannedOrder[] {
+  if (prices.size === 0) return [];
   const sales: PlannedOrder[] = [];
   for (const { number, instrument } of record.state.schedules) {
-    const stored = instrument && (yield* ask('stored quote', { instrument }));
+    const stored = instrument && prices.get(instrument.symbol);
     const decision = stored && decideBooking(context, record, number, stored.quote);
     if (decision?.type !== 'book') continue;
     const value = timesPaise(decision.limit, decision.quantity);

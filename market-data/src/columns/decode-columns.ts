@@ -1,15 +1,11 @@
-import { addDays, type LocalDate } from '@safe-trading/engine';
+import type { LocalDate } from '@safe-trading/engine';
 import type { IndexClose } from '../recorded-market.ts';
-import { type ByteReader, openByteReader } from './byte-stream.ts';
+import type { ByteReader } from './byte-stream.ts';
 import { checksum } from './checksum.ts';
-import {
-  type EtfColumns,
-  fileMark,
-  headAt,
-  type MarketColumns,
-  type MarketHead,
-} from './market-columns.ts';
+import { datesOf } from './date-steps.ts';
+import { fileMark, headAt, type MarketColumns, type MarketHead } from './market-columns.ts';
 import { MarketFileFault } from './market-file-fault.ts';
+import { priceStreamCount, pricesFrom, readersOf } from './price-streams.ts';
 
 /** The columns of a file, every value as it was recorded. Throws MarketFileFault for a file that is not whole or not ours. */
 export function decodeColumns(file: ArrayBuffer): MarketColumns {
@@ -22,8 +18,9 @@ export function decodeColumns(file: ArrayBuffer): MarketColumns {
   );
   const readers = readersOf(bytes.subarray(headAt + 4 + headLength), streams);
   const [dateStream, ...others] = readers;
-  const [benchmarkDates, benchmarkSteps] = others.slice(6);
-  const columns = columnsOf(rows, others.slice(0, 6));
+  const [benchmarkDates, benchmarkSteps] = others.slice(priceStreamCount);
+  const columns = pricesFrom(rows, others.slice(0, priceStreamCount));
+  if (!columns) throw new MarketFileFault(damaged);
   const dates = datesOf(dateStream, firstDate, dateCount);
   const benchmark = benchmarkOf(
     benchmarkFrom === null ? [] : datesOf(benchmarkDates, benchmarkFrom, benchmarkCount),
@@ -60,52 +57,6 @@ function headOf(ascii: Uint8Array): MarketHead {
     pieces.push(String.fromCharCode(...ascii.subarray(at, at + 8_192)));
   }
   return JSON.parse(pieces.join(''));
-}
-
-function readersOf(bytes: Uint8Array, lengths: readonly number[]): ByteReader[] {
-  let at = 0;
-  return lengths.map((length) => {
-    at += length;
-    return openByteReader(bytes.subarray(at - length, at));
-  });
-}
-
-function datesOf(steps: ByteReader | undefined, first: LocalDate, count: number): LocalDate[] {
-  const dates: LocalDate[] = [];
-  let date = first;
-  for (let place = 0; place < count; place += 1) {
-    date = addDays(date, steps?.whole() ?? 0);
-    dates.push(date);
-  }
-  return dates;
-}
-
-function columnsOf(rows: readonly number[], readers: readonly ByteReader[]): EtfColumns[] {
-  const [dates, open, high, low, close, volume] = readers;
-  if (!dates || !open || !high || !low || !close || !volume) throw new MarketFileFault(damaged);
-  return rows.map((count) => {
-    const one = {
-      dates: new Int32Array(count),
-      open: new Int32Array(count),
-      high: new Int32Array(count),
-      low: new Int32Array(count),
-      close: new Int32Array(count),
-      volume: new Float64Array(count),
-    };
-    let [date, before] = [-1, 0];
-    for (let row = 0; row < count; row += 1) {
-      date += dates.whole() + 1;
-      const o = before + open.signed();
-      before = o + close.signed();
-      one.dates[row] = date;
-      one.open[row] = o;
-      one.close[row] = before;
-      one.high[row] = Math.max(o, before) + high.whole();
-      one.low[row] = Math.min(o, before) - low.whole();
-      one.volume[row] = volume.whole();
-    }
-    return one;
-  });
 }
 
 function benchmarkOf(dates: readonly LocalDate[], steps: ByteReader | undefined): IndexClose[] {

@@ -1,7 +1,8 @@
-import { daysBetween } from '@safe-trading/engine';
 import { openByteWriter } from './byte-stream.ts';
 import { checksum } from './checksum.ts';
+import { dateSteps } from './date-steps.ts';
 import { fileMark, headAt, type MarketColumns, type MarketHead } from './market-columns.ts';
+import { priceStreams } from './price-streams.ts';
 
 /**
  * One file of everything a plan asks of the market: a mark, its length and checksum, a head as text, then a stream of
@@ -57,32 +58,6 @@ function asciiOf(json: string): Uint8Array {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return Uint8Array.from(ascii, (character) => character.charCodeAt(0));
-}
-
-function dateSteps(dates: readonly MarketColumns['dates'][number][]): Uint8Array {
-  const steps = openByteWriter();
-  for (const [place, date] of dates.entries()) {
-    steps.whole(daysBetween(dates[place - 1] ?? date, date));
-  }
-  return steps.bytes();
-}
-
-function priceStreams(columns: MarketColumns['columns']): Uint8Array[] {
-  const [dates, open, high, low, close, volume] = Array.from({ length: 6 }, openByteWriter);
-  for (const one of columns) {
-    let [date, before] = [-1, 0];
-    for (let row = 0; row < one.dates.length; row += 1) {
-      const [o, c] = [one.open[row] ?? 0, one.close[row] ?? 0];
-      dates?.whole((one.dates[row] ?? 0) - date - 1);
-      open?.signed(o - before);
-      close?.signed(c - o);
-      high?.whole((one.high[row] ?? 0) - Math.max(o, c));
-      low?.whole(Math.min(o, c) - (one.low[row] ?? 0));
-      volume?.whole(one.volume[row] ?? 0);
-      [date, before] = [one.dates[row] ?? 0, c];
-    }
-  }
-  return [dates, open, high, low, close, volume].flatMap((writer) => writer?.bytes() ?? []);
 }
 
 function benchmarkSteps(benchmark: MarketColumns['benchmark']): Uint8Array {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BadTick } from '../bad-ticks.ts';
+import { barHeader, lineOf } from '../bar-series.ts';
 import { openMarketData } from '../market-data.ts';
-import { type DailyRow, parseDailyFile } from './daily-file.ts';
+import { parseDailyFile } from './daily-file.ts';
 import { withImportLock } from './import-lock.ts';
 import { badTickFile } from './new-bad-ticks.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
@@ -31,7 +32,7 @@ function write(
 ): void {
   const files = [...rows].map(([symbol, row]): [string, string] => {
     const path = join('daily', `${symbol}.csv`);
-    return [path, readFileSync(join(folder, path), 'utf8') + lineOf(date, row)];
+    return [path, rowsOf(join(folder, path)) + lineOf(date, row)];
   });
   if (badTicks.length > 0) files.push(['bad-ticks.csv', badTickFile(known, badTicks)]);
   try {
@@ -42,7 +43,6 @@ function write(
   }
 }
 
-function lineOf(date: string, { open, high, low, close, volume }: DailyRow): string {
-  const prices = [open, high, low, close].map((paise) => String(paise / 100));
-  return `${[date, ...prices, volume].join(',')}\n`;
-}
+/** Of an ETF whose rows are all in the archive there is no file yet. */
+const rowsOf = (path: string): string =>
+  existsSync(path) ? readFileSync(path, 'utf8') : `${barHeader}\n`;

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Text of each file by its path inside the folder. */
-export type NewFiles = ReadonlyMap<string, string>;
+/** What each file is to hold, by its path inside the folder. */
+export type NewFiles = ReadonlyMap<string, string | Uint8Array>;
 
 const staging = '.import';
 const commitMark = 'complete';
@@ -27,10 +27,10 @@ export const isImportPending = (folder: string): boolean =>
  */
 export function stageFiles(folder: string, files: NewFiles): void {
   rmSync(join(folder, staging), { recursive: true, force: true });
-  for (const [path, text] of files) {
+  for (const [path, content] of files) {
     const target = join(folder, staging, 'files', path);
     mkdirSync(dirname(target), { recursive: true });
-    writeDurably(target, text);
+    writeDurably(target, content);
     syncFolder(dirname(target));
   }
   syncFolder(join(folder, staging));
@@ -61,10 +61,10 @@ export function settle(folder: string): void {
   rmSync(join(folder, staging), { recursive: true, force: true });
 }
 
-function writeDurably(path: string, text: string): void {
+function writeDurably(path: string, content: string | Uint8Array): void {
   const handle = openSync(path, 'w');
   try {
-    const bytes = Buffer.from(text);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     for (let written = 0; written < bytes.length; ) {
       written += writeSync(handle, bytes, written);
     }

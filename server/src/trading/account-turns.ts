@@ -27,12 +27,12 @@ export function accountTurns(): AccountTurns {
   return {
     isTaken: (accountId) => waiting.has(accountId),
     open() {
-      const mine = new Set<string>();
+      const mine: string[] = [];
       return {
         take(accountId, go) {
-          if (mine.has(accountId)) return go();
+          if (mine.includes(accountId)) return go();
           const granted = () => {
-            mine.add(accountId);
+            mine.push(accountId);
             go();
           };
           const queue = waiting.get(accountId);
@@ -44,8 +44,7 @@ export function accountTurns(): AccountTurns {
           granted();
         },
         end() {
-          for (const accountId of mine) passOn(accountId);
-          mine.clear();
+          for (const accountId of mine.splice(0)) passOn(accountId);
         },
       };
     },

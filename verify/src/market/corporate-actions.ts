@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts';
+import type { Close, ClosesOf } from './closes.ts';
 import { cell, readCsv } from './csv.ts';
 
 /** What a fund does to all who hold its ETF on the morning of a day. */
@@ -9,7 +10,7 @@ export type CorporateAction = { symbol: string; exDate: Day } & (
 );
 
 /** The shipped rows. What no row says of a price is the last recorded close before its day. */
-export const readCorporateActions = (): CorporateAction[] =>
+export const readCorporateActions = (closesOf: ClosesOf): CorporateAction[] =>
   readCsv('corporate-actions.csv').map((line) => {
     const symbol = cell(line, 'symbol');
     const exDate = cell(line, 'ex_date');
@@ -17,7 +18,7 @@ export const readCorporateActions = (): CorporateAction[] =>
     const said = cell(line, 'per_unit_paise');
     switch (kind) {
       case 'delisting': {
-        const price = said === '' ? lastClose(symbol, exDate) : BigInt(said);
+        const price = said === '' ? lastClose(closesOf(symbol), symbol, exDate) : BigInt(said);
         return { symbol, exDate, kind, price };
       }
       case 'distribution':
@@ -30,16 +31,15 @@ export const readCorporateActions = (): CorporateAction[] =>
           successor: cell(line, 'successor'),
           after: BigInt(cell(line, 'units_after')),
           before: BigInt(cell(line, 'units_before')),
-          price: lastClose(symbol, exDate),
+          price: lastClose(closesOf(symbol), symbol, exDate),
         };
       default:
         throw new Error(`market-data/corporate-actions.csv knows no ${kind}.`);
     }
   });
 
-function lastClose(symbol: string, before: Day): bigint {
-  const line = readCsv(`daily/${symbol}.csv`).findLast((row) => cell(row, 'date') < before);
-  if (!line) throw new Error(`No close of ${symbol} is recorded before ${before}.`);
-  const [rupees = '', paise = ''] = cell(line, 'close').split('.');
-  return BigInt(rupees) * 100n + BigInt(paise.padEnd(2, '0'));
+function lastClose(closes: readonly Close[], symbol: string, before: Day): bigint {
+  const close = closes.findLast(({ day }) => day < before);
+  if (!close) throw new Error(`No close of ${symbol} is recorded before ${before}.`);
+  return close.paise;
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'market-data');
+export const marketFolder = join(import.meta.dirname, '..', '..', '..', 'market-data');
 
 /** The lines of a shipped table, by the names in its first line. */
 export function readCsv(file: string): ReadonlyMap<string, string>[] {
-  const [head = '', ...lines] = readFileSync(join(folder, file), 'utf8').trimEnd().split(/\r?\n/);
+  const [head = '', ...lines] = readFileSync(join(marketFolder, file), 'utf8')
+    .trimEnd()
+    .split(/\r?\n/);
   const names = cellsOf(head);
   return lines.map((line, index) => {
     const cells = cellsOf(line);

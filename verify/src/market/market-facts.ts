@@ -1,8 +1,9 @@
 import { type ChargeRates, readChargeRates } from './charges.ts';
+import { openCloses } from './closes.ts';
 import { type CorporateAction, readCorporateActions } from './corporate-actions.ts';
 import { type Etf, readEtfs } from './etfs.ts';
 import { readSessions, type Sessions } from './sessions.ts';
-import { ofWorld, readSplits, type Split } from './splits.ts';
+import { inWorldDays, readSplits, type Split } from './splits.ts';
 
 /** What is published of the market, from the shipped files. */
 export type MarketFacts = {
@@ -13,16 +14,23 @@ export type MarketFacts = {
   etfs: ReadonlyMap<string, Etf>;
 };
 
+/** Its recorded days are those of the market itself: it traded on every one. */
+const alwaysTraded = 'NIFTYBEES';
+
 /** The day a paper world began shifts splits and other corporate actions; live trading has them on their own days. */
 export function readMarketFacts(worldStartsOn: string | undefined): MarketFacts {
   const sessions = readSessions();
+  const closesOf = openCloses();
+  const recorded = closesOf(alwaysTraded).map(({ day }) => day);
+  const splits = readSplits();
+  const corporateActions = readCorporateActions(closesOf);
   return {
     rates: readChargeRates(),
     sessions,
-    splits: worldStartsOn ? ofWorld(readSplits(), sessions, worldStartsOn) : readSplits(),
+    splits: worldStartsOn ? inWorldDays(splits, recorded, sessions, worldStartsOn) : splits,
     corporateActions: worldStartsOn
-      ? ofWorld(readCorporateActions(), sessions, worldStartsOn)
-      : readCorporateActions(),
+      ? inWorldDays(corporateActions, recorded, sessions, worldStartsOn)
+      : corporateActions,
     etfs: readEtfs(),
   };
 }

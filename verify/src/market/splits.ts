@@ -8,8 +8,7 @@ export type Split = { symbol: string; exDate: Day; factor: bigint };
 /** The paper market shows this recorded session, or the next one, on the first day of its world. */
 const worldBeginsWith = '2020-01-01';
 
-/** Its recorded days are those of the market itself: it traded on every one. */
-const alwaysTraded = 'daily/NIFTYBEES.csv';
+type Dated = { exDate: Day };
 
 export const readSplits = (): Split[] =>
   readCsv('splits.csv').map((line) => ({
@@ -18,21 +17,10 @@ export const readSplits = (): Split[] =>
     factor: BigInt(cell(line, 'units_after_per_unit_before')),
   }));
 
-type Dated = { exDate: Day };
-
 /**
  * Actions on the days of a paper market that began on `worldStartsOn`: its sessions and the recorded ones
  * are paired one for one. Those of before the world have no holder and are left out.
  */
-export function ofWorld<Action extends Dated>(
-  actions: readonly Action[],
-  sessions: Sessions,
-  worldStartsOn: Day,
-): Action[] {
-  const recorded = readCsv(alwaysTraded).map((line) => cell(line, 'date'));
-  return inWorldDays(actions, recorded, sessions, worldStartsOn);
-}
-
 export function inWorldDays<Action extends Dated>(
   actions: readonly Action[],
   recorded: readonly Day[],

@@ -1,5 +1,6 @@
 import {
   type Charges,
+  chargesOn,
   type IndexComparison,
   mostInOneMonth,
   noPaise,
@@ -14,10 +15,10 @@ import type { IndexPlan } from '../figures/index-plan.ts';
 import { drawdownOf } from '../figures/plan-falls.ts';
 import { annualReturnOf } from '../figures/plan-return.ts';
 import type { PlanTrace } from '../figures/plan-trace.ts';
-import { closeOn } from '../market/close-on.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 import type { WhatIfFigures } from './answer.ts';
+import { etfNameOf } from './etf-name.ts';
 
 type Played = {
   readonly market: ColumnarMarket;
@@ -95,7 +96,7 @@ export function profitOf({
     } else if (deed.kind === 'payout' || deed.kind === 'merger') received += deed.amount;
   }
   for (const held of trace.held) {
-    worth += held.units * closeOn(market, held.etf, last);
+    worth += held.units * (market.closes(held.etf)[last] ?? 0);
     cost += held.cost;
   }
   return {
@@ -136,13 +137,14 @@ const parts = [
   'total',
 ] as const satisfies readonly (keyof Charges)[];
 
-function allCharges({ deeds }: Played): Charges {
+function allCharges({ market, deeds }: Played): Charges {
   const sums = new Float64Array(parts.length);
   for (const deed of deeds) {
-    if ((deed.kind !== 'purchase' && deed.kind !== 'sale') || !deed.parts) continue;
+    const charges = chargesOf(market, deed);
+    if (!charges) continue;
     for (let place = 0; place < parts.length; place += 1) {
       const part = parts[place];
-      if (part) sums[place] = (sums[place] ?? 0) + deed.parts[part];
+      if (part) sums[place] = (sums[place] ?? 0) + charges[part];
     }
   }
   const of = (part: (typeof parts)[number]): Paise => paise(sums[parts.indexOf(part)] ?? 0);
@@ -157,6 +159,17 @@ function allCharges({ deeds }: Played): Charges {
     gst: of('gst'),
     total: of('total'),
   };
+}
+
+/** A delisting is free of charge, and so is all that is no order. */
+function chargesOf(market: ColumnarMarket, deed: Deed): Charges | undefined {
+  if (deed.kind !== 'purchase' && (deed.kind !== 'sale' || deed.isDelisting)) return undefined;
+  const on = market.hours[deed.session]?.on ?? market.lastDay;
+  const { assetClass } = etfNameOf(market, deed.etf);
+  const value = paise(deed.value);
+  const side = deed.kind === 'sale' ? 'sell' : 'buy';
+  const depositoryPaid = deed.kind === 'sale' && deed.depositoryPaid;
+  return chargesOn(market.ratesOn(deed.session), { side, value, assetClass, on, depositoryPaid });
 }
 
 function slippageOf(deeds: readonly Deed[]): Paise {

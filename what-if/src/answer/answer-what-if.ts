@@ -3,7 +3,6 @@ import { monthOf } from '@safe-trading/engine/rules';
 import { indexPlanOf } from '../figures/index-plan.ts';
 import { fallsBelowPeak, rupeeIndex } from '../figures/plan-falls.ts';
 import { type PlanTrace, tracePlan } from '../figures/plan-trace.ts';
-import { closeOn } from '../market/close-on.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
 import { playPlan } from '../run/play-plan.ts';
@@ -91,6 +90,6 @@ const holdingsOf = (market: ColumnarMarket, { held }: PlanTrace, last: number): 
     etf: etfNameOf(market, etf),
     units,
     cost: paise(cost),
-    value: paise(units * closeOn(market, etf, last)),
+    value: paise(units * (market.closes(etf)[last] ?? 0)),
     since: market.hours[since]?.on ?? market.lastDay,
   }));

@@ -1,4 +1,3 @@
-import { closeOn } from '../market/close-on.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 
@@ -24,7 +23,14 @@ export type Held = {
   readonly since: number;
 };
 
-type Holding = { block: number; etf: number; units: number; cost: number; since: number };
+type Holding = {
+  block: number;
+  etf: number;
+  units: number;
+  cost: number;
+  since: number;
+  closes: Int32Array;
+};
 
 /** Up to and with the session `last`; of length 0 where no money moved. */
 export function tracePlan(market: ColumnarMarket, deeds: readonly Deed[], last: number): PlanTrace {
@@ -38,16 +44,19 @@ export function tracePlan(market: ColumnarMarket, deeds: readonly Deed[], last: 
   let next = 0;
   for (let place = 0; place < length; place += 1) {
     const session = first + place;
+    let [own, out] = [0, 0];
     for (let deed = deeds[next]; deed && deed.session <= session; deed = deeds[next]) {
       next += 1;
-      const { own, out, keeps } = flowOf(deed);
-      ownMoneyIn[place] = (ownMoneyIn[place] ?? 0) + own;
-      moneyOut[place] = (moneyOut[place] ?? 0) + out;
-      kept += keeps;
-      hold(held, deed);
+      const came = ownMoneyOf(deed);
+      own += came;
+      out += outOf(deed);
+      kept += keptOf(deed, came);
+      hold(market, held, deed);
     }
     let worth = kept;
-    for (const { etf, units } of held) worth += units * closeOn(market, etf, session);
+    for (const { units, closes } of held) worth += units * (closes[session] ?? 0);
+    ownMoneyIn[place] = own;
+    moneyOut[place] = out;
     inside[place] = worth;
   }
   return { first, length, ownMoneyIn, moneyOut, inside, held };
@@ -55,62 +64,84 @@ export function tracePlan(market: ColumnarMarket, deeds: readonly Deed[], last: 
 
 const movesMoney = ({ kind }: Deed): boolean => kind === 'purchase' || kind === 'carry';
 
-type Flow = { readonly own: number; readonly out: number; readonly keeps: number };
-const noFlow: Flow = { own: 0, out: 0, keeps: 0 };
+/** What crosses the border of the plan into it. */
+const ownMoneyOf = (deed: Deed): number =>
+  deed.kind === 'purchase' || deed.kind === 'carry' ? deed.ownMoney : 0;
 
-/** What crosses the border of the plan, and what stays in its own pots. */
-function flowOf(deed: Deed): Flow {
+/** What crosses it the other way. */
+function outOf(deed: Deed): number {
   switch (deed.kind) {
-    case 'purchase':
-      return { own: deed.ownMoney, out: 0, keeps: deed.carry - deed.fromPool };
-    case 'carry':
-      return { own: deed.ownMoney, out: 0, keeps: deed.ownMoney };
     case 'sale':
-      return { own: 0, out: deed.value - deed.charges - deed.toPool, keeps: deed.toPool };
+      return deed.value - deed.charges - deed.toPool;
     case 'payout':
     case 'merger':
-      return { own: 0, out: deed.amount, keeps: 0 };
-    case 'ended': {
-      const rest = deed.carry + deed.pool;
-      return { own: 0, out: rest, keeps: -rest };
-    }
+      return deed.amount;
+    case 'ended':
+      return deed.carry + deed.pool;
+    case 'purchase':
+    case 'carry':
     case 'split':
     case 'failed':
     case 'postponed':
     case 'unsold':
-      return noFlow;
+      return 0;
   }
 }
 
-function hold(held: Holding[], deed: Deed): void {
-  const place = held.findIndex(({ block }) => block === deed.block);
-  const holding = held[place];
+/** What its own pots, change and pool, have more or less afterwards. */
+function keptOf(deed: Deed, ownMoney: number): number {
+  switch (deed.kind) {
+    case 'purchase':
+      return deed.carry - deed.fromPool;
+    case 'carry':
+      return ownMoney;
+    case 'sale':
+      return deed.toPool;
+    case 'ended':
+      return -(deed.carry + deed.pool);
+    case 'payout':
+    case 'merger':
+    case 'split':
+    case 'failed':
+    case 'postponed':
+    case 'unsold':
+      return 0;
+  }
+}
+
+function hold(market: ColumnarMarket, held: Holding[], deed: Deed): void {
   switch (deed.kind) {
     case 'purchase': {
-      const cost = deed.value + deed.charges;
-      if (holding) {
-        holding.units += deed.units;
-        holding.cost += cost;
-        return;
-      }
       const { block, etf, units, session: since } = deed;
-      held.push({ block, etf, units, cost, since });
+      const cost = deed.value + deed.charges;
+      const holding = holdingOf(held, deed);
+      if (holding) {
+        holding.units += units;
+        holding.cost += cost;
+      } else held.push({ block, etf, units, cost, since, closes: market.closes(etf) });
       return;
     }
-    case 'sale':
+    case 'sale': {
+      const holding = holdingOf(held, deed);
       if (!holding) return;
       holding.units -= deed.units;
       holding.cost -= deed.cost;
-      if (holding.units === 0) held.splice(place, 1);
+      if (holding.units === 0) held.splice(held.indexOf(holding), 1);
       return;
-    case 'split':
+    }
+    case 'split': {
+      const holding = holdingOf(held, deed);
       if (holding) holding.units += deed.added;
       return;
-    case 'merger':
+    }
+    case 'merger': {
+      const holding = holdingOf(held, deed);
       if (!holding) return;
       holding.units += deed.added;
       holding.etf = deed.into;
+      holding.closes = market.closes(deed.into);
       return;
+    }
     case 'carry':
     case 'payout':
     case 'ended':
@@ -120,3 +151,7 @@ function hold(held: Holding[], deed: Deed): void {
       return;
   }
 }
+
+/** The newest block is the one that buys, so it is looked for from the end. */
+const holdingOf = (held: readonly Holding[], { block }: Deed): Holding | undefined =>
+  held.findLast((one) => one.block === block);

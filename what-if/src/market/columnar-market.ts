@@ -1,16 +1,21 @@
 import {
   type Calendar,
+  type ChargeRates,
   type IndexLevels,
   type LocalDate,
   levelOn,
   sellableFrom,
   spliceIndex,
+  validOn,
 } from '@safe-trading/engine';
 import { decodeColumns, MarketFileFault } from '@safe-trading/market-data/columns';
 import { fullSessions, openListings, recordedCalendar } from '@safe-trading/simulator/fills';
+import { type BookingPrices, openBookingPrices } from './booking-prices.ts';
+import { type Closes, openCloses } from './closes.ts';
 import { type EtfHistory, etfHistory } from './etf-history.ts';
 import { fundActions, type SessionAction, type SessionSplit } from './fund-actions.ts';
 import { type MarketHours, marketHours } from './market-hours.ts';
+import { type Offers, openOffers } from './offers.ts';
 import { openRankings, type Rankings } from './rankings.ts';
 import { type RecordedData, recordedDataOf } from './recorded-data.ts';
 import { openTradingDays, type TradingDays } from './trading-days.ts';
@@ -28,10 +33,17 @@ export type ColumnarMarket = {
   readonly data: RecordedData;
   readonly hours: readonly MarketHours[];
   readonly histories: readonly EtfHistory[];
+  /** Of each ETF: the place of what it follows. */
+  readonly underlyings: Int16Array;
   readonly days: TradingDays;
   readonly rankings: Rankings;
-  /** The session from which on units bought on a day can be sold; beyond all where the record has ended. */
-  creditedOn(boughtOn: LocalDate): number;
+  readonly offers: Offers;
+  readonly bookingPrices: BookingPrices;
+  readonly closes: Closes;
+  /** The charge rates in force on a session, as a list of one row: the same list on every session they are in force. */
+  ratesOn(session: number): readonly ChargeRates[];
+  /** Of each session: that from which on units bought in it can be sold; beyond all where the record has ended. */
+  readonly creditedIn: Int32Array;
   /** Both oldest first. */
   readonly splits: readonly SessionSplit[];
   readonly actions: readonly SessionAction[];
@@ -73,9 +85,17 @@ export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
     data: { ...data, recordedSessions: () => sessions },
     hours,
     histories,
+    underlyings: Int16Array.from(histories, ({ underlying }) => underlying),
     days,
     rankings: openRankings(histories, hours, days),
-    creditedOn: creditedOn(calendar, placeOf),
+    offers: openOffers(histories, hours, days),
+    bookingPrices: openBookingPrices(hours, days),
+    closes: openCloses(histories, hours),
+    ratesOn: ratesOn(data.chargeRates(), sessions),
+    creditedIn: Int32Array.from(
+      sessions,
+      (on) => placeOf.get(sellableFrom(calendar, on)) ?? sessions.length,
+    ),
     ...fundActions(data, histories, sessions),
     index,
     levels: Float64Array.from(sessions, (on) => levelOn(index.levels, on) ?? Number.NaN),
@@ -99,17 +119,11 @@ function indexOf(data: RecordedData): IndexLevels {
   );
 }
 
-/** Asked for the same few thousand days again and again. */
-function creditedOn(
-  calendar: Calendar,
-  placeOf: ReadonlyMap<LocalDate, number>,
-): ColumnarMarket['creditedOn'] {
-  const known = new Map<LocalDate, number>();
-  return (boughtOn) => {
-    const place = known.get(boughtOn);
-    if (place !== undefined) return place;
-    const found = placeOf.get(sellableFrom(calendar, boughtOn)) ?? Number.MAX_SAFE_INTEGER;
-    known.set(boughtOn, found);
-    return found;
-  };
+function ratesOn(
+  rows: readonly ChargeRates[],
+  sessions: readonly LocalDate[],
+): ColumnarMarket['ratesOn'] {
+  const lists = new Map(rows.map((row) => [row, [row] as const]));
+  const ofSession = sessions.map((on) => lists.get(validOn(rows, on, 'charge rates')) ?? []);
+  return (session) => ofSession[session] ?? [];
 }

@@ -3,12 +3,15 @@ import { paise } from '@safe-trading/engine';
 import { compareRatios, hasWideSpread } from '@safe-trading/engine/rules';
 import {
   bandOf,
+  type FillModel,
   quoteAt,
   quoteFrom,
-  type TradingDay,
   yearRangeBefore,
 } from '@safe-trading/simulator/fills';
 import type { EtfHistory } from './etf-history.ts';
+import type { MarketHours } from './market-hours.ts';
+import type { AtMinute } from './remembered.ts';
+import type { TradingDays } from './trading-days.ts';
 
 export type RankedEtf = Omit<Ranked, 'distanceBp'> & { readonly etf: number };
 
@@ -18,94 +21,97 @@ export type DistanceOrder = {
   at(place: number): RankedEtf | undefined;
 };
 
-export type OrderFacts = {
-  readonly histories: readonly EtfHistory[];
-  readonly session: number;
-  /** Minutes since the opening. */
-  readonly minute: number;
-  readonly minutes: number;
-  /** Listed long enough, and traded enough. */
-  readonly eligible: Int16Array;
-  dayOf(etf: number): TradingDay | undefined;
-};
-
-type Waiting = { readonly etf: number; readonly yearLow: number; readonly bound: number };
+/** ETFs of a session by how near to its low each can be at the most, as a share of the low: the nearest first. */
+export type WaitingEtfs = { readonly etfs: Int16Array; readonly bounds: Float64Array };
 
 /**
  * A price lies within its day's range, so the day's low says how near an ETF can be at the most: only those that may
  * be nearer than what is known are looked at closely.
  */
-export function openDistanceOrder(facts: OrderFacts): DistanceOrder {
-  const waiting = waitingOf(facts);
+export function openDistanceOrder(
+  { etfs, bounds }: WaitingEtfs,
+  isLeftOut: (etf: number) => boolean,
+  rankedOf: (etf: number) => RankedEtf | undefined,
+): DistanceOrder {
   const known: RankedEtf[] = [];
   let next = 0;
   return {
     at(place) {
-      for (;;) {
-        const nearest = waiting[next];
+      for (; next < etfs.length; next += 1) {
         const found = known[place];
-        if (!nearest || (found && nearest.bound * found.low52 > found.last * (1 + 1e-12))) {
-          return found;
-        }
-        next += 1;
-        const ranked = rankedOf(facts, nearest);
+        if (found && (bounds[next] ?? 0) * found.low52 > found.last * (1 + 1e-12)) return found;
+        const etf = etfs[next] ?? -1;
+        const ranked = isLeftOut(etf) ? undefined : rankedOf(etf);
         if (ranked) insert(known, ranked);
       }
+      return known[place];
     },
   };
 }
 
-function waitingOf({ histories, session, eligible }: OrderFacts): Waiting[] {
-  const waiting: Waiting[] = [];
+export function waitingEtfs(
+  histories: readonly EtfHistory[],
+  session: number,
+  eligible: Int16Array,
+): WaitingEtfs {
+  const waiting: { etf: number; bound: number }[] = [];
   for (const etf of eligible) {
     const history = histories[etf];
     if (!history) continue;
     const { rowsBefore, sessionOf, yearLow, listing } = history;
     const row = rowsBefore[session] ?? 0;
-    if (sessionOf[row] === session) {
-      const low = yearLow[row] ?? 0;
-      if (low > 0) {
-        const bound = Math.max(1, (listing.series.low[row] ?? 0) / low);
-        waiting.push({ etf, yearLow: low, bound });
-      }
+    if (sessionOf[row] !== session) {
+      // It has not traded today: its last price is that of yesterday, and the year is another one each day.
+      if (row > 0) waiting.push({ etf, bound: 1 });
       continue;
     }
-    const on = listing.series.dates[row - 1];
-    // It has not traded today: its last price is that of yesterday, and the year is another one each day.
-    if (on !== undefined) waiting.push({ etf, yearLow: -1, bound: 1 });
+    const low = yearLow[row] ?? 0;
+    if (low > 0) {
+      waiting.push({ etf, bound: Math.max(1, (listing.series.low[row] ?? 0) / low) });
+    }
   }
-  return waiting.sort((a, b) => a.bound - b.bound);
-}
-
-function rankedOf(facts: OrderFacts, { etf, yearLow }: Waiting): RankedEtf | undefined {
-  const { histories, session, minute, minutes } = facts;
-  const history = histories[etf];
-  const day = facts.dayOf(etf);
-  if (!history || !day) return undefined;
-  const row = history.rowsBefore[session] ?? 0;
-  const before =
-    yearLow >= 0
-      ? yearLow
-      : (yearRangeBefore(history.listing, row, day.session.recordedDate)?.low ?? 0);
-  if (before <= 0) return undefined;
-  const seen = quoteAt(day, { phase: 'open', minute, minutes });
-  const quote = quoteFrom(seen);
-  const { last } = quote;
-  if (last <= 0) return undefined;
-  // The day's band is that of the morning.
-  const { lower, upper } = bandOf(day, 0, minutes);
-  if (last >= upper || last <= lower || hasWideSpread(quote)) {
-    return undefined;
-  }
-  const low52 = Math.min(before, seen.low > 0 ? seen.low : before, last);
+  waiting.sort((a, b) => a.bound - b.bound);
   return {
-    etf,
-    instrument: history.listing.etf,
-    last,
-    low52: paise(low52),
-    medianTurnover: turnoverOf(history, row),
+    etfs: Int16Array.from(waiting, ({ etf }) => etf),
+    bounds: Float64Array.from(waiting, ({ bound }) => bound),
   };
 }
+
+/** What a ranking knows of an ETF at a minute; undefined where its price of that minute excludes it. */
+export const rankedAt =
+  (
+    histories: readonly EtfHistory[],
+    hours: readonly MarketHours[],
+    days: TradingDays,
+  ): AtMinute<RankedEtf | undefined> =>
+  (etf, session, minuteOfDay, fillModel: FillModel) => {
+    const history = histories[etf];
+    const day = days.of(etf, session, fillModel);
+    const at = hours[session];
+    if (!history || !day || !at) return undefined;
+    const [minute, minutes] = [minuteOfDay - at.opens, at.closes - at.opens];
+    const row = history.rowsBefore[session] ?? 0;
+    const before =
+      history.sessionOf[row] === session
+        ? (history.yearLow[row] ?? 0)
+        : (yearRangeBefore(history.listing, row, day.session.recordedDate)?.low ?? 0);
+    if (before <= 0) return undefined;
+    const seen = quoteAt(day, { phase: 'open', minute, minutes });
+    const quote = quoteFrom(seen);
+    const { last } = quote;
+    if (last <= 0) return undefined;
+    // The day's band is that of the morning.
+    const { lower, upper } = bandOf(day, 0, minutes);
+    if (last >= upper || last <= lower || hasWideSpread(quote)) return undefined;
+    const low52 = Math.min(before, seen.low > 0 ? seen.low : before, last);
+    return {
+      etf,
+      instrument: history.listing.etf,
+      last,
+      low52: paise(low52),
+      medianTurnover: turnoverOf(history, row),
+    };
+  };
 
 const turnoverOf = ({ rankedTurnover, fullBefore }: EtfHistory, row: number): Paise =>
   paise(rankedTurnover[fullBefore[row] ?? 0] ?? 0);

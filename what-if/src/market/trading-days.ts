@@ -18,8 +18,8 @@ export type TradingDays = {
   of(etf: number, session: number, fillModel: FillModel): TradingDay | undefined;
 };
 
-/** So many days are kept; then all are forgotten, and those asked for again are made again. */
-const keptAtMost = 40_000;
+/** So many days are kept; then all are forgotten, and those asked for again are made again: answers are kept elsewhere. */
+const keptAtMost = 8_192;
 
 export function openTradingDays(
   histories: readonly EtfHistory[],

@@ -1,10 +1,12 @@
-import { buyLimit, type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
+import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
 import { oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
+import { bookingStep } from '../market/booking-prices.ts';
+import type { Offer } from '../market/offers.ts';
+import { buyPlainly } from './buy-plainly.ts';
 import type { Choice } from './deed.ts';
 import { placeOrder } from './place-order.ts';
 import type { Buying, PlanState } from './plan-state.ts';
 import { continuePlan, dueOn, follow, planAnew, useInstallment } from './schedules.ts';
-import { type SeenPrice, seeQuote } from './see-quote.ts';
 
 /** The installment that is due on this session, if one is. */
 export function isDue(state: PlanState, session: number): boolean {
@@ -13,24 +15,24 @@ export function isDue(state: PlanState, session: number): boolean {
   return dueOn(state, buying) <= session && lastUsed !== session;
 }
 
-type Chosen = Choice & { readonly etf: number; readonly seen: SeenPrice; readonly limit: Paise };
+type Chosen = Choice & { readonly etf: number; readonly offer: Offer; readonly limit: Paise };
 
 /** Tries to buy what is due; an installment that cannot be bought now stays due and says why. */
 export function buyDue(state: PlanState, session: number, minute: number): void {
   const { buying, plan, market } = state;
-  if (!buying) return;
+  if (!buying || buyPlainly(state, session, minute)) return;
   const chosen = choose(state, buying, session, minute);
   if (typeof chosen === 'string') {
     buying.blocked = chosen;
     return;
   }
-  const { etf, limit, seen } = chosen;
+  const { etf, limit, offer } = chosen;
   const instrument = market.histories[etf]?.listing.etf;
   const on = market.hours[session]?.on;
   if (!instrument || !on) return;
   const amount = paise(plan.installment + buying.raise);
   const wanted = { amount, carry: paise(state.carry), limit, instrument, on };
-  const sized = sizeBuy({ ...wanted, rates: market.data.chargeRates() });
+  const sized = sizeBuy({ ...wanted, rates: market.ratesOn(session) });
   if (sized.quantity === 0) {
     assign(state, buying, chosen);
     carryInstallment(state, buying, session, minute);
@@ -38,8 +40,9 @@ export function buyDue(state: PlanState, session: number, minute: number): void 
   }
   const { quantity, worstCost: worst } = sized;
   const { block } = buying;
-  const order = { side: 'buy', block, etf, quantity, limit, worst, seen, session, minute } as const;
-  const held = placeOrder(state, order);
+  const { quote } = offer;
+  const order = { side: 'buy', block, etf, quantity, limit, worst, quote, offer } as const;
+  const held = placeOrder(state, { ...order, session, minute });
   if (held) buying.blocked = held;
   else assign(state, buying, chosen);
 }
@@ -65,14 +68,14 @@ function choose(
     session,
     pricesOf(minute, isFresh ? created.minute : 0),
     state.fillModel,
+    (etf) => isLeftOut(state, etf, session),
   );
   let tries = 0;
   let isClosed = true;
-  for (let place = 0; tries < triesAtMost; place += 1) {
-    const ranked = order.at(place);
+  while (tries < triesAtMost) {
+    const ranked = order.at(tries);
     if (!ranked) break;
     const { etf, last, low52 } = ranked;
-    if (isLeftOut(state, etf, session)) continue;
     const chosen = priced(state, { etf, place: tries, last, low52 }, session, minute);
     if (typeof chosen !== 'string') return chosen;
     isClosed &&= chosen === 'MARKET_LOOKS_CLOSED';
@@ -82,7 +85,6 @@ function choose(
 }
 
 const quoteStep = 5;
-const bookingStep = 15;
 
 /** The minute of the prices a ranking is made from: read every five minutes once something is due, else for the blocks. */
 function pricesOf(minute: number, dueSince: number): number {
@@ -92,20 +94,27 @@ function pricesOf(minute: number, dueSince: number): number {
 
 /** What this plan may not buy although others may. */
 function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, session: number) {
+  if ((followed[market.underlyings[etf] ?? 0] ?? 0) > 0) return true;
   const history = market.histories[etf];
-  if (!history || (followed[history.underlying] ?? 0) > 0) return true;
+  if (!history) return true;
   const full = history.fullBefore[history.rowsBefore[session] ?? 0] ?? 0;
   return full - (countedFrom[etf] ?? 0) < oneYearOfSessions;
 }
 
 /** Whether anything may be bought at all; no price of the day changes that, but a sale does. */
 export function hasCandidate(state: PlanState, session: number): boolean {
-  const { buying, market } = state;
+  const { buying, candidate, market } = state;
   if (buying && buying.block.etf >= 0) return true;
-  for (const etf of market.rankings.eligible(session)) {
-    if (!isLeftOut(state, etf, session)) return true;
+  if (candidate.session !== session) {
+    candidate.session = session;
+    candidate.isThere = false;
+    for (const etf of market.rankings.eligible(session)) {
+      if (isLeftOut(state, etf, session)) continue;
+      candidate.isThere = true;
+      break;
+    }
   }
-  return false;
+  return candidate.isThere;
 }
 
 function priced(
@@ -114,12 +123,11 @@ function priced(
   session: number,
   minute: number,
 ): Chosen | ReasonCode {
-  const seen = seeQuote(state, choice.etf, session, minute);
-  if (!seen) return 'NO_PRICE';
-  if (!seen.isTradedToday) return 'MARKET_LOOKS_CLOSED';
-  const limit = buyLimit(seen.quote);
-  if (limit.type !== 'limit') return limit.reason;
-  return { ...choice, seen, limit: limit.limit };
+  const offer = state.market.offers.offer(choice.etf, session, minute, state.fillModel);
+  if (!offer) return 'NO_PRICE';
+  if (!offer.isTradedToday) return 'MARKET_LOOKS_CLOSED';
+  const { limit } = offer;
+  return limit.type === 'limit' ? { ...choice, offer, limit: limit.limit } : limit.reason;
 }
 
 /** Less than one unit: the whole amount waits for the next installment. */
@@ -138,6 +146,13 @@ function carryInstallment(
   state.pool -= raise;
   useInstallment(state, session);
   continuePlan(state, session, minute);
+}
+
+/** Where no minute of the day can bring an ETF, trying each of them comes to the same. */
+export function endWithoutCandidate(state: PlanState, session: number, minute: number): void {
+  if (!state.buying) return;
+  state.buying.blocked = 'NO_CANDIDATE';
+  endMissed(state, session, minute);
 }
 
 /** At the last minute for orders: for want of an ETF or of a market nobody has failed. */

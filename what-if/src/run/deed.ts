@@ -1,4 +1,4 @@
-import type { Charges, ReasonCode } from '@safe-trading/engine';
+import type { ReasonCode } from '@safe-trading/engine';
 
 /**
  * What happened to a plan, in the order in which it was written down. Sessions and ETFs by their places in the market,
@@ -31,8 +31,6 @@ export type Purchase = {
   readonly ordered: number;
   readonly value: number;
   readonly charges: number;
-  /** Of what the charges are made up; nothing where nothing was charged. */
-  readonly parts: Charges | undefined;
   readonly ownMoney: number;
   readonly fromPool: number;
   /** What the change in hand became more, or less. */
@@ -50,8 +48,8 @@ export type Sale = {
   readonly ordered: number;
   readonly value: number;
   readonly charges: number;
-  /** Of what the charges are made up; nothing where nothing was charged. */
-  readonly parts: Charges | undefined;
+  /** An earlier sale of this ETF has paid the depository's charge of this day. */
+  readonly depositoryPaid: boolean;
   /** What the units had cost, charges included, and the charges in it. */
   readonly cost: number;
   readonly costCharges: number;

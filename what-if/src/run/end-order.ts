@@ -1,14 +1,7 @@
-import {
-  type Charges,
-  chargesOn,
-  type LocalDate,
-  paise,
-  quantity,
-  type Side,
-} from '@safe-trading/engine';
-import { shareOf, takeUnits } from '@safe-trading/engine/rules';
+import { type LocalDate, noPaise, type Paise, paise, quantity } from '@safe-trading/engine';
+import { chargeTotal, shareOf, takeUnits } from '@safe-trading/engine/rules';
 import type { Block, LiveOrder, PlanState } from './plan-state.ts';
-import { closeBlock, continuePlan, stopBuying, useInstallment } from './schedules.ts';
+import { closeBlock, continuePlan, never, stopBuying, useInstallment } from './schedules.ts';
 import { look, lookLater } from './sell.ts';
 
 type Moment = { readonly session: number; readonly minute: number; readonly on: LocalDate };
@@ -34,24 +27,22 @@ export function endOrder(
   continuePlan(state, session, minute);
 }
 
-const filledValue = ({ fills }: LiveOrder): number =>
-  fills.reduce((sum, fill) => sum + fill.price * fill.quantity, 0);
-
 function chargesFor(
   { market }: PlanState,
-  { etf, side }: { readonly etf: number; readonly side: Side },
-  value: number,
-  on: LocalDate,
+  { etf, side, value }: LiveOrder,
+  session: number,
   depositoryPaid: boolean,
-): Charges {
+): Paise {
   const assetClass = market.histories[etf]?.listing.etf.assetClass ?? 'equity';
-  const charged = { side, value: paise(value), assetClass, on, depositoryPaid };
-  return chargesOn(market.data.chargeRates(), charged);
+  const [rates] = market.ratesOn(session);
+  return rates
+    ? chargeTotal(rates, { side, value: paise(value), assetClass, depositoryPaid })
+    : noPaise;
 }
 
 function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }: Moment): void {
   const { buying, plan } = state;
-  const { block, etf, filled, filledAt, quantity: ordered, seen } = order;
+  const { block, etf, value, filled, filledAt, quantity: ordered, seen } = order;
   if (!buying) return;
   const at = { session, minute, block: block.number, etf };
   if (filled === 0) {
@@ -59,9 +50,7 @@ function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }
     useInstallment(state, session);
     return;
   }
-  const value = filledValue(order);
-  const parts = chargesFor(state, order, value, on, false);
-  const { total: charges } = parts;
+  const charges = chargesFor(state, order, session, false);
   const cost = value + charges;
   const excess = Math.max(0, cost - plan.installment - buying.raise - Math.max(0, state.carry));
   const ownMoney = plan.installment + excess;
@@ -77,7 +66,6 @@ function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }
     ordered,
     value,
     charges,
-    parts,
     ownMoney,
     fromPool: buying.raise,
     carry,
@@ -92,24 +80,23 @@ function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }
     cost: paise(cost),
     charges: paise(charges),
   };
-  block.lots = [...block.lots, lot];
+  block.lots.push(lot);
   block.units += filled;
   block.cost += cost;
+  block.creditedIn = state.market.creditedIn[session] ?? never;
   useInstallment(state, session);
   lookLater(state, block, session + 1);
 }
 
-function endSale(state: PlanState, order: LiveOrder, { session, minute, on }: Moment): void {
-  const { block, etf, filled, filledAt, quantity: ordered, seen } = order;
+function endSale(state: PlanState, order: LiveOrder, { session, minute }: Moment): void {
+  const { block, etf, value, filled, filledAt, quantity: ordered, seen } = order;
   if (filled === 0) {
     const at = { session, minute, block: block.number, etf };
     state.deeds.push({ kind: 'unsold', ...at, reason: 'NOT_FILLED' });
     look(state, block, session + 1);
     return;
   }
-  const value = filledValue(order);
   const depositoryPaid = state.soldToday.includes(etf);
-  const parts = chargesFor(state, order, value, on, depositoryPaid);
   state.soldToday.push(etf);
   bookSale(state, block, {
     session,
@@ -118,8 +105,8 @@ function endSale(state: PlanState, order: LiveOrder, { session, minute, on }: Mo
     units: filled,
     ordered,
     value,
-    charges: parts.total,
-    parts,
+    charges: chargesFor(state, order, session, depositoryPaid),
+    depositoryPaid,
     seen,
     isDelisting: false,
   });
@@ -133,7 +120,7 @@ export type Sold = {
   readonly ordered: number;
   readonly value: number;
   readonly charges: number;
-  readonly parts: Charges | undefined;
+  readonly depositoryPaid: boolean;
   readonly seen: number;
   readonly isDelisting: boolean;
 };
@@ -145,7 +132,7 @@ export function bookSale(state: PlanState, block: Block, sold: Sold): void {
   block.soldFor += value - charges;
   block.soldCost += taken.cost;
   block.isPartSold = true;
-  block.lots = taken.left;
+  block.lots = [...taken.left];
   block.units -= units;
   block.cost -= taken.cost;
   const profit = block.soldFor - block.soldCost;

@@ -1,8 +1,9 @@
-import { type Paise, type Quantity, usualOrderLimits } from '@safe-trading/engine';
+import { type Paise, type Quantity, type Quote, usualOrderLimits } from '@safe-trading/engine';
 import { distinctLimit } from '@safe-trading/engine/rules';
-import { type Match, matchesOf } from '@safe-trading/simulator/fills';
-import type { Block, LiveOrder, PlanState } from './plan-state.ts';
-import type { SeenPrice } from './see-quote.ts';
+import { matchesOf } from '@safe-trading/simulator/fills';
+import type { MarketHours } from '../market/market-hours.ts';
+import { type Filled, filledBy, type Offer } from '../market/offers.ts';
+import type { Block, PlanState } from './plan-state.ts';
 
 export type WantedOrder = {
   readonly side: 'buy' | 'sell';
@@ -12,52 +13,63 @@ export type WantedOrder = {
   readonly limit: Paise;
   /** The most it can cost or bring. */
   readonly worst: number;
-  readonly seen: SeenPrice;
+  readonly quote: Quote;
+  /** Of a purchase. */
+  readonly offer?: Offer;
   readonly session: number;
   readonly minute: number;
 };
+
+const nothingTaken: ReadonlySet<number> = new Set();
 
 /** Sends an order, with all that will become of it; answers why it is held back where nothing is sent. */
 export function placeOrder(
   state: PlanState,
   wanted: WantedOrder,
 ): 'NO_PRICE' | 'CAP_REACHED' | undefined {
-  const { side, block, etf, quantity, worst, seen, session, minute } = wanted;
+  const { side, block, etf, quantity, worst, quote, session, minute } = wanted;
   const at = state.market.hours[session];
-  const { tick, lowerBand, upperBand, last } = seen.quote;
-  const taken = new Set<number>();
-  for (const other of state.live) {
-    if (other.side === side && other.etf === etf && other.quantity === quantity) {
-      taken.add(other.limit);
-    }
-  }
+  const { tick, lowerBand, upperBand, last } = quote;
+  const taken = state.live.length === 0 ? nothingTaken : limitsTaken(state, wanted);
   const limit = distinctLimit({ side, limit: wanted.limit, tick, taken, lowerBand, upperBand });
   if (limit === undefined) return 'NO_PRICE';
   const { perOrder, perDay } = usualOrderLimits;
   if (worst > perOrder || state.sentToday + worst > perDay.worst) return 'CAP_REACHED';
   if (!at) return 'NO_PRICE';
 
-  const minutes = at.closes - at.opens;
-  const from = minute - at.opens;
-  const matches = matchesOf({ side, limit, quantity }, seen.day, { from, minutes });
-  const order = { side, block, etf, quantity, limit, seen: last };
-  state.live.push({ ...order, ...endOf(matches, quantity, minute, at) });
+  const { value, units, minute: filledAt } = filledOf(state, wanted, limit, at);
+  // Its end is seen a minute after it was sent or filled; what is open too long is cancelled and seen a minute later.
+  const endsAt = units === quantity ? Math.max(minute + 1, filledAt) : at.cancelLeftovers + 1;
+  const [seen, filled] = [last, units];
+  state.live.push({ side, block, etf, quantity, limit, seen, value, filled, filledAt, endsAt });
   state.sentToday += quantity * limit;
   if (side === 'buy') block.isOrdered = true;
   else block.isSelling = true;
   return undefined;
 }
 
-/** Its end is seen a minute after it was sent or filled; what is open too long is cancelled and seen a minute later. */
-function endOf(
-  matches: readonly Match[],
-  quantity: number,
-  minute: number,
-  { opens, cancelLeftovers }: { readonly opens: number; readonly cancelLeftovers: number },
-): Pick<LiveOrder, 'fills' | 'filled' | 'filledAt' | 'endsAt'> {
-  const fills = matches.filter((match) => opens + match.minute <= cancelLeftovers);
-  const filled = fills.reduce((units, fill) => units + fill.quantity, 0);
-  const filledAt = opens + (fills.at(-1)?.minute ?? 0);
-  const endsAt = filled === quantity ? Math.max(minute + 1, filledAt) : cancelLeftovers + 1;
-  return { fills, filled, filledAt, endsAt };
+function limitsTaken(
+  { live }: PlanState,
+  { side, etf, quantity }: WantedOrder,
+): ReadonlySet<number> {
+  const taken = new Set<number>();
+  for (const other of live) {
+    if (other.side === side && other.etf === etf && other.quantity === quantity) {
+      taken.add(other.limit);
+    }
+  }
+  return taken;
+}
+
+/** At the limit of its offer a purchase is filled as every other one. */
+function filledOf(
+  { market, fillModel }: PlanState,
+  { side, etf, quantity, offer, session, minute, limit: usual }: WantedOrder,
+  limit: Paise,
+  at: MarketHours,
+): Filled {
+  if (offer && limit === usual) return offer.filled(quantity);
+  const day = market.days.of(etf, session, fillModel);
+  const times = { from: minute - at.opens, minutes: at.closes - at.opens };
+  return filledBy(day ? matchesOf({ side, limit, quantity }, day, times) : [], quantity, at);
 }

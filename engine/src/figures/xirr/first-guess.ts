@@ -12,22 +12,27 @@ export type FirstGuess = {
 /** Gaps beyond are discounted one by one. */
 export const longestKept = 64;
 
-/** Of the whole span: how far the bend may lead away from the straight line. */
-const farthestBend = 0.5;
+const mostSteps = 8;
+/** Of half the span: a step shorter than this leaves less than the series itself does. */
+const shortStep = 2e-3;
+/** Of half the span: farther out the series says nothing. */
+const farthest = 4;
 
 /**
- * From the undiscounted sums: the logarithm of what came back over what was paid in is nearly a straight
- * line in the growth, as steep as their mean days are apart; it bends as the scatter of their days
- * differs. Undefined where nothing came back or nothing was paid in.
+ * Where the discounted sum is zero by its series in the growth, counted from the middle of the span up to the
+ * fifth power: for the growth of a usual plan it is right to a few parts in ten thousand. Undefined where
+ * nothing came back or nothing was paid in.
  */
 export function firstGuess({ days, amounts }: DayFlows): FirstGuess | undefined {
   const count = days.length;
-  let sum = 0;
+  const middle = (days[count - 1] ?? 0) / 2;
   let gross = 0;
-  let weighted = 0;
-  let grossWeighted = 0;
-  let squared = 0;
-  let grossSquared = 0;
+  let sum = 0;
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  let fifth = 0;
   let shortest = longestKept;
   let longest = 0;
   let before = -Infinity;
@@ -38,26 +43,34 @@ export function firstGuess({ days, amounts }: DayFlows): FirstGuess | undefined 
     if (gap < shortest) shortest = gap;
     if (gap > longest && gap <= longestKept) longest = gap;
     before = day;
-    const size = Math.abs(amount);
-    const turned = amount * day;
-    const sizeTurned = size * day;
+    const early = middle - day;
+    const early2 = early * early;
+    const turned = amount * early;
+    const turned2 = amount * early2;
+    const turned3 = turned * early2;
+    gross += Math.abs(amount);
     sum += amount;
-    gross += size;
-    weighted += turned;
-    grossWeighted += sizeTurned;
-    squared += turned * day;
-    grossSquared += sizeTurned * day;
+    first += turned;
+    second += turned2;
+    third += turned3;
+    fourth += turned2 * early2;
+    fifth += turned3 * early2;
   }
-  const back = gross + sum;
-  const into = gross - sum;
-  if (!(back > 0 && into > 0)) return undefined;
-  const meanBack = (grossWeighted + weighted) / back;
-  const meanInto = (grossWeighted - weighted) / into;
-  const scatterBack = (grossSquared + squared) / back - meanBack * meanBack;
-  const scatterInto = (grossSquared - squared) / into - meanInto * meanInto;
-  const apart = meanBack - meanInto;
-  const straight = Math.log(back / into) / apart;
-  const bent = straight / (1 - ((scatterBack - scatterInto) * straight) / (2 * apart));
-  const isNear = Math.abs(bent - straight) * (days[count - 1] ?? 0) < farthestBend;
-  return { growth: isNear ? bent : straight, gross, shortest, longest };
+  if (!(gross > Math.abs(sum))) return undefined;
+  const c2 = second / 2;
+  const c3 = third / 6;
+  const c4 = fourth / 24;
+  const c5 = fifth / 120;
+  let growth = 0;
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const x = growth;
+    const value = sum + x * (first + x * (c2 + x * (c3 + x * (c4 + x * c5))));
+    const slope = first + x * (second + x * (3 * c3 + x * (4 * c4 + x * 5 * c5)));
+    const halfBend = c2 + x * (3 * c3 + x * (6 * c4 + x * 10 * c5));
+    const step = value / (slope - (value * halfBend) / slope);
+    growth -= step;
+    if (!(Math.abs(step) * middle > shortStep)) break;
+  }
+  if (!(Math.abs(growth) * middle < farthest)) growth = 0;
+  return { growth, gross, shortest, longest };
 }

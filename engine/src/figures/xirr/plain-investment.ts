@@ -10,8 +10,6 @@ const rounding = 2 ** -52;
 const mostLeft = 1e-10;
 /** Of the gross flows: where this little is left and nothing is proved, nothing will be. */
 const nearlyNothing = 1e-10;
-/** A step, over all the days: after a larger one the next pass need not look for a proof. */
-const nearStep = 0.05;
 /** What a pass discounts by, written anew by each: to make one for each answer took a tenth of its time. */
 const powers = new Float64Array(longestKept + 1);
 
@@ -34,8 +32,10 @@ export function plainInvestment(flows: DayFlows): number | undefined {
   if (guess === undefined) return undefined;
   const { shortest, longest } = guess;
   const relativeDoubt = rounding * (2 * span + 8 * count + 16);
+  const firstDay = days[1] ?? 0;
+  const firstAmount = amounts[0] ?? 0;
+  const secondAmount = amounts[1] ?? 0;
   let { growth } = guess;
-  let proves = false;
 
   for (let passes = 0; passes < mostPasses; passes += 1) {
     if (!(Math.abs(growth) < mostGrowth && Math.abs(growth) * span < mostExponent))
@@ -46,46 +46,51 @@ export function plainInvestment(flows: DayFlows): number | undefined {
       powers[gap] = power;
       power *= daily;
     }
-    let weight = 1;
-    let before = 0;
-    let sum = amounts[0] ?? 0;
-    let area = 0;
-    let slope = 0;
-    let bend = 0;
+    let weight = firstDay <= longest ? (powers[firstDay] ?? 1) : Math.exp(-growth * firstDay);
+    let before = firstDay;
+    let sum = firstAmount + secondAmount * weight;
+    let area = firstAmount * firstDay;
+    let slope = -secondAmount * weight * firstDay;
+    let bend = -slope * firstDay;
+    let third = -bend * firstDay;
     let highest = -Infinity;
     let lowest = Infinity;
-    for (let place = 1; place < count; place += 1) {
+    for (let place = 2; place < count; place += 1) {
       const day = days[place] ?? 0;
       const gap = day - before;
       weight *= gap <= longest ? (powers[gap] ?? 1) : Math.exp(-growth * gap);
       before = day;
-      if (proves) {
-        if (place > 1) {
-          if (area > highest) highest = area;
-          if (area < lowest) lowest = area;
-        }
-        area += sum * gap;
-      }
+      if (area > highest) highest = area;
+      if (area < lowest) lowest = area;
+      area += sum * gap;
       const term = (amounts[place] ?? 0) * weight;
       sum += term;
       const turned = term * day;
       slope -= turned;
-      bend += turned * day;
+      const twice = turned * day;
+      bend += twice;
+      third -= twice * day;
     }
     const most = guess.gross * Math.max(1, weight);
     const least = guess.gross * Math.min(1, weight);
-    const step = sum / (slope - (sum * bend) / (2 * slope));
-    // Halley's step leaves the third power of itself, the more the flatter the sum is.
-    const away = Math.abs(step) * span;
-    const left = away * away * away * most * most * (span / Math.abs(slope));
-    if (proves && left <= mostLeft * least) {
+    // The step goes by what the sum's series says of its root; what it leaves is the next term of that.
+    const newton = sum / slope;
+    const second = bend / (2 * slope);
+    const thirdPart = third / (6 * slope);
+    const step =
+      (newton * (1 - second * newton)) / (1 - newton * (2 * second - newton * thirdPart));
+    const squared = step * step;
+    const nextTerm =
+      Math.abs(second) * (second * second + 2 * Math.abs(thirdPart)) * Math.abs(slope) +
+      (most * span * span * span * span) / 24;
+    const left = nextTerm * squared * squared;
+    if (left <= mostLeft * least) {
       const doubt = (most * relativeDoubt + Math.abs(sum)) * span;
       const isLent = highest < -doubt && area < Math.min(0, lowest) - doubt;
       const isBorrowed = lowest > doubt && area > Math.max(0, highest) + doubt;
       if (isLent || isBorrowed) return growth - step;
       if (Math.abs(sum) <= nearlyNothing * least) return undefined;
     }
-    proves = away < nearStep;
     growth -= step;
   }
   return undefined;

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { episodesHere, openHouse, type ThreadPlan, type ThreadSays } from './episodes.ts';
+import { fewStacks } from './few-stacks.ts';
+
+const { size, store }: ThreadPlan = workerData;
+const episodes = episodesHere(size, await openHouse(store));
+const say = (says: ThreadSays): void => parentPort?.postMessage(says);
+let before: Promise<void> = Promise.resolve();
+
+fewStacks();
+// One after the other: they share a house.
+parentPort?.on('message', (seed: number) => {
+  before = before.then(async () => {
+    try {
+      say({ seed, episode: await episodes.play(seed) });
+    } catch (fault) {
+      say({ seed, fault: String(fault) });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { type ByteReader, openByteReader, openByteWriter } from './byte-stream.ts';
+import type { EtfColumns } from './market-columns.ts';
+
+/** How many streams the prices of all ETFs together take: dates, open, high, low, close, volume. */
+export const priceStreamCount = 6;
+
+/** Each number stands as a step from one that is known, so that a compressor finds little left to write. */
+export function priceStreams(columns: readonly EtfColumns[]): Uint8Array[] {
+  const [dates, open, high, low, close, volume] = Array.from(
+    { length: priceStreamCount },
+    openByteWriter,
+  );
+  for (const one of columns) {
+    let [date, before] = [-1, 0];
+    for (let row = 0; row < one.dates.length; row += 1) {
+      const [o, c] = [one.open[row] ?? 0, one.close[row] ?? 0];
+      dates?.whole((one.dates[row] ?? 0) - date - 1);
+      open?.signed(o - before);
+      close?.signed(c - o);
+      high?.whole((one.high[row] ?? 0) - Math.max(o, c));
+      low?.whole(Math.min(o, c) - (one.low[row] ?? 0));
+      volume?.whole(one.volume[row] ?? 0);
+      [date, before] = [one.dates[row] ?? 0, c];
+    }
+  }
+  return [dates, open, high, low, close, volume].flatMap((writer) => writer?.bytes() ?? []);
+}
+
+/** What was written, an ETF for each number of rows. Undefined where streams are missing. */
+export function pricesFrom(
+  rows: readonly number[],
+  readers: readonly ByteReader[],
+): EtfColumns[] | undefined {
+  const [dates, open, high, low, close, volume] = readers;
+  if (!dates || !open || !high || !low || !close || !volume) return undefined;
+  return rows.map((count) => {
+    const one = {
+      dates: new Int32Array(count),
+      open: new Int32Array(count),
+      high: new Int32Array(count),
+      low: new Int32Array(count),
+      close: new Int32Array(count),
+      volume: new Float64Array(count),
+    };
+    let [date, before] = [-1, 0];
+    for (let row = 0; row < count; row += 1) {
+      date += dates.whole() + 1;
+      const o = before + open.signed();
+      before = o + close.signed();
+      one.dates[row] = date;
+      one.open[row] = o;
+      one.close[row] = before;
+      one.high[row] = Math.max(o, before) + high.whole();
+      one.low[row] = Math.min(o, before) - low.whole();
+      one.volume[row] = volume.whole();
+    }
+    return one;
+  });
+}
+
+/** A reader for each length, one after the other. */
+export function readersOf(bytes: Uint8Array, lengths: readonly number[]): ByteReader[] {
+  let at = 0;
+  return lengths.map((length) => {
+    at += length;
+    return openByteReader(bytes.subarray(at - length, at));
+  });
+}

@@ -1,0 +1,73 @@
+import { type FillModel, highestAt, orderQuoteAt } from '@safe-trading/simulator/fills';
+import type { MarketHours } from './market-hours.ts';
+import type { TradingDays } from './trading-days.ts';
+
+/** Blocks are looked at for their targets so many minutes apart, from the first such minute of the session on. */
+export const bookingStep = 15;
+
+export const firstBooking = ({ opens }: MarketHours): number =>
+  Math.ceil(opens / bookingStep) * bookingStep;
+
+/** What a seller is offered where blocks are looked at. */
+export type BookingPrices = {
+  /** No bid and no last price of those minutes lies above it, whatever the fill model. */
+  bound(etf: number, session: number): number;
+  /** The bid of each of those minutes, or the last price where nobody bids. */
+  best(etf: number, session: number, fillModel: FillModel): Int32Array;
+};
+
+/** So many days are kept; then all are forgotten. */
+const keptAtMost = 100_000;
+
+export function openBookingPrices(hours: readonly MarketHours[], days: TradingDays): BookingPrices {
+  const bounds = new Map<number, number>();
+  const kept = {
+    played: new Map<number, Int32Array>(),
+    pessimistic: new Map<number, Int32Array>(),
+  };
+
+  return {
+    bound(etf, session) {
+      const key = etf * hours.length + session;
+      const known = bounds.get(key);
+      if (known !== undefined) return known;
+      // Both fill models know the same way of the price.
+      const day = days.of(etf, session, 'played');
+      const found = day
+        ? Math.max(...atBookings(hours[session], (minute, all) => highestAt(day, minute, all)))
+        : 0;
+      if (bounds.size >= keptAtMost) bounds.clear();
+      bounds.set(key, found);
+      return found;
+    },
+    best(etf, session, fillModel) {
+      const key = etf * hours.length + session;
+      const known = kept[fillModel].get(key);
+      if (known) return known;
+      const day = days.of(etf, session, fillModel);
+      const found = atBookings(hours[session], (minute, all) => {
+        if (!day) return 0;
+        const { bid, last } = orderQuoteAt(day, minute, all);
+        return bid ?? last;
+      });
+      if (kept[fillModel].size >= keptAtMost) kept[fillModel].clear();
+      kept[fillModel].set(key, found);
+      return found;
+    },
+  };
+}
+
+/** For each of those minutes, counted from the opening. */
+function atBookings(
+  at: MarketHours | undefined,
+  priceAt: (minute: number, minutes: number) => number,
+): Int32Array {
+  if (!at) return new Int32Array(0);
+  const first = firstBooking(at);
+  const count = 1 + Math.max(0, Math.floor((at.lastOrder - first) / bookingStep));
+  const prices = new Int32Array(count);
+  for (let place = 0; place < count; place += 1) {
+    prices[place] = priceAt(first + place * bookingStep - at.opens, at.closes - at.opens);
+  }
+  return prices;
+}

@@ -1,0 +1,119 @@
+import { buyLimit, type Quote } from '@safe-trading/engine';
+import {
+  type FillModel,
+  type Match,
+  matchesOf,
+  orderQuoteAt,
+  type TradingDay,
+} from '@safe-trading/simulator/fills';
+import type { EtfHistory } from './etf-history.ts';
+import type { MarketHours } from './market-hours.ts';
+import { type PlainOffers, plainOffers } from './plain-offers.ts';
+import { type AtMinute, remembered } from './remembered.ts';
+import type { TradingDays } from './trading-days.ts';
+
+/** A price at one minute, and whether its last trade is taken to be one of today. */
+export type SeenPrice = {
+  readonly quote: Quote;
+  readonly isTradedToday: boolean;
+};
+
+/** What an order is filled with before its rest is cancelled: units times prices, units, and the minute of the last. */
+export type Filled = { readonly value: number; readonly units: number; readonly minute: number };
+
+/** What somebody who buys meets at one minute. */
+export type Offer = SeenPrice & {
+  /** The most that is paid for a unit, or why nothing is bought. */
+  readonly limit: ReturnType<typeof buyLimit>;
+  /** What comes of an order for so many units at that limit. */
+  filled(units: number): Filled;
+};
+
+/** What a broker shows of an ETF at a minute, and what it offers; both undefined for what is gone. */
+export type Offers = {
+  readonly seen: AtMinute<SeenPrice | undefined>;
+  readonly offer: AtMinute<Offer | undefined>;
+  /** The plain offers of one minute of all sessions. */
+  plain(minute: number, fillModel: FillModel): PlainOffers;
+};
+
+export function openOffers(
+  histories: readonly EtfHistory[],
+  hours: readonly MarketHours[],
+  days: TradingDays,
+): Offers {
+  const seen: Offers['seen'] = (etf, session, minute, fillModel) => {
+    const at = hours[session];
+    const day = days.of(etf, session, fillModel);
+    if (!at || !day) return undefined;
+    return {
+      quote: orderQuoteAt(day, minute - at.opens, at.closes - at.opens),
+      isTradedToday: day.bar !== undefined || tradedLastInSpecialSession(histories[etf], session),
+    };
+  };
+  const offerAt: AtMinute<Offer | 'gone'> = (etf, session, minute, fillModel) => {
+    const price = seen(etf, session, minute, fillModel);
+    const at = hours[session];
+    if (!price || !at) return 'gone';
+    const limit = buyLimit(price.quote);
+    const from = minute - at.opens;
+    const dayOf = () => days.of(etf, session, fillModel);
+    const filled = limit.type === 'limit' ? fillsAt(limit.limit, dayOf, from, at) : unfilled;
+    return { ...price, limit, filled };
+  };
+  const kept = remembered(hours.length, offerAt);
+  return {
+    seen,
+    plain: plainOffers(hours, days, offerAt),
+    offer(etf, session, minute, fillModel) {
+      const found = kept(etf, session, minute, fillModel);
+      return found === 'gone' ? undefined : found;
+    },
+  };
+}
+
+const unfilled = (): Filled => ({ value: 0, units: 0, minute: 0 });
+
+/** Asked for so many times the units at once, the next larger order need not be matched anew. */
+const ahead = 2;
+
+/** A smaller order is filled as a larger one until it is full: the first fills of one matching tell of all. */
+function fillsAt(
+  limit: number,
+  dayOf: () => TradingDay | undefined,
+  from: number,
+  at: MarketHours,
+): Offer['filled'] {
+  let asked = 0;
+  let matches: readonly Match[] = [];
+  return (units) => {
+    if (units > asked) {
+      const day = dayOf();
+      asked = units * ahead;
+      const order = { side: 'buy', limit, quantity: asked } as const;
+      matches = day ? matchesOf(order, day, { from, minutes: at.closes - at.opens }) : [];
+    }
+    return filledBy(matches, units, at);
+  };
+}
+
+/** Of the fills of an order that is as large or larger. */
+export function filledBy(
+  matches: readonly Match[],
+  wanted: number,
+  { opens, cancelLeftovers }: MarketHours,
+): Filled {
+  let [value, units, last] = [0, 0, 0];
+  for (const { minute, price, quantity } of matches) {
+    if (units === wanted || opens + minute > cancelLeftovers) break;
+    const taken = Math.min(quantity, wanted - units);
+    value += price * taken;
+    units += taken;
+    last = minute;
+  }
+  return { value, units, minute: opens + last };
+}
+
+/** The practice market keeps no hours of special sessions, and dates such a trade to this morning. */
+const tradedLastInSpecialSession = (history: EtfHistory | undefined, session: number): boolean =>
+  history?.sessionOf[(history.rowsBefore[session] ?? 0) - 1] === -1;
