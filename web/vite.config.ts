@@ -39,8 +39,13 @@ export default defineConfig({
             { name: 'looks', tags: ['$initial'], test: /node_modules\//, priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'frame', test: /web\/src\/app\/shell\.tsx$/, priority: 2 },
-            // A workbook is made by a library of its own, which only who asks for one fetches.
-            { name: 'parts', test: /web\/src\/(?:shared|lib)\/(?!xlsx)/, priority: 1 },
+            // A workbook is made by a library of its own, which only who asks for one fetches; what figures mean
+            // is told on few screens.
+            {
+              name: 'parts',
+              test: /web\/src\/(?:shared|lib)\/(?!xlsx|defined|figure-definitions|own-money-card)/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
+import { commandOptions, flag, optionalText, wholeNumber } from '@safe-trading/command-line';
 import {
   caller,
   compose,
@@ -19,6 +19,7 @@ const {
   sessions,
   investors,
   'all-daily': allDaily,
+  keep,
 } = commandOptions({
   name: 'npm run bench:paper',
   does: 'Times an advance of the paper market.',
@@ -26,9 +27,10 @@ const {
     sessions: wholeNumber({ least: 1, most: 1500, usual: 500 }, 'trading sessions to advance'),
     investors: wholeNumber({ least: 1, most: 1000, usual: 20 }, 'how many take part'),
     'all-daily': flag('everybody invests every day'),
+    keep: optionalText('a new folder in which the world stays, such as for verify:ledger'),
   },
 });
-const folder = await mkdtemp(join(tmpdir(), 'safe-trading-bench-'));
+const folder = keep ?? (await mkdtemp(join(tmpdir(), 'safe-trading-bench-')));
 const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' });
 
 try {
@@ -49,7 +51,7 @@ try {
     `  ratio              ${(seconds / orders / bare).toFixed(1)} bare transactions per order`,
   );
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  if (keep === undefined) await rm(folder, { recursive: true, force: true });
 }
 
 async function advance() {

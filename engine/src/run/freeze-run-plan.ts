@@ -1,4 +1,5 @@
 import { isOpenBlock } from '../decisions/block-decision.ts';
+import type { TimedQuote } from '../decisions/decision.ts';
 import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
@@ -29,9 +30,9 @@ export function* freezeRunPlan(
   booking: boolean,
 ): Procedure<RunPlan> {
   const orders: PlannedOrder[] = [];
+  const prices = booking ? yield* pricesOf(records) : noPrices;
   for (const record of records) {
-    orders.push(...purchasesOf(record, context));
-    if (booking) orders.push(...(yield* salesOf(record, context)));
+    orders.push(...purchasesOf(record, context), ...salesOf(record, context, prices));
   }
   if (orders.length === 0) return nothingToSend;
   const { perRun } = context.limits;
@@ -46,6 +47,7 @@ export function* freezeRunPlan(
 
 function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext): PlannedOrder[] {
   const due = dueInstallments(state, moment);
+  if (due.length === 0) return [];
   // What one of them carries, the next may spend: each is held to all of it.
   const amounts = due.map(({ installment }) => installment.amount);
   const worst = addPaise(sumPaise(amounts), state.balances.carry);
@@ -55,12 +57,31 @@ function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext):
   }));
 }
 
-function* salesOf(record: SubscriptionRecord, context: RunContext): Procedure<PlannedOrder[]> {
+type Prices = ReadonlyMap<string, TimedQuote | undefined>;
+const noPrices: Prices = new Map();
+
+/** What is known of the ETFs of which blocks could be sold; each is asked for once. */
+function* pricesOf(records: readonly SubscriptionRecord[]): Procedure<Prices> {
+  const prices = new Map<string, TimedQuote | undefined>();
+  for (const { state } of records) {
+    for (const schedule of state.schedules) {
+      const { instrument } = schedule;
+      if (!instrument || prices.has(instrument.symbol) || !isOpenBlock(schedule)) continue;
+      prices.set(instrument.symbol, yield* ask('stored quote', { instrument }));
+    }
+  }
+  return prices;
+}
+
+function salesOf(
+  record: SubscriptionRecord,
+  context: RunContext,
+  prices: Prices,
+): readonly PlannedOrder[] {
+  if (prices.size === 0) return [];
   const sales: PlannedOrder[] = [];
-  for (const schedule of record.state.schedules) {
-    const { number, instrument } = schedule;
-    if (!instrument || !isOpenBlock(schedule)) continue;
-    const stored = yield* ask('stored quote', { instrument });
+  for (const { number, instrument } of record.state.schedules) {
+    const stored = instrument && prices.get(instrument.symbol);
     const decision = stored && decideBooking(context, record, number, stored.quote);
     if (decision?.type !== 'book') continue;
     const value = timesPaise(decision.limit, decision.quantity);

@@ -2,11 +2,12 @@ import { isSession } from '../calendar/calendar.ts';
 import { type Instant, startOfDay, timeOf } from '../calendar/instant.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
-import { isolated } from '../procedure/isolated.ts';
+import { outcomeOfFault } from '../procedure/isolated.ts';
 import { leftToNextRun, type Outcome, type RunResult } from '../procedure/outcome.ts';
 import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { reconcileOrders } from '../reconciliation/reconcile-orders.ts';
+import { dueInstallments } from '../subscription/due.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import {
   type AccountContext,
@@ -20,7 +21,7 @@ import { bookBlocks } from './book-blocks.ts';
 import { buyDue } from './buy-due.ts';
 import { freezeRunPlan } from './freeze-run-plan.ts';
 import { endMissed } from './leave-due.ts';
-import type { PlacingRun } from './placing-run.ts';
+import type { PlacingRun, Served } from './placing-run.ts';
 import { resumePaused } from './resume-paused.ts';
 
 export type PlacingScope = {
@@ -89,8 +90,11 @@ function* serveAccount(
   }
   const outcomes: Outcome[] = [];
   for (const before of records) {
-    const served = () => serveSubscription(serving, before, openAccount);
-    outcomes.push(...(yield* isolated(before.id, served)));
+    try {
+      outcomes.push(...(yield* serveSubscription(serving, before, openAccount)));
+    } catch (fault) {
+      outcomes.push(yield* outcomeOfFault(before.id, fault));
+    }
   }
   return outcomes;
 }
@@ -100,16 +104,19 @@ function* serveSubscription(
   before: SubscriptionRecord,
   openAccount: OpenAccount,
 ): Procedure<Outcome[]> {
-  const bought = yield* buyDue(run, before, openAccount);
+  const due = dueInstallments(before.state, run.moment);
+  const bought = due.length > 0 ? yield* buyDue(run, before, due, openAccount) : asItIs(before);
   const booked = run.booking
     ? yield* bookBlocks(run, bought.record, openAccount)
-    : { record: bought.record, outcomes: [] };
+    : asItIs(bought.record);
   // Judged anew for each: what a run began in time it may end too late.
   const isLastCall = timeOf(yield* ask('now', {})) >= lastOrder;
   const isOurs = isLastCall && (yield* openAccount()) !== 'ACCOUNT_BUSY';
   const missed = isOurs ? yield* endMissed(run, booked.record) : [];
   return [...bought.outcomes, ...booked.outcomes, ...missed];
 }
+
+const asItIs = (record: SubscriptionRecord): Served => ({ record, outcomes: [] });
 
 function opener({ moment }: PlacingRun, [first]: readonly SubscriptionRecord[]): OpenAccount {
   const account: LazyAccount = { first, dayStart: startOfDay(moment.today), opened: undefined };

@@ -6,11 +6,15 @@ import { enter } from '../practice/people.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';
 import {
   deepestFall,
+  fallsOf,
   growthOf,
+  heldWorth,
   inTheIndex,
   type MoneySheet,
   moneySheet,
   realised,
+  receivedFromSales,
+  reinvested,
   type SheetDay,
   sheetDays,
   yearlyRate,
@@ -92,6 +96,24 @@ describe.each([0, 1, 2])('the figures of demo investor %i, from the postings alo
     expect([data.realised_profit, data.unrealised_profit, data.total_profit]).toEqual(
       [realised(sheet), profit - realised(sheet), profit].map(rupees),
     );
+  });
+
+  test('what was received from sales, what is held and what profit bought', () => {
+    expect([data.received_from_sales, data.holdings_value, data.reinvested_profit]).toEqual(
+      [receivedFromSales(sheet), heldWorth(sheet), reinvested(sheet)].map(rupees),
+    );
+  });
+
+  test('the largest fall in rupees and the longest time under water', () => {
+    let netIn = 0;
+    const gains = days.map(({ inside, moneyIn, moneyOut }) => {
+      netIn += moneyIn - moneyOut;
+      return inside - netIn;
+    });
+    expect([data.drawdown?.in_rupees?.amount ?? 0, data.drawdown?.under_water_days]).toEqual([
+      rupees(fallsOf(days, gains, 0).deepest),
+      fallsOf(days, growthOf(days), 1).longest,
+    ]);
   });
 
   test('the time-weighted return and its deepest fall', () => {

@@ -3,6 +3,7 @@ import type { Portfolio } from './portfolio-queries.ts';
 type Wire = Pick<
   Portfolio,
   | 'own_money_in'
+  | 'money_out'
   | 'money_in_now'
   | 'peak_own_money'
   | 'recycled'
@@ -22,6 +23,7 @@ export function presentOwnMoney(wire: Wire) {
   const { xirr, time_weighted: weighted, drawdown, index } = wire;
   return {
     moneyIn: wire.own_money_in,
+    moneyOut: wire.money_out,
     inNow: wire.money_in_now ?? 0,
     peak: wire.peak_own_money,
     recycled: wire.recycled,
@@ -38,6 +40,7 @@ export function presentOwnMoney(wire: Wire) {
       troughOn: drawdown?.trough_on,
       recoveredOn: drawdown?.recovered_on,
       days: drawdown?.under_water_days ?? 0,
+      inRupees: drawdown?.in_rupees ?? undefined,
     },
     index: index
       ? {

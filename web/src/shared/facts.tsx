@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-type Fact = {
+export type Fact = {
   label: string;
+  /** The label as it stands, where it is more than a text. */
+  shownLabel?: ReactNode;
   value: ReactNode;
   /** What the figure leaves open, below it. */
   hint?: string | undefined;
@@ -12,7 +14,7 @@ type Fact = {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {facts.map(({ label, value, hint }) => (
+      {facts.map(({ label, shownLabel, value, hint }) => (
         <Box
           key={label}
           sx={{
@@ -27,7 +29,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           }}
         >
           <Typography component="dt" color="textSecondary">
-            {label}
+            {shownLabel ?? label}
           </Typography>
           <Typography
             component="dd"

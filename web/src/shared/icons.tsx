@@ -36,6 +36,10 @@ export const FailedIcon = icon(
   'Failed',
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.8v5M12 15.9v.2',
 );
+export const NothingDoneIcon = icon(
+  'Nothing done',
+  'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM8 12h8',
+);
 export const RunningIcon = icon(
   'Running',
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3.2 2',

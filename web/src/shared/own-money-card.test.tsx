@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { OwnMoneyCard } from './own-money-card.tsx';
@@ -6,6 +7,7 @@ import { OwnMoneyCard } from './own-money-card.tsx';
 const tooShort = 'Less than a year lies between the first and the last flow.';
 const figures = {
   own_money_in: 5000,
+  money_out: 3000,
   money_in_now: 2000,
   peak_own_money: 3000,
   recycled: 2000,
@@ -24,7 +26,7 @@ const said = async () =>
 test('own money is told as it went in, stands and stood at its most', async () => {
   open();
   expect(await said()).toContain(
-    'Own money in₹5,000.00Own money in now₹2,000.00Most that was in at once₹3,000.00',
+    'Own money in₹5,000.00Money out₹3,000.00Own money in now₹2,000.00Most that was in at once₹3,000.00',
   );
 });
 
@@ -64,6 +66,17 @@ test('the largest fall has its days', async () => {
   expect(await said()).toContain(
     'Largest fall−3%8 Feb 2027 to 9 Feb 2027, not recovered yet; longest below a former peak 12 days.',
   );
+});
+
+test('the largest fall is told in rupees too', async () => {
+  open({ drawdown: { ...figures.drawdown, in_rupees: { amount: 130.5 } } });
+  expect(await said()).toContain('Largest fall in rupees₹130.50');
+});
+
+test('the name of a figure tells what it means when it is pressed', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Most that was in at once' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('what the plan really needed');
 });
 
 test('the index tells from which day on the fund stands for it, and who is ahead', async () => {

@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
 import { dateText } from '../lib/formats.ts';
 import { type OwnMoney, presentOwnMoney } from '../lib/present-own-money.ts';
-import { Facts } from './facts.tsx';
+import { definedLabel } from './defined-label.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import { Money } from './money.tsx';
 import { PercentChange } from './percent-change.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -25,31 +26,53 @@ export function OwnMoneyCard({ figures }: Props) {
   );
 }
 
-const amountsOf = ({ moneyIn, inNow, peak, recycled, reinvested }: OwnMoney) => [
-  { label: 'Own money in', value: <Money value={moneyIn} /> },
+const amountsOf = ({ moneyIn, moneyOut, inNow, peak, recycled, reinvested }: OwnMoney): Fact[] => [
+  { ...definedLabel('Own money in', 'moneyIn'), value: <Money value={moneyIn} /> },
+  { ...definedLabel('Money out', 'moneyOut'), value: <Money value={moneyOut} /> },
   inNow < 0
     ? {
-        label: 'All your own money is back, and more',
+        ...definedLabel('All your own money is back, and more', 'moneyInNow'),
         value: <Money value={-inNow} signed tone="gain" />,
       }
-    : { label: 'Own money in now', value: <Money value={inNow} /> },
-  { label: 'Most that was in at once', value: <Money value={peak} /> },
-  { label: 'Put in again after sales', value: <Money value={recycled} /> },
-  { label: 'Profit that bought units', value: <Money value={reinvested} /> },
+    : { ...definedLabel('Own money in now', 'moneyInNow'), value: <Money value={inNow} /> },
+  { ...definedLabel('Most that was in at once', 'peakMoney'), value: <Money value={peak} /> },
+  { ...definedLabel('Put in again after sales', 'recycled'), value: <Money value={recycled} /> },
+  {
+    ...definedLabel('Profit that bought units', 'reinvested'),
+    value: <Money value={reinvested} />,
+  },
 ];
 
-const returnsOf = ({ onOwnMoney, xirr, timeWeighted, fall }: OwnMoney) => [
+const returnsOf = ({ onOwnMoney, xirr, timeWeighted, fall }: OwnMoney): Fact[] => [
   {
-    label: 'Return on own money, absolute',
+    ...definedLabel('Return on own money, absolute', 'onOwnMoney'),
     value: <PercentChange value={onOwnMoney} />,
-    hint: 'Profit by the most own money that was in at once.',
   },
-  { label: 'XIRR, by the year', value: <PercentChange value={xirr.percent} />, hint: xirr.reason },
   {
-    label: `Time-weighted return, ${timeWeighted.isAnnual ? 'by the year' : 'absolute'}`,
+    ...definedLabel('XIRR, by the year', 'xirr'),
+    value: <PercentChange value={xirr.percent} />,
+    hint: xirr.reason,
+  },
+  {
+    ...definedLabel(
+      `Time-weighted return, ${timeWeighted.isAnnual ? 'by the year' : 'absolute'}`,
+      'timeWeighted',
+    ),
     value: <PercentChange value={timeWeighted.percent} />,
   },
-  { label: 'Largest fall', value: <PercentChange value={fall.percent} />, hint: daysOf(fall) },
+  {
+    ...definedLabel('Largest fall', 'fall'),
+    value: <PercentChange value={fall.percent} />,
+    hint: daysOf(fall),
+  },
+  ...(fall.inRupees
+    ? [
+        {
+          ...definedLabel('Largest fall in rupees', 'fallInRupees'),
+          value: <Money value={fall.inRupees.amount} />,
+        },
+      ]
+    : []),
 ];
 
 function daysOf({ peakOn, troughOn, recoveredOn, days }: OwnMoney['fall']): string | undefined {
@@ -58,7 +81,7 @@ function daysOf({ peakOn, troughOn, recoveredOn, days }: OwnMoney['fall']): stri
   return `${dateText(peakOn)} to ${dateText(troughOn)}, ${end}; longest below a former peak ${days} days.`;
 }
 
-function indexOf({ index }: OwnMoney) {
+function indexOf({ index }: OwnMoney): Fact[] {
   if (!index) return [];
   const { value, ahead, shortfall, splicedOn, reason } = index;
   const splice = splicedOn
@@ -66,17 +89,22 @@ function indexOf({ index }: OwnMoney) {
     : undefined;
   return [
     {
-      label: 'The same rupees in the Nifty 50 (TRI)',
+      ...definedLabel('The same rupees in the Nifty 50 (TRI)', 'index'),
       value: <Money value={value} />,
       hint: reason ?? splice,
     },
     ...(shortfall > 0
-      ? [{ label: 'Money out the index could not have paid', value: <Money value={shortfall} /> }]
+      ? [
+          {
+            ...definedLabel('Money out the index could not have paid', 'shortfall'),
+            value: <Money value={shortfall} />,
+          },
+        ]
       : []),
     ...(typeof ahead === 'number'
       ? [
           {
-            label: ahead < 0 ? 'Behind the index by' : 'Ahead of the index by',
+            ...definedLabel(ahead < 0 ? 'Behind the index by' : 'Ahead of the index by', 'ahead'),
             value: <Money value={Math.abs(ahead)} tone={toneOf(ahead)} />,
           },
         ]

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-type Row = { on: string; schedule: string | null; account: string; amount: number; units: number };
+type Row = {
+  on: string;
+  cause: string;
+  schedule: string | null;
+  account: string;
+  amount: number;
+  units: number;
+};
 type Close = { schedule: string; on: string; close: number };
 type Last = { schedule: string; last: number };
 
@@ -20,7 +27,7 @@ export async function moneySheet(db: Database, email: string): Promise<MoneyShee
   const postings = await sql<Row>`
     select to_char(p.posted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as on,
            p.subscription_id || '.' || p.schedule_number as schedule,
-           p.account, p.amount_paise as amount, p.units
+           p.cause, p.account, p.amount_paise as amount, p.units
       from postings p
       join subscriptions s on s.id = p.subscription_id
       join users u on u.id = s.user_id
@@ -95,6 +102,48 @@ export function realised({ postings }: MoneySheet): number {
   const sold = new Set(gains.map(({ schedule }) => schedule));
   const charges = of(postings, 'charges').filter(({ schedule }) => sold.has(schedule));
   return -sum(amounts(gains)) - sum(amounts(charges));
+}
+
+/** Value of all sales after their charges: the cost of what was sold, and what was gained or lost on it. */
+export function receivedFromSales({ postings }: MoneySheet): number {
+  const sales = new Set(of(postings, 'gains').map(({ cause }) => cause));
+  const rows = postings.filter(({ cause }) => sales.has(cause));
+  return -sum(amounts(of(rows, 'units', 'gains', 'charges')));
+}
+
+/** What left the pool together with units that came. */
+export function reinvested({ postings }: MoneySheet): number {
+  const bought = of(postings, 'units').filter(({ amount }) => amount > 0);
+  const purchases = new Set(bought.map(({ cause }) => cause));
+  return -sum(amounts(of(postings, 'pool').filter(({ cause }) => purchases.has(cause))));
+}
+
+/** Units so far, times the last price. */
+export function heldWorth({ postings, lasts }: MoneySheet): number {
+  return sum(
+    of(postings, 'units').map(({ schedule, units }) =>
+      units === 0 ? 0 : units * (lasts.get(schedule ?? '') ?? 0),
+    ),
+  );
+}
+
+/** The deepest fall of a column below what it had been, from `start` on, and the longest time until it was back. */
+export function fallsOf(
+  days: readonly SheetDay[],
+  column: readonly number[],
+  start: number,
+): { deepest: number; longest: number } {
+  let top = { on: days[0]?.on ?? '', level: start };
+  let [deepest, longest] = [0, 0];
+  for (const [place, { on }] of days.entries()) {
+    const level = column[place] ?? Number.NaN;
+    const apart = (Date.parse(on) - Date.parse(top.on)) / 86_400_000;
+    const wasBelow = (column[place - 1] ?? start) < top.level;
+    if (level < top.level || wasBelow) longest = Math.max(longest, apart);
+    deepest = Math.max(deepest, top.level - level);
+    if (level >= top.level) top = { on, level };
+  }
+  return { deepest, longest };
 }
 
 /** Every day's change multiplied: the money of a day is there from its morning, and leaves in its evening. */

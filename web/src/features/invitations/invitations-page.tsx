@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Empty } from '../../shared/empty.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
@@ -19,7 +19,7 @@ export function InvitationsPage() {
   const { subject, said, open, close, forget } = useDialog<Invitation>();
 
   return (
-    <>
+    <Box sx={{ maxWidth: '60rem' }}>
       <PageTitle
         lead="Let an investor in by a link, also where signing up is closed or waits for approval."
         actions={
@@ -30,7 +30,7 @@ export function InvitationsPage() {
       >
         Invitations
       </PageTitle>
-      <Stack spacing={2} sx={{ maxWidth: '60rem' }}>
+      <Stack spacing={2}>
         <Message said={said} onClose={forget} />
         <Fetched query={invitations} failure="The invitations could not be fetched.">
           {(all) =>
@@ -54,6 +54,6 @@ export function InvitationsPage() {
       </Stack>
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {subject ? <WithdrawDialog invitation={subject} onClose={close} /> : null}
-    </>
+    </Box>
   );
 }

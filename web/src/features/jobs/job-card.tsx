@@ -35,7 +35,7 @@ export function JobCard({ job, latestRuns, onSaid }: Props) {
           sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}
         >
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
-            <RunStatusIcon status={run?.status} />
+            <RunStatusIcon run={run} />
             <Typography variant="h6" component="h2">
               {name}
             </Typography>
@@ -56,7 +56,7 @@ export function JobCard({ job, latestRuns, onSaid }: Props) {
                   <Stack direction="row" sx={{ gap: 1 }}>
                     <Chip
                       size="small"
-                      color="success"
+                      color={run.success_count ? 'success' : 'default'}
                       label={`Success: ${run.success_count ?? 0}`}
                     />
                     <Chip

@@ -75,11 +75,13 @@ test('a job that never ran says so', async () => {
 
 describe('the status of the latest run', () => {
   test.each([
-    ['SUCCESS', 'Last run succeeded'],
-    ['FAILED', 'Last run failed'],
-    ['RUNNING', 'Running now'],
-  ])('%s has its icon', async (status, title) => {
-    answerList(job({ latest_run: { ...jobRun(), status } }));
+    [{ status: 'SUCCESS', failed_count: 0 }, 'Last run succeeded'],
+    [{ status: 'SUCCESS', failed_count: 2 }, 'Last run ended, with failures'],
+    [{ status: 'SUCCESS', success_count: 0, failed_count: 0 }, 'Last run had nothing to do'],
+    [{ status: 'FAILED' }, 'Last run failed'],
+    [{ status: 'RUNNING' }, 'Running now'],
+  ])('%o has its icon', async (latest, title) => {
+    answerList(job({ latest_run: jobRun(latest) }));
 
     open();
 

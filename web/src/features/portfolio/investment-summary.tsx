@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import type { Portfolio } from '../../lib/portfolio-queries.ts';
-import { Facts } from '../../shared/facts.tsx';
+import { definedLabel } from '../../shared/defined-label.tsx';
+import { type Fact, Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PercentChange } from '../../shared/percent-change.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
@@ -14,18 +15,24 @@ export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
     <SectionCard title="Investment Summary">
       <Facts
         facts={[
-          { label: 'Capital Invested', value: <Money value={portfolio.total_invested ?? 0} /> },
           {
-            label: 'Current Market Value',
+            ...definedLabel('Capital Invested', 'invested'),
+            value: <Money value={portfolio.total_invested ?? 0} />,
+          },
+          {
+            ...currentValueLabel(portfolio),
             value: <Money value={portfolio.holdings_value ?? portfolio.total_current_value ?? 0} />,
           },
           ...partsOf(portfolio),
           {
-            label: 'Realized Gains/Loss',
+            ...realisedLabel(portfolio),
             value: <Money value={realised} signed tone={toneOf(realised)} />,
           },
           ...unrealisedOf(portfolio),
-          { label: 'Overall Return', value: <PercentChange value={share} /> },
+          {
+            ...definedLabel('Overall Return', 'overallReturn'),
+            value: <PercentChange value={share} />,
+          },
         ]}
       />
       {portfolio.price_stale ? (
@@ -37,23 +44,37 @@ export function InvestmentSummary({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
+/** Named by what the server tells: without the worth of units it is the specified value, sales included. */
+const currentValueLabel = ({ holdings_value: holdings }: Portfolio) =>
+  typeof holdings === 'number'
+    ? definedLabel('Current Market Value', 'holdings')
+    : { label: 'Current Market Value' };
+
+const realisedLabel = ({ realised_profit: realised }: Portfolio) =>
+  typeof realised === 'number'
+    ? definedLabel('Realized Gains/Loss', 'realised')
+    : { label: 'Realized Gains/Loss' };
+
 /** What the specified current value is made of, where the server says so. */
-function partsOf(portfolio: Portfolio) {
+function partsOf(portfolio: Portfolio): Fact[] {
   const { realised_amount: realised, market_value: market } = portfolio;
   const received = portfolio.received_from_sales ?? realised;
   if (typeof received !== 'number') return [];
-  const sales = { label: 'Received from Sales', value: <Money value={received} /> };
+  const sales: Fact = {
+    ...definedLabel('Received from Sales', 'received'),
+    value: <Money value={received} />,
+  };
   if (typeof portfolio.holdings_value === 'number') return [sales];
   return typeof market === 'number'
     ? [sales, { label: 'Worth of Units Held', value: <Money value={market} /> }]
     : [];
 }
 
-const unrealisedOf = ({ unrealised_profit: unrealised }: Portfolio) =>
+const unrealisedOf = ({ unrealised_profit: unrealised }: Portfolio): Fact[] =>
   typeof unrealised === 'number'
     ? [
         {
-          label: 'Unrealized Gains/Loss',
+          ...definedLabel('Unrealized Gains/Loss', 'unrealised'),
           value: <Money value={unrealised} signed tone={toneOf(unrealised)} />,
         },
       ]

@@ -108,7 +108,7 @@ describe('where the server tells of own money', () => {
       (await group(/^1 Mar 2027/)).textContent,
     ]).toEqual([
       "Next Date Fund Required₹9,500₹500.00 of that date's SIPs is change kept from earlier ones or reinvested profit",
-      'Total Fund Required₹19,500The sum of all dates below',
+      'Total Fund Required₹19,500The sum of all dates below, to the next rupee',
       '1 Mar 2027TODAY2 SIPs₹9,500.00',
     ]);
   });

@@ -51,7 +51,7 @@ export function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
             value={Math.ceil(upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0)}
           />
         }
-        hint={isNet ? 'The sum of all dates below' : undefined}
+        hint={isNet ? 'The sum of all dates below, to the next rupee' : undefined}
       />
       <StatTile label="Upcoming SIPs" value={upcoming.upcoming_sips_count ?? 0} />
     </Tiles>

@@ -1,6 +1,6 @@
 import { dateText, rupees, signedPercent, signedRupees, wholeNumber } from '../../lib/formats.ts';
+import type { FigureName } from '../../shared/figure-definitions.ts';
 import type { Figures, Return } from './answer.ts';
-import type { FigureName } from './figure-definitions.ts';
 
 type Row = { of: FigureName; label: string; show(figures: Figures): string };
 

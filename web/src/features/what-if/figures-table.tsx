@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Defined } from '../../shared/defined.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import type { Figures } from './answer.ts';
-import { Defined } from './defined.tsx';
 import { figureRows } from './figure-rows.ts';
 
 type Props = { columns: readonly { name: string; figures: Figures }[]; isAfterTax: boolean };

@@ -1,9 +1,9 @@
 import { dateText, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { Defined } from '../../shared/defined.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
 import type { Answer } from './answer.ts';
-import { Defined } from './defined.tsx';
 import { returnOf } from './shown-return.ts';
 
 /** The return, and beside it the fall that came with it and the money it took. */

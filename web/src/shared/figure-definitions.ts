@@ -18,6 +18,12 @@ export const figureDefinitions = {
   reinvested: 'Booked profit that bought units in later SIPs.',
   value:
     'What is inside the plan on the last day: units at their last close, change kept for the next SIP, and profit waiting to be reinvested.',
+  invested:
+    'What all units ever bought had cost, charges included. Money that came back from sales and bought again counts again.',
+  received: 'Proceeds of all sales, after charges.',
+  holdings: 'Units held, at their last price. Neither change nor waiting profit is in it.',
+  overallReturn:
+    'Profit divided by what all units ever bought had cost. Over the whole time, not by the year.',
   profit: 'Realised and unrealised together, after all charges and before tax.',
   realised: 'Proceeds of sales after charges, less what the units sold had cost with charges.',
   unrealised:

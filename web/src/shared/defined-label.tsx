@@ -1,0 +1,12 @@
+import { Defined } from './defined.tsx';
+import type { Fact } from './facts.tsx';
+import type { FigureName } from './figure-definitions.ts';
+
+/** The label of a fact; who presses it reads what it means. */
+export const definedLabel = (
+  label: string,
+  of: FigureName,
+): Pick<Fact, 'label' | 'shownLabel'> => ({
+  label,
+  shownLabel: <Defined of={of}>{label}</Defined>,
+});
