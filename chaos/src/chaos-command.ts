@@ -12,7 +12,8 @@ import { rejectAfterProbes } from './rivals/reject-after-probes.ts';
 import { saveAfter } from './rivals/save-after.ts';
 import type { BooksHouse } from './stores/books-house.ts';
 import { memoryHouse } from './stores/memory-house.ts';
-import { type Episodes, episodesHere, episodesInThreads, openHouse } from './world/episodes.ts';
+import { type Episodes, episodesHere, openHouse } from './world/episodes.ts';
+import { episodesInThreads } from './world/episodes-in-threads.ts';
 import { fewStacks } from './world/few-stacks.ts';
 import { simulatedMsOf } from './world/plan-of-run.ts';
 import { playLevelOne } from './world/play-level-one.ts';
@@ -21,6 +22,8 @@ import { runEpisode } from './world/run-episode.ts';
 const values = commandOptions(chaosCommand);
 const { seed, intents, faults, servers, accounts, subscriptions, sessions } = values;
 const crowdSize = 20;
+/** For fewer a thread takes longer to begin than it saves. */
+const perThread = 10_000;
 const size = { faults, servers, accounts, subscriptions, sessions };
 
 if (values.table) await table();
@@ -73,7 +76,8 @@ async function levelThree(): Promise<void> {
 }
 
 async function openEpisodes(): Promise<Episodes> {
-  const { store, threads } = values;
+  const { store } = values;
+  const threads = Math.min(values.threads, Math.ceil(intents / perThread));
   fewStacks();
   if (threads > 1) return episodesInThreads({ size, store }, threads);
   return episodesHere(size, await openHouse(store));

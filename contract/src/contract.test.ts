@@ -127,6 +127,7 @@ test('holds every call of the product', () => {
     'POST /stops/:stopId/lift',
     'POST /subscriptions/:subscriptionId/amendments',
     'POST /subscriptions/:subscriptionId/amendments/preview',
+    'POST /what_if',
     'PUT /notifications/preferences',
     'PUT /samco-creds/api-access',
     'PUT /samco-creds/ddpi',

@@ -31,6 +31,7 @@ import { stopEndpoints } from './stops.ts';
 import { strategyEndpoints } from './strategies.ts';
 import { subscriptionLifeEndpoints } from './subscription-life.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { whatIfEndpoints } from './what-if.ts';
 
 export * from './accounts.ts';
 export * from './activity.ts';
@@ -67,6 +68,7 @@ export * from './stops.ts';
 export * from './strategies.ts';
 export * from './subscription-life.ts';
 export * from './subscriptions.ts';
+export * from './what-if.ts';
 
 type Routes = typeof routes;
 
@@ -101,6 +103,7 @@ export const endpointTables = {
   stops: stopEndpoints,
   marketCalendar: marketCalendarEndpoints,
   operations: operationsEndpoints,
+  whatIf: whatIfEndpoints,
   orders: orderEndpoints,
   notifications: notificationEndpoints,
   skip: skipEndpoints,

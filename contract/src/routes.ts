@@ -164,6 +164,9 @@ export const routes = {
   operations: {
     standing: { method: 'GET', path: '/operations/standing' },
   },
+  whatIf: {
+    ask: { method: 'POST', path: '/what_if' },
+  },
   orders: {
     inDoubt: { method: 'GET', path: '/orders/in-doubt' },
     settle: { method: 'POST', path: '/orders/:orderId/settle' },

@@ -10,6 +10,8 @@ import { call } from '../people.ts';
 
 const screens = await everyScreen(call);
 const narrowWindow = { width: 390, height: 844 };
+/** What is left of a desk at 400 %, and of the smallest telephone. */
+const enlarged = { width: 320, height: 640 };
 const wideWindow = { width: 1280, height: 900 };
 
 // One visit for everything that is looked at: opening a screen is most of the time.
@@ -24,6 +26,8 @@ test.for(screens)(
     await settled(page);
     const shifts = await describedShifts(page);
     const narrow = await axeFaults(page);
+    await page.setViewportSize(enlarged);
+    await settled(page);
     const hidden = await hiddenToTheRight(page);
 
     await page.setViewportSize(wideWindow);

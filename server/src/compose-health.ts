@@ -9,6 +9,7 @@ import { postgresStanding } from './features/health/standing.postgres.ts';
 import { postgresBooksSize } from './features/operations/books-size.postgres.ts';
 import { operationsFeature } from './features/operations/operations-feature.ts';
 import { diskSpaceOf, newestBackupIn } from './features/operations/read-disk.ts';
+import { whatIfFeature } from './features/what-if/what-if-feature.ts';
 import type { JobRunStore } from './jobs/job-run-store.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
 import { version } from './kernel/version.ts';
@@ -23,7 +24,7 @@ type Deps = {
   ticks: { looks(): Looks };
 };
 
-/** What machines ask that keep this server running, and what its administrators do. */
+/** What machines ask that keep this server running, and what its administrators ask. */
 export function composeHealth({
   config,
   database: { db, pool, kind },
@@ -61,5 +62,6 @@ export function composeHealth({
       disk: () => diskSpaceOf(config.dataDir),
       lastBackup: () => newestBackupIn(join(config.dataDir, 'backups')),
     }),
+    whatIfFeature({ clock }),
   ];
 }

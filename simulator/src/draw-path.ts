@@ -70,7 +70,7 @@ function walk({ bar, previousClose, minutes }: PathFacts, deviation: number, dra
 
   const steps = Math.ceil(minutes / minutesPerKnot);
   const step = deviation * Math.sqrt((1 - nightShare) / steps);
-  const knots = new Float64Array(steps + 1);
+  const knots = roomFor(steps + 1);
   for (let knot = 1; knot <= steps; knot += 1) {
     knots[knot] = (knots[knot - 1] ?? 0) + step * draws.normal();
   }
@@ -104,4 +104,19 @@ function lowest(knots: Float64Array): number {
     if ((knots[knot] ?? 0) < (knots[found] ?? 0)) found = knot;
   }
   return found;
+}
+
+const roomOf = 64;
+let room = new Float64Array(0);
+let taken = 0;
+
+/** A part of one array for many paths: an array of its own for each costs as much as drawing half of it. */
+function roomFor(knots: number): Float64Array {
+  if (taken + knots > room.length) {
+    room = new Float64Array(knots * roomOf);
+    taken = 0;
+  }
+  const part = room.subarray(taken, taken + knots);
+  taken += knots;
+  return part;
 }

@@ -4,7 +4,7 @@ export { drawPath } from './draw-path.ts';
 export type { FillModel } from './fill-model.ts';
 export { type Listing, openListings } from './listings.ts';
 export { quoteAt } from './market-quote.ts';
-export { bandOf, type Match, matchesOf } from './matching.ts';
+export { availableIn, bandOf, type Match, matchesOf } from './matching.ts';
 export { highestAt, orderQuoteAt, quoteFrom } from './quote-from.ts';
 export { recentDeviation } from './recent-deviation.ts';
 export { fullSessions, recordedCalendar } from './recorded-calendar.ts';

@@ -28,4 +28,10 @@ describe('a job of a slot', () => {
       });
     },
   );
+
+  test('runs once where midnight passes while the clock is a day off, again and again', async () => {
+    const plan = { seed: 26, days: 28, jump: 'a day either way' } as const;
+    const { twice, never } = await jumpClock(plan);
+    expect({ twice, never }).toEqual({ twice: 0, never: 0 });
+  });
 });

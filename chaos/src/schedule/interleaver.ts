@@ -1,17 +1,20 @@
 import type { Chance } from '@safe-trading/server';
 import { dueQueue } from './due-queue.ts';
 import {
+  answerStep,
+  effectStep,
   type Heard,
+  hold,
   type Lane,
   type Leg,
   type Life,
   nothing,
   type Step,
   type Strand,
-  type TimedCall,
+  worldStep,
 } from './step.ts';
 import type { Trace } from './trace.ts';
-import type { Call, Delays, VirtualProcess } from './virtual-process.ts';
+import type { Call, Delays, VirtualProcess, WorldCall } from './virtual-process.ts';
 
 export type Interruption = { type: 'kill' } | { type: 'pause'; forMs: number };
 
@@ -53,15 +56,15 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
   let now = options.startsAt;
   let turns = 0;
 
-  const enqueue = (
-    due: number,
-    name: string,
-    leg: Step['leg'],
-    { strand, call, heard, work }: Partial<Pick<Step, 'strand' | 'call' | 'heard' | 'work'>>,
-  ): void => {
+  const nextTurn = (): number => {
     turns += 1;
-    // One shape for all of them: a run makes millions.
-    queue.push({ due, turn: turns, name, leg, strand, call, heard, work });
+    return turns;
+  };
+  const tellAt = (due: number, name: string, strand: Strand, heard: Heard): void => {
+    queue.push(answerStep({ due, turn: nextTurn() }, name, strand, heard));
+  };
+  const workAt = (due: number, name: string, work: () => void | Promise<void>): void => {
+    queue.push(worldStep({ due, turn: nextTurn() }, name, work));
   };
   const end = (life: Life): void => {
     life.alive = false;
@@ -88,19 +91,20 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     }
     const { name } = asked;
     if ('until' in asked) {
-      asked.until(() => enqueue(now, name, 'answer', { strand, heard: nothing }));
+      asked.until(() => tellAt(now, name, strand, nothing));
       return;
     }
-    const { work, delays = options.delays(name) } = asked;
-    enqueue(now + delays.outMs, name, 'effect', { strand, call: { name, work, delays } });
+    const { outMs, backMs } = asked.delays ?? options.delays(name);
+    queue.push(effectStep({ due: now + outMs, turn: nextTurn() }, strand, asked, backMs));
   };
 
   const takeEffect = (
     strand: Strand,
-    { name, work, delays: { backMs } }: TimedCall,
+    { name, work }: WorldCall,
+    backMs: number,
   ): void | Promise<void> => {
     const tell = (isFault: boolean, value: unknown): void =>
-      enqueue(now + backMs, name, 'answer', { strand, heard: { isFault, value } });
+      tellAt(now + backMs, name, strand, { isFault, value });
     let result: unknown;
     try {
       result = work();
@@ -115,8 +119,8 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     );
   };
 
-  const carryOut = ({ strand, call, heard, work }: Step): void | Promise<void> => {
-    if (strand && call) return takeEffect(strand, call);
+  const carryOut = ({ strand, call, backMs, heard, work }: Step): void | Promise<void> => {
+    if (strand && call) return takeEffect(strand, call, backMs);
     if (strand && heard) return proceed(strand, heard);
     return work?.();
   };
@@ -155,12 +159,12 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     life.held = [];
     life.silentSince = now;
     const work = (): void => {
-      for (const { due, name, leg, ...step } of life.held ?? []) {
-        enqueue(Math.max(now, due), name, leg, step);
+      for (const step of life.held ?? []) {
+        queue.push({ ...step, turn: nextTurn(), due: Math.max(now, step.due) });
       }
       life.held = undefined;
     };
-    enqueue(now + forMs, `resume ${lane.name}`, 'world', { work });
+    workAt(now + forMs, `resume ${lane.name}`, work);
   };
 
   /** Whether the step may happen now; what happens instead is done here. */
@@ -193,7 +197,7 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
       return life === undefined || (life.alive && !life.held) ? now : life.silentSince;
     },
     isAlive: (lane) => lives.get(lane)?.alive === true,
-    later: (afterMs, name, work) => enqueue(now + afterMs, name, 'world', { work }),
+    later: (afterMs, name, work) => workAt(now + afterMs, name, work),
     start(name, main) {
       const life: Life = { name, alive: true, held: undefined, silentSince: now };
       lives.set(life, life);
@@ -220,10 +224,4 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
       now = Math.max(now, until);
     },
   };
-}
-
-/** Keeps the step of a stopped process for later; false for a process that is going. */
-function hold({ held }: Life, step: Step): boolean {
-  held?.push(step);
-  return held !== undefined;
 }

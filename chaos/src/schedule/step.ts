@@ -1,4 +1,5 @@
-import type { Delays, VirtualProcess, WorldCall } from './virtual-process.ts';
+import type { Waiting } from './due-queue.ts';
+import type { VirtualProcess, WorldCall } from './virtual-process.ts';
 
 /** One virtual process, from its start to its end. A new start is a new lane. */
 export type Lane = { readonly name: string };
@@ -27,11 +28,52 @@ export type Step = {
   readonly name: string;
   readonly leg: Leg | 'world';
   readonly strand: Strand | undefined;
-  readonly call: TimedCall | undefined;
+  readonly call: WorldCall | undefined;
+  readonly backMs: number;
   readonly heard: Heard | undefined;
   readonly work: (() => void | Promise<void>) | undefined;
 };
 
-export type TimedCall = WorldCall & { readonly delays: Delays };
-
 export const nothing: Heard = { isFault: false, value: undefined };
+
+/** All steps are written out in one shape: a run makes millions of them. */
+export const effectStep = (
+  { due, turn }: Waiting,
+  strand: Strand,
+  call: WorldCall,
+  backMs: number,
+): Step => {
+  const { name } = call;
+  return {
+    due,
+    turn,
+    name,
+    leg: 'effect',
+    strand,
+    call,
+    backMs,
+    heard: undefined,
+    work: undefined,
+  };
+};
+
+export const answerStep = (
+  { due, turn }: Waiting,
+  name: string,
+  strand: Strand,
+  heard: Heard,
+): Step => {
+  const [call, work] = [undefined, undefined];
+  return { due, turn, name, leg: 'answer', strand, call, backMs: 0, heard, work };
+};
+
+export const worldStep = ({ due, turn }: Waiting, name: string, work: Step['work']): Step => {
+  const [strand, call, heard] = [undefined, undefined, undefined];
+  return { due, turn, name, leg: 'world', strand, call, backMs: 0, heard, work };
+};
+
+/** Keeps the step of a stopped process for later; false for a process that is going. */
+export function hold({ held }: Life, step: Step): boolean {
+  held?.push(step);
+  return held !== undefined;
+}

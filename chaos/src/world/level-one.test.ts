@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryHouse } from '../stores/memory-house.ts';
-import { type EpisodeSize, episodesHere, episodesInThreads } from './episodes.ts';
+import { type EpisodeSize, episodesHere } from './episodes.ts';
+import { episodesInThreads } from './episodes-in-threads.ts';
 import { playLevelOne } from './play-level-one.ts';
 import { runEpisode } from './run-episode.ts';
 

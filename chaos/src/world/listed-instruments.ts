@@ -34,18 +34,15 @@ export type StoredPrices = {
 
 /** The stored prices, always of this minute: they are not what is tested here. */
 export const currentPrices = (market: VirtualMarket, now: () => number): StoredPrices => {
+  const read = new Map<string, { readonly price: object; readonly quote: Quote }>();
   const quoteOf = (symbol: string): Quote | undefined => {
     const price = market.priceOf(symbol, now());
     if (!price) return undefined;
-    const { last, tick } = price;
-    return {
-      last: paise(last),
-      bid: paise(last - tick),
-      ask: paise(last + tick),
-      low52: paise(Math.round(last * 0.9)),
-      previousClose: paise(last),
-      tick: paise(tick),
-    };
+    const known = read.get(symbol);
+    if (known?.price === price) return known.quote;
+    const quote = quoteAt(price);
+    read.set(symbol, { price, quote });
+    return quote;
   };
   return {
     stored(symbol) {
@@ -65,3 +62,12 @@ export const currentPrices = (market: VirtualMarket, now: () => number): StoredP
       }),
   };
 };
+
+const quoteAt = ({ last, tick }: { last: number; tick: number }): Quote => ({
+  last: paise(last),
+  bid: paise(last - tick),
+  ask: paise(last + tick),
+  low52: paise(Math.round(last * 0.9)),
+  previousClose: paise(last),
+  tick: paise(tick),
+});

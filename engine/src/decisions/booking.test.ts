@@ -142,6 +142,25 @@ test('the lowest price nets what is wanted and one tick less does not', () => {
   );
 });
 
+test('a block has earned its target from the lowest price on the tick on, wherever the bid lies', () => {
+  const { plan, schedules } = held();
+  const lots = schedules[0]?.lots ?? [];
+  const least = lowestPriceFor({
+    units: quantity(19),
+    net: netForTarget(costOf(lots), plan.target),
+    assetClass: schedules[0]?.instrument?.assetClass ?? 'gold',
+    tick: paise(5),
+    on: date('2026-01-07'),
+    rates,
+  });
+  for (let bid = least - 12; bid <= least + 12; bid += 1) {
+    const quote = { last: paise(bid), bid: paise(bid), ask: paise(bid + 5), tick: paise(5) };
+    const decision = decide(held(), { quote });
+    const isBelow = decision.type === 'wait' && decision.reason === 'BELOW_TARGET';
+    expect([bid, isBelow]).toEqual([bid, bid < least]);
+  }
+});
+
 test('no booking nets less than the target, even with every unit at the limit', () => {
   const price = fc.integer({ min: 20_000, max: 40_000 });
   const spread = fc.integer({ min: 0, max: 400 });

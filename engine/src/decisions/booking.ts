@@ -70,14 +70,17 @@ export function bookingDecision(facts: BookingFacts): BookingDecision {
   const net = state.exit === 'sell' ? noPaise : netNeeded(schedule, state.plan.target);
   // What is too little before charges is too little after them.
   if (timesPaise(best, units) < net) return wait('BELOW_TARGET');
-  const lowest =
-    state.exit === 'sell' ? noPaise : lowestPriceFor({ ...sale, net, rates: facts.rates });
-  if (best < lowest) return wait('BELOW_TARGET');
+  const wanted: SaleWanted = { ...sale, net, rates: facts.rates };
+  // A higher price never nets less, so the tick at or below the best one tells whether any price up to it is enough.
+  const inForce = validOn(facts.rates, today, 'charge rates');
+  const onTick = downToTick(best, quote.tick);
+  if (state.exit !== 'sell' && netAt(onTick, wanted, inForce) < net) return wait('BELOW_TARGET');
   if (lots.some((lot) => sellableFrom(calendar, lot.boughtOn) > today)) return wait('NOT_SETTLED');
   if (!state.ddpiConfirmed) return wait('NEEDS_AUTHORISATION');
 
   const usual = sellLimit(quote);
   if (usual.type === 'refused') return wait(usual.reason);
+  const lowest = state.exit === 'sell' ? noPaise : lowestPriceFor(wanted);
   return { type: 'book', quantity: units, limit: paise(Math.max(lowest, usual.limit)) };
 }
 
@@ -92,20 +95,25 @@ export type SaleWanted = {
 };
 
 /** The lowest price on the tick at which so many units leave the net wanted. */
-export function lowestPriceFor({ units, net, assetClass, tick, on, rates }: SaleWanted): Paise {
+export function lowestPriceFor(wanted: SaleWanted): Paise {
+  const { units, net, tick, on, rates } = wanted;
   // A paisa more of price never nets more than a paisa a unit, so adding the shortfall per unit
   // approaches the answer from below and cannot step over it.
   let price = upToTick(paise(Math.max(1, Math.ceil(net / units))), tick);
   const inForce = validOn(rates, on, 'charge rates');
   for (;;) {
-    const value = timesPaise(price, units);
-    const charges = chargeTotal(inForce, { side: 'sell', value, assetClass });
-    const shortfall = net - subtractPaise(value, charges);
+    const shortfall = net - netAt(price, wanted, inForce);
     if (shortfall <= 0) return price;
 
     const step = downToTick(paise(Math.floor(shortfall / units)), tick);
     price = addPaise(price, step > tick ? step : tick);
   }
+}
+
+/** What a price leaves of the value after the charges in force. */
+function netAt(price: Paise, { units, assetClass }: SaleWanted, inForce: ChargeRates): Paise {
+  const value = timesPaise(price, units);
+  return subtractPaise(value, chargeTotal(inForce, { side: 'sell', value, assetClass }));
 }
 
 /**

@@ -14,13 +14,18 @@ export function* isolated(
   try {
     return yield* work();
   } catch (fault) {
-    if (fault instanceof OrderOvertaken) {
-      yield* ask('forget lease', { accountId: fault.accountId });
-    }
-    if (fault instanceof SubscriptionChanged || fault instanceof OrderOvertaken) {
-      return [waiting(subject, 'decide', 'CHANGED_MEANWHILE')];
-    }
-    yield* ask('fault', { subject, fault });
-    return [failed(subject, 'decide', 'UNEXPECTED')];
+    return [yield* outcomeOfFault(subject, fault)];
   }
+}
+
+/** What became of a subject whose work was broken off. */
+export function* outcomeOfFault(subject: string, fault: unknown): Procedure<Outcome> {
+  if (fault instanceof OrderOvertaken) {
+    yield* ask('forget lease', { accountId: fault.accountId });
+  }
+  if (fault instanceof SubscriptionChanged || fault instanceof OrderOvertaken) {
+    return waiting(subject, 'decide', 'CHANGED_MEANWHILE');
+  }
+  yield* ask('fault', { subject, fault });
+  return failed(subject, 'decide', 'UNEXPECTED');
 }

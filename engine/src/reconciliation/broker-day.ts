@@ -19,9 +19,16 @@ export function brokerDay(accountId: string, book: OrderBook): BrokerDay {
 }
 
 function once<T>(read: () => Procedure<T>): () => Procedure<T> {
-  let known: { readonly answer: T } | undefined;
-  return function* () {
-    known ??= { answer: yield* read() };
-    return known.answer;
-  };
+  const lazy: Lazy<T> = { read, known: undefined };
+  return () => tellOnce(lazy);
+}
+
+type Lazy<T> = {
+  readonly read: () => Procedure<T>;
+  known: { readonly answer: T } | undefined;
+};
+
+function* tellOnce<T>(lazy: Lazy<T>): Procedure<T> {
+  lazy.known ??= { answer: yield* lazy.read() };
+  return lazy.known.answer;
 }

@@ -1,4 +1,5 @@
 import { startOfDay } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
 import { minutesOf } from '../calendar/time-of-day.ts';
 import type { Order } from '../orders/order.ts';
@@ -34,30 +35,46 @@ export function* reconcileDays(context: RunContext): Procedure<readonly Outcome[
   const accountIds = [...new Set(due.map((one) => one.accountId))];
   const accounts = yield* ask('accounts', { accountIds });
   const tries: DayReconciled[] = [];
-  const parts = [...Map.groupBy(due, ({ accountId }) => accountId)].map(
-    ([accountId, days]) =>
-      function* (): Procedure<readonly Outcome[]> {
-        const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
-        const outcomes: Outcome[] = [];
-        for (const { day } of days) {
-          let tried: Pick<DayReconciled, 'state' | 'says'> = { state: 'due', says: 'UNEXPECTED' };
-          const reconciled = function* (): Procedure<readonly Outcome[]> {
-            const { outcome, ...result } =
-              day < today
-                ? yield* reconcilePastDay(account, day, isOver)
-                : yield* reconcileToday(context, account, ordersOf.get(accountId) ?? []);
-            tried = result;
-            return [outcome];
-          };
-          outcomes.push(...(yield* isolated(accountId, reconciled)));
-          tries.push({ accountId, day, ...tried });
-        }
-        return outcomes;
-      },
-  );
+  const parts = [...Map.groupBy(due, ({ accountId }) => accountId)].map(([accountId, days]) => {
+    const account = accounts.get(accountId) ?? { accountId, isLoggedIn: false };
+    const orders = ordersOf.get(accountId) ?? [];
+    return () => reconcileDaysOf({ context, isOver, account, orders, tries }, days);
+  });
   const outcomes = yield* ask('side by side', { parts });
   yield* ask('note days', { days: tries, at: instant });
   return outcomes;
+}
+
+type DaysOfAccount = {
+  readonly context: RunContext;
+  readonly isOver: boolean;
+  readonly account: TradingAccount;
+  /** Sent today. */
+  readonly orders: readonly Order[];
+  readonly tries: DayReconciled[];
+};
+
+function* reconcileDaysOf(of: DaysOfAccount, days: readonly DueDay[]): Procedure<Outcome[]> {
+  const { accountId } = of.account;
+  const outcomes: Outcome[] = [];
+  for (const { day } of days) {
+    const tried: Tried = { day, result: { state: 'due', says: 'UNEXPECTED' } };
+    outcomes.push(...(yield* isolated(accountId, () => tryDay(of, tried))));
+    of.tries.push({ accountId, day, ...tried.result });
+  }
+  return outcomes;
+}
+
+type Tried = { readonly day: LocalDate; result: Pick<DayReconciled, 'state' | 'says'> };
+
+function* tryDay(of: DaysOfAccount, tried: Tried): Procedure<readonly Outcome[]> {
+  const { context, isOver, account, orders } = of;
+  const { outcome, ...result } =
+    tried.day < context.moment.today
+      ? yield* reconcilePastDay(account, tried.day, isOver)
+      : yield* reconcileToday(context, account, orders);
+  tried.result = result;
+  return [outcome];
 }
 
 function* reconcileToday(

@@ -15,7 +15,7 @@ import { scheduleIdOf, sellOrderIdOf } from '../subscription/content-ids.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { AccountContext, OpenAccount } from './account-context.ts';
-import { enforceRunPlan, freshQuote, type PlacingRun } from './placing-run.ts';
+import { enforceRunPlan, freshQuote, type PlacingRun, type Served } from './placing-run.ts';
 import { type Step, sendOrder } from './send-order.ts';
 
 /**
@@ -26,7 +26,7 @@ export function* bookBlocks(
   run: PlacingRun,
   before: SubscriptionRecord,
   openAccount: OpenAccount,
-): Procedure<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+): Procedure<Served> {
   const outcomes: Outcome[] = [];
   let record = before;
   for (const schedule of before.state.schedules) {
@@ -40,6 +40,8 @@ export function* bookBlocks(
       yield* noteBlock(run, block, wanted.reason, { seen: stored });
     }
     if (wanted?.type !== 'book') continue;
+    // The prices of whoever froze the plan may be older: what has reached its target since then is the next run's.
+    if (run.isHelping && !run.plan.has(scheduleIdOf(record.id, number))) continue;
 
     const account = yield* openAccount();
     if (typeof account === 'string') return { record, outcomes };

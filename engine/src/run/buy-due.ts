@@ -9,7 +9,7 @@ import { ask, type Procedure } from '../procedure/question.ts';
 import type { ChosenFrom } from '../procedure/verdict.ts';
 import { type ChangeBuilder, openChange } from '../subscription/change.ts';
 import { buyOrderIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
-import { type DueInstallment, dueInstallments } from '../subscription/due.ts';
+import type { DueInstallment } from '../subscription/due.ts';
 import { spendableCarry } from '../subscription/subscription.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { AccountContext, OpenAccount } from './account-context.ts';
@@ -21,18 +21,19 @@ import {
   failInstallment,
   subjectOf,
 } from './leave-due.ts';
-import { enforceRunPlan, type PlacingRun } from './placing-run.ts';
+import { enforceRunPlan, type PlacingRun, type Served } from './placing-run.ts';
 import { type Step, sendOrder } from './send-order.ts';
 
-/** Buys every due installment of one subscription, oldest first; each ends with one outcome. */
+/** Buys the due installments of one subscription, oldest first; each ends with one outcome. */
 export function* buyDue(
   run: PlacingRun,
   before: SubscriptionRecord,
+  installments: readonly DueInstallment[],
   openAccount: OpenAccount,
-): Procedure<{ record: SubscriptionRecord; outcomes: Outcome[] }> {
+): Procedure<Served> {
   const outcomes: Outcome[] = [];
   let record = before;
-  for (const due of dueInstallments(before.state, run.moment)) {
+  for (const due of installments) {
     // The one before may have been one miss too many.
     if (record.state.status !== 'active') break;
     const account = yield* openAccount();

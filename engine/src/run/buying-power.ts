@@ -10,18 +10,22 @@ export type BuyingPower = {
 };
 
 export function buyingPowerOf(accountId: string): BuyingPower {
-  let isAsked = false;
-  let left: Paise | undefined;
+  const cash: Cash = { accountId, isAsked: false, left: undefined };
   return {
-    *available() {
-      if (isAsked) return left;
-      const answer = yield* askBroker('buying power', { accountId });
-      isAsked = true;
-      left = answer.ok ? answer.value : undefined;
-      return left;
-    },
+    available: () => available(cash),
     spend(amount) {
-      left = left === undefined ? undefined : subtractPaise(left, amount);
+      cash.left = cash.left === undefined ? undefined : subtractPaise(cash.left, amount);
     },
   };
+}
+
+type Cash = { readonly accountId: string; isAsked: boolean; left: Paise | undefined };
+
+function* available(cash: Cash): Procedure<Paise | undefined> {
+  const { accountId, isAsked } = cash;
+  if (isAsked) return cash.left;
+  const answer = yield* askBroker('buying power', { accountId });
+  cash.isAsked = true;
+  cash.left = answer.ok ? answer.value : undefined;
+  return cash.left;
 }

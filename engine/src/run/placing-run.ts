@@ -6,21 +6,28 @@ import { OrderHeldBack } from '../orders/order-refusals.ts';
 import { quoteReusedMs } from '../orders/order-times.ts';
 import { askBroker } from '../procedure/ask-broker.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
+import type { Outcome } from '../procedure/outcome.ts';
 import { type AnswerTo, ask, type Procedure } from '../procedure/question.ts';
 import type { RunPlan } from '../procedure/run-plan.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 
 /** A run that places orders: what it may send at the most, and the prices it has asked for. */
 export type PlacingRun = RunContext & {
   readonly plan: RunPlan;
   /** Whether blocks are looked at in this run. */
   readonly booking: boolean;
+  /** Whether another process froze the plan. */
+  readonly isHelping: boolean;
   /** Asked of the broker because a limit is set by them; shared by the orders of a few seconds. */
   readonly quotes: Map<
     string,
     { readonly seen: TimedQuote | undefined; readonly askedAt: Instant }
   >;
 };
+
+/** A subscription after a run has served it, and what it did. */
+export type Served = { readonly record: SubscriptionRecord; readonly outcomes: readonly Outcome[] };
 
 export function* freshQuote(
   { quotes }: PlacingRun,

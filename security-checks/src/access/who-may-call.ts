@@ -137,6 +137,7 @@ const rules: Readonly<Record<Who, { free: readonly string[]; proof: readonly str
       'POST /security-events/check',
       'GET /first-orders',
       'GET /operations/standing',
+      'POST /what_if',
     ],
     proof: [
       'POST /accounts/:accountId/disable',

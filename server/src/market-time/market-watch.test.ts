@@ -107,6 +107,38 @@ describe('a clock that steps back', () => {
     expect(stretches.at(-1)).toEqual(missed('18:30:30', '', tomorrowAt('04:00:00')));
   });
 
+  test('leaves a day whole whose midnight passed while it was a day ahead', async () => {
+    const { watch, stretches } = watching('18:20:00');
+    await watch.look(at('18:21:00'));
+    await watch.look(tomorrowAt('18:21:30'));
+    await watch.look(tomorrowAt('18:31:00'));
+    await watch.look(at('18:31:30'));
+    expect(stretches.at(-1)).toEqual({ ...missed('18:30:00', '18:31:30'), onceEach: false });
+  });
+
+  test('knows a day again that began while it was a day behind', async () => {
+    const { watch, stretches } = watching('18:25:00');
+    const yesterdayAt = (time: string) => new Date(`2027-02-07T${time}Z`);
+    await watch.look(yesterdayAt('18:25:30'));
+    await watch.look(yesterdayAt('18:33:00'));
+    await watch.look(at('18:33:30'));
+    await watch.look(at('18:40:00'));
+    await watch.look(yesterdayAt('18:40:30'));
+    await watch.look(at('18:45:00'));
+    expect(stretches.at(-1)).toEqual({ ...missed('18:40:00', '18:45:00'), onceEach: false });
+  });
+
+  test('is believed after three hours, and nothing it ran there runs again', async () => {
+    const { watch, stretches } = watching('05:00:00');
+    for (let minute = 0; minute <= 190; minute += 5) {
+      await watch.look(new Date(tomorrowAt('05:00:00').getTime() + minute * 60_000));
+    }
+    const before = stretches.length;
+    await watch.look(at('08:10:00'));
+    await watch.look(tomorrowAt('08:10:30'));
+    expect(stretches.slice(before)).toEqual([missed('05:00:00', '08:10:00')]);
+  });
+
   test('to a day before the program was there runs nothing of that day', async () => {
     const { watch, stretches } = watching('08:59:00');
     await watch.look(new Date('2027-02-05T09:00:00Z'));

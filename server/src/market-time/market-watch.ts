@@ -1,9 +1,7 @@
 import { type LocalDate, timeOfDay } from '@safe-trading/engine';
 import { istDate, istInstant } from '../kernel/ist.ts';
+import { clockCourse, isPause, pauseMs } from './clock-course.ts';
 import type { RunStretch } from './session-runner.ts';
-
-/** A clock that goes further than this between two looks has jumped, or the program was not there. */
-const pauseMs = 10 * 60 * 1000;
 
 export type MarketWatch = {
   /** Everything up to this instant of market time has been looked at. */
@@ -22,10 +20,10 @@ type Deps = {
   isStopping?(): boolean;
 };
 
-/** How far a day has been looked at; `byJump` where the clock did not get to it by passing midnight. */
+/** How far a day has been looked at; `byJump` where it began while the clock stood elsewhere than it had stood for long. */
 type DayLook = { until: Date; byJump: boolean };
 
-type Gap = { after: Date; isPause: boolean; byJump: boolean };
+type Gap = { after: Date; isPause: boolean };
 
 /**
  * Follows market time as it passes, minute by minute. Each day keeps how far it was looked at, so that no slot runs again
@@ -37,6 +35,7 @@ export function watchMarket(
   startsAt?: Date,
 ): MarketWatch {
   const days = new Map<LocalDate, DayLook>();
+  let course = clockCourse();
   let lastLook = startsAt;
   if (startsAt) days.set(istDate(startsAt), { until: startsAt, byJump: false });
 
@@ -45,9 +44,13 @@ export function watchMarket(
     movedTo(instant) {
       days.clear();
       days.set(istDate(instant), { until: instant, byJump: false });
+      course = clockCourse();
       lastLook = instant;
     },
     async look(now) {
+      const moved = lastLook && course.moved(lastLook, now);
+      if (moved === 'home') forgetJumps(days);
+      if (moved === 'settled') keepJumps(days);
       forgetJumpsAhead(days, istDate(now));
       const gap = gapBefore(now, days, lastLook);
       lastLook = now;
@@ -63,7 +66,8 @@ export function watchMarket(
         shouldStop: isStopping,
       });
       if (isStopping()) return counts.succeeded + counts.failed > 0;
-      days.set(istDate(now), { until: now, byJump: gap.byJump });
+      const byJump = days.get(istDate(now))?.byJump ?? course.isAway();
+      days.set(istDate(now), { until: now, byJump });
       keepNewest(days);
       return counts.succeeded + counts.failed > 0;
     },
@@ -79,22 +83,29 @@ function gapBefore(
   const known = days.get(today);
   if (known) {
     if (minuteOf(known.until) >= minuteOf(now)) return undefined;
-    return { after: known.until, isPause: isPause(known.until, now), byJump: known.byJump };
+    return { after: known.until, isPause: isPause(known.until, now) };
   }
   if (days.size === 0 || !lastLook) {
-    return { after: new Date(now.getTime() - pauseMs), isPause: true, byJump: false };
+    return { after: new Date(now.getTime() - pauseMs), isPause: true };
   }
   // A day before all that is known of: nobody was there, or the clock is wrong.
   if ([...days.keys()].every((day) => day > today)) return undefined;
-  const jumped = isPause(lastLook, now);
-  return { after: istInstant(today, midnight), isPause: jumped, byJump: jumped };
+  return { after: istInstant(today, midnight), isPause: isPause(lastLook, now) };
 }
 
 const midnight = timeOfDay('00:00');
 
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
 
-const isPause = (from: Date, to: Date): boolean => to.getTime() - from.getTime() > pauseMs;
+/** The clock is back where it had stood for long: what began while it was elsewhere was no day of the market. */
+function forgetJumps(days: Map<LocalDate, DayLook>): void {
+  for (const [day, { byJump }] of days) if (byJump) days.delete(day);
+}
+
+/** The clock has stood there for long enough: those were days of the market. */
+function keepJumps(days: Map<LocalDate, DayLook>): void {
+  for (const [day, { until }] of days) days.set(day, { until, byJump: false });
+}
 
 /** A clock that comes back from tomorrow was wrong: tomorrow's session is still to come, and its slots with it. */
 function forgetJumpsAhead(days: Map<LocalDate, DayLook>, today: LocalDate): void {

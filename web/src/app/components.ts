@@ -85,6 +85,9 @@ export const components: Components<Theme> = {
           backgroundColor: `rgba(${mainChannel} / 0.08)`,
           boxShadow: `inset 3px 0 0 ${main}`,
           '& .MuiAlert-icon': { color: main },
+          // Beside a long button on a narrow screen a sentence would have a word a line.
+          flexWrap: 'wrap',
+          '& .MuiAlert-message': { flex: '1 1 9rem' },
         };
       },
     },

@@ -1,4 +1,4 @@
-import { highestAt } from '@safe-trading/simulator/fills';
+import { type FillModel, highestAt, orderQuoteAt } from '@safe-trading/simulator/fills';
 import type { MarketHours } from './market-hours.ts';
 import type { TradingDays } from './trading-days.ts';
 
@@ -8,52 +8,66 @@ export const bookingStep = 15;
 export const firstBooking = ({ opens }: MarketHours): number =>
   Math.ceil(opens / bookingStep) * bookingStep;
 
-/** How high the price of an ETF can be where blocks are looked at: no bid and no last price of that minute is higher. */
+/** What a seller is offered where blocks are looked at. */
 export type BookingPrices = {
-  at(etf: number, session: number, minute: number): number;
-  /** The highest of them. */
-  highest(etf: number, session: number): number;
+  /** No bid and no last price of those minutes lies above it, whatever the fill model. */
+  bound(etf: number, session: number): number;
+  /** The bid of each of those minutes, or the last price where nobody bids. */
+  best(etf: number, session: number, fillModel: FillModel): Int32Array;
 };
 
 /** So many days are kept; then all are forgotten. */
 const keptAtMost = 100_000;
 
 export function openBookingPrices(hours: readonly MarketHours[], days: TradingDays): BookingPrices {
-  const kept = new Map<number, Int32Array>();
-
-  const of = (etf: number, session: number): Int32Array => {
-    const key = etf * hours.length + session;
-    const known = kept.get(key);
-    if (known) return known;
-    const found = pricesOf(etf, session);
-    if (kept.size >= keptAtMost) kept.clear();
-    kept.set(key, found);
-    return found;
-  };
-
-  /** The highest comes first. */
-  const pricesOf = (etf: number, session: number): Int32Array => {
-    const at = hours[session];
-    // Both fill models know the same way of the price.
-    const day = days.of(etf, session, 'played');
-    if (!at || !day) return new Int32Array(1);
-    const first = firstBooking(at);
-    const looks = 1 + Math.max(0, Math.floor((at.lastOrder - first) / bookingStep));
-    const prices = new Int32Array(1 + looks);
-    for (let place = 1; place < prices.length; place += 1) {
-      const minute = first + (place - 1) * bookingStep - at.opens;
-      prices[place] = highestAt(day, minute, at.closes - at.opens);
-      prices[0] = Math.max(prices[0] ?? 0, prices[place] ?? 0);
-    }
-    return prices;
+  const bounds = new Map<number, number>();
+  const kept = {
+    played: new Map<number, Int32Array>(),
+    pessimistic: new Map<number, Int32Array>(),
   };
 
   return {
-    at(etf, session, minute) {
-      const at = hours[session];
-      if (!at) return 0;
-      return of(etf, session)[1 + (minute - firstBooking(at)) / bookingStep] ?? 0;
+    bound(etf, session) {
+      const key = etf * hours.length + session;
+      const known = bounds.get(key);
+      if (known !== undefined) return known;
+      // Both fill models know the same way of the price.
+      const day = days.of(etf, session, 'played');
+      const found = day
+        ? Math.max(...atBookings(hours[session], (minute, all) => highestAt(day, minute, all)))
+        : 0;
+      if (bounds.size >= keptAtMost) bounds.clear();
+      bounds.set(key, found);
+      return found;
     },
-    highest: (etf, session) => of(etf, session)[0] ?? 0,
+    best(etf, session, fillModel) {
+      const key = etf * hours.length + session;
+      const known = kept[fillModel].get(key);
+      if (known) return known;
+      const day = days.of(etf, session, fillModel);
+      const found = atBookings(hours[session], (minute, all) => {
+        if (!day) return 0;
+        const { bid, last } = orderQuoteAt(day, minute, all);
+        return bid ?? last;
+      });
+      if (kept[fillModel].size >= keptAtMost) kept[fillModel].clear();
+      kept[fillModel].set(key, found);
+      return found;
+    },
   };
+}
+
+/** For each of those minutes, counted from the opening. */
+function atBookings(
+  at: MarketHours | undefined,
+  priceAt: (minute: number, minutes: number) => number,
+): Int32Array {
+  if (!at) return new Int32Array(0);
+  const first = firstBooking(at);
+  const count = 1 + Math.max(0, Math.floor((at.lastOrder - first) / bookingStep));
+  const prices = new Int32Array(count);
+  for (let place = 0; place < count; place += 1) {
+    prices[place] = priceAt(first + place * bookingStep - at.opens, at.closes - at.opens);
+  }
+  return prices;
 }

@@ -33,6 +33,8 @@ export type ColumnarMarket = {
   readonly data: RecordedData;
   readonly hours: readonly MarketHours[];
   readonly histories: readonly EtfHistory[];
+  /** Of each ETF: the place of what it follows. */
+  readonly underlyings: Int16Array;
   readonly days: TradingDays;
   readonly rankings: Rankings;
   readonly offers: Offers;
@@ -40,8 +42,8 @@ export type ColumnarMarket = {
   readonly closes: Closes;
   /** The charge rates in force on a session, as a list of one row: the same list on every session they are in force. */
   ratesOn(session: number): readonly ChargeRates[];
-  /** The session from which on units bought on a day can be sold; beyond all where the record has ended. */
-  creditedOn(boughtOn: LocalDate): number;
+  /** Of each session: that from which on units bought in it can be sold; beyond all where the record has ended. */
+  readonly creditedIn: Int32Array;
   /** Both oldest first. */
   readonly splits: readonly SessionSplit[];
   readonly actions: readonly SessionAction[];
@@ -83,13 +85,17 @@ export function decodeMarket(bytes: ArrayBuffer): ColumnarMarket {
     data: { ...data, recordedSessions: () => sessions },
     hours,
     histories,
+    underlyings: Int16Array.from(histories, ({ underlying }) => underlying),
     days,
     rankings: openRankings(histories, hours, days),
     offers: openOffers(histories, hours, days),
     bookingPrices: openBookingPrices(hours, days),
     closes: openCloses(histories, hours),
     ratesOn: ratesOn(data.chargeRates(), sessions),
-    creditedOn: creditedOn(calendar, placeOf),
+    creditedIn: Int32Array.from(
+      sessions,
+      (on) => placeOf.get(sellableFrom(calendar, on)) ?? sessions.length,
+    ),
     ...fundActions(data, histories, sessions),
     index,
     levels: Float64Array.from(sessions, (on) => levelOn(index.levels, on) ?? Number.NaN),
@@ -111,21 +117,6 @@ function indexOf(data: RecordedData): IndexLevels {
       splits: data.splits().filter(({ symbol }) => symbol === witness),
     },
   );
-}
-
-/** Asked for the same few thousand days again and again. */
-function creditedOn(
-  calendar: Calendar,
-  placeOf: ReadonlyMap<LocalDate, number>,
-): ColumnarMarket['creditedOn'] {
-  const known = new Map<LocalDate, number>();
-  return (boughtOn) => {
-    const place = known.get(boughtOn);
-    if (place !== undefined) return place;
-    const found = placeOf.get(sellableFrom(calendar, boughtOn)) ?? Number.MAX_SAFE_INTEGER;
-    known.set(boughtOn, found);
-    return found;
-  };
 }
 
 function ratesOn(

@@ -1,5 +1,6 @@
-import { buyLimit, type Quote } from '@safe-trading/engine';
+import { buyLimit } from '@safe-trading/engine';
 import {
+  type FillModel,
   type Match,
   matchesOf,
   orderQuoteAt,
@@ -7,27 +8,17 @@ import {
 } from '@safe-trading/simulator/fills';
 import type { EtfHistory } from './etf-history.ts';
 import type { MarketHours } from './market-hours.ts';
+import type { Filled, Offer, SeenPrice } from './offer.ts';
+import { type PlainOffers, plainOffers } from './plain-offers.ts';
 import { type AtMinute, remembered } from './remembered.ts';
 import type { TradingDays } from './trading-days.ts';
-
-/** A price at one minute, and whether its last trade is taken to be one of today. */
-export type SeenPrice = {
-  readonly quote: Quote;
-  readonly isTradedToday: boolean;
-};
-
-/** What somebody who buys meets at one minute. */
-export type Offer = SeenPrice & {
-  /** The most that is paid for a unit, or why nothing is bought. */
-  readonly limit: ReturnType<typeof buyLimit>;
-  /** What so many units at that limit are filled with. */
-  fillsOf(units: number): readonly Match[];
-};
 
 /** What a broker shows of an ETF at a minute, and what it offers; both undefined for what is gone. */
 export type Offers = {
   readonly seen: AtMinute<SeenPrice | undefined>;
   readonly offer: AtMinute<Offer | undefined>;
+  /** The plain offers of one minute of all sessions. */
+  plain(minute: number, fillModel: FillModel): PlainOffers;
 };
 
 export function openOffers(
@@ -51,12 +42,13 @@ export function openOffers(
     const limit = buyLimit(price.quote);
     const from = minute - at.opens;
     const dayOf = () => days.of(etf, session, fillModel);
-    const fillsOf = limit.type === 'limit' ? fillsAt(limit.limit, dayOf, from, at) : noFills;
-    return { ...price, limit, fillsOf };
+    const filled = limit.type === 'limit' ? fillsAt(limit.limit, dayOf, from, at) : unfilled;
+    return { ...price, limit, filled };
   };
   const kept = remembered(hours.length, offerAt);
   return {
     seen,
+    plain: plainOffers(hours, days, offerAt),
     offer(etf, session, minute, fillModel) {
       const found = kept(etf, session, minute, fillModel);
       return found === 'gone' ? undefined : found;
@@ -64,18 +56,18 @@ export function openOffers(
   };
 }
 
-const noFills = (): readonly Match[] => [];
+const unfilled = (): Filled => ({ value: 0, units: 0, minute: 0 });
 
 /** Asked for so many times the units at once, the next larger order need not be matched anew. */
-const ahead = 4;
+const ahead = 2;
 
 /** A smaller order is filled as a larger one until it is full: the first fills of one matching tell of all. */
 function fillsAt(
   limit: number,
   dayOf: () => TradingDay | undefined,
   from: number,
-  { opens, closes }: MarketHours,
-): Offer['fillsOf'] {
+  at: MarketHours,
+): Offer['filled'] {
   let asked = 0;
   let matches: readonly Match[] = [];
   return (units) => {
@@ -83,24 +75,27 @@ function fillsAt(
       const day = dayOf();
       asked = units * ahead;
       const order = { side: 'buy', limit, quantity: asked } as const;
-      matches = day ? matchesOf(order, day, { from, minutes: closes - opens }) : [];
+      matches = day ? matchesOf(order, day, { from, minutes: at.closes - at.opens }) : [];
     }
-    return firstUnits(matches, units);
+    return filledBy(matches, units, at);
   };
 }
 
-function firstUnits(matches: readonly Match[], units: number): readonly Match[] {
-  const fills: Match[] = [];
-  let left = units;
-  for (const match of matches) {
-    if (left <= match.quantity) {
-      fills.push(left === match.quantity ? match : { ...match, quantity: left });
-      break;
-    }
-    fills.push(match);
-    left -= match.quantity;
+/** Of the fills of an order that is as large or larger. */
+export function filledBy(
+  matches: readonly Match[],
+  wanted: number,
+  { opens, cancelLeftovers }: MarketHours,
+): Filled {
+  let [value, units, last] = [0, 0, 0];
+  for (const { minute, price, quantity } of matches) {
+    if (units === wanted || opens + minute > cancelLeftovers) break;
+    const taken = Math.min(quantity, wanted - units);
+    value += price * taken;
+    units += taken;
+    last = minute;
   }
-  return fills;
+  return { value, units, minute: opens + last };
 }
 
 /** The practice market keeps no hours of special sessions, and dates such a trade to this morning. */

@@ -1,7 +1,8 @@
 import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
 import { oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
 import { bookingStep } from '../market/booking-prices.ts';
-import type { Offer } from '../market/offers.ts';
+import type { Offer } from '../market/offer.ts';
+import { buyPlainly } from './buy-plainly.ts';
 import type { Choice } from './deed.ts';
 import { placeOrder } from './place-order.ts';
 import type { Buying, PlanState } from './plan-state.ts';
@@ -19,7 +20,7 @@ type Chosen = Choice & { readonly etf: number; readonly offer: Offer; readonly l
 /** Tries to buy what is due; an installment that cannot be bought now stays due and says why. */
 export function buyDue(state: PlanState, session: number, minute: number): void {
   const { buying, plan, market } = state;
-  if (!buying) return;
+  if (!buying || buyPlainly(state, session, minute)) return;
   const chosen = choose(state, buying, session, minute);
   if (typeof chosen === 'string') {
     buying.blocked = chosen;
@@ -93,20 +94,27 @@ function pricesOf(minute: number, dueSince: number): number {
 
 /** What this plan may not buy although others may. */
 function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, session: number) {
+  if ((followed[market.underlyings[etf] ?? 0] ?? 0) > 0) return true;
   const history = market.histories[etf];
-  if (!history || (followed[history.underlying] ?? 0) > 0) return true;
+  if (!history) return true;
   const full = history.fullBefore[history.rowsBefore[session] ?? 0] ?? 0;
   return full - (countedFrom[etf] ?? 0) < oneYearOfSessions;
 }
 
 /** Whether anything may be bought at all; no price of the day changes that, but a sale does. */
 export function hasCandidate(state: PlanState, session: number): boolean {
-  const { buying, market } = state;
+  const { buying, candidate, market } = state;
   if (buying && buying.block.etf >= 0) return true;
-  for (const etf of market.rankings.eligible(session)) {
-    if (!isLeftOut(state, etf, session)) return true;
+  if (candidate.session !== session) {
+    candidate.session = session;
+    candidate.isThere = false;
+    for (const etf of market.rankings.eligible(session)) {
+      if (isLeftOut(state, etf, session)) continue;
+      candidate.isThere = true;
+      break;
+    }
   }
-  return false;
+  return candidate.isThere;
 }
 
 function priced(
@@ -138,6 +146,13 @@ function carryInstallment(
   state.pool -= raise;
   useInstallment(state, session);
   continuePlan(state, session, minute);
+}
+
+/** Where no minute of the day can bring an ETF, trying each of them comes to the same. */
+export function endWithoutCandidate(state: PlanState, session: number, minute: number): void {
+  if (!state.buying) return;
+  state.buying.blocked = 'NO_CANDIDATE';
+  endMissed(state, session, minute);
 }
 
 /** At the last minute for orders: for want of an ETF or of a market nobody has failed. */

@@ -1,7 +1,7 @@
 import { type LocalDate, noPaise, type Paise, paise, quantity } from '@safe-trading/engine';
 import { chargeTotal, shareOf, takeUnits } from '@safe-trading/engine/rules';
 import type { Block, LiveOrder, PlanState } from './plan-state.ts';
-import { closeBlock, continuePlan, stopBuying, useInstallment } from './schedules.ts';
+import { closeBlock, continuePlan, never, stopBuying, useInstallment } from './schedules.ts';
 import { look, lookLater } from './sell.ts';
 
 type Moment = { readonly session: number; readonly minute: number; readonly on: LocalDate };
@@ -83,6 +83,7 @@ function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }
   block.lots.push(lot);
   block.units += filled;
   block.cost += cost;
+  block.creditedIn = state.market.creditedIn[session] ?? never;
   useInstallment(state, session);
   lookLater(state, block, session + 1);
 }

@@ -1,9 +1,9 @@
-import { paise, quantity } from '@safe-trading/engine';
+import { type Lot, paise, quantity } from '@safe-trading/engine';
 import { distributed, mergeLots } from '@safe-trading/engine/rules';
 import type { SessionAction, SessionSplit } from '../market/fund-actions.ts';
 import { bookSale } from './end-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
-import { continuePlan, follow } from './schedules.ts';
+import { continuePlan, follow, never } from './schedules.ts';
 import { lookLater } from './sell.ts';
 
 /** What the morning brings to open blocks, splits first. */
@@ -67,10 +67,18 @@ function applyAction(
       const added = left - units;
       block.lots = [...merged.lots];
       block.units = left;
+      block.creditedIn = creditedIn(state, merged.lots);
       state.deeds.push({ kind: 'merger', ...at, into: successor, added, amount: merged.paid });
       lookLater(state, block, session);
     }
   }
+}
+
+/** Nothing is sold before the newest lot is credited. */
+function creditedIn({ market }: PlanState, lots: readonly Lot[]): number {
+  const newest = lots.at(-1);
+  const session = newest && market.placeOf.get(newest.boughtOn);
+  return session === undefined ? never : (market.creditedIn[session] ?? never);
 }
 
 /** All units are paid out; a block that holds none looks for another ETF. */

@@ -1,8 +1,10 @@
 import { type Paise, type Quantity, type Quote, usualOrderLimits } from '@safe-trading/engine';
 import { distinctLimit } from '@safe-trading/engine/rules';
-import { type Match, matchesOf } from '@safe-trading/simulator/fills';
-import type { Offer } from '../market/offers.ts';
-import type { Block, LiveOrder, PlanState } from './plan-state.ts';
+import { matchesOf } from '@safe-trading/simulator/fills';
+import type { MarketHours } from '../market/market-hours.ts';
+import type { Filled, Offer } from '../market/offer.ts';
+import { filledBy } from '../market/offers.ts';
+import type { Block, PlanState } from './plan-state.ts';
 
 export type WantedOrder = {
   readonly side: 'buy' | 'sell';
@@ -36,9 +38,11 @@ export function placeOrder(
   if (worst > perOrder || state.sentToday + worst > perDay.worst) return 'CAP_REACHED';
   if (!at) return 'NO_PRICE';
 
-  const matches = matchesFor(state, wanted, limit);
-  const order = { side, block, etf, quantity, limit, seen: last };
-  state.live.push({ ...order, ...endOf(matches, quantity, minute, at) });
+  const { value, units, minute: filledAt } = filledOf(state, wanted, limit, at);
+  // Its end is seen a minute after it was sent or filled; what is open too long is cancelled and seen a minute later.
+  const endsAt = units === quantity ? Math.max(minute + 1, filledAt) : at.cancelLeftovers + 1;
+  const [seen, filled] = [last, units];
+  state.live.push({ side, block, etf, quantity, limit, seen, value, filled, filledAt, endsAt });
   state.sentToday += quantity * limit;
   if (side === 'buy') block.isOrdered = true;
   else block.isSelling = true;
@@ -58,35 +62,15 @@ function limitsTaken(
   return taken;
 }
 
-/** At the limit of its offer a purchase is matched as every other one. */
-function matchesFor(
+/** At the limit of its offer a purchase is filled as every other one. */
+function filledOf(
   { market, fillModel }: PlanState,
   { side, etf, quantity, offer, session, minute, limit: usual }: WantedOrder,
   limit: Paise,
-): readonly Match[] {
-  if (offer && limit === usual) return offer.fillsOf(quantity);
-  const at = market.hours[session];
+  at: MarketHours,
+): Filled {
+  if (offer && limit === usual) return offer.filled(quantity);
   const day = market.days.of(etf, session, fillModel);
-  if (!at || !day) return [];
-  const [from, minutes] = [minute - at.opens, at.closes - at.opens];
-  return matchesOf({ side, limit, quantity }, day, { from, minutes });
-}
-
-/** Its end is seen a minute after it was sent or filled; what is open too long is cancelled and seen a minute later. */
-function endOf(
-  matches: readonly Match[],
-  quantity: number,
-  minute: number,
-  { opens, cancelLeftovers }: { readonly opens: number; readonly cancelLeftovers: number },
-): Pick<LiveOrder, 'value' | 'filled' | 'filledAt' | 'endsAt'> {
-  let [value, filled, last] = [0, 0, 0];
-  for (const match of matches) {
-    if (opens + match.minute > cancelLeftovers) break;
-    value += match.price * match.quantity;
-    filled += match.quantity;
-    last = match.minute;
-  }
-  const filledAt = opens + last;
-  const endsAt = filled === quantity ? Math.max(minute + 1, filledAt) : cancelLeftovers + 1;
-  return { value, filled, filledAt, endsAt };
+  const times = { from: minute - at.opens, minutes: at.closes - at.opens };
+  return filledBy(day ? matchesOf({ side, limit, quantity }, day, times) : [], quantity, at);
 }

@@ -1,6 +1,7 @@
 import type { ChargeRates, Lot, Paise, Quantity, ReasonCode } from '@safe-trading/engine';
 import type { FillModel } from '@safe-trading/simulator/fills';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
+import type { PlainOffers } from '../market/plain-offers.ts';
 import type { WhatIfPlan } from '../question.ts';
 import type { Choice, Deed } from './deed.ts';
 
@@ -9,7 +10,6 @@ export type Block = {
   readonly number: number;
   /** -1 until it is chosen. */
   etf: number;
-  isOpen: boolean;
   lots: Lot[];
   units: number;
   /** Charges included. */
@@ -23,6 +23,8 @@ export type Block = {
   isOrdered: boolean;
   /** The first session on which it may be sold; beyond all where it never reaches its target. */
   lookFrom: number;
+  /** The session from which on all of it is credited and can be sold. */
+  creditedIn: number;
   /** Whether `lookFrom` only says from when on to look. */
   isUnlooked: boolean;
   /** The lowest price that nets its target, with the charge rates it was worked out by. */
@@ -66,6 +68,8 @@ export type PlanState = {
   readonly fillModel: FillModel;
   /** The minute of its installments. */
   readonly buyingMinute: number;
+  /** Of that minute. */
+  readonly plainOffers: PlainOffers;
   readonly first: number;
   readonly last: number;
   /** Of each ETF: how many full sessions it had before those a ranking counts. */
@@ -73,8 +77,12 @@ export type PlanState = {
   readonly deeds: Deed[];
   readonly blocks: Block[];
   open: Block[];
+  /** No open block has to be looked at before this session. */
+  nextLook: number;
   /** Of each underlying: how many open blocks follow it. */
   readonly followed: Uint16Array;
+  /** Whether some ETF may be bought, as last worked out: it changes with the session and with what is followed. */
+  candidate: { session: number; isThere: boolean };
   buying: Buying | undefined;
   carry: number;
   pool: number;

@@ -2,12 +2,12 @@ import { minutesOf } from '@safe-trading/engine';
 import { bookingStep, firstBooking } from '../market/booking-prices.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
-import { buyDue, endMissed, hasCandidate, isDue } from './buy.ts';
+import { buyDue, endMissed, endWithoutCandidate, hasCandidate, isDue } from './buy.ts';
 import { endOrder } from './end-order.ts';
 import { applyFundActions } from './fund-actions.ts';
 import type { PlanState } from './plan-state.ts';
 import { beginPlan, dueOn, never } from './schedules.ts';
-import { bookBlocks, hasSaleAhead, look, lookAhead } from './sell.ts';
+import { bookBlocks, look, lookAhead, nextBooking } from './sell.ts';
 
 /** The sessions of a question by their places, both included. */
 export type PlayedRange = { readonly first: number; readonly last: number };
@@ -27,18 +27,22 @@ export function playPlan(
   { first, last }: PlayedRange,
 ): PlanState {
   const begins = from > market.firstDay ? from : market.firstDay;
+  const buyingMinute = minutesOf(plan.time);
   const state: PlanState = {
     market,
     plan,
     fillModel,
-    buyingMinute: minutesOf(plan.time),
+    buyingMinute,
+    plainOffers: market.offers.plain(buyingMinute, fillModel),
     first,
     last,
     countedFrom: countedFrom(market, first),
     deeds: [],
     blocks: [],
     open: [],
+    nextLook: never,
     followed: new Uint16Array(market.histories.length),
+    candidate: { session: -1, isThere: false },
     buying: undefined,
     carry: 0,
     pool: 0,
@@ -86,10 +90,9 @@ const fundMornings = ({ splits, actions }: ColumnarMarket, first: number, last: 
     .sort((a, b) => a - b);
 
 function nextSessionOf(state: PlanState, session: number, fundMorning: number): number {
-  const { buying, open } = state;
-  let next = Math.min(fundMorning, buying ? dueOn(state, buying) : never);
-  for (const { lookFrom } of open) next = Math.min(next, lookFrom);
-  return Math.max(session + 1, next);
+  const { buying, nextLook } = state;
+  const due = buying ? dueOn(state, buying) : never;
+  return Math.max(session + 1, Math.min(fundMorning, due, nextLook));
 }
 
 function playSession(state: PlanState, session: number): void {
@@ -98,10 +101,14 @@ function playSession(state: PlanState, session: number): void {
   state.sentToday = 0;
   if (state.soldToday.length > 0) state.soldToday = [];
   // What happens to a block today lets it be looked at tomorrow at the earliest.
-  const isLookedAt = state.open.some(({ lookFrom }) => lookFrom <= session);
+  const isLookedAt = state.nextLook <= session;
   if (isLookedAt) lookAhead(state, session);
+  if (!isLookedAt && isDue(state, session) && !hasCandidate(state, session)) {
+    endWithoutCandidate(state, session, at.lastOrder);
+    return;
+  }
   const firstBuy = Math.max(state.buyingMinute, at.opens);
-  let bookAt = isLookedAt && hasSaleAhead(state, session) ? firstBooking(at) : never;
+  let bookAt = isLookedAt ? nextBooking(state, session, firstBooking(at)) : never;
   let buyAt = isDue(state, session) ? firstBuy : never;
   for (;;) {
     const ended = nextEnd(state);
@@ -110,7 +117,8 @@ function playSession(state: PlanState, session: number): void {
     for (const order of state.live) {
       if (order.endsAt === minute) endOrder(state, order, session, minute);
     }
-    if (isDue(state, session)) {
+    // What is due only after the last minute for orders is bought in the next session.
+    if (minute <= at.lastOrder && isDue(state, session)) {
       // A sale may have made room for an ETF, or a schedule of its own for today.
       if (minute < firstBuy) buyAt = firstBuy;
       else if (minute === ended) buyAt = Math.min(buyAt, nextTry(minute - 1), at.lastOrder);
@@ -124,14 +132,15 @@ function playSession(state: PlanState, session: number): void {
     }
     if (minute === bookAt) {
       bookBlocks(state, session, minute);
-      bookAt = minute + bookingStep;
-      if (bookAt > at.lastOrder || !hasSaleAhead(state, session)) bookAt = never;
+      bookAt = nextBooking(state, session, minute + bookingStep);
     }
     if (minute === at.lastOrder && isDue(state, session)) endMissed(state, session, minute);
   }
   if (!isLookedAt) return;
+  state.nextLook = never;
   for (const block of state.open) {
     if (block.lookFrom <= session) look(state, block, session + 1);
+    state.nextLook = Math.min(state.nextLook, block.lookFrom);
   }
 }
 

@@ -119,7 +119,6 @@ function datesFrom(
 const newBlock = (number: number): Block => ({
   number,
   etf: -1,
-  isOpen: true,
   lots: [],
   units: 0,
   cost: 0,
@@ -129,6 +128,7 @@ const newBlock = (number: number): Block => ({
   isSelling: false,
   isOrdered: false,
   lookFrom: never,
+  creditedIn: never,
   isUnlooked: false,
   lowest: undefined,
 });
@@ -154,17 +154,19 @@ export function stopBuying(state: PlanState, block: Block): void {
 }
 
 /** A block has got its ETF, or another one; -1 leaves it without. */
-export function follow({ market, followed }: PlanState, block: Block, etf: number): void {
+export function follow(state: PlanState, block: Block, etf: number): void {
+  const { market, followed } = state;
   const [before, after] = [market.histories[block.etf], market.histories[etf]];
   if (before) followed[before.underlying] = (followed[before.underlying] ?? 0) - 1;
   if (after) followed[after.underlying] = (followed[after.underlying] ?? 0) + 1;
   block.etf = etf;
+  state.candidate.session = -1;
 }
 
 export function closeBlock(state: PlanState, block: Block): void {
   const underlying = state.market.histories[block.etf]?.underlying;
   if (underlying !== undefined) state.followed[underlying] = (state.followed[underlying] ?? 0) - 1;
-  block.isOpen = false;
+  state.candidate.session = -1;
   block.lookFrom = never;
   state.open = state.open.filter((one) => one !== block);
 }

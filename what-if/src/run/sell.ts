@@ -1,16 +1,31 @@
 import { type AssetClass, netForTarget, type Paise, paise, quantity } from '@safe-trading/engine';
 import { hasPriceGap, lowestPriceFor, sellLimit } from '@safe-trading/engine/rules';
+import { bookingStep, firstBooking } from '../market/booking-prices.ts';
 import { nextHigh } from '../market/next-high.ts';
 import { placeOrder } from './place-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
 import { never } from './schedules.ts';
 
-/** Whether some block may be sold on this session. */
-export const hasSaleAhead = ({ open }: PlanState, session: number): boolean =>
-  open.some((block) => mayBeSold(block, session));
-
 const mayBeSold = ({ lookFrom, lots, isSelling, isOrdered }: Block, session: number): boolean =>
   lookFrom <= session && lots.length > 0 && !isSelling && !isOrdered;
+
+/** The first minute from this one on in which the price of some block is high enough; `never` where there is none. */
+export function nextBooking(state: PlanState, session: number, from: number): number {
+  const { market, open, fillModel } = state;
+  const at = market.hours[session];
+  if (!at) return never;
+  const begin = Math.max(0, (from - firstBooking(at)) / bookingStep);
+  let found = never;
+  for (const block of open) {
+    if (!mayBeSold(block, session)) continue;
+    const best = market.bookingPrices.best(block.etf, session, fillModel);
+    const lowest = lowestPriceOf(state, block, session);
+    let place = begin;
+    while (place < best.length && (best[place] ?? 0) < lowest) place += 1;
+    if (place < best.length) found = Math.min(found, firstBooking(at) + place * bookingStep);
+  }
+  return found;
+}
 
 /** Sells every block that has earned its target at this minute. */
 export function bookBlocks(state: PlanState, session: number, minute: number): void {
@@ -22,9 +37,7 @@ export function bookBlocks(state: PlanState, session: number, minute: number): v
 function bookBlock(state: PlanState, block: Block, session: number, minute: number): void {
   const { etf } = block;
   const lowest = lowestPriceOf(state, block, session);
-  const { market, fillModel } = state;
-  if (market.bookingPrices.at(etf, session, minute) < lowest) return;
-  const seen = market.offers.seen(etf, session, minute, fillModel);
+  const seen = state.market.offers.seen(etf, session, minute, state.fillModel);
   if (!seen?.isTradedToday) return;
   const { quote } = seen;
   const best = quote.bid ?? quote.last;
@@ -68,10 +81,10 @@ function netNeeded(
 
 /** After its lots have changed: nothing is sold before the last of them is credited. */
 export function lookLater(state: PlanState, block: Block, session: number): void {
-  const newest = block.lots.at(-1);
   block.lowest = undefined;
   block.isUnlooked = true;
-  block.lookFrom = newest ? Math.max(session, state.market.creditedOn(newest.boughtOn)) : never;
+  block.lookFrom = block.lots.length === 0 ? never : Math.max(session, block.creditedIn);
+  state.nextLook = Math.min(state.nextLook, block.lookFrom);
 }
 
 /** Works out from when on blocks may be sold of which that is not known yet. */
@@ -100,6 +113,7 @@ export function look(state: PlanState, block: Block, session: number): void {
     const found = sessionOf[row] ?? -1;
     if (found >= 0 && mayBeBooked(state, block, found, high[row] ?? 0)) {
       block.lookFrom = found;
+      state.nextLook = Math.min(state.nextLook, found);
       return;
     }
     row += 1;
@@ -108,6 +122,8 @@ export function look(state: PlanState, block: Block, session: number): void {
 
 /** Whether the price is high enough in a minute in which blocks are looked at. */
 function mayBeBooked(state: PlanState, block: Block, session: number, high: number): boolean {
+  const { bookingPrices } = state.market;
   const lowest = lowestPriceOf(state, block, session);
-  return high >= lowest && state.market.bookingPrices.highest(block.etf, session) >= lowest;
+  if (high < lowest || bookingPrices.bound(block.etf, session) < lowest) return false;
+  return bookingPrices.best(block.etf, session, state.fillModel).some((price) => price >= lowest);
 }

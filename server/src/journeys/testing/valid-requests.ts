@@ -56,6 +56,11 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   description: /description/i,
   opens: /opening/i,
   closes: /close/i,
+  first_day: /first day/i,
+  last_day: /last day/i,
+  fill_model: /fill model/i,
+  every_start: /every start/i,
+  sweep: /sweep/i,
 };
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
@@ -125,6 +130,21 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     description: 'Bakri Id',
     opens: null,
     closes: null,
+  },
+  '/what_if': {
+    standard_sip_amount: 5000,
+    total_no_of_sips: 60,
+    no_of_sips_per_etf: 10,
+    sip_frequency: 'DAILY',
+    standard_reinvest_percent: 50,
+    profit_target_percent: 5,
+    execution_day: 'Monday',
+    execution_time: '10:30',
+    first_day: '2020-01-01',
+    last_day: '2020-02-28',
+    fill_model: 'PLAYED',
+    every_start: null,
+    sweep: null,
   },
   '/orders/:orderId/settle': {
     outcome: 'FILLED',
