@@ -1,12 +1,16 @@
-import { rupeesFromPaise } from '@safe-trading/engine';
+import { paise, rupeesFromPaise } from '@safe-trading/engine';
 import {
   answerEveryStart,
   answerWhatIf,
   type ColumnarMarket,
+  type RunSummary,
   startDistribution,
   sweep,
   type WhatIfAnswer,
+  type WhatIfQuestion,
 } from '@safe-trading/what-if';
+import type { Outcome } from './outcome.ts';
+import { outcomeLines } from './outcome-lines.ts';
 import type { WhatIfAsked } from './what-if-asked.ts';
 import { answerLines, distributionLines, summaryCells, summaryHeads } from './what-if-lines.ts';
 
@@ -19,15 +23,24 @@ export function whatIfLines(market: ColumnarMarket, wanted: WhatIfWanted): strin
   if (wanted.sweep) return sweepLines(market, wanted, wanted.sweep);
   if (wanted.everyStart) return startLines(market, wanted);
   const answer = answerWhatIf(market, wanted.question);
-  switch (wanted.form) {
-    case 'json':
-      return [JSON.stringify(plainAnswer(answer))];
-    case 'csv':
-      return tradeLines(answer);
-    case 'text':
-      return answerLines(answer);
-  }
+  if (wanted.form === 'csv') return tradeLines(answer);
+  const { figures } = answerWhatIf(market, atWorst(wanted.question));
+  return wanted.form === 'json'
+    ? [JSON.stringify({ ...plainAnswer(answer), pessimistic: { figures } })]
+    : [...answerLines(answer), '', ...outcomeLines(outcomeOf(answer.figures), outcomeOf(figures))];
 }
+
+/** The same question under fills at the worst the day could have had. */
+const atWorst = (question: WhatIfQuestion): WhatIfQuestion => ({
+  ...question,
+  fillModel: 'pessimistic',
+});
+
+const outcomeOf = ({ money, insideValue, profit }: WhatIfAnswer['figures']): Outcome => ({
+  putIn: money.ownMoneyIn,
+  worth: paise(insideValue + money.moneyOut),
+  profit: profit.totalProfit,
+});
 
 /** With arrays where the answer has columns of numbers. */
 const plainAnswer = ({ series, ...answer }: WhatIfAnswer) => ({
@@ -52,7 +65,9 @@ const tradeLines = ({ trades }: WhatIfAnswer): string[] => [
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function startLines(market: ColumnarMarket, { question, months, form }: WhatIfWanted): string[] {
-  const rows = answerEveryStart(market, question, { every: 'month', months }, () => {});
+  const rowsOf = (asked: WhatIfQuestion) =>
+    answerEveryStart(market, asked, { every: 'month', months }, () => {});
+  const rows = besideWorst(rowsOf(question), rowsOf(atWorst(question)));
   const distributions = startDistribution(rows);
   if (form === 'json') return [JSON.stringify({ version: market.version, rows, distributions })];
   return [
@@ -67,7 +82,8 @@ function sweepLines(
   { question, form }: WhatIfWanted,
   [axisX, axisY]: NonNullable<WhatIfAsked['sweep']>,
 ): string[] {
-  const cells = sweep(market, question, axisX, axisY, () => {});
+  const cellsOf = (asked: WhatIfQuestion) => sweep(market, asked, axisX, axisY, () => {});
+  const cells = besideWorst(cellsOf(question), cellsOf(atWorst(question)));
   if (form === 'json') return [JSON.stringify({ version: market.version, axisX, axisY, cells })];
   const luck = `${cells.length} runs: the best of so many is good luck as much as a good plan.`;
   return [
@@ -76,3 +92,11 @@ function sweepLines(
     ...(form === 'text' ? [luck] : []),
   ];
 }
+
+/** Each run with the profit of the same run under the worst fills. */
+const besideWorst = <Run extends RunSummary>(played: readonly Run[], worst: readonly Run[]) =>
+  played.map((run, place) => {
+    const other = worst[place];
+    if (!other) throw new RangeError(`Run ${place + 1} has no counterpart under the worst fills.`);
+    return { ...run, pessimisticProfit: other.totalProfit };
+  });

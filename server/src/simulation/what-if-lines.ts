@@ -1,4 +1,4 @@
-import { type AnnualReturn, rupeesFromPaise } from '@safe-trading/engine';
+import { type AnnualReturn, type Paise, paise, rupeesFromPaise } from '@safe-trading/engine';
 import type { RunSummary, StartDistribution, WhatIfAnswer } from '@safe-trading/what-if';
 
 /** What came of a plan, a line each. */
@@ -51,8 +51,10 @@ export const distributionLines = (distributions: readonly StartDistribution[]): 
     ].join(' '),
   );
 
-/** One run among many, as cells of a table. */
-export const summaryCells = (run: RunSummary): readonly (string | number)[] => [
+/** One run among many, with what it would have earned under the worst fills. */
+export type SummaryRow = RunSummary & { readonly pessimisticProfit: Paise };
+
+export const summaryCells = (run: SummaryRow): readonly (string | number)[] => [
   run.xirr.kind === 'RATE' ? (run.xirr.rate * 100).toFixed(2) : run.xirr.kind,
   run.onOwnMoney === undefined ? '' : run.onOwnMoney / 100,
   run.indexXirr?.kind === 'RATE' ? (run.indexXirr.rate * 100).toFixed(2) : '',
@@ -62,6 +64,8 @@ export const summaryCells = (run: RunSummary): readonly (string | number)[] => [
   rupeesFromPaise(run.ownMoneyIn),
   rupeesFromPaise(run.peakOwnMoney),
   rupeesFromPaise(run.totalProfit),
+  rupeesFromPaise(run.pessimisticProfit),
+  rupeesFromPaise(paise(run.totalProfit - run.pessimisticProfit)),
 ];
 
 export const summaryHeads = [
@@ -74,6 +78,8 @@ export const summaryHeads = [
   'own_money_in',
   'peak_own_money',
   'total_profit',
+  'total_profit_pessimistic',
+  'distance',
 ];
 
 const rupees = (amount: number): string => `₹${(amount / 100).toFixed(2)}`;

@@ -1,0 +1,74 @@
+import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
+import { expect, test } from 'vitest';
+import { openWhatIfMarket } from '../compose-what-if.ts';
+import { type WhatIfWanted, whatIfLines } from './show-what-if.ts';
+
+const market = openWhatIfMarket();
+const wanted: WhatIfWanted = {
+  question: {
+    plan: {
+      installment: paise(1_000_000),
+      reinvest: basisPoints(5_000),
+      installmentCount: 100,
+      installmentsPerEtf: 5,
+      frequency: 'weekly',
+      weekday: 'Tuesday',
+      time: timeOfDay('10:30'),
+      target: basisPoints(600),
+    },
+    from: localDate('2020-01-01'),
+    to: localDate('2021-06-30'),
+    fillModel: 'played',
+  },
+  months: [12],
+  sweep: undefined,
+  everyStart: false,
+  form: 'text',
+};
+
+const profitIn = (line = ''): number => Number(/profit (-?[\d.]+)$/.exec(line)?.[1]);
+const cellsOf = (lines: readonly string[], head: string): number[] => {
+  const from = lines.findIndex((line) => line.includes('total_profit_pessimistic'));
+  const place = lines[from]?.split(',').indexOf(head) ?? -1;
+  return lines.slice(from + 1).map((line) => Number(line.split(',')[place]));
+};
+
+test('a plan is told under both fill models, with the distance between them', () => {
+  const lines = whatIfLines(market, wanted);
+  const [played, pessimistic, distance] = ['as played', 'pessimistic', 'distance'].map((name) =>
+    lines.find((line) => line.startsWith(name)),
+  );
+  expect(profitIn(played)).not.toBe(profitIn(pessimistic));
+  expect(distance).toContain(`${(profitIn(played) - profitIn(pessimistic)).toFixed(2)} of profit`);
+});
+
+test('a program is told the figures under both', () => {
+  const [line = ''] = whatIfLines(market, { ...wanted, form: 'json' });
+  const { figures, pessimistic } = JSON.parse(line);
+  expect(pessimistic.figures.profit).not.toEqual(figures.profit);
+});
+
+test.each([
+  ['every start', { everyStart: true }],
+  [
+    'a sweep',
+    {
+      sweep: [
+        { term: 'target', values: [400, 800] },
+        { term: 'installmentsPerEtf', values: [3, 5] },
+      ] satisfies WhatIfWanted['sweep'],
+    },
+  ],
+])('%s has the profit under both in each row', (_, asked) => {
+  const lines = whatIfLines(market, { ...wanted, ...asked, form: 'csv' });
+  const [played, pessimistic, distance] = [
+    'total_profit',
+    'total_profit_pessimistic',
+    'distance',
+  ].map((head) => cellsOf(lines, head));
+  expect(played?.length).toBeGreaterThan(1);
+  expect(pessimistic).not.toEqual(played);
+  expect(distance).toEqual(
+    played?.map((profit, row) => expect.closeTo(profit - (pessimistic?.[row] ?? 0), 6)),
+  );
+});
