@@ -9,7 +9,7 @@ const snakeCase = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/;
 
 /** Where wire names, and the column names of SQL, may be written as code. */
 const speaksWire =
-  /^contract\/|^bench\/|^e2e\/|^security-checks\/|^server\/src\/(?:demo|practice|simulation)\/|\/present[^/]*\.ts$|\.postgres\.ts$|^server\/src\/db\/|^server\/src\/brokers\/samco\/|^server\/src\/features\/what-if\/(?:answer-question|question-of)\.ts$|^simulator\/src\/samco\/|^web\/src\/features\/|^verify\/src\/(?:history\/|checks\/expected-rows\.ts$)/;
+  /^contract\/|^bench\/|^e2e\/|^security-checks\/|^server\/src\/(?:demo|practice|simulation)\/|\/present[^/]*\.ts$|\.postgres\.ts$|^server\/src\/db\/|^server\/src\/brokers\/samco\/|^simulator\/src\/samco\/|^web\/src\/features\/|^verify\/src\/(?:history\/|checks\/expected-rows\.ts$)/;
 
 /** The codes of the jobs are the same word everywhere, on the wire too. */
 const jobCodes = ['auto_login_samco', 'cache_etf_data', 'place_etf_order', 'sync_order_status'];
