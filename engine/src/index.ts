@@ -3,9 +3,9 @@ export { amend } from './amendment/amend.ts';
 export { maySellLater } from './amendment/amend-authority.ts';
 export type { Amendment, AmendmentField, Refusal } from './amendment/amendment.ts';
 export { backtest, type LedgerLine } from './backtest/backtest.ts';
-export type { BacktestFacts } from './backtest/backtest-facts.ts';
 export type {
   BacktestBroker,
+  BacktestFacts,
   BacktestMarket,
   BacktestOrder,
   SeenQuote,
@@ -195,7 +195,7 @@ export type {
   RunPart,
   TradingAccount,
 } from './procedure/question.ts';
-export type { PlannedOrder } from './procedure/run-plan.ts';
+export type { SharedRun } from './procedure/run-account.ts';
 export type { RunContext, TradingFacts } from './procedure/trading-facts.ts';
 export {
   type HaltLevel,
@@ -209,6 +209,7 @@ export { applyCorporateActions } from './run/apply-corporate-actions.ts';
 export { applySplits } from './run/apply-splits.ts';
 export { decideBooking } from './run/book-blocks.ts';
 export { type PlacingScope, placeOrders } from './run/place-orders.ts';
+export { finishRun, helpRun } from './run/serve-run-accounts.ts';
 export { syncOrders } from './run/sync-orders.ts';
 export { type AssignmentRefusal, assignmentRefusal } from './subscription/assignment.ts';
 export { type CashNeed, cashNeed } from './subscription/cash-need.ts';
@@ -241,7 +242,6 @@ export {
 } from './subscription/subscription.ts';
 export type { SubscriptionEvent } from './subscription/subscription-event.ts';
 export {
-  type CausedPostings,
   type SubscriptionChange,
   SubscriptionChanged,
   type SubscriptionRecord,

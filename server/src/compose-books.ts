@@ -6,6 +6,7 @@ import type { BooksSnapshot } from './books/books-snapshot.ts';
 import { postgresFirstOrders } from './books/first-order-store.postgres.ts';
 import type { FirstOrderStore } from './books/first-orders.ts';
 import { type BooksProcessName, postgresLeases } from './books/leases.postgres.ts';
+import { postgresRunAccounts } from './books/run-accounts.postgres.ts';
 import { postgresTradingHalts } from './books/trading-halt-store.postgres.ts';
 import type { TradingHaltStore } from './books/trading-halt-store.ts';
 import type { Database } from './db/database.ts';
@@ -42,8 +43,9 @@ export function composeBooks(
 ): ComposedBooks {
   const agendas = postgresAgendaStore(db);
   const leases = postgresLeases(db, process);
+  const runAccounts = postgresRunAccounts(db, process);
   const halts = postgresTradingHalts(db, record);
-  const tables = { db, subscriptions, work: agendas, leases, halts, record, onHalt };
+  const tables = { db, subscriptions, work: agendas, leases, runAccounts, halts, record, onHalt };
   return {
     books: postgresBooks(tables),
     agendas,

@@ -46,7 +46,7 @@ import { watchBlocks } from './trading/watch-blocks.ts';
 import { watchDue } from './trading/watch-due.ts';
 
 type Deps = {
-  config: Pick<Config, 'firstOrders' | 'accountsAtOnce'>;
+  config: Pick<Config, 'firstOrders' | 'accountsAtOnce' | 'egressAddresses'>;
   db: Database;
   /** The database as this process has it open. */
   database: Pick<OpenDatabase, 'kind' | 'name'>;
@@ -85,6 +85,8 @@ export type ComposedTrading = {
 };
 
 const beatMs = 2_000;
+/** How long a run of another process goes on without this one. */
+const helpMs = 500;
 
 /** The four jobs over the order protocol, and the runner that carries them out at their times. */
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
@@ -92,7 +94,8 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const needsRelease = deps.config.firstOrders === 'watched';
   const quotes = postgresQuoteStore(db);
   const alone = deps.database.kind === 'embedded';
-  const process = { holder: deps.database.name, alone, isConnectionName: !alone };
+  const { accountsAtOnce, egressAddresses } = deps.config;
+  const process = { holder: deps.database.name, alone, isConnectionName: !alone, egressAddresses };
   const runs = postgresJobRunStore(db, process);
   const { books, agendas, halts, firstOrders, signsOfLife, readSnapshot } = composeBooks(
     db,
@@ -101,7 +104,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     subscriptions,
     deps.record,
   );
-  const hands = { most: deps.config.accountsAtOnce, turns: accountTurns() };
+  const hands = { most: accountsAtOnce, turns: accountTurns() };
   const ports: TradingPorts = {
     clock: marketClock,
     facts,
@@ -131,6 +134,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     },
     onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
     onAbandoned: (run) => log.warn({ run }, 'Closed a run that no process carried out any more'),
+    onTakenOver: (run) => log.warn({ run }, 'Goes on with a run whose process is gone'),
     onEnd: deps.metrics.runEnded,
     onSkip(code) {
       deps.metrics.runSkipped(code);
@@ -140,6 +144,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
 
   await runner.closeAbandoned();
   const stopBeating = alone ? () => {} : await keepBeating(signsOfLife, log);
+  const stopHelping = alone ? () => {} : keepHelping(runner, log);
 
   const { calendar, sessionTimes } = facts;
   return {
@@ -169,6 +174,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
         ),
       ),
     async stop() {
+      stopHelping();
       stopBeating();
       await signsOfLife.release();
     },
@@ -205,6 +211,17 @@ async function keepBeating(signsOfLife: SignsOfLife, log: Log): Promise<() => vo
       .beat()
       .catch((fault) => log.error({ err: fault }, 'This process could not show that it lives'));
   }, beatMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Several processes carry out the runs of one slot. */
+function keepHelping(runner: JobRunner, log: Log): () => void {
+  const timer = setInterval(() => {
+    runner
+      .help()
+      .catch((fault) => log.error({ err: fault }, 'No run of others could be helped with'));
+  }, helpMs);
   timer.unref();
   return () => clearInterval(timer);
 }

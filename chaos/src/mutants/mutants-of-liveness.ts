@@ -1,7 +1,8 @@
 import { engine, type Mutant, statements } from './mutant.ts';
 
 const due = engine('subscription/due');
-const placing = engine('run/place-orders');
+const serving = engine('run/serve-account');
+const sharing = engine('run/serve-run-accounts');
 
 /** Nothing is double, lost or wrong; something that was due is never done, or not in its time. */
 export const mutantsOfLiveness: readonly Mutant[] = [
@@ -24,9 +25,9 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     says: 'serves the first account of a run only',
     edits: [
       [
-        placing,
-        "outcomes.push(...(yield* ask('side by side', { parts })));",
-        "outcomes.push(...(yield* ask('side by side', { parts: parts.slice(0, 1) })));",
+        sharing,
+        "const taken = yield* ask('take run account', which);",
+        "const taken = yield* ask('take run account', which);\n    isEmpty = true;",
       ],
     ],
   },
@@ -52,7 +53,7 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     says: 'does not give up what was missed',
     edits: [
       [
-        placing,
+        serving,
         'const isOurs = isLastCall && (yield* openAccount())',
         'const isOurs = isLastCall && before.version < 0 && (yield* openAccount())',
       ],
@@ -62,7 +63,7 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     says: 'gives up what is due at the first call of the day',
     edits: [
       [
-        placing,
+        serving,
         "const isLastCall = timeOf(yield* ask('now', {})) >= lastOrder;",
         "const isLastCall = timeOf(yield* ask('now', {})) <= lastOrder;",
       ],

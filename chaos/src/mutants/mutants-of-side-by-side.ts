@@ -1,6 +1,6 @@
 import { engine, type Mutant, statements } from './mutant.ts';
 
-const placing = engine('run/place-orders');
+const serving = engine('run/serve-account');
 const turns = 'server/src/trading/account-turns.ts';
 
 /** Accounts are served side by side, and jobs go on beside one another: what one of them must not do to another. */
@@ -50,6 +50,12 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
   },
   {
     says: 'serves all accounts of a run through the first one',
-    edits: [[placing, 'opener(run, ofAccount)', 'opener(run, records)']],
+    edits: [
+      [
+        serving,
+        'const openAccount = opener(run, records);',
+        'const openAccount = Object.assign(run.quotes, { opened: Object(run.quotes).opened ?? opener(run, records) }).opened;',
+      ],
+    ],
   },
 ];

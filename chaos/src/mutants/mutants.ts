@@ -9,6 +9,7 @@ import { mutantsOfMarketHours } from './mutants-of-market-hours.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
 import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
+import { mutantsOfSharedRuns } from './mutants-of-shared-runs.ts';
 import { mutantsOfSideBySide } from './mutants-of-side-by-side.ts';
 import { mutantsOfStatements } from './mutants-of-statements.ts';
 
@@ -25,5 +26,6 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfBooks,
   ...mutantsOfStatements,
   ...mutantsOfSideBySide,
+  ...mutantsOfSharedRuns,
   ...mutantsOfLiveness,
 ];

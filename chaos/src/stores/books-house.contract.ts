@@ -63,9 +63,12 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       record = await current('sub-0');
       lease = await held(books);
       plan = await books.answers['freeze run plan']({
+        runId: undefined,
         orders: Array.from({ length: 3 }, () => ({ subject: 'x', worst: noPaise })),
         worst: noPaise,
         frozenAt: now,
+        booking: true,
+        accounts: [],
       });
     });
 

@@ -1,4 +1,4 @@
-import type { BooksQuestion, Instant, TradingHalt } from '@safe-trading/engine';
+import type { BooksQuestion, Instant, SharedRun, TradingHalt } from '@safe-trading/engine';
 import type { Answers, SubscriptionRecord } from '@safe-trading/server';
 import type { Books } from '../checker/books.ts';
 
@@ -16,6 +16,8 @@ export type ProcessBooks = {
   readonly answers: Answers<Exclude<BooksQuestion, 'owner of account'>>;
   /** The turn is over: whoever has the next one need not wait for a lease, but for accounts that are still in hand. */
   handBack(isInHand: (accountId: string) => boolean): void | Promise<void>;
+  /** The runs of which accounts are left to serve. */
+  readonly sharedRuns: { open(): readonly SharedRun[] | Promise<readonly SharedRun[]> };
 };
 
 /** Halts as an administrator sets and lifts them. */

@@ -31,6 +31,7 @@ export async function pgliteHouse(): Promise<BooksHouse> {
       const { answers } = books;
       return {
         handBack: (isInHand) => books.handBack(isInHand),
+        sharedRuns: books.sharedRuns,
         answers: {
           ...answers,
           async lease(asks) {

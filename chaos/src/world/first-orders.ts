@@ -38,8 +38,8 @@ export function watchFirstOrders(needsRelease: boolean): FirstOrderWatch {
     permits,
     released,
     ignored: () => ignored,
-    guarded: ({ answers, handBack }) => ({
-      handBack,
+    guarded: ({ answers, ...books }) => ({
+      ...books,
       answers: {
         ...answers,
         commit: (asks) =>

@@ -15,6 +15,7 @@ import type { AccountTurn, AccountTurns } from '@safe-trading/server';
 import type { VirtualBroker } from '../broker/virtual-broker.ts';
 import {
   type Call,
+  call,
   together,
   type VirtualProcess,
   type WorldCall,
@@ -156,6 +157,13 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     return answer.ok ? { ...answer, value: { ...answer.value, at: askedAt } } : answer;
   }
 
+  function* accountsLeft({ planId, again }: Asks<'run accounts left'>): VirtualProcess<number> {
+    if (again) yield* call('wait', () => {}, { outMs: 500, backMs: 0 });
+    const look = () => books.answers['run accounts left']({ planId, again: false });
+    const { name, work, delays } = callStore('run accounts left', world, look);
+    return yield* call(name, work, delays);
+  }
+
   return {
     now: () => known(instant(world.now())),
     ranking: ({ openUnderlyings }) =>
@@ -196,6 +204,11 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'note lookup': store('note lookup'),
     'note decision': store('note decision'),
     'freeze run plan': store('freeze run plan'),
+    'take run account': store('take run account'),
+    'end run account': store('end run account'),
+    'run accounts left': (asks) => steps(accountsLeft(asks)),
+    'withdraw run accounts': store('withdraw run accounts'),
+    'ended run accounts': store('ended run accounts'),
     'breaker facts': store('breaker facts'),
     'account release': store('account release'),
     halt: store('halt'),

@@ -33,8 +33,8 @@ export function watchHalts(): HaltWatch {
   return {
     inForce,
     ignored: () => ignored,
-    guarded: ({ answers, handBack }) => ({
-      handBack,
+    guarded: ({ answers, ...books }) => ({
+      ...books,
       answers: {
         ...answers,
         subscriptions: (asks) => after(answers.subscriptions(asks), remember),

@@ -1,4 +1,5 @@
 import {
+  helpRun,
   instant,
   marketMoment,
   type OrderLimits,
@@ -6,6 +7,7 @@ import {
   placeOrders,
   type RunContext,
   reconcileUnknownOrders,
+  type SharedRun,
   syncOrders,
   type TradingFacts,
 } from '@safe-trading/engine';
@@ -63,10 +65,34 @@ export function* virtualServer(world: ServerWorld): VirtualProcess {
     yield* call('sleep', () => {}, { outMs, backMs: 0 });
     // A run that lasts does not keep the others waiting.
     if (chance.falls(0.5)) {
-      yield* together([runJobs(world, own, placing), runJobs(world, own, settling)]);
+      yield* together([
+        runJobs(world, own, placing),
+        runJobs(world, own, settling),
+        helpOthers(world, own),
+      ]);
     } else {
+      yield* helpOthers(world, own);
       yield* runJobs(world, own, [...placing, ...settling]);
     }
+  }
+}
+
+/** Runs of others are helped with as long as they are gone on with when their process is gone. */
+const helpedForMs = 5 * 60_000;
+
+/** The accounts that other processes listed and left. */
+function* helpOthers(world: ServerWorld, own: Process): VirtualProcess {
+  const { books, onFault } = world;
+  let open: readonly SharedRun[] = [];
+  try {
+    const { name, work, delays } = callStore('open runs', own, () => books.sharedRuns.open());
+    open = yield* call(name, work, delays);
+  } catch (fault) {
+    onFault('looking for runs', fault);
+  }
+  for (const run of open) {
+    if (own.now() - run.frozenAt > helpedForMs) continue;
+    yield* runJob(world, own, (context) => helpRun(context, run), run.frozenAt);
   }
 }
 
@@ -79,10 +105,15 @@ function* runJobs(world: ServerWorld, own: Process, jobs: readonly Work[]): Virt
   }
 }
 
-function* runJob(world: ServerWorld, own: Process, job: Work): VirtualProcess {
+function* runJob(
+  world: ServerWorld,
+  own: Process,
+  job: Work,
+  at = instant(own.now()),
+): VirtualProcess {
   const { facts, limits, onFault } = world;
   try {
-    const moment = marketMoment(instant(own.now()));
+    const moment = marketMoment(at);
     yield* interpretProcedure(own.answers, job({ facts, limits, moment }), own.hands);
   } catch (fault) {
     onFault('run', fault);

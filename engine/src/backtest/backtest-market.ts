@@ -3,11 +3,16 @@ import type { LocalDate } from '../calendar/local-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import type { Side } from '../market/charges.ts';
 import type { DayBar, DaySoFar } from '../market/day-prices.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import type { OrderFill } from '../orders/order-end.ts';
+import type { TradingFacts } from '../procedure/trading-facts.ts';
 import type { Moment } from '../subscription/due.ts';
+
+/** What is known of the market besides prices. */
+export type BacktestFacts = TradingFacts & { readonly instruments: readonly InstrumentRef[] };
 
 /** One ETF at one minute, as a broker shows it. Before the opening, the day is still the one before. */
 export type SeenQuote = {

@@ -20,8 +20,7 @@ import type { Moment } from '../subscription/due.ts';
 import { hasOrdered, type Schedule } from '../subscription/schedule.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { agendaOf } from './agenda.ts';
-import type { BacktestFacts } from './backtest-facts.ts';
-import type { BacktestMarket } from './backtest-market.ts';
+import type { BacktestFacts, BacktestMarket } from './backtest-market.ts';
 import { marketAnswers } from './market-answers.ts';
 import { openPriceMemory } from './price-memory.ts';
 

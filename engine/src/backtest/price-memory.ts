@@ -11,8 +11,7 @@ import {
   wantingQuotes,
 } from '../market/selection.ts';
 import type { Moment } from '../subscription/due.ts';
-import type { BacktestFacts } from './backtest-facts.ts';
-import type { BacktestMarket } from './backtest-market.ts';
+import type { BacktestFacts, BacktestMarket } from './backtest-market.ts';
 import { addBars, beginHistory, type History, medianTurnover } from './turnover-history.ts';
 
 /** What the job that caches prices leaves behind for those that decide by them. */

@@ -2,6 +2,7 @@ import { afterLookup } from '../orders/order.ts';
 import { orderStep } from '../orders/order-life.ts';
 import { OrderOvertaken } from '../orders/order-refusals.ts';
 import type { AnswerTo, Asks, Handlers } from '../procedure/question.ts';
+import type { SharedRun } from '../procedure/run-account.ts';
 import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
 import { commitVerdict, currentOrder, judgeReport, putOrder } from './commit-verdict.ts';
 import {
@@ -14,7 +15,8 @@ import {
   pendingSplits,
   unitsHeld,
 } from './memory-reads.ts';
-import { dayKey, type MemoryTables } from './memory-tables.ts';
+import { openRuns, type RunAccountQuestion, runAccountAnswers } from './memory-run-accounts.ts';
+import { type BooksProcess, dayKey, type MemoryTables } from './memory-tables.ts';
 
 /** Everything of the procedure's exchange that the books answer. */
 export type BooksQuestion =
@@ -31,7 +33,7 @@ export type BooksQuestion =
   | 'report'
   | 'note lookup'
   | 'note decision'
-  | 'freeze run plan'
+  | RunAccountQuestion
   | 'breaker facts'
   | 'owner of account'
   | 'account release'
@@ -41,13 +43,6 @@ export type BooksQuestion =
   | 'note days'
   | 'splits to apply'
   | 'corporate actions to apply';
-
-/** The process that has the books open; no other one is ever called so. */
-export type BooksProcess = {
-  readonly holder: string;
-  /** Whether another process was seen so lately that nothing is taken over from it. */
-  lives(holder: string): boolean;
-};
 
 /** The only process there is. */
 export const aloneWithBooks: BooksProcess = { holder: 'alone', lives: () => false };
@@ -59,6 +54,8 @@ export type MemoryBooks = {
   readonly answers: Handlers<BooksQuestion>;
   /** The turn is over: whoever has the next one need not wait, but for the accounts that are still in hand. */
   handBack(isInHand: (accountId: string) => boolean): void;
+  /** The runs of which accounts are listed. */
+  readonly sharedRuns: { open(): readonly SharedRun[] };
 };
 
 /** The books in memory as one process has them open, with the refusals of the database's statements and indexes. */
@@ -82,6 +79,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
   };
 
   return {
+    sharedRuns: { open: () => openRuns(tables) },
     handBack(isInHand) {
       for (const accountId of held.keys()) {
         if (isInHand(accountId)) continue;
@@ -93,6 +91,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
     },
     answers: {
       lease,
+      ...runAccountAnswers(tables, process),
       'forget lease': ({ accountId }) => held.delete(accountId),
       subscriptions: ({ ids }) => ids.flatMap((id) => tables.subscriptions.get(id) ?? []),
       'subscriptions to serve': ({ moment, only }) =>
@@ -122,11 +121,6 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
         return after;
       },
       'note decision': () => {},
-      'freeze run plan'({ orders }) {
-        const id = `plan-${tables.plans.size + 1}`;
-        tables.plans.set(id, orders.length);
-        return id;
-      },
       'breaker facts': ({ accountId, refusalsInARow }) =>
         breakerFacts(tables, accountId, refusalsInARow),
       'owner of account': ({ accountId }) => tables.owners.get(accountId)?.userId,

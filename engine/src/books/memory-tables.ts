@@ -5,6 +5,8 @@ import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import type { DayReconciled, DueDay } from '../procedure/account-day.ts';
+import type { Outcome } from '../procedure/outcome.ts';
+import type { RunAccount, SharedRun } from '../procedure/run-account.ts';
 import type { TradingHalt } from '../procedure/trading-halt.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import { type OrderTable, openOrderTable } from './order-table.ts';
@@ -34,6 +36,22 @@ type StoredRelease = {
 
 export type StoredDay = DueDay & { readonly state: DayReconciled['state'] };
 
+/** An account of a run: who has it in hand, how often it was delivered, and what became of it. */
+type StoredRunAccount = {
+  readonly account: RunAccount;
+  holder?: string;
+  delivery: number;
+  state: 'listed' | 'ended' | 'withdrawn';
+  outcomes: readonly Outcome[];
+};
+
+/** The process that has the books open; no other one is ever called so. */
+export type BooksProcess = {
+  readonly holder: string;
+  /** Whether another process was seen so lately that nothing is taken over from it. */
+  lives(holder: string): boolean;
+};
+
 /** Everything the order procedure keeps, in memory. */
 export type MemoryTables = {
   readonly orders: OrderTable;
@@ -50,6 +68,10 @@ export type MemoryTables = {
   readonly days: Map<string, StoredDay>;
   /** How many orders each run plan allows. */
   readonly plans: Map<string, number>;
+  /** The accounts of each run plan, in the order of its list. */
+  readonly runAccounts: Map<string, readonly StoredRunAccount[]>;
+  /** The runs they are of. */
+  readonly sharedRuns: Map<string, SharedRun>;
   /** Splits by schedule and ex-date. */
   readonly splits: Set<string>;
   /** Other corporate actions by schedule, kind and ex-date. */
@@ -71,6 +93,8 @@ export const openMemoryTables = (): MemoryTables => ({
   releases: new Map(),
   days: new Map(),
   plans: new Map(),
+  runAccounts: new Map(),
+  sharedRuns: new Map(),
   splits: new Set(),
   corporateActions: new Set(),
   keptByMarket: new Set(),

@@ -22,6 +22,7 @@ import type { Lookup, Order, OrderReport } from '../orders/order.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { DayReconciled, DueDay } from './account-day.ts';
 import type { Outcome } from './outcome.ts';
+import type { EndedAccounts, RunAccount, TakenAccount } from './run-account.ts';
 import type { PlannedOrder } from './run-plan.ts';
 import type { HaltSubject } from './trading-halt.ts';
 import type { Verdict } from './verdict.ts';
@@ -62,6 +63,7 @@ export type RunPart = () => Procedure<readonly Outcome[]>;
 type Nothing = Readonly<Record<never, never>>;
 type Of<Asks, Reply> = { asks: Asks; answer: Reply };
 type Account = { readonly accountId: string };
+type Plan = { readonly planId: string };
 
 /** Everything a procedure may ask, with what it is told. Whoever interprets it answers all of it. */
 type Exchange = {
@@ -132,11 +134,37 @@ type Exchange = {
   >;
   /** A decision that changes nothing; one that says what the latest said is counted with it. */
   'note decision': Of<{ readonly decision: Decision }, unknown>;
-  /** Writes down what a run may send at the most; the plan's id. */
+  /**
+   * Writes down what a run may send at the most, and the accounts it is for, from which any process takes; the plan's
+   * id, which is the run's where it has one.
+   */
   'freeze run plan': Of<
-    { readonly orders: readonly PlannedOrder[]; readonly worst: Paise; readonly frozenAt: Instant },
+    {
+      readonly runId: string | undefined;
+      readonly orders: readonly PlannedOrder[];
+      readonly worst: Paise;
+      readonly frozenAt: Instant;
+      readonly booking: boolean;
+      readonly accounts: readonly RunAccount[];
+    },
     string
   >;
+  /**
+   * The next account of a run that no living process has in hand; undefined while there is none for this process. Those
+   * whose lease another one holds are left to that one, unless `busyToo`.
+   */
+  'take run account': Of<Plan & { readonly busyToo: boolean }, TakenAccount | undefined>;
+  /** What was done for it. Of an account that was delivered to somebody else meanwhile nothing is kept. */
+  'end run account': Of<
+    { readonly taken: TakenAccount; readonly outcomes: readonly Outcome[] },
+    unknown
+  >;
+  /** How many accounts of a run have not ended; who asks again is kept waiting for a moment. */
+  'run accounts left': Of<Plan & { readonly again: boolean }, number>;
+  /** Takes those off the list that no living process has in hand. */
+  'withdraw run accounts': Of<Plan, unknown>;
+  /** What became of them all, in the order of the list. */
+  'ended run accounts': Of<Plan, EndedAccounts>;
   'breaker facts': Of<Account & { readonly refusalsInARow: number }, BreakerFacts>;
   'owner of account': Of<Account, string | undefined>;
   /** As it stands at this moment; whether it lets an order go is judged again when the order is committed. */

@@ -3,12 +3,12 @@ import type { TimedQuote } from '../decisions/decision.ts';
 import { addPaise, paise, sumPaise, timesPaise } from '../money/money.ts';
 import { haltEverything } from '../procedure/circuit-breakers.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
+import type { RunAccount, SharedRun } from '../procedure/run-account.ts';
 import {
   heldBackWhole,
   nothingToSend,
   type PlannedOrder,
   type RunPlan,
-  runPlan,
 } from '../procedure/run-plan.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { installmentIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
@@ -19,30 +19,63 @@ import { decideBooking } from './book-blocks.ts';
 /** A sale's limit follows a price fresher than the one the plan knew; it moves within the day's band. */
 const saleHeadroom = 2;
 
+/** What a run may send, and for whom. */
+type Frozen = {
+  /** The accounts with something to send are listed under it. */
+  readonly shared?: SharedRun;
+  /** What the accounts that are not listed are held to. */
+  readonly plan: RunPlan;
+  readonly unlisted: readonly (readonly SubscriptionRecord[])[];
+};
+
 /**
- * Decides from the books, before anything is sent, which orders this run may send at the most, and writes
- * it down: the installments that are due with all they may spend, and, where blocks are looked at, those
+ * Decides from the books, before anything is sent, which orders this run may send at the most and for which accounts,
+ * and writes it down: the installments that are due with all they may spend, and, where blocks are looked at, those
  * whose known price has reached the target.
  */
 export function* freezeRunPlan(
   context: RunContext,
   records: readonly SubscriptionRecord[],
-  booking: boolean,
-): Procedure<RunPlan> {
-  const orders: PlannedOrder[] = [];
+  { booking, runId }: { readonly booking: boolean; readonly runId: string | undefined },
+): Procedure<Frozen> {
+  const accounts: RunAccount[] = [];
+  const unlisted: SubscriptionRecord[][] = [];
   const prices = booking ? yield* pricesOf(records) : noPrices;
-  for (const record of records) {
-    orders.push(...purchasesOf(record, context), ...salesOf(record, context, prices));
+  const byAccount = Map.groupBy(records, ({ userId, broker }) => `${userId} ${broker}`);
+  for (const ofAccount of byAccount.values()) {
+    const account = accountOf(ofAccount, context, prices);
+    if (account) accounts.push(account);
+    else unlisted.push(ofAccount);
   }
-  if (orders.length === 0) return nothingToSend;
+  const orders = accounts.flatMap((account) => account.orders);
+  if (orders.length === 0) return { plan: nothingToSend, unlisted };
   const { perRun } = context.limits;
   if (orders.length > perRun) {
     yield* haltEverything(context, `A run wanted to send more than ${perRun} orders.`);
-    return heldBackWhole;
+    return { plan: heldBackWhole, unlisted: [...byAccount.values()] };
   }
   const worst = sumPaise(orders.map((order) => order.worst));
   const frozenAt = context.moment.instant;
-  return runPlan(yield* ask('freeze run plan', { orders, worst, frozenAt }), orders);
+  const frozen = { runId, orders, worst, frozenAt, booking, accounts };
+  const planId = yield* ask('freeze run plan', frozen);
+  return { shared: { planId, frozenAt, booking }, plan: nothingToSend, unlisted };
+}
+
+/** Undefined where nothing is to be sent. */
+function accountOf(
+  records: readonly SubscriptionRecord[],
+  context: RunContext,
+  prices: Prices,
+): RunAccount | undefined {
+  const orders = records.flatMap((record) => [
+    ...purchasesOf(record, context),
+    ...salesOf(record, context, prices),
+  ]);
+  const [first] = records;
+  if (!first || orders.length === 0) return undefined;
+  const { userId, broker } = first;
+  const subscriptions = records.map(({ id, version }) => ({ id, version }));
+  return { userId, broker, subscriptions, orders };
 }
 
 function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext): PlannedOrder[] {

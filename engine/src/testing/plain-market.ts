@@ -1,6 +1,6 @@
-import type { BacktestFacts } from '../backtest/backtest-facts.ts';
 import type {
   BacktestBroker,
+  BacktestFacts,
   BacktestMarket,
   BacktestOrder,
   BacktestReport,

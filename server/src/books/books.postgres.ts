@@ -1,4 +1,4 @@
-import { systemActor } from '@safe-trading/engine';
+import { type Asks, type SubscriptionRecord, systemActor } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { OpenWork } from '../jobs/agenda-store.ts';
@@ -22,7 +22,7 @@ import {
   readUnitsHeld,
 } from './order-rows.postgres.ts';
 import { noteLookup, reportOrder } from './order-steps.postgres.ts';
-import { freezeRunPlan } from './run-plans.postgres.ts';
+import type { RunAccounts } from './run-accounts.postgres.ts';
 import { splitsToApply } from './splits.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
 
@@ -31,6 +31,7 @@ export type BooksTables = {
   subscriptions: SubscriptionTables;
   work: OpenWork;
   leases: Leases;
+  runAccounts: RunAccounts;
   halts: Pick<TradingHaltStore, 'set'>;
   record: RecordSecurityEvent;
   /** A circuit breaker tripped: trading was halted without a person. */
@@ -39,15 +40,17 @@ export type BooksTables = {
 
 /** The books as rows of a database. */
 export function postgresBooks(tables: BooksTables): Books {
-  const { db, subscriptions, work, leases, halts, record, onHalt } = tables;
+  const { db, subscriptions, work, leases, runAccounts, halts, record, onHalt } = tables;
   let splitsLookedAt = 0;
   let actionsLookedAt = 0;
   return {
     handBack: (isInHand) => leases.handBack(isInHand),
+    sharedRuns: runAccounts.sharedRuns,
     answers: {
+      ...runAccounts.answers,
       lease: ({ accountId }) => leases.hold(accountId),
       'forget lease': ({ accountId }) => leases.forget(accountId),
-      subscriptions: ({ ids }) => subscriptions.load(ids),
+      subscriptions: inGroups((asks) => loadOfAll(subscriptions, asks)),
       async 'subscriptions to serve'({ moment, only }) {
         const ids = await work.subscriptionsToServe(moment);
         return subscriptions.load(only ? ids.filter((id) => only.has(id)) : ids);
@@ -64,7 +67,6 @@ export function postgresBooks(tables: BooksTables): Books {
       report: ({ order, report, lease }) => reportOrder(db, order, report, lease),
       'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),
       'note decision': ({ decision }) => noteDecision(db, decision),
-      'freeze run plan': (asks) => freezeRunPlan(db, asks),
       'breaker facts': (asks) => readBreakerFacts(db, asks),
       'account release': ({ accountId, at }) => releaseOf(db, accountId, at),
       async halt({ subject, reason, at: setAt }) {
@@ -89,4 +91,14 @@ export function postgresBooks(tables: BooksTables): Books {
       },
     },
   };
+}
+
+/** One read for all who ask; each gets its own, in its order. */
+async function loadOfAll(
+  subscriptions: SubscriptionTables,
+  asks: readonly Asks<'subscriptions'>[],
+): Promise<readonly SubscriptionRecord[][]> {
+  const records = await subscriptions.load([...new Set(asks.flatMap(({ ids }) => ids))]);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return asks.map(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []));
 }

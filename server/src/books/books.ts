@@ -1,4 +1,4 @@
-import type { BooksQuestion } from '@safe-trading/engine';
+import type { BooksQuestion, SharedRun } from '@safe-trading/engine';
 import type { Answers } from '../trading/interpret.ts';
 
 /**
@@ -12,6 +12,15 @@ export type Books = {
    * of this process has in hand stay.
    */
   handBack(isInHand: (accountId: string) => boolean): Promise<void>;
+  readonly sharedRuns: SharedRuns;
+};
+
+/** The runs whose accounts any process takes. */
+export type SharedRuns = {
+  /** Those of which this process could take an account now. */
+  open(): Promise<readonly SharedRun[]>;
+  /** Throws where there is none. */
+  find(planId: string): Promise<SharedRun>;
 };
 
 /** What other processes know of this one. */

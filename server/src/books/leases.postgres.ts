@@ -21,6 +21,8 @@ export type BooksProcessName = {
    * and nobody waits for it. A process that is merely paused keeps them, and is waited for.
    */
   isConnectionName?: boolean;
+  /** The addresses of its machine from which it calls brokers. */
+  egressAddresses?: readonly string[];
 };
 
 export type Leases = SignsOfLife & {
@@ -39,7 +41,7 @@ export type Leases = SignsOfLife & {
 /** The leases of broker accounts as one process sees them. */
 export function postgresLeases(
   db: Database,
-  { holder, alone, isConnectionName = false }: BooksProcessName,
+  { holder, alone, isConnectionName = false, egressAddresses = [] }: BooksProcessName,
 ): Leases {
   const held = new Map<string, Lease>();
   /** Those whose answer was lost, or that were forgotten, may be held as well. */
@@ -102,10 +104,11 @@ export function postgresLeases(
 
     async beat() {
       await sql`
-        insert into order_writers (holder, seen_at)
-        values (${holder}, now())
+        insert into order_writers (holder, seen_at, egress_addresses)
+        values (${holder}, now(), ${[...egressAddresses]})
         on conflict (holder) do update
-           set seen_at = excluded.seen_at`.execute(db);
+           set seen_at = excluded.seen_at,
+               egress_addresses = excluded.egress_addresses`.execute(db);
     },
 
     async hasOthers() {

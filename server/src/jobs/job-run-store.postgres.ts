@@ -34,19 +34,23 @@ export const postgresJobRunStore = (db: Database, process: ProcessIdentity): Job
   },
 
   async end(id, { status, completedAt, durationMs, tally, outcomes, note, error }) {
-    const { numAffectedRows } = await sql`
-      update job_runs
-         set status = ${status},
-             completed_at = ${completedAt},
-             duration_ms = ${durationMs},
-             succeeded = ${tally.succeeded},
-             failed = ${tally.failed},
-             note = ${note ?? null},
-             error = ${error ?? null},
-             outcomes = cast(${JSON.stringify(outcomes)} as text)::jsonb
-       where id = ${id}
-         and status = 'running'`.execute(db);
-    return numAffectedRows === 1n;
+    const { rows } = await sql`
+      with ended as (
+        update job_runs
+           set status = ${status},
+               completed_at = ${completedAt},
+               duration_ms = ${durationMs},
+               succeeded = ${tally.succeeded},
+               failed = ${tally.failed},
+               note = ${note ?? null},
+               error = ${error ?? null},
+               outcomes = cast(${JSON.stringify(outcomes)} as text)::jsonb
+         where id = ${id}
+           and status = 'running'
+        returning id),
+      ${emptied}
+      select id from ended`.execute(db);
+    return rows.length === 1;
   },
 
   async countSkip(code) {
@@ -84,21 +88,51 @@ export const postgresJobRunStore = (db: Database, process: ProcessIdentity): Job
     return row && { run: toRun(row), outcomes: row.outcomes };
   },
 
-  async closeAbandoned(at, underWay) {
-    const { holder, alone } = process;
-    const { rows } = await sql<AbandonedRun>`
+  async takeOver(code, since) {
+    if (process.alone) return undefined;
+    const { rows } = await sql<Row>`
       update job_runs
-         set status = 'failed',
-             completed_at = ${at},
-             error = case when owner = ${holder} then ${lostDatabase} else ${lostProcess} end
-       where status = 'running'
-         and (owner is null
-              or owner = ${holder} and not id = any(${[...underWay]})
-              or owner <> ${holder} and (${alone} or not ${isSeenAlive(sql.ref('job_runs.owner'), process)}))
-      returning id, job_code as code`.execute(db);
+         set owner = ${process.holder}
+       where job_code = ${code}
+         and status = 'running'
+         and ${isGone(process)}
+         and exists (select 1
+                       from run_plans p
+                       join run_accounts a on a.run_plan_id = p.id
+                      where p.id = job_runs.id
+                        and p.frozen_at > ${since})
+      returning ${columns}`.execute(db);
+    return rows[0] && toRun(rows[0]);
+  },
+
+  async closeAbandoned(at, underWay) {
+    const { holder } = process;
+    const { rows } = await sql<AbandonedRun>`
+      with ended as (
+        update job_runs
+           set status = 'failed',
+               completed_at = ${at},
+               error = case when owner = ${holder} then ${lostDatabase} else ${lostProcess} end
+         where status = 'running'
+           and (owner is null
+                or owner = ${holder} and not id = any(${[...underWay]})
+                or ${isGone(process)})
+        returning id, job_code as code),
+      ${emptied}
+      select id, code from ended`.execute(db);
     return rows;
   },
 });
+
+/** The process of a row of job_runs, another one than this, does not live. */
+const isGone = (process: ProcessIdentity) => sql`(
+  owner <> ${process.holder}
+  and (${process.alone} or not ${isSeenAlive(sql.ref('job_runs.owner'), process)}))`;
+
+/** With the end of a run its list of accounts goes: nothing is to be taken from it any more. */
+const emptied = sql`emptied as (
+  delete from run_accounts
+   where run_plan_id in (select id from ended))`;
 
 const lostProcess = 'The server stopped during this run. The next run takes up what was left.';
 const lostDatabase =

@@ -43,6 +43,11 @@ export type JobRunStore = {
   /** With everything it kept of its subjects; none where it ended without keeping any. */
   find(id: string): Promise<{ run: JobRun; outcomes: Outcome[] } | undefined>;
   /**
+   * Makes a run this process's whose own one is gone, where its accounts were listed since then and anybody can go on
+   * with them.
+   */
+  takeOver(code: JobCode, since: Date): Promise<JobRun | undefined>;
+  /**
    * Closes the runs that nobody carries out: those of processes that are gone, and those of this one that are
    * not among the ones it has under way. Tells which.
    */

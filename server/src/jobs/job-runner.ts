@@ -4,7 +4,8 @@ import { newId } from '../kernel/ids.ts';
 import { marketMoment } from '../kernel/market-moment.ts';
 import { oneAtATime } from '../kernel/one-at-a-time.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Job, JobResult, Tally } from './job.ts';
+import { carryOut } from './carry-out.ts';
+import type { Job, JobResult, SharedJob } from './job.ts';
 import type { AbandonedRun, JobRun, JobRunEnd, JobRunStore, JobTrigger } from './job-run-store.ts';
 
 export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
@@ -28,8 +29,13 @@ export type JobTurns = {
 };
 
 export type JobRunner = JobTurns & {
-  /** Closes the runs that no process carries out any more. */
+  /**
+   * Sees the runs to their end that several processes carry out and whose own one is gone, and closes the others that
+   * no process carries out any more.
+   */
   closeAbandoned(): Promise<void>;
+  /** Does what it can for the runs of other processes. */
+  help(): Promise<void>;
   /** From here on no run begins, and those under way end with the subjects they are at. */
   stop(): void;
   /** When nothing is under way any more. */
@@ -48,6 +54,8 @@ type Deps = {
   onFault(code: JobCode, fault: unknown): void;
   /** A run was found that no process carried out any more, and closed. */
   onAbandoned?(run: AbandonedRun): void;
+  /** The process of a run was gone, and this one goes on with it. */
+  onTakenOver?(run: JobRun): void;
   onEnd?(run: JobRun): void;
   /** The schedule went without a job, because a run of it was under way. */
   onSkip?(code: JobCode): void;
@@ -83,6 +91,7 @@ export function createJobRunner(deps: Deps): JobRunner {
     });
   const notEnded = new Set<Promise<unknown>>();
   const underWay = new Map<JobCode, string>();
+  const helping = new Set<JobCode>();
   const unwritten: { run: JobRun; end: JobRunEnd }[] = [];
   let stopping = false;
   const isStopping = (): boolean => stopping;
@@ -92,6 +101,7 @@ export function createJobRunner(deps: Deps): JobRunner {
     between: (work) => inTurn('settling', work),
     look: turns.prices,
     closeAbandoned,
+    help,
     isStopping,
     stop() {
       stopping = true;
@@ -112,7 +122,11 @@ export function createJobRunner(deps: Deps): JobRunner {
     if (stopping) throw beingStopped();
     // Refused here already, so that no run is stamped as begun before the one before it has ended.
     const run = underWay.has(code) ? undefined : await stamped(code, trigger);
-    if (run) return { type: 'begun', run, ended: noted(ended(job, run, scope)) };
+    if (run) {
+      const moment = marketMoment(run.marketTime);
+      const work = () => job.run(moment, scope, isStopping, run.id);
+      return { type: 'begun', run, ended: noted(ended(run, work)) };
+    }
     if (trigger === 'schedule') await skip(code);
     return { type: 'already-running' };
   }
@@ -139,17 +153,16 @@ export function createJobRunner(deps: Deps): JobRunner {
     }
   }
 
-  async function ended(job: Job, run: JobRun, scope: PlacingScope | undefined): Promise<JobRun> {
+  async function ended(run: JobRun, work: () => Promise<JobResult>): Promise<JobRun> {
     try {
-      const carried = () => carryOut(job, run, { scope, isStopping, clock, onFault });
-      const end = await inTurn(turnOf[job.code], carried);
+      const end = await inTurn(turnOf[run.code], () => carryOut(run, work, { clock, onFault }));
       await keepEnd(run, end);
       const { outcomes: _, ...shown } = end;
       const whole = { ...run, ...shown };
       deps.onEnd?.(whole);
       return whole;
     } finally {
-      underWay.delete(job.code);
+      underWay.delete(run.code);
     }
   }
 
@@ -179,9 +192,34 @@ export function createJobRunner(deps: Deps): JobRunner {
 
   async function closeAbandoned(): Promise<void> {
     for (const { run, end } of unwritten.splice(0)) await keepEnd(run, end);
+    for (const { code, shared } of jobs) if (shared) await takeOver(code, shared);
     const ours = [...underWay.values(), ...unwritten.map(({ run }) => run.id)];
     for (const run of await runs.closeAbandoned(clock.now(), ours)) {
       deps.onAbandoned?.(run);
+    }
+  }
+
+  async function takeOver(code: JobCode, shared: SharedJob): Promise<void> {
+    if (stopping || underWay.has(code)) return;
+    const run = await runs.takeOver(code, new Date(marketClock.now().getTime() - takenOverMs));
+    if (!run) return;
+    underWay.set(code, run.id);
+    deps.onTakenOver?.(run);
+    void noted(ended(run, () => shared.finish(run.id, isStopping)));
+  }
+
+  async function help(): Promise<void> {
+    for (const { code, shared } of jobs) {
+      if (stopping || !shared || helping.has(code)) continue;
+      helping.add(code);
+      await noted(helpWith(shared)).finally(() => helping.delete(code));
+    }
+  }
+
+  async function helpWith(shared: SharedJob): Promise<void> {
+    const ours = new Set(underWay.values());
+    for (const run of await shared.open()) {
+      if (!ours.has(run.planId)) await inTurn('none', () => shared.help(run, isStopping));
     }
   }
 
@@ -191,6 +229,9 @@ export function createJobRunner(deps: Deps): JobRunner {
   }
 }
 
+/** A run that was begun longer ago is not gone on with: the next one takes up what was left. */
+const takenOverMs = 5 * 60_000;
+
 const beingStopped = () =>
   new Problem('unavailable', 'The server is being stopped. Try again when it is back.');
 
@@ -198,39 +239,3 @@ const closedByAnother = () =>
   new Error(
     'Another process closed this run, because this one had not been seen for some seconds.',
   );
-
-type HowToRun = Pick<Deps, 'clock' | 'onFault'> & {
-  scope: PlacingScope | undefined;
-  isStopping(): boolean;
-};
-
-async function carryOut(
-  job: Job,
-  { startedAt, marketTime }: JobRun,
-  { scope, isStopping, clock, onFault }: HowToRun,
-): Promise<JobRunEnd> {
-  const ended = () => {
-    const completedAt = clock.now();
-    return { completedAt, durationMs: completedAt.getTime() - startedAt.getTime() };
-  };
-  try {
-    const result = await job.run(marketMoment(marketTime), scope, isStopping);
-    const { outcomes, note } = result;
-    const tally = result.tally ?? tallyOf(result);
-    return { status: 'succeeded', ...ended(), tally, outcomes, ...(note ? { note } : {}) };
-  } catch (fault) {
-    onFault(job.code, fault);
-    return {
-      status: 'failed',
-      ...ended(),
-      tally: { succeeded: 0, failed: 0 },
-      outcomes: [],
-      error: 'The run ended with an unexpected error; the server log has the details.',
-    };
-  }
-}
-
-const tallyOf = ({ outcomes }: JobResult): Tally => ({
-  succeeded: outcomes.filter(({ result }) => result === 'done').length,
-  failed: outcomes.filter(({ result }) => result === 'failed').length,
-});

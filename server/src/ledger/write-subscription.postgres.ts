@@ -1,6 +1,6 @@
 import {
-  type CausedPostings,
   type Schedule,
+  type SubscriptionChange,
   type SubscriptionState,
   scheduleIdOf,
 } from '@safe-trading/engine';
@@ -20,7 +20,7 @@ export async function writeChildren(
   subscriptionId: string,
   before: SubscriptionState | undefined,
   after: SubscriptionState,
-  caused: readonly CausedPostings[],
+  caused: SubscriptionChange['postings'],
 ): Promise<void> {
   const known = new Map(before?.schedules.map((schedule) => [schedule.number, schedule]));
   const changed = after.schedules.filter((schedule) => known.get(schedule.number) !== schedule);
@@ -131,7 +131,7 @@ const writeSales = (rows: readonly object[]) => sql`
          schedule_id text, number integer, sold_on date, quantity bigint, value_paise bigint,
          charges_paise bigint, cost_of_sold_paise bigint)`;
 
-const postingRows = (subscriptionId: string, caused: readonly CausedPostings[]): object[] =>
+const postingRows = (subscriptionId: string, caused: SubscriptionChange['postings']): object[] =>
   caused.flatMap(({ cause, postings, at }) =>
     postings.map((posting, index) => ({
       id: `${cause}:${index + 1}`,

@@ -1,7 +1,7 @@
 import {
+  type Asks,
   type HaltSubject,
   instant,
-  type PlannedOrder,
   paise,
   usualOrderLimits,
 } from '@safe-trading/engine';
@@ -168,12 +168,12 @@ describe('the plan of a run', () => {
 
   test('takes no order that is not on it, and everything is halted until somebody looks', async () => {
     const { books } = world.trading;
-    const emptied = async ({ orders }: { readonly orders: readonly PlannedOrder[] }) => {
-      // What a fault in a loop would do: the list is emptied behind the run's back.
-      (orders as PlannedOrder[]).length = 0;
-      return 'emptied';
+    const emptied = async (asks: Asks<'take run account'>) => {
+      const taken = await books.answers['take run account'](asks);
+      // What a fault in a loop would do: the plan is emptied behind the run's back.
+      return taken && { ...taken, orders: [] };
     };
-    const answers = { ...books.answers, 'freeze run plan': emptied };
+    const answers = { ...books.answers, 'take run account': emptied };
     world.trading.books = { ...books, answers };
     await place();
     expect(world.account.placed).toEqual([]);

@@ -1,0 +1,95 @@
+import type { AnswerTo, Asks, Handlers } from '../procedure/question.ts';
+import type { SharedRun, TakenAccount } from '../procedure/run-account.ts';
+import type { BooksProcess, MemoryTables } from './memory-tables.ts';
+
+export type RunAccountQuestion =
+  | 'freeze run plan'
+  | 'take run account'
+  | 'end run account'
+  | 'run accounts left'
+  | 'withdraw run accounts'
+  | 'ended run accounts';
+
+/** The accounts of runs as one process takes them, with the refusals of the database's statements. */
+export function runAccountAnswers(
+  tables: MemoryTables,
+  { holder, lives }: BooksProcess,
+): Handlers<RunAccountQuestion> {
+  const inHand = new Set<string>();
+  const keyOf = ({ planId, position }: Pick<TakenAccount, 'planId' | 'position'>): string =>
+    `${planId} ${position}`;
+  const accountsOf = (planId: string) => tables.runAccounts.get(planId) ?? [];
+  const livesElsewhere = (other: string | undefined): boolean =>
+    other !== undefined && other !== holder && lives(other);
+
+  /** Whether another living process writes the orders of an account: it is the one to serve it. */
+  const isLedElsewhere = ({ userId, broker }: { userId: string; broker: string }): boolean =>
+    [...tables.leases].some(([accountId, lease]) => {
+      if (!livesElsewhere(lease.holder)) return false;
+      const owner = tables.owners.get(accountId);
+      return owner?.userId === userId && owner.broker === broker;
+    });
+
+  return {
+    'freeze run plan'({ runId, orders, accounts, frozenAt, booking }) {
+      const planId = runId ?? `plan-${tables.plans.size + 1}`;
+      tables.plans.set(planId, orders.length);
+      const listed = accounts.map((account) => ({
+        account,
+        delivery: 0,
+        state: 'listed' as const,
+        outcomes: [],
+      }));
+      tables.runAccounts.set(planId, listed);
+      tables.sharedRuns.set(planId, { planId, frozenAt, booking });
+      return planId;
+    },
+
+    'take run account'({ planId, busyToo }): AnswerTo<'take run account'> {
+      for (const [position, row] of accountsOf(planId).entries()) {
+        if (row.state !== 'listed' || livesElsewhere(row.holder)) continue;
+        if (inHand.has(keyOf({ planId, position }))) continue;
+        if (!busyToo && isLedElsewhere(row.account)) continue;
+        row.holder = holder;
+        row.delivery += 1;
+        inHand.add(keyOf({ planId, position }));
+        return { ...row.account, planId, position, delivery: row.delivery };
+      }
+      return undefined;
+    },
+
+    'end run account'({ taken, outcomes }) {
+      inHand.delete(keyOf(taken));
+      const row = accountsOf(taken.planId)[taken.position];
+      if (row?.state !== 'listed' || row.delivery !== taken.delivery) return;
+      row.state = 'ended';
+      row.outcomes = outcomes;
+    },
+
+    'run accounts left': ({ planId }) =>
+      accountsOf(planId).filter(({ state }) => state === 'listed').length,
+
+    'withdraw run accounts'({ planId }: Asks<'withdraw run accounts'>) {
+      for (const [position, row] of accountsOf(planId).entries()) {
+        const isMine = inHand.has(keyOf({ planId, position }));
+        if (row.state === 'listed' && !isMine && !livesElsewhere(row.holder)) {
+          row.state = 'withdrawn';
+        }
+      }
+    },
+
+    'ended run accounts'({ planId }) {
+      const rows = accountsOf(planId);
+      return {
+        outcomes: rows.flatMap(({ outcomes }) => outcomes),
+        missing: rows.filter(({ state }) => state !== 'ended').length,
+      };
+    },
+  };
+}
+
+/** The runs of which accounts are listed. */
+export const openRuns = ({ runAccounts, sharedRuns }: MemoryTables): readonly SharedRun[] =>
+  [...sharedRuns.values()].filter(({ planId }) =>
+    runAccounts.get(planId)?.some(({ state }) => state === 'listed'),
+  );

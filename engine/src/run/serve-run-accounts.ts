@@ -1,0 +1,115 @@
+import { isolated } from '../procedure/isolated.ts';
+import { leftToNextRun, type Outcome, type RunResult, waiting } from '../procedure/outcome.ts';
+import { type Asks, ask, type Procedure } from '../procedure/question.ts';
+import type { SharedRun, TakenAccount } from '../procedure/run-account.ts';
+import { runPlan } from '../procedure/run-plan.ts';
+import type { RunContext } from '../procedure/trading-facts.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import type { PlacingRun } from './placing-run.ts';
+import { serveAccount } from './serve-account.ts';
+
+/** Subscriptions as they were read when the plan was frozen; each is good for one look. */
+type Known = Map<string, SubscriptionRecord>;
+
+/** So often whoever writes the orders of an account elsewhere is waited for: it takes the account itself, or hands it back. */
+const patientLooks = 10;
+
+/**
+ * Sees a run to its end, whoever froze its plan: serves accounts as long as there are some to take, waits for those
+ * that other processes have in hand, and tells what became of all.
+ */
+export function* finishRun(
+  context: RunContext,
+  shared: SharedRun,
+  known?: Known,
+): Procedure<RunResult> {
+  const { planId } = shared;
+  const run = servingRun(context, shared, known);
+  let isLeft = false;
+  let idleLooks = 0;
+  let left = yield* ask('run accounts left', { planId, again: false });
+  while (left > 0) {
+    isLeft ||= yield* ask('is stopping', {});
+    if (isLeft) yield* ask('withdraw run accounts', { planId });
+    else yield* serveAccounts(run, { planId, busyToo: idleLooks >= patientLooks }, left);
+    const before = left;
+    left = yield* ask('run accounts left', { planId, again: true });
+    idleLooks = left < before ? 0 : idleLooks + 1;
+  }
+  const { outcomes, missing } = yield* ask('ended run accounts', { planId });
+  const note = isLeft ? leftToNextRun : notListed(missing);
+  return { outcomes: [...outcomes], ...(missing > 0 ? { note } : {}) };
+}
+
+/** Serves accounts of a run that another process sees to its end, until there is none to take. */
+export function* helpRun(context: RunContext, shared: SharedRun): Procedure<void> {
+  const { planId } = shared;
+  const left = yield* ask('run accounts left', { planId, again: false });
+  yield* serveAccounts(servingRun(context, shared), { planId, busyToo: false }, left);
+}
+
+const notListed = (count: number): string =>
+  `${count} accounts of this run were taken off its list before they were served; the next run takes them up.`;
+
+type ServingRun = Omit<PlacingRun, 'plan'> & { readonly known: Known };
+
+const servingRun = (context: RunContext, { booking }: SharedRun, known?: Known): ServingRun => ({
+  ...context,
+  booking,
+  isHelping: known === undefined,
+  quotes: new Map(),
+  known: known ?? new Map(),
+});
+
+/** So many parts as there are accounts, each of which takes one: whoever has a hand free takes the next. */
+function* serveAccounts(
+  run: ServingRun,
+  which: Asks<'take run account'>,
+  left: number,
+): Procedure<void> {
+  let isEmpty = false;
+  const part = function* (): Procedure<readonly Outcome[]> {
+    if (isEmpty || (yield* ask('is stopping', {}))) return [];
+    const taken = yield* ask('take run account', which);
+    if (!taken) {
+      isEmpty = true;
+      return [];
+    }
+    const outcomes = yield* isolated(taken.userId, () => serveTaken(run, taken));
+    yield* ask('end run account', { taken, outcomes });
+    return [];
+  };
+  const parts = Array.from({ length: left }, () => () => isolated('run accounts', part));
+  yield* ask('side by side', { parts });
+}
+
+/**
+ * What has changed since the plan was frozen is not what was planned: an investor's change, an order that settled, or
+ * what another process did that had this account before. The next run decides about it anew.
+ */
+function* serveTaken(
+  run: ServingRun,
+  { planId, subscriptions, orders }: TakenAccount,
+): Procedure<readonly Outcome[]> {
+  const records = yield* recordsOf(subscriptions, run.known);
+  const asFrozen: SubscriptionRecord[] = [];
+  const outcomes: Outcome[] = [];
+  for (const { id, version } of subscriptions) {
+    const record = records.get(id);
+    if (record?.version === version) asFrozen.push(record);
+    else outcomes.push(waiting(id, 'decide', 'CHANGED_MEANWHILE'));
+  }
+  const plan = runPlan(planId, orders);
+  return [...outcomes, ...(yield* serveAccount({ ...run, plan }, asFrozen))];
+}
+
+function* recordsOf(
+  subscriptions: TakenAccount['subscriptions'],
+  known: Known,
+): Procedure<ReadonlyMap<string, SubscriptionRecord>> {
+  const ids = subscriptions.map(({ id }) => id);
+  const kept = ids.flatMap((id) => known.get(id) ?? []);
+  for (const id of ids) known.delete(id);
+  const records = kept.length === ids.length ? kept : yield* ask('subscriptions', { ids });
+  return new Map(records.map((record) => [record.id, record]));
+}

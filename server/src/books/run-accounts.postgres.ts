@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerTo, Asks, BooksQuestion, Outcome, SharedRun } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { isSeenAlive } from '../db/process-identity.ts';
+import { inGroups } from '../kernel/in-groups.ts';
+import { toInstant } from '../kernel/instants.ts';
+import type { Answers } from '../trading/interpret.ts';
+import type { SharedRuns } from './books.ts';
+import type { BooksProcessName } from './leases.postgres.ts';
+import { freezeRunPlan } from './run-plans.postgres.ts';
+
+/** Whoever waits for the accounts of other processes looks again after so long. */
+const looksAgainMs = 100;
+
+type Taken = NonNullable<AnswerTo<'take run account'>>;
+type Question = Extract<BooksQuestion, `${string}run ${'plan' | 'account' | 'accounts'}${string}`>;
+export type RunAccounts = { answers: Answers<Question>; sharedRuns: SharedRuns };
+
+type Row = {
+  position: number;
+  user_id: string;
+  broker: string;
+  subscriptions: Taken['subscriptions'];
+  orders: Taken['orders'];
+  delivery: number;
+};
+
+const keyOf = ({ planId, position }: Pick<Taken, 'planId' | 'position'>): string =>
+  `${planId} ${position}`;
+
+/** The accounts of runs as one process takes them. */
+export function postgresRunAccounts(db: Database, process: BooksProcessName): RunAccounts {
+  const { holder, alone, egressAddresses = [] } = process;
+  /** What this process was given and works on: an answer that was lost is nobody's work. */
+  const inHand = new Set<string>();
+  const living = sql`living as materialized (
+    select p.holder, p.egress_addresses
+      from order_writers p
+     where p.holder <> ${holder}
+       and not ${alone}
+       and ${isSeenAlive(sql.ref('p.holder'), process)})`;
+  /** Of rows `r`: nobody who lives has it in hand. */
+  const isFree = () => sql`(
+    r.ended_at is null
+    and (r.holder is distinct from ${holder}
+         or not r.run_plan_id || ' ' || r.position = any(${[...inHand]}::text[]))
+    and not exists (select 1 from living l where l.holder = r.holder))`;
+  /** The account's orders are written by this process, or by none that lives. */
+  const isOurs = sql`not exists (
+    select 1
+      from account_leases e
+      join living l on l.holder = e.holder
+     where e.account_id = r.account_id)`;
+  /** It calls from an address of this process, or from none that belongs to another one that lives. */
+  const isReached = sql`not exists (
+    select 1
+      from broker_accounts a
+      join living l on a.egress_address = any(l.egress_addresses)
+     where a.id = r.account_id
+       and not a.egress_address = any(${[...egressAddresses]}::text[]))`;
+
+  async function take(planId: string, most: number, busyToo: boolean): Promise<Taken[]> {
+    const { rows } = await sql<Row>`
+      with ${living},
+      free as (
+        select r.run_plan_id, r.position
+          from run_accounts r
+         where r.run_plan_id = ${planId}
+           and ${isFree()}
+           and (${busyToo} or ${isOurs})
+           and ${isReached}
+         order by r.position
+         limit ${most}
+           for update of r skip locked)
+      update run_accounts r
+         set holder = ${holder}, delivery = r.delivery + 1
+        from free
+       where r.run_plan_id = free.run_plan_id
+         and r.position = free.position
+      returning r.position, r.user_id, r.broker, r.subscriptions, r.orders, r.delivery`.execute(db);
+    rows.sort((a, b) => a.position - b.position);
+    return rows.map(({ user_id: userId, position, ...row }) => {
+      inHand.add(keyOf({ planId, position }));
+      return { ...row, planId, position, userId };
+    });
+  }
+
+  const takeInGroups = inGroups(async (asks: readonly Asks<'take run account'>[]) => {
+    const taken = new Map<string, Taken[]>();
+    for (const [planId, ofPlan] of Map.groupBy(asks, (one) => one.planId)) {
+      const busyToo = ofPlan.some((one) => one.busyToo);
+      taken.set(planId, await take(planId, ofPlan.length, busyToo));
+    }
+    return asks.map(({ planId }) => ({ taken: taken.get(planId)?.shift() }));
+  });
+
+  const answers: Answers<Question> = {
+    'freeze run plan': (asks) => freezeRunPlan(db, asks),
+
+    'take run account': async (asks) => (await takeInGroups(asks)).taken,
+
+    'end run account': inGroups(async (ended: readonly Asks<'end run account'>[]) => {
+      for (const { taken } of ended) inHand.delete(keyOf(taken));
+      const reports = ended.map(({ taken: { planId, position, delivery }, outcomes }) => ({
+        ...{ planId, position, delivery },
+        outcomes,
+      }));
+      await sql`
+        update run_accounts r
+           set ended_at = now(), outcomes = e.outcomes
+          from jsonb_to_recordset(cast(${JSON.stringify(reports)} as text)::jsonb)
+                 as e ("planId" text, position integer, delivery integer, outcomes jsonb)
+         where r.run_plan_id = e."planId"
+           and r.position = e.position
+           and r.delivery = e.delivery
+           and r.ended_at is null`.execute(db);
+      return ended.map(() => true);
+    }),
+
+    async 'run accounts left'({ planId, again }) {
+      if (again) await wait(looksAgainMs);
+      const { rows } = await sql<{ left: number }>`
+        select count(*) as left
+          from run_accounts
+         where run_plan_id = ${planId}
+           and ended_at is null`.execute(db);
+      return rows[0]?.left ?? 0;
+    },
+
+    async 'withdraw run accounts'({ planId }) {
+      await sql`
+        with ${living}
+        delete from run_accounts r
+         where r.run_plan_id = ${planId}
+           and ${isFree()}`.execute(db);
+    },
+
+    async 'ended run accounts'({ planId }) {
+      const { rows } = await sql<{ accounts: number; ended: number; outcomes: Outcome[][] | null }>`
+        select p.accounts, count(r.ended_at) as ended,
+               jsonb_agg(r.outcomes order by r.position) filter (where r.ended_at is not null) as outcomes
+          from run_plans p
+          left join run_accounts r on r.run_plan_id = p.id
+         where p.id = ${planId}
+         group by p.id`.execute(db);
+      const [found] = rows;
+      if (!found) throw noPlan(planId);
+      return {
+        outcomes: (found.outcomes ?? []).flat(),
+        missing: found.accounts - found.ended,
+      };
+    },
+  };
+
+  const sharedRuns: SharedRuns = {
+    async open() {
+      const { rows } = await sql<PlanRow>`
+        with ${living}
+        select p.id, p.frozen_at, p.booking
+          from run_plans p
+         where p.id in (select r.run_plan_id
+                          from run_accounts r
+                         where ${isFree()}
+                           and ${isOurs}
+                           and ${isReached})
+         order by p.frozen_at, p.id`.execute(db);
+      return rows.map(toSharedRun);
+    },
+
+    async find(planId) {
+      const { rows } = await sql<PlanRow>`
+        select id, frozen_at, booking
+          from run_plans
+         where id = ${planId}`.execute(db);
+      const [row] = rows;
+      if (!row) throw noPlan(planId);
+      return toSharedRun(row);
+    },
+  };
+  return { answers, sharedRuns };
+}
+
+type PlanRow = { id: string; frozen_at: Date; booking: boolean };
+
+const toSharedRun = ({ id, frozen_at, booking }: PlanRow): SharedRun => ({
+  planId: id,
+  frozenAt: toInstant(frozen_at),
+  booking,
+});
+
+const noPlan = (id: string) => new Error(`There is no run plan ${id}.`);
