@@ -13,7 +13,7 @@ const plan = fc.record({
   every: fc.constantFrom(...frequencies),
   day: fc.constantFrom(...days),
   reinvest: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
-  at: fc.constantFrom('09:15', '10:30', '15:30'),
+  at: fc.constantFrom('09:15', '10:30', '15:10'),
 });
 
 test('what is written into an address is what is read from it', () => {
@@ -56,7 +56,8 @@ test.each([
   ['reinvest=101', /reinvested share must be from 0% to 100%/],
   ['every=hourly', /“hourly”; it must be daily, weekly or monthly/],
   ['day=sunday', /no day of trading: “sunday”/],
-  ['at=23:00', /between 09:15 and 15:30/],
+  ['at=23:00', /between 09:15 and 15:10/],
+  ['at=15:11', /between 09:15 and 15:10/],
   ['from=2020-02-30', /day that does not exist: “2020-02-30”/],
   ['from=2020-02-03&to=2020-02-03', /not after its first day/],
   ['slab=200', /slab of income tax .* whole percentage up to 50/],

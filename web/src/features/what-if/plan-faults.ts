@@ -34,9 +34,9 @@ const checks: Readonly<Partial<Record<Term, (plan: AskedPlan) => string | undefi
       ? undefined
       : 'The reinvested share must be from 0% to 100%, with two decimals at most.',
   at: ({ at }) =>
-    /^(?:09:(?:1[5-9]|[2-5]\d)|1[0-4]:[0-5]\d|15:(?:[0-2]\d|30))$/.test(at)
+    /^(?:09:(?:1[5-9]|[2-5]\d)|1[0-4]:[0-5]\d|15:(?:0\d|10))$/.test(at)
       ? undefined
-      : 'The time must lie between 09:15 and 15:30.',
+      : 'The time must lie between 09:15 and 15:10, the last minute for orders.',
 };
 
 const isCount = (value: number): boolean =>
