@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandOptions, text } from '@safe-trading/command-line';
 import { callerAt, everyScreen, launchBrowser, type Screen, startServer } from '@safe-trading/e2e';
-import { openScreen } from './stored-scripts/open-screens.ts';
+import { findsPayloads, openScreen } from './stored-scripts/open-screens.ts';
 import { payloads } from './stored-scripts/payloads.ts';
 import { plant } from './stored-scripts/plant.ts';
 import { sendTexts } from './stored-scripts/send-texts.ts';
@@ -35,6 +35,7 @@ try {
 
   const seen = (await everyScreen(callerAt(server.address))).concat(screensWithPayloads());
   const browser = await launchBrowser();
+  if (!(await findsPayloads(browser))) throw new Error('A page of payloads is not found out.');
   const opened = [];
   for (const screen of seen.filter(({ name }) => name.includes(only)))
     opened.push(await openScreen(browser, server.address, screen));

@@ -1,5 +1,5 @@
 import type { Browser, Screen } from '@safe-trading/e2e';
-import { mark } from './payloads.ts';
+import { mark, payloads } from './payloads.ts';
 
 export type Opened = { screen: string; executions: string[]; reports: string[]; isShown: boolean };
 
@@ -41,15 +41,35 @@ export async function openScreen(
   await page.waitForTimeout(200);
   const ran = await page.evaluate((global) => Reflect.get(window, global), mark);
   if (ran !== undefined) executions.push(`${mark} is ${String(ran)}`);
-  const made = await page.evaluate(
-    (global) =>
-      [...document.querySelectorAll('img, script, svg, iframe, a')].filter(
-        (element) => element.outerHTML.includes(`${global}=`) && element.childElementCount === 0,
-      ).length,
-    mark,
-  );
+  const made = await page.evaluate(madeOfPayload, mark);
   if (made > 0) executions.push(`${made} elements were made of a payload`);
   const text = await page.locator('body').innerText();
   await context.close();
   return { screen: name, executions, reports, isShown: text.includes(mark) };
+}
+
+/** Whether a page that takes the payloads for its own would be found: else an empty answer says nothing. */
+export async function findsPayloads(browser: Browser): Promise<boolean> {
+  const page = await browser.newPage();
+  await page.setContent(`${payloads.join('')}<a href="javascript:${mark}=1">here</a>`);
+  const [made, ran] = [
+    await page.evaluate(madeOfPayload, mark),
+    await page.evaluate((global) => Reflect.get(window, global), mark),
+  ];
+  await page.close();
+  return made >= 4 && ran !== undefined;
+}
+
+/** Runs in the page. A payload that is read as text, or as the name of something, may stand anywhere. */
+function madeOfPayload(global: string): number {
+  const runs = ({ name, value }: Attr): boolean =>
+    value.includes(global) &&
+    (/^on|^srcdoc$/.test(name) ||
+      (/^(?:src|href|xlink:href|action|formaction)$/.test(name) &&
+        /^\s*(?:javascript|data|vbscript):/i.test(value)));
+  return [...document.querySelectorAll('*')].filter(
+    (element) =>
+      [...element.attributes].some(runs) ||
+      (element.localName === 'script' && element.textContent?.includes(global)),
+  ).length;
 }

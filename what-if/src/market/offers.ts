@@ -1,4 +1,4 @@
-import { buyLimit, type Quote } from '@safe-trading/engine';
+import { buyLimit } from '@safe-trading/engine';
 import {
   type FillModel,
   type Match,
@@ -8,26 +8,10 @@ import {
 } from '@safe-trading/simulator/fills';
 import type { EtfHistory } from './etf-history.ts';
 import type { MarketHours } from './market-hours.ts';
+import type { Filled, Offer, SeenPrice } from './offer.ts';
 import { type PlainOffers, plainOffers } from './plain-offers.ts';
 import { type AtMinute, remembered } from './remembered.ts';
 import type { TradingDays } from './trading-days.ts';
-
-/** A price at one minute, and whether its last trade is taken to be one of today. */
-export type SeenPrice = {
-  readonly quote: Quote;
-  readonly isTradedToday: boolean;
-};
-
-/** What an order is filled with before its rest is cancelled: units times prices, units, and the minute of the last. */
-export type Filled = { readonly value: number; readonly units: number; readonly minute: number };
-
-/** What somebody who buys meets at one minute. */
-export type Offer = SeenPrice & {
-  /** The most that is paid for a unit, or why nothing is bought. */
-  readonly limit: ReturnType<typeof buyLimit>;
-  /** What comes of an order for so many units at that limit. */
-  filled(units: number): Filled;
-};
 
 /** What a broker shows of an ETF at a minute, and what it offers; both undefined for what is gone. */
 export type Offers = {

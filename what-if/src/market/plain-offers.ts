@@ -1,6 +1,6 @@
 import { availableIn, type FillModel } from '@safe-trading/simulator/fills';
 import type { MarketHours } from './market-hours.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from './offer.ts';
 import type { AtMinute } from './remembered.ts';
 import type { TradingDays } from './trading-days.ts';
 

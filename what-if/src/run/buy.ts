@@ -1,7 +1,7 @@
 import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
 import { oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
 import { bookingStep } from '../market/booking-prices.ts';
-import type { Offer } from '../market/offers.ts';
+import type { Offer } from '../market/offer.ts';
 import { buyPlainly } from './buy-plainly.ts';
 import type { Choice } from './deed.ts';
 import { placeOrder } from './place-order.ts';

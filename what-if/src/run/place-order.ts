@@ -2,7 +2,8 @@ import { type Paise, type Quantity, type Quote, usualOrderLimits } from '@safe-t
 import { distinctLimit } from '@safe-trading/engine/rules';
 import { matchesOf } from '@safe-trading/simulator/fills';
 import type { MarketHours } from '../market/market-hours.ts';
-import { type Filled, filledBy, type Offer } from '../market/offers.ts';
+import type { Filled, Offer } from '../market/offer.ts';
+import { filledBy } from '../market/offers.ts';
 import type { Block, PlanState } from './plan-state.ts';
 
 export type WantedOrder = {

@@ -2,7 +2,7 @@ import { readColumns } from '@safe-trading/market-data/column-files';
 import { answerWhatIf, decodeMarket } from '@safe-trading/what-if';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appFor } from '../../testing/call-as.ts';
-import { type AskedWhatIf, questionOf } from './question-of.ts';
+import { type AskedWhatIf, questionOf } from './present-question.ts';
 import { whatIfFeature } from './what-if-feature.ts';
 import { openWhatIfWorker } from './what-if-worker.ts';
 

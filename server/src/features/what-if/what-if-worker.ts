@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { oneAtATime } from '../../kernel/one-at-a-time.ts';
-import type { AnsweredWhatIf } from './answer-question.ts';
-import type { AskedWhatIf } from './question-of.ts';
+import type { AnsweredWhatIf } from './present-answer.ts';
+import type { AskedWhatIf } from './present-question.ts';
 
 export type WhatIfWorker = {
   /** Undefined where the answer took too long. */

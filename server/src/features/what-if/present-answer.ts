@@ -15,7 +15,7 @@ import {
   presentRun,
   presentTrade,
 } from './present.ts';
-import { type AskedWhatIf, questionOf, sweptTerms } from './question-of.ts';
+import { type AskedWhatIf, questionOf, sweptTerms } from './present-question.ts';
 
 type Answer = Reply<typeof whatIfEndpoints.ask>['data'];
 
