@@ -2,41 +2,64 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { startCrowdServer } from './orders/crowd-server.ts';
 import { placeDue } from './orders/place-due.ts';
+import { startHelper } from './orders/start-helper.ts';
 
 const {
   accounts,
   'latency-ms': latencyMs,
   'at-once': atOnce,
+  processes,
 } = commandOptions({
   name: 'npm run bench:latency',
   does: 'Times from due to first byte of every order of a run, at a broker that takes its time.',
   options: {
     accounts: wholeNumber({ least: 1, most: 10_000, usual: 1_000 }, 'broker accounts due at once'),
     'latency-ms': wholeNumber({ least: 0, most: 10_000, usual: 50 }, 'of every broker call'),
-    'at-once': wholeNumber({ least: 1, most: 1_000, usual: 64 }, 'accounts served at once'),
+    'at-once': wholeNumber({ least: 1, most: 1_000, usual: 64 }, 'accounts served at once by each'),
+    processes: wholeNumber({ least: 1, most: 8, usual: 1 }, 'that serve the run'),
   },
 });
 
 const server = await startCrowdServer(accounts);
 try {
-  const run = await server.fresh(({ db }) =>
-    placeDue(db, atOnce, {
+  const run = await server.fresh(async ({ db }, url) => {
+    const helpers: Awaited<ReturnType<typeof startHelper>>[] = [];
+    // Their clocks begin a moment before the run does.
+    const began = Date.now();
+    for (let number = 2; number <= processes; number += 1) {
+      const name = `process ${number}`;
+      helpers.push(await startHelper(url, { name, atOnce, latencyMs, began }));
+    }
+    const startedLater = Date.now() - began;
+    const placed = await placeDue(db, atOnce, {
       wait: () => wait(latencyMs),
       async place(number) {
         await wait(latencyMs);
         return { outcome: 'placed', brokerOrderId: String(number) };
       },
-    }),
-  );
-  const { firstBytes, brokerCalls, done, seconds } = run;
+    });
+    const helped = await Promise.all(helpers.map((stop) => stop()));
+    const theirs = helped.flatMap(({ firstBytes }) => firstBytes.map((ms) => ms - startedLater));
+    return {
+      ...placed,
+      helpedWith: theirs.length,
+      firstBytes: [...placed.firstBytes, ...theirs].sort((one, other) => one - other),
+      brokerCalls: helped.reduce((sum, { brokerCalls }) => sum + brokerCalls, placed.brokerCalls),
+    };
+  });
+  const { firstBytes, brokerCalls, done, seconds, helpedWith } = run;
   const share = (part: number): string =>
     `${((firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0) / 1000).toFixed(2)} s`;
-  console.log(`${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once`);
-  console.log(`  orders placed       ${done} in ${seconds.toFixed(2)} s`);
+  console.log(
+    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes`,
+  );
+  console.log(
+    `  orders placed       ${done} in ${seconds.toFixed(2)} s, ${helpedWith} of them by the others`,
+  );
   console.log(`  due to first byte   half ${share(0.5)}, p99 ${share(0.99)}, last ${share(1)}`);
   console.log(`  broker calls        ${(brokerCalls / accounts).toFixed(2)} per order`);
   console.log(
-    `  without our part    ${((latencyMs * 2 * Math.ceil(accounts / atOnce)) / 1000).toFixed(2)} s until the last first byte, by two reads each`,
+    `  without our part    ${((latencyMs * 2 * Math.ceil(accounts / (atOnce * processes))) / 1000).toFixed(2)} s until the last first byte, by two reads each`,
   );
 } finally {
   await server.stop();

@@ -8,7 +8,7 @@ type CrowdServer = {
   /** The folder of its socket. */
   host: string;
   /** The crowd as it was before any run; its connections are the work's own. */
-  fresh<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
+  fresh<T>(work: (database: OpenDatabase, url: string) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function startCrowdServer(investors: number): Promise<CrowdServer> 
       await administer('create database run template crowd');
       const database = openServerDatabase(named('run'));
       try {
-        return await work(database);
+        return await work(database, named('run'));
       } finally {
         await database.close();
         await administer('drop database run');

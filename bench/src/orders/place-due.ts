@@ -32,14 +32,34 @@ type BrokerSide = {
   place(number: number): Promise<Placement>;
 };
 
-/** One run of `place_etf_order` by one process over a database with a crowd in it. */
+type PlacingProcess = {
+  name: string;
+  accountsAtOnce: number;
+  /** Epoch ms: when what is due fell due. */
+  began: number;
+};
+
+/** One run of `place_etf_order` over a database with a crowd in it; others may help with it. */
 export async function placeDue(
   db: Database,
   accountsAtOnce: number,
   broker: BrokerSide,
 ): Promise<PlacedRun> {
-  const began = performance.now();
-  const since = () => performance.now() - began;
+  const began = Date.now();
+  const placing = placingProcess(db, { name: 'this bench', accountsAtOnce, began }, broker);
+  const { outcomes } = await placing.whileSeen(() => placing.job.run(marketMoment(dueAt)));
+  const seconds = (Date.now() - began) / 1000;
+  const done = outcomes.filter(({ result }) => result === 'done').length;
+  return { ...placing.counts(), seconds, done };
+}
+
+/** A process that places orders of the crowd. */
+export function placingProcess(
+  db: Database,
+  { name, accountsAtOnce, began }: PlacingProcess,
+  broker: BrokerSide,
+) {
+  const since = () => Date.now() - began;
   const now = () => new Date(dueAt.getTime() + since());
   const firstBytes: number[] = [];
   let brokerCalls = 0;
@@ -81,7 +101,7 @@ export async function placeDue(
     );
     return new Map(rows.map((row) => [row[column], { accountId: row.id, account }]));
   };
-  const { books } = composeBooks(db, { holder: 'this bench', alone: false });
+  const { books, signsOfLife } = composeBooks(db, { holder: name, alone: false });
   const market = openMarketData();
   const ports: TradingPorts = {
     clock: { now, sleep: async () => {} },
@@ -108,10 +128,16 @@ export async function placeDue(
       throw new Error(`${subject} failed`, { cause: fault });
     },
   };
-  const { outcomes } = await placeEtfOrder(ports).run(marketMoment(dueAt));
-  const seconds = since() / 1000;
-  const done = outcomes.filter(({ result }) => result === 'done').length;
-  return { seconds, firstBytes, brokerCalls, done };
+  return {
+    job: placeEtfOrder(ports),
+    counts: () => ({ firstBytes: firstBytes.toSorted((a, b) => a - b), brokerCalls }),
+    /** Nobody takes its accounts over meanwhile. */
+    async whileSeen<T>(work: () => Promise<T>): Promise<T> {
+      await signsOfLife.beat();
+      const beats = setInterval(() => void signsOfLife.beat().catch(() => {}), 2_000);
+      return work().finally(() => clearInterval(beats));
+    },
+  };
 }
 
 const nothing = { ok: false, reason: 'unreachable', message: 'Not part of this bench.' } as const;

@@ -22,12 +22,12 @@ export const mutantsOfLiveness: readonly Mutant[] = [
     store: 'pglite',
   },
   {
-    says: 'serves the first account of a run only',
+    says: 'serves the first subscription of an account only',
     edits: [
       [
         sharing,
-        "const taken = yield* ask('take run account', which);",
-        "const taken = yield* ask('take run account', which);\n    isEmpty = true;",
+        'serveAccount({ ...run, plan }, asFrozen)',
+        'serveAccount({ ...run, plan }, asFrozen.slice(0, 1))',
       ],
     ],
   },

@@ -101,20 +101,24 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
     'take run account': async (asks) => (await takeInGroups(asks)).taken,
 
     'end run account': inGroups(async (ended: readonly Asks<'end run account'>[]) => {
-      for (const { taken } of ended) inHand.delete(keyOf(taken));
       const reports = ended.map(({ taken: { planId, position, delivery }, outcomes }) => ({
         ...{ planId, position, delivery },
         outcomes,
       }));
-      await sql`
-        update run_accounts r
-           set ended_at = now(), outcomes = e.outcomes
-          from jsonb_to_recordset(cast(${JSON.stringify(reports)} as text)::jsonb)
-                 as e ("planId" text, position integer, delivery integer, outcomes jsonb)
-         where r.run_plan_id = e."planId"
-           and r.position = e.position
-           and r.delivery = e.delivery
-           and r.ended_at is null`.execute(db);
+      try {
+        await sql`
+          update run_accounts r
+             set ended_at = now(), outcomes = e.outcomes
+            from jsonb_to_recordset(cast(${JSON.stringify(reports)} as text)::jsonb)
+                   as e ("planId" text, position integer, delivery integer, outcomes jsonb)
+           where r.run_plan_id = e."planId"
+             and r.position = e.position
+             and r.delivery = e.delivery
+             and r.ended_at is null`.execute(db);
+      } finally {
+        // Not before: a take meanwhile would find it unended, and in nobody's hand.
+        for (const { taken } of ended) inHand.delete(keyOf(taken));
+      }
       return ended.map(() => true);
     }),
 

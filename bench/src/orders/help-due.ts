@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openServerDatabase } from '@safe-trading/server';
+import { placingProcess } from './place-due.ts';
+
+/**
+ * A process beside the one that begins a run: takes accounts of it as the server does, and prints when its orders left
+ * and what it asked of the broker. Ends with its input.
+ */
+const [url = '', name = '', atOnce = '', latencyMs = '', began = ''] = process.argv.slice(2);
+const answer = () => wait(Number(latencyMs));
+const database = openServerDatabase(url);
+const helping = placingProcess(
+  database.db,
+  { name, accountsAtOnce: Number(atOnce), began: Number(began) },
+  {
+    wait: answer,
+    async place(number) {
+      await answer();
+      return { outcome: 'placed', brokerOrderId: `${name} ${number}` };
+    },
+  },
+);
+let isOver = false;
+process.stdin.resume();
+void once(process.stdin, 'end').then(() => {
+  isOver = true;
+});
+await helping.whileSeen(async () => {
+  console.log('ready');
+  while (!isOver) {
+    for (const run of (await helping.job.shared?.open()) ?? []) {
+      await helping.job.shared?.help(run, () => isOver);
+    }
+    await wait(100);
+  }
+});
+console.log(JSON.stringify(helping.counts()));
+await database.close();
