@@ -40,12 +40,15 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
      where p.holder <> ${holder}
        and not ${alone}
        and ${isSeenAlive(sql.ref('p.holder'), process)})`;
-  /** Of rows `r`: nobody who lives has it in hand. */
+  /**
+   * Of rows `r`: nobody who lives has it in hand. It looks at columns of the row alone, and not by a join: of a row that
+   * another process has just taken, Postgres looks at these once more when it is locked.
+   */
   const isFree = () => sql`(
     r.ended_at is null
     and (r.holder is distinct from ${holder}
          or not r.run_plan_id || ' ' || r.position = any(${[...inHand]}::text[]))
-    and not exists (select 1 from living l where l.holder = r.holder))`;
+    and not coalesce(r.holder, '') = any(array(select l.holder from living l)))`;
   /** The account's orders are written by this process, or by none that lives. */
   const isOurs = sql`not exists (
     select 1
