@@ -82,7 +82,7 @@ test('a passkey is added, and lets its owner in beside the password', async ({ o
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await says(page, /^Passkey, added/);
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await logIn(page, person.email, person.password, named);
@@ -98,7 +98,7 @@ test('another device is seen, told of and thrown out', async ({ open }) => {
   await stolen.waitForURL('**/user/home');
 
   await page.goto('/user/home');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   await page.getByRole('button', { name: /^End the session of Chrome/ }).click();
   await says(page, 'The session is ended.');
@@ -139,7 +139,7 @@ test('a forgotten password is set anew by the link an administrator hands over',
   const { token } = await newcomer('ADMIN', 'Devi Rao');
   const office = await open({ token });
   await office.goto('/admin/home');
-  await office.getByRole('button', { name: 'Account' }).click();
+  await office.getByRole('button', { name: 'Account', exact: true }).click();
   await office.getByRole('menuitem', { name: 'Accounts', exact: true }).click();
   await office.getByLabel('Search by name or e-mail').fill(person.email);
   await office.getByRole('button', { name: 'Link for a new password for Yash Kapoor' }).click();
