@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decisionIndexFaults } from './house/decision-index.ts';
 import { lostPaths } from './house/document-paths.ts';
 import { type FileRule, fileRules } from './house/file-rules.ts';
 import {
@@ -155,6 +156,10 @@ describe('its documents', () => {
       lost: [],
     });
   });
+
+  test('list every decision once, by its title, in the order of the numbers', () => {
+    expect(decisionIndexFaults(documents)).toEqual([]);
+  });
 });
 
 describe('a planted fault is caught by', () => {
@@ -288,6 +293,18 @@ describe('over the whole house', () => {
     expect(lostPaths(page, (path) => path === 'server')).toEqual([
       'docs/decisions/0001-a.md names docs/decisions/lost.md, which is not there',
     ]);
+  });
+
+  test.each([
+    ['left out', '', ['not listed: * [0001 A](0001-a.md)']],
+    [
+      'listed twice',
+      '* [0001 A](0001-a.md)\n* [0001 A](0001-a.md)',
+      ['not in its place, or not so: * [0001 A](0001-a.md)'],
+    ],
+  ])('a decision that is %s is caught', (_, text, faults) => {
+    const page = plant('docs/decisions/0001-a.md', '# 0001 A');
+    expect(decisionIndexFaults([page, plant('docs/decisions/README.md', text)])).toEqual(faults);
   });
 
   test('a missing vocabulary is caught', () => {
