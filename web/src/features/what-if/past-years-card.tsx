@@ -62,10 +62,10 @@ function OfStrategy({ area, strategy }: { area: Props['area']; strategy: Strateg
 }
 
 function Past({ past }: { past: PastYears }) {
-  const { figures, from, to, worst } = past;
+  const { figures, pessimistic, from, to, worst } = past;
   const earned = returnOf(figures);
   const finding = sentences(
-    `${earned.label}: ${signedPercent(earned.percent)}.`,
+    `${earned.label}: ${signedPercent(earned.percent)}, under pessimistic fills ${signedPercent(returnOf(pessimistic).percent)}.`,
     `Worst fall ${signedPercent(figures.fall?.percent ?? 0, 1)}; at most ${wholeRupees(figures.peakMoney)} of own money was in at once.`,
   );
 
@@ -82,4 +82,4 @@ function Past({ past }: { past: PastYears }) {
 }
 
 const worstText = ({ from, months, percent, fall }: Start): string =>
-  `Of all months on record the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, with a fall of ${signedPercent(fall, 1)} on the way.`;
+  `Of all months on record, orders filled as played, the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, with a fall of ${signedPercent(fall, 1)} on the way.`;

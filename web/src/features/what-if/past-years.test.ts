@@ -60,6 +60,7 @@ test('the last ten years are asked about, and the worst of all starts is found',
   expect(await asked).toMatchObject({
     from: '2018-01-01',
     worst: { from: '2008-02-01', percent: -9 },
+    pessimistic: samplePlanAnswer().pessimistic.figures,
   });
   expect(posted.find(({ kind }) => kind === 'plans')).toMatchObject({
     question: { from: '2015-12-31', to: '2025-12-31' },

@@ -13,6 +13,8 @@ export type PastYears = {
   /** Nothing was inside any more by the last recorded day. */
   readonly isEnded: boolean;
   readonly figures: Figures;
+  /** The same plan where every order got the worst price of its day that its limit allows. */
+  readonly pessimistic: Figures;
   readonly points: readonly { readonly value: number; readonly moneyIn: number }[];
   readonly worst: Start | undefined;
 };
@@ -62,7 +64,10 @@ export function askPastYears(
           refuse('Nothing would have been bought in the last ten years.');
           return;
         }
-        soFar = whileInside(answer.played, answer.played.range);
+        soFar = {
+          ...whileInside(answer.played, answer.played.range),
+          pessimistic: answer.pessimistic.figures,
+        };
         port.post({ kind: 'starts', id: 2, plan, lengths: [held] });
       } else if (reply.kind === 'starts' && soFar) {
         starts.push(...reply.steps);
@@ -82,7 +87,7 @@ export function askPastYears(
 function whileInside(
   { days, figures }: Answer,
   range: NonNullable<Answer['range']>,
-): Omit<PastYears, 'worst'> {
+): Omit<PastYears, 'worst' | 'pessimistic'> {
   const last = Math.min(days.on.length - 1, days.value.findLastIndex((value) => value > 0) + 1);
   const isEnded = last < days.on.length - 1;
   return {

@@ -25,7 +25,7 @@ export function StartsCard({ plan, starts, store }: Props) {
     <SectionCard title="Begun in every month on record">
       <Typography color="textSecondary">
         One first day proves nothing. Here the plan is begun in each month on record and followed
-        for one, three, five and ten years; by the year from one year on.
+        for one, three, five and ten years, orders filled as played; by the year from one year on.
       </Typography>
       {starts?.refusal ? <Alert severity="warning">{starts.refusal}</Alert> : null}
       <WorkProgress done={starts?.done ?? 0} of={starts?.of ?? 0} unit="first months" />

@@ -64,7 +64,7 @@ export function SweepCard({ plan, range: { from, to }, sweep, store }: Props) {
           <WorkProgress done={sweep.done} of={sweep.of} unit="plans" />
           <SweepTable {...asked} cells={sweep.steps} plan={plan} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {`These are ${wholeNumber(sweep.of)} plans over the same days. The best of so many is luck for the most part: other days would have made another one the best. Look for terms around which all cells are alike.`}
+            {`These are ${wholeNumber(sweep.of)} plans over the same days, orders filled as played. The best of so many is luck for the most part: other days would have made another one the best. Look for terms around which all cells are alike.`}
           </Typography>
         </>
       ) : null}
