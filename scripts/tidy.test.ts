@@ -273,40 +273,6 @@ describe('over the whole house', () => {
     ]);
   });
 
-  test.each([
-    ['a link', 'See [it](../lost.md#a).', ['lost.md']],
-    ['a quoted path', 'See `server/src/lost.ts`.', ['server/src/lost.ts']],
-    ['a quoted folder', 'See `server/lost/`.', ['server/lost/']],
-    ['what is there', 'See [it](here.md), `server/src/a.ts`, `server/`, `kernel/`.', []],
-    ['what is no path', 'Try `npm run a/b`, `server/*.ts`, [out](https://a.example/b).', []],
-    ['an example', '```\n`server/src/lost.ts`\n```', []],
-  ])('%s in a document is followed', (_, text, lost) => {
-    const there = ['docs/here.md', 'server', 'server/', 'server/src/a.ts'];
-    const page = plant('docs/a.md', text);
-    expect(lostPaths(page, (path) => there.includes(path))).toEqual(
-      lost.map((path) => `docs/a.md names ${path}, which is not there`),
-    );
-  });
-
-  test('a decision may name a file of its time, but no link of it may lead nowhere', () => {
-    const page = plant('docs/decisions/0001-a.md', '`server/src/lost.ts` [it](lost.md)');
-    expect(lostPaths(page, (path) => path === 'server')).toEqual([
-      'docs/decisions/0001-a.md names docs/decisions/lost.md, which is not there',
-    ]);
-  });
-
-  test.each([
-    ['left out', '', ['not listed: * [0001 A](0001-a.md)']],
-    [
-      'listed twice',
-      '* [0001 A](0001-a.md)\n* [0001 A](0001-a.md)',
-      ['not in its place, or not so: * [0001 A](0001-a.md)'],
-    ],
-  ])('a decision that is %s is caught', (_, text, faults) => {
-    const page = plant('docs/decisions/0001-a.md', '# 0001 A');
-    expect(decisionIndexFaults([page, plant('docs/decisions/README.md', text)])).toEqual(faults);
-  });
-
   test('a missing vocabulary is caught', () => {
     expect(vocabularyIsTrue([contract])).toEqual(['docs/vocabulary.md is missing']);
   });

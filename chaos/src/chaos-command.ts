@@ -14,7 +14,7 @@ import type { BooksHouse } from './stores/books-house.ts';
 import { memoryHouse } from './stores/memory-house.ts';
 import { type Episodes, episodesHere, openHouse } from './world/episodes.ts';
 import { episodesInThreads } from './world/episodes-in-threads.ts';
-import { fewStacks } from './world/few-stacks.ts';
+import { limitStackTraces } from './world/limit-stack-traces.ts';
 import { simulatedMsOf } from './world/plan-of-run.ts';
 import { playLevelOne } from './world/play-level-one.ts';
 import { runEpisode } from './world/run-episode.ts';
@@ -78,7 +78,7 @@ async function levelThree(): Promise<void> {
 async function openEpisodes(): Promise<Episodes> {
   const { store } = values;
   const threads = Math.min(values.threads, Math.ceil(intents / perThread));
-  fewStacks();
+  limitStackTraces();
   if (threads > 1) return episodesInThreads({ size, store }, threads);
   return episodesHere(size, await openHouse(store));
 }

@@ -1,4 +1,6 @@
 import { describeBooks } from './books-house.contract.ts';
 import { memoryHouse } from './memory-house.ts';
+import { describeRunAccounts } from './run-accounts.contract.ts';
 
 describeBooks('memory', async () => memoryHouse());
+describeRunAccounts('memory', async () => memoryHouse());

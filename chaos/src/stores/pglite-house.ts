@@ -38,6 +38,10 @@ export async function pgliteHouse(): Promise<BooksHouse> {
             await showLife(db, census);
             return answers.lease(asks);
           },
+          async 'take run account'(asks) {
+            await showLife(db, census);
+            return answers['take run account'](asks);
+          },
         },
       };
     },

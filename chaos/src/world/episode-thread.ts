@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { episodesHere, openHouse, type ThreadPlan, type ThreadSays } from './episodes.ts';
-import { fewStacks } from './few-stacks.ts';
+import { limitStackTraces } from './limit-stack-traces.ts';
 
 const { size, store }: ThreadPlan = workerData;
 const episodes = episodesHere(size, await openHouse(store));
 const say = (says: ThreadSays): void => parentPort?.postMessage(says);
 let before: Promise<void> = Promise.resolve();
 
-fewStacks();
+limitStackTraces();
 // One after the other: they share a house.
 parentPort?.on('message', (seed: number) => {
   before = before.then(async () => {

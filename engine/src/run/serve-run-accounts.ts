@@ -49,7 +49,7 @@ export function* helpRun(context: RunContext, shared: SharedRun): Procedure<void
 }
 
 const notListed = (count: number): string =>
-  `${count} accounts of this run were taken off its list before they were served; the next run takes them up.`;
+  `${count} accounts of this run were taken off its list before they had ended; the next run takes up what is left of them.`;
 
 type ServingRun = Omit<PlacingRun, 'plan'> & { readonly known: Known };
 

@@ -1,7 +1,5 @@
-/** A strategy as its form sends it: one SIP on every trading day. */
-export const dailyStrategy = {
-  etf_strategy_name: 'Daily',
-  total_fund_required: 300_000,
+/** Terms of a plan as a form sends them: one SIP on every trading day. */
+export const dailyPlan = {
   standard_sip_amount: 5000,
   total_no_of_sips: 60,
   no_of_sips_per_etf: 10,
@@ -10,4 +8,10 @@ export const dailyStrategy = {
   profit_target_percent: 5,
   execution_day: 'Monday',
   execution_time: '10:30',
+} as const;
+
+export const dailyStrategy = {
+  etf_strategy_name: 'Daily',
+  total_fund_required: 300_000,
+  ...dailyPlan,
 } as const;

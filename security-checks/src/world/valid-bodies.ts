@@ -1,5 +1,5 @@
 import type { Endpoint } from '@safe-trading/server';
-import { dailyStrategy } from './daily-strategy.ts';
+import { dailyPlan, dailyStrategy } from './daily-strategy.ts';
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
 
@@ -60,14 +60,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     closes: null,
   },
   '/what_if': {
-    standard_sip_amount: 5000,
-    total_no_of_sips: 60,
-    no_of_sips_per_etf: 10,
-    sip_frequency: 'DAILY',
-    standard_reinvest_percent: 50,
-    profit_target_percent: 5,
-    execution_day: 'Monday',
-    execution_time: '10:30',
+    ...dailyPlan,
     first_day: '2020-01-01',
     last_day: '2020-02-28',
     fill_model: 'PLAYED',

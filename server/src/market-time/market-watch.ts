@@ -1,6 +1,6 @@
 import { type LocalDate, timeOfDay } from '@safe-trading/engine';
 import { istDate, istInstant } from '../kernel/ist.ts';
-import { clockCourse, isPause, pauseMs } from './clock-course.ts';
+import { isPause, pauseMs, trackClockJumps } from './clock-jumps.ts';
 import type { RunStretch } from './session-runner.ts';
 
 export type MarketWatch = {
@@ -35,7 +35,7 @@ export function watchMarket(
   startsAt?: Date,
 ): MarketWatch {
   const days = new Map<LocalDate, DayLook>();
-  let course = clockCourse();
+  let clockJumps = trackClockJumps();
   let lastLook = startsAt;
   if (startsAt) days.set(istDate(startsAt), { until: startsAt, byJump: false });
 
@@ -44,11 +44,11 @@ export function watchMarket(
     movedTo(instant) {
       days.clear();
       days.set(istDate(instant), { until: instant, byJump: false });
-      course = clockCourse();
+      clockJumps = trackClockJumps();
       lastLook = instant;
     },
     async look(now) {
-      const moved = lastLook && course.moved(lastLook, now);
+      const moved = lastLook && clockJumps.moved(lastLook, now);
       if (moved === 'home') forgetJumps(days);
       if (moved === 'settled') keepJumps(days);
       forgetJumpsAhead(days, istDate(now));
@@ -66,7 +66,7 @@ export function watchMarket(
         shouldStop: isStopping,
       });
       if (isStopping()) return counts.succeeded + counts.failed > 0;
-      const byJump = days.get(istDate(now))?.byJump ?? course.isAway();
+      const byJump = days.get(istDate(now))?.byJump ?? clockJumps.isAway();
       days.set(istDate(now), { until: now, byJump });
       keepNewest(days);
       return counts.succeeded + counts.failed > 0;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { caller, overNetwork } from '../practice/caller.ts';
+import { testBothBooks } from './testing/both-books.contract.ts';
 import { type BothBooks, bothBooks } from './testing/both-books.ts';
 import { advancePast, enterCrowd, marketTime } from './testing/practice-crowd.ts';
 import { type ProgramStore, programStore } from './testing/program-store.ts';
@@ -66,19 +67,7 @@ describe('after the power was cut in the middle of an advance', () => {
     expect(await store.look(runningRuns)).toBe(0);
   });
 
-  test('every order that arrived at the broker stands once in our books, and no other', () => {
-    expect(books.ours.length).toBeGreaterThan(20);
-    expect(books.ours).toEqual(books.theirs);
-  });
-
-  test('no order is left open', () => {
-    expect(books.open).toEqual([]);
-  });
-
-  test('the books add up', () => {
-    expect(books.checks).toBeGreaterThan(5);
-    expect(books.faults).toEqual([]);
-  });
+  testBothBooks(() => books);
 });
 
 const countOf = async (query: Promise<{ rows: { count: number }[] }>): Promise<number> =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '../demo/demo-world.ts';
 import { caller, overNetwork } from '../practice/caller.ts';
 import { enter } from '../practice/people.ts';
+import { testBothBooks } from './testing/both-books.contract.ts';
 import { type BothBooks, bothBooks } from './testing/both-books.ts';
 import { type ProgramStore, programStore } from './testing/program-store.ts';
 import { type Program, startProgram } from './testing/started-program.ts';
@@ -65,17 +66,5 @@ describe('a first start that was cut off three times ends as one that was not', 
     expect(Math.abs(marketTime.getTime() - now.getTime())).toBeLessThan(60_000);
   });
 
-  test('every order that arrived at the broker stands once in our books, and no other', () => {
-    expect(books.ours.length).toBeGreaterThan(20);
-    expect(books.ours).toEqual(books.theirs);
-  });
-
-  test('no order is left open', () => {
-    expect(books.open).toEqual([]);
-  });
-
-  test('the books add up', () => {
-    expect(books.checks).toBeGreaterThan(5);
-    expect(books.faults).toEqual([]);
-  });
+  testBothBooks(() => books);
 });

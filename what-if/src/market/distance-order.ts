@@ -8,9 +8,9 @@ import {
   quoteFrom,
   yearRangeBefore,
 } from '@safe-trading/simulator/fills';
+import type { AtMinute } from './cached.ts';
 import type { EtfHistory } from './etf-history.ts';
 import type { MarketHours } from './market-hours.ts';
-import type { AtMinute } from './remembered.ts';
 import type { TradingDays } from './trading-days.ts';
 
 export type RankedEtf = Omit<Ranked, 'distanceBp'> & { readonly etf: number };

@@ -6,19 +6,19 @@ import {
   orderQuoteAt,
   type TradingDay,
 } from '@safe-trading/simulator/fills';
+import { type AtMinute, cached } from './cached.ts';
 import type { EtfHistory } from './etf-history.ts';
+import { type ImmediateFills, immediateFills } from './immediate-fills.ts';
 import type { MarketHours } from './market-hours.ts';
 import type { Filled, Offer, SeenPrice } from './offer.ts';
-import { type PlainOffers, plainOffers } from './plain-offers.ts';
-import { type AtMinute, remembered } from './remembered.ts';
 import type { TradingDays } from './trading-days.ts';
 
 /** What a broker shows of an ETF at a minute, and what it offers; both undefined for what is gone. */
 export type Offers = {
   readonly seen: AtMinute<SeenPrice | undefined>;
   readonly offer: AtMinute<Offer | undefined>;
-  /** The plain offers of one minute of all sessions. */
-  plain(minute: number, fillModel: FillModel): PlainOffers;
+  /** What is filled at once at one minute of all sessions. */
+  immediate(minute: number, fillModel: FillModel): ImmediateFills;
 };
 
 export function openOffers(
@@ -45,10 +45,10 @@ export function openOffers(
     const filled = limit.type === 'limit' ? fillsAt(limit.limit, dayOf, from, at) : unfilled;
     return { ...price, limit, filled };
   };
-  const kept = remembered(hours.length, offerAt);
+  const kept = cached(hours.length, offerAt);
   return {
     seen,
-    plain: plainOffers(hours, days, offerAt),
+    immediate: immediateFills(hours, days, offerAt),
     offer(etf, session, minute, fillModel) {
       const found = kept(etf, session, minute, fillModel);
       return found === 'gone' ? undefined : found;

@@ -1,5 +1,6 @@
 import { fiftyLakh, oneYearOfSessions } from '@safe-trading/engine/rules';
 import type { FillModel } from '@safe-trading/simulator/fills';
+import { type AtMinute, cached } from './cached.ts';
 import {
   type DistanceOrder,
   openDistanceOrder,
@@ -10,7 +11,6 @@ import {
 } from './distance-order.ts';
 import type { EtfHistory } from './etf-history.ts';
 import type { MarketHours } from './market-hours.ts';
-import { type AtMinute, remembered } from './remembered.ts';
 import type { TradingDays } from './trading-days.ts';
 
 /** What is known of rankings whatever a plan holds, shared by every run. */
@@ -34,7 +34,7 @@ export function openRankings(
   const eligibleOn: Int16Array[] = [];
   const waitingOn: WaitingEtfs[] = [];
   const rank = rankedAt(histories, hours, days);
-  const ranked: AtMinute<RankedEtf | 'excluded'> = remembered(
+  const ranked: AtMinute<RankedEtf | 'excluded'> = cached(
     hours.length,
     (etf, session, minute, fillModel) => rank(etf, session, minute, fillModel) ?? 'excluded',
   );

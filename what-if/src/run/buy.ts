@@ -2,7 +2,7 @@ import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engin
 import { oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
 import { bookingStep } from '../market/booking-prices.ts';
 import type { Offer } from '../market/offer.ts';
-import { buyPlainly } from './buy-plainly.ts';
+import { buyImmediately } from './buy-immediately.ts';
 import type { Choice } from './deed.ts';
 import { placeOrder } from './place-order.ts';
 import type { Buying, PlanState } from './plan-state.ts';
@@ -20,7 +20,7 @@ type Chosen = Choice & { readonly etf: number; readonly offer: Offer; readonly l
 /** Tries to buy what is due; an installment that cannot be bought now stays due and says why. */
 export function buyDue(state: PlanState, session: number, minute: number): void {
   const { buying, plan, market } = state;
-  if (!buying || buyPlainly(state, session, minute)) return;
+  if (!buying || buyImmediately(state, session, minute)) return;
   const chosen = choose(state, buying, session, minute);
   if (typeof chosen === 'string') {
     buying.blocked = chosen;

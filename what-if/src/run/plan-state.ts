@@ -1,7 +1,7 @@
 import type { ChargeRates, Lot, Paise, Quantity, ReasonCode } from '@safe-trading/engine';
 import type { FillModel } from '@safe-trading/simulator/fills';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
-import type { PlainOffers } from '../market/plain-offers.ts';
+import type { ImmediateFills } from '../market/immediate-fills.ts';
 import type { WhatIfPlan } from '../question.ts';
 import type { Choice, Deed } from './deed.ts';
 
@@ -69,7 +69,7 @@ export type PlanState = {
   /** The minute of its installments. */
   readonly buyingMinute: number;
   /** Of that minute. */
-  readonly plainOffers: PlainOffers;
+  readonly immediateFills: ImmediateFills;
   readonly first: number;
   readonly last: number;
   /** Of each ETF: how many full sessions it had before those a ranking counts. */

@@ -33,7 +33,7 @@ export function playPlan(
     plan,
     fillModel,
     buyingMinute,
-    plainOffers: market.offers.plain(buyingMinute, fillModel),
+    immediateFills: market.offers.immediate(buyingMinute, fillModel),
     first,
     last,
     countedFrom: countedFrom(market, first),

@@ -6,6 +6,7 @@ import {
   scheduleIdOf,
 } from '@safe-trading/engine';
 import { presentAnnual, presentProfit } from '../../figures/present-figures.ts';
+import { wireFrequency } from '../../http/present-strategy-terms.ts';
 import { reasonWords } from '../../reasons/reason-words.ts';
 import { blockedReason } from './blocked-reason.ts';
 import type { FoundSchedule } from './find-schedule.ts';
@@ -72,5 +73,3 @@ const wireStatus = {
   completed: 'COMPLETED',
   closed: 'CLOSED',
 } as const satisfies Record<ScheduleStatus, string>;
-
-const wireFrequency = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;

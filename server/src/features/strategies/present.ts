@@ -1,16 +1,14 @@
 import type { Body, Reply, strategyEndpoints } from '@safe-trading/contract';
 import {
-  basisPoints,
   type Fault,
-  type Frequency,
   fundMismatch,
   type Paise,
   paise,
   percentFromBasisPoints,
   rupeesFromPaise,
   type Strategy,
-  timeOfDay,
 } from '@safe-trading/engine';
+import { fieldOfTerm, readTerms, wireFrequency } from '../../http/present-strategy-terms.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { StrategyDraft, StrategyRecord } from './strategy-store.ts';
 
@@ -32,20 +30,9 @@ export const presentStrategy = ({ id, name, status, terms }: StrategyRecord): Wi
   execution_time: terms.time,
 });
 
-/** The contract has let through at most two decimals: rounding only drops the noise of binary fractions. */
 export const readDraft = (request: Request): StrategyDraft => ({
   name: request.etf_strategy_name,
-  terms: {
-    fundSize: paise(Math.round(request.total_fund_required * 100)),
-    installment: paise(Math.round(request.standard_sip_amount * 100)),
-    installmentCount: request.total_no_of_sips,
-    installmentsPerEtf: request.no_of_sips_per_etf,
-    frequency: engineFrequency[request.sip_frequency],
-    reinvest: basisPoints(Math.round(request.standard_reinvest_percent * 100)),
-    target: basisPoints(Math.round(request.profit_target_percent * 100)),
-    weekday: request.execution_day,
-    time: timeOfDay(request.execution_time),
-  },
+  terms: { fundSize: paise(Math.round(request.total_fund_required * 100)), ...readTerms(request) },
 });
 
 /** What is worth a second look although the strategy can run. */
@@ -63,23 +50,9 @@ export const strategyProblem = (faults: readonly Fault<keyof Strategy>[]): Probl
     errors: faults.map(({ field, message }) => ({ field: wireField[field], message })),
   });
 
-const wireFrequency = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
-const engineFrequency: Record<Request['sip_frequency'], Frequency> = {
-  DAILY: 'daily',
-  WEEKLY: 'weekly',
-  MONTHLY: 'monthly',
-};
-
 const wireField: Record<keyof Strategy, keyof Request> = {
   fundSize: 'total_fund_required',
-  installment: 'standard_sip_amount',
-  installmentCount: 'total_no_of_sips',
-  installmentsPerEtf: 'no_of_sips_per_etf',
-  frequency: 'sip_frequency',
-  reinvest: 'standard_reinvest_percent',
-  target: 'profit_target_percent',
-  weekday: 'execution_day',
-  time: 'execution_time',
+  ...fieldOfTerm,
 };
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });

@@ -1,16 +1,13 @@
 import type { Body, SweptTerm, whatIfEndpoints } from '@safe-trading/contract';
 import {
-  basisPoints,
   checkStrategy,
-  type Frequency,
   type LocalDate,
-  paise,
   parseLocalDate,
   type Strategy,
   sessionTimesOn,
-  timeOfDay,
 } from '@safe-trading/engine';
 import type { ColumnarMarket, SweepAxis, SweepTerm, WhatIfQuestion } from '@safe-trading/what-if';
+import { fieldOfTerm, readTerms } from '../../http/present-strategy-terms.ts';
 import type { FieldFault } from '../../kernel/problem.ts';
 
 export type AskedWhatIf = Body<typeof whatIfEndpoints.ask>;
@@ -41,23 +38,11 @@ export function questionOf(asked: AskedWhatIf, facts: Facts): ReadQuestion {
   };
 }
 
-const strategyOf = (asked: AskedWhatIf): Strategy => ({
-  fundSize: paise(Math.round(asked.standard_sip_amount * 100)),
-  installment: paise(Math.round(asked.standard_sip_amount * 100)),
-  installmentCount: asked.total_no_of_sips,
-  installmentsPerEtf: asked.no_of_sips_per_etf,
-  frequency: frequencies[asked.sip_frequency],
-  reinvest: basisPoints(Math.round(asked.standard_reinvest_percent * 100)),
-  target: basisPoints(Math.round(asked.profit_target_percent * 100)),
-  weekday: asked.execution_day,
-  time: timeOfDay(asked.execution_time),
-});
-
-const frequencies: Readonly<Record<AskedWhatIf['sip_frequency'], Frequency>> = {
-  DAILY: 'daily',
-  WEEKLY: 'weekly',
-  MONTHLY: 'monthly',
-};
+/** Nobody is asked how large the fund is: it is one installment at the least. */
+function strategyOf(asked: AskedWhatIf): Strategy {
+  const terms = readTerms(asked);
+  return { fundSize: terms.installment, ...terms };
+}
 
 /** Every plan of a sweep has to be one that could be offered. */
 function faultsOfPlan(asked: AskedWhatIf, { data, lastDay }: Facts): FieldFault[] {
@@ -126,14 +111,4 @@ export const sweptTerms: Readonly<Record<SweptTerm, { term: SweepTerm; scale: nu
   no_of_sips_per_etf: { term: 'installmentsPerEtf', scale: 1 },
 };
 
-const wireField: Readonly<Record<keyof Strategy, string>> = {
-  fundSize: 'standard_sip_amount',
-  installment: 'standard_sip_amount',
-  installmentCount: 'total_no_of_sips',
-  installmentsPerEtf: 'no_of_sips_per_etf',
-  frequency: 'sip_frequency',
-  reinvest: 'standard_reinvest_percent',
-  target: 'profit_target_percent',
-  weekday: 'execution_day',
-  time: 'execution_time',
-};
+const wireField = { fundSize: fieldOfTerm.installment, ...fieldOfTerm };

@@ -63,6 +63,18 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   sweep: /sweep/i,
 };
 
+/** Terms of a plan: one SIP on every trading day. */
+const dailyPlan = {
+  standard_sip_amount: 5000,
+  total_no_of_sips: 60,
+  no_of_sips_per_etf: 10,
+  sip_frequency: 'DAILY',
+  standard_reinvest_percent: 50,
+  profit_target_percent: 5,
+  execution_day: 'Monday',
+  execution_time: '10:30',
+} as const;
+
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
 
 const bodies: Readonly<Record<string, Record<string, unknown>>> = {
@@ -88,14 +100,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/etf_strategy/': {
     etf_strategy_name: 'Valid',
     total_fund_required: 300_000,
-    standard_sip_amount: 5000,
-    total_no_of_sips: 60,
-    no_of_sips_per_etf: 10,
-    sip_frequency: 'DAILY',
-    standard_reinvest_percent: 50,
-    profit_target_percent: 5,
-    execution_day: 'Monday',
-    execution_time: '10:30',
+    ...dailyPlan,
   },
   '/auth/password/link': { email: 'nobody@example.com' },
   '/auth/password/reset': { token: 'forged', password: 'quiet-river-72' },
@@ -132,14 +137,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     closes: null,
   },
   '/what_if': {
-    standard_sip_amount: 5000,
-    total_no_of_sips: 60,
-    no_of_sips_per_etf: 10,
-    sip_frequency: 'DAILY',
-    standard_reinvest_percent: 50,
-    profit_target_percent: 5,
-    execution_day: 'Monday',
-    execution_time: '10:30',
+    ...dailyPlan,
     first_day: '2020-01-01',
     last_day: '2020-02-28',
     fill_model: 'PLAYED',

@@ -1,20 +1,20 @@
 import { paise, sizeBuy, usualOrderLimits } from '@safe-trading/engine';
-import { plainOffer } from '../market/plain-offers.ts';
+import { immediateFill } from '../market/immediate-fills.ts';
 import type { PlanState } from './plan-state.ts';
 
 /**
  * Buys for a block that goes on with its ETF where the whole order is filled at once and nothing holds it back, which is
  * most purchases. Answers whether it has; any other installment is left to be looked at closely.
  */
-export function buyPlainly(state: PlanState, session: number, minute: number): boolean {
+export function buyImmediately(state: PlanState, session: number, minute: number): boolean {
   const { buying, plan, market, live } = state;
   if (!buying || buying.block.etf < 0 || minute !== state.buyingMinute || live.length > 0)
     return false;
   const { block } = buying;
   const { etf } = block;
-  const offers = state.plainOffers(etf, session);
-  const place = session * plainOffer.width;
-  const limit = paise(offers[place + plainOffer.limit] ?? 0);
+  const offers = state.immediateFills(etf, session);
+  const place = session * immediateFill.width;
+  const limit = paise(offers[place + immediateFill.limit] ?? 0);
   const instrument = market.histories[etf]?.listing.etf;
   const on = market.hours[session]?.on;
   if (limit <= 0 || !instrument || !on) return false;
@@ -26,7 +26,7 @@ export function buyPlainly(state: PlanState, session: number, minute: number): b
     on,
     rates: market.ratesOn(session),
   });
-  if (quantity === 0 || quantity > (offers[place + plainOffer.units] ?? 0)) return false;
+  if (quantity === 0 || quantity > (offers[place + immediateFill.units] ?? 0)) return false;
   const { perOrder, perDay } = usualOrderLimits;
   if (worstCost > perOrder || state.sentToday + worstCost > perDay.worst) return false;
   live.push({
@@ -35,8 +35,8 @@ export function buyPlainly(state: PlanState, session: number, minute: number): b
     etf,
     quantity,
     limit,
-    seen: offers[place + plainOffer.last] ?? 0,
-    value: quantity * (offers[place + plainOffer.price] ?? 0),
+    seen: offers[place + immediateFill.last] ?? 0,
+    value: quantity * (offers[place + immediateFill.price] ?? 0),
     filled: quantity,
     filledAt: minute,
     endsAt: minute + 1,

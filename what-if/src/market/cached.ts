@@ -15,7 +15,7 @@ const keptAtMost = 300_000;
  * The same answers without working them out again. Runs that differ in their terms ask about the same minutes: the
  * time of the installments on every session.
  */
-export function remembered<Answer>(sessions: number, find: AtMinute<Answer>): AtMinute<Answer> {
+export function cached<Answer>(sessions: number, find: AtMinute<Answer>): AtMinute<Answer> {
   const kept = {
     played: new Map<number, Map<number, Answer>>(),
     pessimistic: new Map<number, Map<number, Answer>>(),

@@ -14,12 +14,12 @@ type Moved = 'on' | 'away' | 'home' | 'settled';
  * time it would show without it is carried on, and a jump back to that time is the way home. A clock that goes on for
  * hours where it is, as after a night's sleep of the machine, is at home there.
  */
-export type ClockCourse = {
+export type ClockJumps = {
   moved(from: Date, to: Date): Moved;
   isAway(): boolean;
 };
 
-export function clockCourse(): ClockCourse {
+export function trackClockJumps(): ClockJumps {
   /** The time at home, and since when the clock has gone on without a jump; undefined at home. */
   let away: { home: number; steadyMs: number } | undefined;
   return {
