@@ -40,6 +40,7 @@ test('an administrator reads what would have come of a plan, with what is not mo
   const read = questionOf(asked, market);
   if (read.faults) throw new Error(read.faults.map(({ message }) => message).join(' '));
   const known = answerWhatIf(market, read.question);
+  const worst = answerWhatIf(market, { ...read.question, fillModel: 'pessimistic' });
   const { status, body } = await ask();
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -50,6 +51,7 @@ test('an administrator reads what would have come of a plan, with what is not mo
       own_money_in: known.figures.money.ownMoneyIn / 100,
       total_profit: known.figures.profit.totalProfit / 100,
       purchases: known.figures.purchases,
+      pessimistic: { total_profit: worst.figures.profit.totalProfit / 100 },
     },
   });
   expect(body.data.trades).toHaveLength(known.trades.length);
@@ -64,6 +66,13 @@ test('every start is told for each holding time, with how they lie', async () =>
   const { body } = await ask({ every_start: { months: [6] } });
   const half = body.data.starts.filter(({ months }: { months: number }) => months === 6);
   expect(half).toHaveLength(10);
+  const { body: worst } = await ask({ every_start: { months: [6] }, fill_model: 'PESSIMISTIC' });
+  expect(body.data.starts.map(({ pessimistic }: { pessimistic: object }) => pessimistic)).toEqual(
+    worst.data.starts.map(({ pessimistic }: { pessimistic: object }) => pessimistic),
+  );
+  expect(body.data.distributions[0].pessimistic.median_percent).toBe(
+    worst.data.distributions[0].median_percent,
+  );
   expect(body.data.distributions.map(({ months }: { months: number }) => months)).toEqual([
     6,
     null,

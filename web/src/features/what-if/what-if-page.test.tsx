@@ -165,6 +165,13 @@ test('every start is worked out once the plan rests', async () => {
         fall: -41.3,
         peakMoney: 90_000,
         ahead: 5,
+        pessimistic: {
+          percent: -5.1,
+          isAnnual: true,
+          fall: -42,
+          peakMoney: 91_000,
+          ahead: -3,
+        },
       },
     ],
     distributions: [
@@ -178,11 +185,25 @@ test('every start is worked out once the plan rests', async () => {
         upperQuartile: 9,
         best: 21,
         beatIndex: 37,
+        pessimistic: {
+          months: 36,
+          starts: 204,
+          isAnnual: true,
+          worst: -5.1,
+          lowerQuartile: 0,
+          median: 5,
+          upperQuartile: 8,
+          best: 19,
+          beatIndex: 31,
+        },
       },
     ],
   });
-  expect(screen.getByRole('row', { name: /^3 years/ })).toHaveTextContent(
+  expect(screen.getByRole('row', { name: /^3 years As played/ })).toHaveTextContent(
     '−4.2%+1.0% to +9.0%+6.0%+21.0%37% of 204−41.3%₹90,000',
+  );
+  expect(screen.getByRole('row', { name: /^3 years Pessimistic/ })).toHaveTextContent(
+    '−5.1%0.0% to +8.0%+5.0%+19.0%31% of 204−42.0%₹91,000',
   );
 });
 
@@ -206,11 +227,14 @@ test('a sweep says how many plans it is and that the best of them is luck', asyn
         fall: -20.5,
         peakMoney: 50_000,
         ahead: 1,
+        pessimistic: { percent: 9.3, isAnnual: true, fall: -22, peakMoney: 51_000, ahead: 0 },
       },
     ],
   });
   expect(screen.getByText(/^These are 81 plans .* luck for the most part/)).toBeVisible();
-  expect(screen.getByRole('cell', { name: '+11.1%−20.5%₹50,000' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '+11.1%+9.3%−20.5%₹50,000' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pessimistic' }));
+  expect(screen.getByRole('cell', { name: '+9.3%+11.1%−22.0%₹51,000' })).toBeVisible();
 });
 
 test('figures after tax are asked for by a switch, and say that they are simplified', async () => {

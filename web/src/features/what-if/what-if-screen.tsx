@@ -5,6 +5,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Address } from './address.ts';
 import { usualSlab } from './asked-plan.ts';
+import type { Fill } from './fill-choice.tsx';
 import type { MarketFacts } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
@@ -28,6 +29,7 @@ type Props = {
 export function WhatIfScreen({ linked, market, store, state }: Props) {
   const { asked, range, change, changePlan } = useAsked(linked.asked, market, store);
   const [chosen, setChosen] = useState(0);
+  const [fill, setFill] = useState<Fill>('played');
   const plan = asked.plans[chosen];
   const { refusal } = state;
   const isOtherVersion = linked.data !== undefined && linked.data !== market.version;
@@ -46,13 +48,15 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
             {...shown}
             chosen={chosen}
             version={market.version}
+            fill={fill}
+            onFill={setFill}
             onAfterTax={(isAfterTax) => change({ slab: isAfterTax ? usualSlab : undefined })}
           >
-            <ManyRuns question={shown.question} chosen={chosen} store={store} />
+            <ManyRuns question={shown.question} chosen={chosen} fill={fill} store={store} />
           </Results>
         </Suspense>
       ) : null,
-    [shown, chosen, market.version, store, change],
+    [shown, chosen, fill, market.version, store, change],
   );
   if (!plan) return null;
 

@@ -8,6 +8,7 @@ import {
   type SweepTerm,
   startDistribution,
   sweep,
+  type WhatIfQuestion,
 } from '@safe-trading/what-if';
 import type { AskedPlan } from '../asked-plan.ts';
 import type { Axis, PlanAnswer, Question, SweepCell, SweptTerm } from '../messages.ts';
@@ -15,7 +16,7 @@ import { monthsAfter, monthsBetween } from '../range.ts';
 import { planOf, questionOf } from './plan-of.ts';
 import { presentAfterTax } from './present-after-tax.ts';
 import { presentAnswer } from './present-answer.ts';
-import { presentDistribution, presentOutcome, presentStart } from './present-outcome.ts';
+import { presentDistributions, presentOutcomes, presentStart } from './present-outcome.ts';
 import type { Simulator, Starts, Steps } from './serve-requests.ts';
 
 /** Answers from recorded prices, by the procedure that trades. */
@@ -48,18 +49,22 @@ function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): 
 /** One step for each month, so that whoever waits can be served between them. */
 function startsOf(market: ColumnarMarket, plan: AskedPlan, lengths: readonly number[]): Starts {
   const months = monthsBetween(market.firstDay, market.lastDay);
-  const rows: StartRow[] = [];
+  const played: StartRow[] = [];
+  const pessimistic: StartRow[] = [];
   function* steps() {
     for (const month of months) {
-      const fresh = rowsOfMonth(market, plan, month, lengths);
-      rows.push(...fresh);
-      yield fresh.flatMap(presentStart);
+      const fresh = rowsOfMonth(market, plan, month, lengths, 'played');
+      const worst = rowsOfMonth(market, plan, month, lengths, 'pessimistic');
+      played.push(...fresh);
+      pessimistic.push(...worst);
+      yield fresh.flatMap((row, place) => presentStart(row, counterpart(worst, place)));
     }
   }
   return {
     of: months.length,
     steps: steps(),
-    distributions: () => startDistribution(rows).map(presentDistribution),
+    distributions: () =>
+      presentDistributions(startDistribution(played), startDistribution(pessimistic)),
   };
 }
 
@@ -69,18 +74,26 @@ function rowsOfMonth(
   asked: AskedPlan,
   month: string,
   months: readonly number[],
+  fillModel: WhatIfQuestion['fillModel'],
 ): readonly StartRow[] {
   const rows: StartRow[] = [];
   const end = monthsAfter(month, Math.max(...months) + 1);
   const to = localDate(end < market.lastDay ? end : market.lastDay);
   answerEveryStart(
     market,
-    { plan: planOf(asked), from: localDate(month), to, fillModel: 'played' },
+    { plan: planOf(asked), from: localDate(month), to, fillModel },
     { every: 'month', months },
     (fresh) => rows.push(...fresh.filter((row) => row.months !== undefined)),
     onlyOnce(),
   );
   return rows;
+}
+
+/** The same run under the other way to fill an order: which runs there are depends on the days alone. */
+function counterpart<Run>(runs: readonly Run[], place: number): Run {
+  const run = runs[place];
+  if (run === undefined) throw new RangeError(`Run ${place + 1} has no counterpart.`);
+  return run;
 }
 
 /** Lets one start pass and no other. */
@@ -101,18 +114,21 @@ function sweepOf(
 ): Steps<SweepCell> {
   const [plan] = question.plans;
   if (!plan) return { of: 0, steps: [] };
-  const asked = questionOf(plan, question, 'played');
+  const cellsOf = (x: number, y: number, fillModel: WhatIfQuestion['fillModel']) =>
+    sweep(
+      market,
+      questionOf(plan, question, fillModel),
+      counted(across.term, x),
+      counted(down.term, y),
+      () => {},
+    );
   function* steps(): Generator<SweepCell> {
     for (const y of down.values)
-      for (const x of across.values)
-        for (const cell of sweep(
-          market,
-          asked,
-          counted(across.term, x),
-          counted(down.term, y),
-          () => {},
-        ))
-          yield { ...presentOutcome(cell), across: x, down: y };
+      for (const x of across.values) {
+        const worst = cellsOf(x, y, 'pessimistic');
+        for (const [place, cell] of cellsOf(x, y, 'played').entries())
+          yield { ...presentOutcomes(cell, counterpart(worst, place)), across: x, down: y };
+      }
   }
   return { of: across.values.length * down.values.length, steps: steps() };
 }

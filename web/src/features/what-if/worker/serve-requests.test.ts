@@ -4,7 +4,8 @@ import type { Reply, Request } from '../messages.ts';
 import { QuestionRefused, type Simulator, serveRequests } from './serve-requests.ts';
 
 const question = { plans: [usualPlan], from: '2010-01-01', to: '2020-01-01' };
-const outcome = { percent: 1, isAnnual: true, fall: -1, peakMoney: 1, ahead: 1 };
+const run = { percent: 1, isAnnual: true, fall: -1, peakMoney: 1, ahead: 1 };
+const outcome = { ...run, pessimistic: run };
 const axis = { term: 'target', values: [1, 2, 3, 4] } as const;
 
 /** Each step takes so long that it is a slice of its own, and reported by itself. */
