@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { oneOf, wholeNumber } from './fields.ts';
+import { oneOf, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { StrategyRequest } from './strategies.ts';
@@ -77,6 +77,9 @@ export const WhatIfRequest = StrategyRequest.omit({
       .describe(
         'Whose figures, trades and events are told; PLAYED where it is left out. What the worst fills come to stands beside each run',
       ),
+    funds: rupeesAboveZero('Money in the account')
+      .nullish()
+      .describe('Rupees the account holds on the first day; always enough where it is left out'),
     every_start: EveryStart.nullish().describe('Begins the plan in every month instead'),
     sweep: Sweep.nullish().describe('Runs one plan for each pair of values instead'),
   })

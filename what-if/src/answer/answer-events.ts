@@ -1,4 +1,5 @@
 import type { ReasonCode } from '@safe-trading/engine';
+import { mostMissesInARow } from '@safe-trading/engine/rules';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 import type { WhatIfEvent } from './answer.ts';
@@ -93,6 +94,12 @@ function tell(market: ColumnarMarket, deed: Deed, alike: number): Said | undefin
         kind: 'merger',
         sentence: `${symbol} became ${etfNameOf(market, deed.into).symbol}; ${rupees(deed.amount)} was paid for the rest.`,
       };
+    case 'paused':
+      return {
+        kind: 'paused',
+        reason: 'INSUFFICIENT_FUNDS',
+        sentence: `Buying was paused: ${mostMissesInARow} installments in a row could not be paid. Blocks go on to be sold at their target.`,
+      };
     case 'ended':
       return {
         kind: 'plan ended',
@@ -114,6 +121,8 @@ function whyFailed(reason: ReasonCode): string {
       return 'bid and ask lay too far apart all day.';
     case 'AT_UPPER_BAND':
       return 'the price stood at the upper end of its band.';
+    case 'INSUFFICIENT_FUNDS':
+      return 'the account held too little to pay for it.';
     case 'CAP_REACHED':
       return 'the order was larger than any order may be.';
     default:

@@ -1,7 +1,8 @@
 import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
-import { oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
+import { mostMissesInARow, oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
 import { bookingStep } from '../market/booking-prices.ts';
 import type { Offer } from '../market/offer.ts';
+import { canPay } from './account-cash.ts';
 import { buyImmediately } from './buy-immediately.ts';
 import type { Choice } from './deed.ts';
 import { placeOrder } from './place-order.ts';
@@ -10,8 +11,8 @@ import { continuePlan, dueOn, follow, planAnew, useInstallment } from './schedul
 
 /** The installment that is due on this session, if one is. */
 export function isDue(state: PlanState, session: number): boolean {
-  const { buying, lastUsed } = state;
-  if (!buying || buying.block.isOrdered || buying.block.isSelling) return false;
+  const { buying, lastUsed, isPaused } = state;
+  if (!buying || isPaused || buying.block.isOrdered || buying.block.isSelling) return false;
   return dueOn(state, buying) <= session && lastUsed !== session;
 }
 
@@ -39,6 +40,10 @@ export function buyDue(state: PlanState, session: number, minute: number): void 
     return;
   }
   const { quantity, worstCost: worst } = sized;
+  if (!canPay(state.cash, session, worst)) {
+    failUnpaid(state, buying, session, minute);
+    return;
+  }
   const { block } = buying;
   const { quote } = offer;
   const order = { side: 'buy', block, etf, quantity, limit, worst, quote, offer } as const;
@@ -145,6 +150,20 @@ function carryInstallment(
   state.carry += ownMoney + raise;
   state.pool -= raise;
   useInstallment(state, session);
+  continuePlan(state, session, minute);
+}
+
+/** Too little cash: the installment is given up, and after a few in a row nothing is bought any more. */
+function failUnpaid(state: PlanState, buying: Buying, session: number, minute: number): void {
+  const { block } = buying;
+  const at = { session, minute, block: block.number, etf: block.etf };
+  const unpaid = buying.unpaid + 1;
+  state.deeds.push({ kind: 'failed', ...at, reason: 'INSUFFICIENT_FUNDS' });
+  if (unpaid === mostMissesInARow) {
+    state.isPaused = true;
+    state.deeds.push({ kind: 'paused', ...at });
+  }
+  useInstallment(state, session, unpaid);
   continuePlan(state, session, minute);
 }
 

@@ -12,7 +12,7 @@ export type Deed = {
   readonly block: number;
   /** -1 where no ETF has to do with it. */
   readonly etf: number;
-} & (Purchase | Sale | Carry | Split | Payout | Merger | Missed | Ended);
+} & (Purchase | Sale | Carry | Split | Payout | Merger | Missed | Paused | Ended);
 
 /** Why a block buys what it buys. */
 export type Choice = {
@@ -81,6 +81,9 @@ export type Missed = {
   readonly kind: 'failed' | 'postponed' | 'unsold';
   readonly reason: ReasonCode;
 };
+
+/** Too many installments in a row could not be paid: nothing is bought any more. */
+export type Paused = { readonly kind: 'paused' };
 
 /** The plan has nothing left to do; change and pool are the investor's again. */
 export type Ended = { readonly kind: 'ended'; readonly carry: number; readonly pool: number };

@@ -26,7 +26,7 @@ export type AnsweredWhatIf =
 
 const notModelled = [
   'Past and simulated: what the plan would have done with recorded daily prices, by the procedure that trades. It has not happened to anybody, and says nothing certain of the years to come.',
-  'Not modelled: tax, cash that was missing at the broker, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.',
+  'Not modelled: tax, cash that was missing at the broker where no money in the account is named, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.',
 ];
 const luck = (runs: number): string =>
   `${runs} runs: the best of so many is good luck as much as a good plan.`;

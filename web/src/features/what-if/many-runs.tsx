@@ -22,7 +22,7 @@ export function ManyRuns({ question, chosen, fill, store }: Props) {
 
   return (
     <Stack spacing={2}>
-      <StartsCard plan={plan} starts={starts} fill={fill} store={store} />
+      <StartsCard plan={plan} funds={question.funds} starts={starts} fill={fill} store={store} />
       <SweepCard plan={plan} range={question} sweep={sweep} fill={fill} store={store} />
     </Stack>
   );

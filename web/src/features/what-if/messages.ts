@@ -8,6 +8,8 @@ export type Question = {
   readonly to: string;
   /** The investor's slab of income tax in percent, where figures after tax are asked for. */
   readonly slab?: number | undefined;
+  /** Rupees in the account on the first day, where they are limited. */
+  readonly funds?: number | undefined;
 };
 
 /** A term that a sweep changes, with the values it gets. */
@@ -23,6 +25,7 @@ export type Request =
       readonly id: number;
       readonly plan: AskedPlan;
       readonly lengths: readonly number[];
+      readonly funds?: number | undefined;
     }
   | {
       readonly kind: 'sweep';

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { lazy, type ReactNode } from 'react';
-import { dateText } from '../../lib/formats.ts';
+import { dateText, wholeRupees } from '../../lib/formats.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -55,7 +55,7 @@ export function Results(props: Props) {
     <>
       <Stack spacing={1.5}>
         <Typography component="p" color="textSecondary">
-          {`${answers.length > 1 ? `${planNames[place]}: ` : ''}${planLine(plan)}${range ? `; simulated from ${dateText(range.from)} to ${dateText(range.to)}` : ''}.`}
+          {`${answers.length > 1 ? `${planNames[place]}: ` : ''}${planLine(plan)}${question.funds === undefined ? '' : `; ${wholeRupees(question.funds)} in the account`}${range ? `; simulated from ${dateText(range.from)} to ${dateText(range.to)}` : ''}.`}
         </Typography>
         <HeadlineTiles answer={answer} />
         <FillChoice fill={fill} onChange={onFill} />
@@ -79,7 +79,7 @@ export function Results(props: Props) {
         isAfterTax={question.slab !== undefined}
         onAfterTax={onAfterTax}
       />
-      <NotModelled notes={answer.notes} />
+      <NotModelled notes={answer.notes} isLimited={question.funds !== undefined} />
       <Stack spacing={2} data-no-print>
         <ChartPanel finding={drawdownFinding(answer)} height="12rem">
           <DrawdownChart days={answer.days} />

@@ -12,19 +12,19 @@ import { WorkProgress } from './work-progress.tsx';
 
 type Props = {
   plan: AskedPlan;
-  range: Pick<Question, 'from' | 'to'>;
+  range: Pick<Question, 'from' | 'to' | 'funds'>;
   sweep: WhatIfState['sweep'];
   fill: Fill;
   store: WhatIfStore;
 };
 
 /** Two terms changed against each other over the same days. */
-export function SweepCard({ plan, range: { from, to }, sweep, fill, store }: Props) {
+export function SweepCard({ plan, range: { from, to, funds }, sweep, fill, store }: Props) {
   const [terms, setTerms] = useState<readonly [SweptTerm, SweptTerm]>(['target', 'perEtf']);
   const [asked, setAsked] = useState<{ across: Axis; down: Axis }>();
   const [across, down] = [axisOf(terms[0], plan), axisOf(terms[1], plan)];
   const runs = across.values.length * down.values.length;
-  const key = JSON.stringify([plan, from, to, terms]);
+  const key = JSON.stringify([plan, from, to, funds, terms]);
 
   // What another question has answered says nothing about this one.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SweepCard({ plan, range: { from, to }, sweep, fill, store }: Pro
 
   const begin = (): void => {
     setAsked({ across, down });
-    store.askSweep({ plans: [plan], from, to }, across, down);
+    store.askSweep({ plans: [plan], from, to, funds }, across, down);
   };
 
   return (

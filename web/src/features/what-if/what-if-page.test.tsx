@@ -44,7 +44,10 @@ test('a link made with other prices says so', async () => {
 test('a first day before any record is answered with a sentence', async () => {
   const { market, newest } = openWhatIf('?from=1990-01-01');
   await market();
-  expect(screen.getByText(/recorded from 2 Jan 2006 on/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/recorded from 2 Jan 2006 on/);
+  expect(screen.getByRole('region', { name: 'Figures at a glance' })).toHaveTextContent(
+    /recorded from 2 Jan 2006 on/,
+  );
   expect(newest()).toBeUndefined();
 });
 
@@ -64,6 +67,15 @@ test('the return stands beside the fall and the money it took', async () => {
   expect(tile('Worst fall')).toHaveTextContent('12.34%');
   expect(tile('Own money needed')).toHaveTextContent('₹20,000');
   expect(screen.getByText('Past and simulated')).toBeVisible();
+});
+
+test('the figures that stay in sight beside the sliders are those of the answer', async () => {
+  const { market, answerAll } = openWhatIf();
+  await market();
+  await answerAll();
+  expect(screen.getByRole('region', { name: 'Figures at a glance' })).toHaveTextContent(
+    'Value₹21,000Own money₹20,000XIRR+9.87%Worst fall−12.34%',
+  );
 });
 
 test('under a year nothing is shown by the year', async () => {
@@ -132,6 +144,20 @@ test('purchases, sales and events are told with their why', async () => {
   expect(entries()).toEqual([
     'Sold 4 units of GOLDBEES at ₹3,000.001 Mar 2018Its target was reached. Charges ₹21.50. Profit/Loss after all charges +₹2,000.00.',
   ]);
+});
+
+test('the money in the account is limited by a switch and told at its field where it cannot be', async () => {
+  const { user, market, answerAll, newest } = openWhatIf();
+  await market();
+  await answerAll();
+  expect(newest()).not.toHaveProperty('funds');
+  await user.click(screen.getByRole('switch', { name: 'Limit the money in the account' }));
+  await answerAll();
+  expect(newest()).toMatchObject({ funds: 200_000 });
+  expect(screen.getByText(/₹2,00,000 in the account; simulated/)).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Money on the first day' });
+  await user.clear(field);
+  expect(field).toHaveAccessibleDescription(/must be above ₹0/);
 });
 
 test('a second plan begins as the first and is changed by itself', async () => {

@@ -5,7 +5,9 @@ import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Address } from './address.ts';
 import { usualSlab } from './asked-plan.ts';
+import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
 import type { Fill } from './fill-choice.tsx';
+import { FundsControl } from './funds-control.tsx';
 import type { MarketFacts } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
@@ -70,6 +72,10 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
       ) : null}
       <Box sx={sidesSx}>
         <Box sx={controlsSx} data-no-print>
+          <FiguresAtAGlance
+            answer={(state.answered?.answers[chosen] ?? state.answered?.answers[0])?.[fill]}
+            fault={typeof range === 'string' ? range : refusal}
+          />
           <SectionCard title="The plan">
             <Stack spacing={3}>
               <PlanTabs
@@ -85,6 +91,7 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
               {typeof range === 'string' ? null : (
                 <RangeControls market={market} range={range} onChange={change} />
               )}
+              <FundsControl funds={asked.funds} onChange={(funds) => change({ funds })} />
               <Typography variant="body2" color="textSecondary">
                 {`Prices are recorded from ${dateText(market.firstDay)} to ${dateText(market.lastDay)}.`}
               </Typography>

@@ -1,4 +1,3 @@
-import { localDate } from '@safe-trading/engine';
 import {
   afterTax,
   answerEveryStart,
@@ -13,7 +12,7 @@ import {
 import type { AskedPlan } from '../asked-plan.ts';
 import type { Axis, PlanAnswer, Question, SweepCell, SweptTerm } from '../messages.ts';
 import { monthsAfter, monthsBetween } from '../range.ts';
-import { planOf, questionOf } from './plan-of.ts';
+import { questionOf } from './plan-of.ts';
 import { presentAfterTax } from './present-after-tax.ts';
 import { presentAnswer } from './present-answer.ts';
 import { presentDistributions, presentOutcomes, presentStart } from './present-outcome.ts';
@@ -28,7 +27,7 @@ export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
     sessions: market.sessions.length,
   },
   answer: (plan, question) => answerOf(market, plan, question),
-  starts: (plan, lengths) => startsOf(market, plan, lengths),
+  starts: (plan, lengths, funds) => startsOf(market, { plan, funds }, lengths),
   sweep: (question, across, down) => sweepOf(market, question, across, down),
 });
 
@@ -46,15 +45,18 @@ function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): 
   return { played: by('played'), pessimistic: by('pessimistic') };
 }
 
+/** A plan that is begun again and again, each time with so much in the account. */
+type Begun = Pick<Question, 'funds'> & { readonly plan: AskedPlan };
+
 /** One step for each month, so that whoever waits can be served between them. */
-function startsOf(market: ColumnarMarket, plan: AskedPlan, lengths: readonly number[]): Starts {
+function startsOf(market: ColumnarMarket, begun: Begun, lengths: readonly number[]): Starts {
   const months = monthsBetween(market.firstDay, market.lastDay);
   const played: StartRow[] = [];
   const pessimistic: StartRow[] = [];
   function* steps() {
     for (const month of months) {
-      const fresh = rowsOfMonth(market, plan, month, lengths, 'played');
-      const worst = rowsOfMonth(market, plan, month, lengths, 'pessimistic');
+      const fresh = rowsOfMonth(market, begun, month, lengths, 'played');
+      const worst = rowsOfMonth(market, begun, month, lengths, 'pessimistic');
       played.push(...fresh);
       pessimistic.push(...worst);
       yield fresh.flatMap((row, place) => presentStart(row, counterpart(worst, place)));
@@ -71,17 +73,17 @@ function startsOf(market: ColumnarMarket, plan: AskedPlan, lengths: readonly num
 /** Of one first month; asked no longer than the longest time, which begins with its first session. */
 function rowsOfMonth(
   market: ColumnarMarket,
-  asked: AskedPlan,
+  { plan, funds }: Begun,
   month: string,
   months: readonly number[],
   fillModel: WhatIfQuestion['fillModel'],
 ): readonly StartRow[] {
   const rows: StartRow[] = [];
   const end = monthsAfter(month, Math.max(...months) + 1);
-  const to = localDate(end < market.lastDay ? end : market.lastDay);
+  const to = end < market.lastDay ? end : market.lastDay;
   answerEveryStart(
     market,
-    { plan: planOf(asked), from: localDate(month), to, fillModel },
+    questionOf(plan, { from: month, to, funds }, fillModel),
     { every: 'month', months },
     (fresh) => rows.push(...fresh.filter((row) => row.months !== undefined)),
     onlyOnce(),

@@ -22,7 +22,7 @@ export type Starts = Steps<readonly Start[]> & { distributions(): readonly Distr
 export type Simulator = {
   readonly market: MarketFacts;
   answer(plan: AskedPlan, question: Question): PlanAnswer;
-  starts(plan: AskedPlan, lengths: readonly number[]): Starts;
+  starts(plan: AskedPlan, lengths: readonly number[], funds: number | undefined): Starts;
   sweep(question: Question, across: Axis, down: Axis): Steps<SweepCell>;
 };
 
@@ -99,7 +99,7 @@ export function serveRequests({ open, send, pause, nowMs }: Surroundings) {
       const { question } = request;
       send({ kind, id, answers: question.plans.map((plan) => using.answer(plan, question)) });
     } else if (kind === 'starts') {
-      const starts = using.starts(request.plan, request.lengths);
+      const starts = using.starts(request.plan, request.lengths, request.funds);
       await work(request, starts, ({ steps, ...progress }) =>
         send({
           kind,
