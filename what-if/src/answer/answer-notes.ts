@@ -13,9 +13,7 @@ export function notesOf(
 ): WhatIfNote[] {
   const { deeds } = state;
   const carried = deeds.filter(({ kind }) => kind === 'carry').length;
-  const missed = deeds.filter(
-    (deed) => (deed.kind === 'failed' || deed.kind === 'postponed') && !isUnpaid(deed),
-  ).length;
+  const missed = deeds.reduce((sum, deed) => sum + missedBy(deed), 0);
   const asked = purchases + carried + missed;
   const notes: WhatIfNote[] = [];
   if (purchases === 0) {
@@ -36,6 +34,12 @@ export function notesOf(
     notes.push({ kind: 'under a year', sentence });
   }
   return notes;
+}
+
+/** Sessions on which there was nothing to buy; what could not be paid is told by itself. */
+function missedBy(deed: Deed): number {
+  if (deed.kind === 'postponed') return deed.sessions;
+  return deed.kind === 'failed' && !isUnpaid(deed) ? 1 : 0;
 }
 
 function endNotes({

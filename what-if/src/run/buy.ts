@@ -108,11 +108,13 @@ function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, se
 
 /** Whether anything may be bought at all; no price of the day changes that, but a sale does. */
 export function hasCandidate(state: PlanState, session: number): boolean {
-  const { buying, candidate, market } = state;
+  const { buying, candidate, market, followed } = state;
   if (buying && buying.block.etf >= 0) return true;
   if (candidate.session !== session) {
     candidate.session = session;
     candidate.isThere = false;
+    if (!market.rankings.underlyings(session).some((one) => (followed[one] ?? 0) === 0))
+      return false;
     for (const etf of market.rankings.eligible(session)) {
       if (isLeftOut(state, etf, session)) continue;
       candidate.isThere = true;
@@ -174,6 +176,27 @@ export function endWithoutCandidate(state: PlanState, session: number, minute: n
   endMissed(state, session, minute);
 }
 
+/**
+ * A daily plan over sessions on which nothing but its installment could happen, and no ETF may be bought for that. Returns
+ * the first session on which there is something to do; `until` at the latest.
+ */
+export function postponeDaily(state: PlanState, from: number, until: number): number {
+  const { buying, plan, market, nextLook } = state;
+  if (!buying || plan.frequency !== 'daily' || from >= until || !isDue(state, from)) return from;
+  const end = Math.min(until, nextLook);
+  let session = from;
+  while (session < end && !hasCandidate(state, session)) session += 1;
+  if (session === from) return from;
+  const at = { session: from, block: buying.block.number, etf: buying.block.etf };
+  const minute = market.hours[from]?.lastOrder ?? 0;
+  const sessions = session - from;
+  state.deeds.push({ kind: 'postponed', ...at, minute, reason: 'NO_CANDIDATE', sessions });
+  buying.dates = [session];
+  buying.plannedFrom = buying.next;
+  buying.blocked = undefined;
+  return session;
+}
+
 /** At the last minute for orders: for want of an ETF or of a market nobody has failed. */
 export function endMissed(state: PlanState, session: number, minute: number): void {
   const { buying } = state;
@@ -181,7 +204,7 @@ export function endMissed(state: PlanState, session: number, minute: number): vo
   const reason = buying.blocked ?? 'MISSED_CUT_OFF';
   const at = { session, minute, block: buying.block.number, etf: buying.block.etf };
   if (reason === 'NO_CANDIDATE' || reason === 'MARKET_LOOKS_CLOSED') {
-    state.deeds.push({ kind: 'postponed', ...at, reason });
+    state.deeds.push({ kind: 'postponed', ...at, reason, sessions: 1 });
     planAnew(state, session, minute);
     return;
   }

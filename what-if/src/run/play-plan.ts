@@ -3,7 +3,14 @@ import { bookingStep, firstBooking } from '../market/booking-prices.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
 import { openAccountCash } from './account-cash.ts';
-import { buyDue, endMissed, endWithoutCandidate, hasCandidate, isDue } from './buy.ts';
+import {
+  buyDue,
+  endMissed,
+  endWithoutCandidate,
+  hasCandidate,
+  isDue,
+  postponeDaily,
+} from './buy.ts';
 import { endOrder } from './end-order.ts';
 import { applyFundActions } from './fund-actions.ts';
 import type { PlanState } from './plan-state.ts';
@@ -68,7 +75,9 @@ export function playPlan(
       next += 1;
     }
     playSession(state, session);
-    session = nextSessionOf(state, session, mornings[next] ?? never);
+    const fundMorning = mornings[next] ?? never;
+    session = nextSessionOf(state, session, fundMorning);
+    session = postponeDaily(state, session, Math.min(fundMorning, last + 1));
   }
   return state;
 }
