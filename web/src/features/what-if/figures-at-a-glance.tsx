@@ -3,6 +3,7 @@ import { signedPercent, wholeRupees } from '../../lib/formats.ts';
 import type { Answer } from './answer.ts';
 
 type Props = {
+  /** Its place is kept until there is one. */
   answer: Answer | undefined;
   /** Why there are no figures. */
   fault: string | undefined;
@@ -10,15 +11,13 @@ type Props = {
 
 /** Where controls and results do not fit side by side, the figures stay in sight while a slider is dragged. */
 export function FiguresAtAGlance({ answer, fault }: Props) {
-  if (fault === undefined && !answer) return null;
-
   return (
     <Box component="section" aria-label="Figures at a glance" sx={barSx} data-no-print>
       {fault !== undefined ? (
         <Typography variant="body2">{fault}</Typography>
-      ) : answer ? (
+      ) : (
         <Box component="dl" sx={listSx}>
-          {rowsOf(answer).map(({ label, text }) => (
+          {rowsOf(answer?.figures).map(({ label, text }) => (
             <Box key={label} sx={rowSx}>
               <Typography component="dt" variant="caption" color="textSecondary">
                 {label}
@@ -29,23 +28,23 @@ export function FiguresAtAGlance({ answer, fault }: Props) {
             </Box>
           ))}
         </Box>
-      ) : null}
+      )}
     </Box>
   );
 }
 
-const rowsOf = ({ figures }: Answer) => {
-  const { value, peakMoney, xirr, onOwnMoney, fall } = figures;
-  const isAnnual = xirr.percent !== undefined && xirr.isAnnual;
+function rowsOf(figures: Answer['figures'] | undefined): { label: string; text: string }[] {
+  const isAnnual =
+    figures === undefined || (figures.xirr.isAnnual && figures.xirr.percent !== undefined);
   return [
-    { label: 'Value', text: wholeRupees(value) },
-    { label: 'Own money', text: wholeRupees(peakMoney) },
+    { label: 'Value', text: wholeRupees(figures?.value) },
+    { label: 'Own money', text: wholeRupees(figures?.peakMoney) },
     isAnnual
-      ? { label: 'XIRR', text: signedPercent(xirr.percent) }
-      : { label: 'In all', text: signedPercent(onOwnMoney) },
-    { label: 'Worst fall', text: signedPercent(fall?.percent ?? 0) },
+      ? { label: 'XIRR', text: signedPercent(figures?.xirr.percent) }
+      : { label: 'In all', text: signedPercent(figures.onOwnMoney) },
+    { label: 'Worst fall', text: signedPercent(figures && (figures.fall?.percent ?? 0)) },
   ];
-};
+}
 
 const barSx = {
   display: { lg: 'none' },

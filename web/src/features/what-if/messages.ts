@@ -26,6 +26,8 @@ export type Request =
       readonly plan: AskedPlan;
       readonly lengths: readonly number[];
       readonly funds?: number | undefined;
+      /** Whether other workers may take a part of it. */
+      readonly isShared: boolean;
     }
   | {
       readonly kind: 'sweep';

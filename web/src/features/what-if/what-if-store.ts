@@ -130,7 +130,7 @@ export function createWhatIfStore(openPort: OpenPort) {
     },
     ask,
     askStarts: (plan: AskedPlan, lengths: readonly number[], funds?: number): void =>
-      post({ kind: 'starts', id: begin('starts'), plan, lengths, funds }),
+      post({ kind: 'starts', id: begin('starts'), plan, lengths, funds, isShared: true }),
     askSweep: (question: Question, across: Axis, down: Axis): void =>
       post({ kind: 'sweep', id: begin('sweep'), question, across, down }),
     stop(kind: 'starts' | 'sweep'): void {

@@ -1,13 +1,13 @@
 import {
   afterTax,
-  answerEveryStart,
+  answerPart,
   answerWhatIf,
   type ColumnarMarket,
+  type Part,
+  partsOfSweep,
   type StartRow,
   type SweepTerm,
   startDistribution,
-  sweep,
-  type WhatIfQuestion,
 } from '@safe-trading/what-if';
 import type { AskedPlan } from '../asked-plan.ts';
 import type { Axis, PlanAnswer, Question, SweepCell, SweptTerm } from '../messages.ts';
@@ -16,7 +16,7 @@ import { questionOf } from './plan-of.ts';
 import { presentAfterTax } from './present-after-tax.ts';
 import { presentAnswer } from './present-answer.ts';
 import { presentDistributions, presentOutcomes, presentStart } from './present-outcome.ts';
-import type { Simulator, Starts, Steps } from './serve-requests.ts';
+import type { Simulator, Starts, Task } from './serve-requests.ts';
 
 /** Answers from recorded prices, by the procedure that trades. */
 export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
@@ -28,7 +28,8 @@ export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
   },
   answer: (plan, question) => answerOf(market, plan, question),
   starts: (plan, lengths, funds) => startsOf(market, { plan, funds }, lengths),
-  sweep: (question, across, down) => sweepOf(market, question, across, down),
+  sweep: sweepOf,
+  answerPart: (part) => answerPart(market, part),
 });
 
 function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): PlanAnswer {
@@ -48,48 +49,43 @@ function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): 
 /** A plan that is begun again and again, each time with so much in the account. */
 type Begun = Pick<Question, 'funds'> & { readonly plan: AskedPlan };
 
-/** One step for each month, so that whoever waits can be served between them. */
-function startsOf(market: ColumnarMarket, begun: Begun, lengths: readonly number[]): Starts {
+const fillModels = ['played', 'pessimistic'] as const;
+
+/** One task for each month, so that whoever waits can be served between them. */
+function startsOf(
+  market: ColumnarMarket,
+  { plan, funds }: Begun,
+  lengths: readonly number[],
+): Starts {
   const months = monthsBetween(market.firstDay, market.lastDay);
-  const played: StartRow[] = [];
-  const pessimistic: StartRow[] = [];
-  function* steps() {
-    for (const month of months) {
-      const fresh = rowsOfMonth(market, begun, month, lengths, 'played');
-      const worst = rowsOfMonth(market, begun, month, lengths, 'pessimistic');
-      played.push(...fresh);
-      pessimistic.push(...worst);
-      yield fresh.flatMap((row, place) => presentStart(row, counterpart(worst, place)));
-    }
-  }
+  const played: (readonly StartRow[])[] = [];
+  const pessimistic: (readonly StartRow[])[] = [];
+  const partsOf = (from: string): Part[] => {
+    // Asked no longer than the longest time, which begins with the month's first session.
+    const end = monthsAfter(from, Math.max(...lengths) + 1);
+    const to = end < market.lastDay ? end : market.lastDay;
+    const first = market.sessions.find((on) => on >= from);
+    if (first === undefined || first > to) return [];
+    return fillModels.map((fillModel) => ({
+      question: questionOf(plan, { from: first, to, funds }, fillModel),
+      months: lengths,
+    }));
+  };
   return {
-    of: months.length,
-    steps: steps(),
+    tasks: months.map((month, place) => ({
+      parts: partsOf(month),
+      told([fresh = [], worst = []]) {
+        played[place] = fresh.filter(isHeld);
+        pessimistic[place] = worst.filter(isHeld);
+        return fresh.flatMap((row, at) => presentStart(row, counterpart(worst, at)));
+      },
+    })),
     distributions: () =>
-      presentDistributions(startDistribution(played), startDistribution(pessimistic)),
+      presentDistributions(startDistribution(played.flat()), startDistribution(pessimistic.flat())),
   };
 }
 
-/** Of one first month; asked no longer than the longest time, which begins with its first session. */
-function rowsOfMonth(
-  market: ColumnarMarket,
-  { plan, funds }: Begun,
-  month: string,
-  months: readonly number[],
-  fillModel: WhatIfQuestion['fillModel'],
-): readonly StartRow[] {
-  const rows: StartRow[] = [];
-  const end = monthsAfter(month, Math.max(...months) + 1);
-  const to = end < market.lastDay ? end : market.lastDay;
-  answerEveryStart(
-    market,
-    questionOf(plan, { from: month, to, funds }, fillModel),
-    { every: 'month', months },
-    (fresh) => rows.push(...fresh.filter((row) => row.months !== undefined)),
-    onlyOnce(),
-  );
-  return rows;
-}
+const isHeld = ({ months }: StartRow): boolean => months !== undefined;
 
 /** The same run under the other way to fill an order: which runs there are depends on the days alone. */
 function counterpart<Run>(runs: readonly Run[], place: number): Run {
@@ -98,41 +94,26 @@ function counterpart<Run>(runs: readonly Run[], place: number): Run {
   return run;
 }
 
-/** Lets one start pass and no other. */
-function onlyOnce(): () => boolean {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    return asked > 1;
-  };
-}
-
-/** One step for each cell, so that whoever waits can be served between them. */
-function sweepOf(
-  market: ColumnarMarket,
-  question: Question,
-  across: Axis,
-  down: Axis,
-): Steps<SweepCell> {
+/** One task for each cell. */
+function sweepOf(question: Question, across: Axis, down: Axis): Task<SweepCell>[] {
   const [plan] = question.plans;
-  if (!plan) return { of: 0, steps: [] };
-  const cellsOf = (x: number, y: number, fillModel: WhatIfQuestion['fillModel']) =>
-    sweep(
-      market,
-      questionOf(plan, question, fillModel),
-      counted(across.term, x),
-      counted(down.term, y),
-      () => {},
-    );
-  function* steps(): Generator<SweepCell> {
-    for (const y of down.values)
-      for (const x of across.values) {
-        const worst = cellsOf(x, y, 'pessimistic');
-        for (const [place, cell] of cellsOf(x, y, 'played').entries())
-          yield { ...presentOutcomes(cell, counterpart(worst, place)), across: x, down: y };
-      }
-  }
-  return { of: across.values.length * down.values.length, steps: steps() };
+  if (!plan) return [];
+  const [played, pessimistic] = fillModels.map((fillModel) =>
+    partsOfSweep(questionOf(plan, question, fillModel), counted(across), counted(down)),
+  );
+  return (played ?? []).map(({ part }, place) => ({
+    parts: [part, counterpart(pessimistic ?? [], place).part],
+    told(rows) {
+      const [cell, worst] = [rows[0]?.[0], rows[1]?.[0]];
+      if (!cell || !worst) throw new RangeError(`Cell ${place + 1} has no run.`);
+      const columns = across.values.length;
+      return {
+        ...presentOutcomes(cell, worst),
+        across: across.values[place % columns] ?? 0,
+        down: down.values[Math.floor(place / columns)] ?? 0,
+      };
+    },
+  }));
 }
 
 const countedTerms = {
@@ -146,7 +127,7 @@ const countedTerms = {
 /** Amounts and shares are counted in hundredths, numbers of SIPs as they are. */
 const hundredthsOf = (term: SweptTerm): number => (term === 'perEtf' || term === 'sips' ? 1 : 100);
 
-const counted = (term: SweptTerm, value: number) => ({
+const counted = ({ term, values }: Axis) => ({
   term: countedTerms[term],
-  values: [Math.round(value * hundredthsOf(term))],
+  values: values.map((value) => Math.round(value * hundredthsOf(term))),
 });
