@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding } from '../checker/finding.ts';
-import { startTcpProxy, type TcpProxy } from '../proxy/tcp-proxy.ts';
+import { type Connection, startTcpProxy, type TcpProxy } from '../proxy/tcp-proxy.ts';
 import { type Breakpoint, watchFor } from './breakpoint.ts';
 import type { KillPoint } from './kill-points.ts';
 import { folderOf } from './open-books.ts';
@@ -22,6 +22,8 @@ export type Workers = {
   wake(): void;
   /** Kills the first process at work that comes to one of these points; undefined when none did in time. */
   killAt(points: readonly KillPoint[], withinMs: number): Promise<KillPoint | undefined>;
+  /** Cuts the first connection that comes to one of these points; the same. */
+  cutAt(points: readonly KillPoint[], withinMs: number): Promise<KillPoint | undefined>;
   /**
    * Holds the next message of this kind back on the line of every process at work, and leaves the line so. Ends when
    * each of them came to one, or after so long.
@@ -93,7 +95,9 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
       refused: (state: string) =>
         void counts.refusals.set(state, (counts.refusals.get(state) ?? 0) + 1),
     };
-    const broker = await startTcpProxy({ port: to.brokerPort }, () => watchFor('broker', current));
+    const broker = await startTcpProxy({ port: to.brokerPort }, (connection) =>
+      watchFor('broker', current, connection),
+    );
     const secure = await startSecureLine(broker.port, to.certificate);
     place.settings = {
       ...to.settings,
@@ -107,7 +111,9 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     if (isEmbedded) continue;
     const through = new URL(to.databaseUrl);
     const target = { host: through.hostname, port: Number(through.port || 5432) };
-    const books = await startTcpProxy(target, () => watchFor('database', current, seen));
+    const books = await startTcpProxy(target, (connection) =>
+      watchFor('database', current, connection, seen),
+    );
     through.hostname = '127.0.0.1';
     through.port = String(books.port);
     place.settings['DATABASE_URL'] = through.href;
@@ -146,6 +152,29 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     place.program.process.kill('SIGKILL');
   };
 
+  /** What is done to whoever of those at work comes first to one of these points. */
+  async function firstAt(
+    points: readonly KillPoint[],
+    withinMs: number,
+    end: (place: number, connection: Connection) => void,
+  ): Promise<KillPoint | undefined> {
+    const came = await new Promise<KillPoint | undefined>((resolve) => {
+      for (const [number, place] of places.entries()) {
+        if (!place.isAtWork) continue;
+        place.breakpoint = {
+          points,
+          reached(point, connection) {
+            end(number, connection);
+            resolve(point);
+          },
+        };
+      }
+      setTimeout(() => resolve(undefined), withinMs).unref();
+    });
+    for (const place of places) place.breakpoint = undefined;
+    return came;
+  }
+
   return {
     brokerLines,
     start() {
@@ -163,23 +192,8 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     wake() {
       for (const { program } of places) program?.process.kill('SIGCONT');
     },
-    async killAt(points, withinMs) {
-      const came = await new Promise<KillPoint | undefined>((resolve) => {
-        for (const [number, place] of places.entries()) {
-          if (!place.isAtWork) continue;
-          place.breakpoint = {
-            points,
-            reached(point) {
-              kill(number);
-              resolve(point);
-            },
-          };
-        }
-        setTimeout(() => resolve(undefined), withinMs).unref();
-      });
-      for (const place of places) place.breakpoint = undefined;
-      return came;
-    },
+    killAt: (points, withinMs) => firstAt(points, withinMs, kill),
+    cutAt: (points, withinMs) => firstAt(points, withinMs, (_, connection) => connection.reset()),
     async holdAt(point, withinMs) {
       const watched = places.filter(({ isAtWork }) => isAtWork);
       let left = watched.length;
