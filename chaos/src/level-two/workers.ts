@@ -6,6 +6,7 @@ import { type Breakpoint, watchFor } from './breakpoint.ts';
 import type { KillPoint } from './kill-points.ts';
 import { folderOf } from './open-books.ts';
 import { emptyPlace, type Place, whyNotReady } from './place.ts';
+import { processorTimeMs } from './processor-time.ts';
 import { type Ended, startProgram } from './program.ts';
 import { type Certificate, type SecureLine, startSecureLine } from './secure-line.ts';
 
@@ -48,8 +49,8 @@ export type WorkerCounts = {
   commitsInDoubt: number;
   /** Errors that only a failing database gives, by SQLSTATE. */
   refusals: ReadonlyMap<string, number>;
-  /** From the start of a process until it listens, of all that came so far. */
-  restartsMs: readonly number[];
+  /** From the start of a process until it listens, of all that came so far, and what it took of the processors. */
+  restarts: readonly { ms: number; processorMs: number | undefined }[];
 };
 
 type Lines = {
@@ -78,7 +79,7 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     failedStarts: 0,
     commitsInDoubt: 0,
     refusals: new Map<string, number>(),
-    restartsMs: [] as number[],
+    restarts: [] as { ms: number; processorMs: number | undefined }[],
   };
   const proxies: TcpProxy[] = [];
   const brokerLines: TcpProxy[] = [];
@@ -127,7 +128,8 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     void program.address.then(() => {
       if (place.program !== program) return;
       place.isAtWork = true;
-      counts.restartsMs.push(performance.now() - startedAt);
+      const processorMs = processorTimeMs(program.process.pid);
+      counts.restarts.push({ ms: performance.now() - startedAt, processorMs });
     });
     void program.ended.then(async (ended) => {
       if (leaving) return;

@@ -29,7 +29,8 @@ export async function keepToOwnUser(
   if (platform === 'win32') return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
-  if (names.every((name) => ours.includes(name) || name === compiled)) await close(folder, await lstat(folder));
+  if (names.every((name) => ours.includes(name) || name === compiled))
+    await close(folder, await lstat(folder));
   for (const name of names) {
     const path = join(folder, name);
     if (ours.includes(name)) await closeAll(path);
