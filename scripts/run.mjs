@@ -48,8 +48,11 @@ function useOwnNode() {
 }
 
 function handOver(node, otherwise) {
+  // What was compiled once is not compiled again at the next start.
+  const { NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled') } = process.env;
   const child = spawn(node, ['--enable-source-maps', ...process.argv.slice(2)], {
     cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE },
     stdio: 'inherit',
   });
   const pass = (signal) => child.kill(signal);

@@ -16,7 +16,7 @@ export const chaosCommand = {
   name: 'npm run chaos',
   does: 'Plays the order protocol against a broker that lies and processes that die; exit code 1 when something was double, lost or wrong.',
   options: {
-    level: oneOf(['L0', 'L1', 'L2', 'L3', 'clock'], 'L1', 'which level is played'),
+    level: oneOf(['L0', 'L1', 'L2', 'L3', 'clock', 'first-order'], 'L1', 'which level is played'),
     store: oneOf(['memory', 'pglite'], 'memory', 'where the books are kept'),
     seed: wholeNumber({ least: 0, most: 2 ** 32 - 1, usual: 1 }, 'what all chance comes from'),
     intents: wholeNumber({ least: 1, most: 1e12, usual: 1000 }, 'L0, L1: how many orders at least'),
@@ -37,7 +37,11 @@ export const chaosCommand = {
     trace: flag('L1: plays one episode and prints every step of it'),
     table: flag('plays the same purchases by three rivals and by us'),
     database: optionalText('L2: address of an empty Postgres database; else one is started'),
-    disturb: oneOf(['random', 'points', 'postgres', 'sessions'], 'random', 'L2: what is disturbed'),
+    disturb: oneOf(
+      ['random', 'points', 'postgres', 'sessions', 'commits'],
+      'random',
+      'L2: what is disturbed',
+    ),
     seconds: number({ least: 0, most: 1e9, usual: 60 }, 'L2, L3: how long it is played'),
     only: text('', 'L3: words of the troubles that are played'),
     days: some(28, 'clock: how many days'),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { commandOptions, number, text, wholeNumber } from '@safe-trading/command-line';
 import { copyProduct } from './mutants/copy-product.ts';
@@ -45,7 +46,7 @@ try {
       await restore();
     });
     if (!found) missed += 1;
-    const where = mutant.store ?? 'memory';
+    const where = mutant.test === undefined ? (mutant.store ?? 'memory') : 'test';
     console.log(
       found
         ? `found   ${found.cpuSeconds.toFixed(1).padStart(5)} s  ${where.padEnd(6)}  ${mutant.says}: ${found.by}`
@@ -64,6 +65,7 @@ process.exitCode = missed === 0 ? 0 : 1;
  * the same seed, or for so many seconds of processor time.
  */
 async function find(mutant: Mutant): Promise<Found> {
+  if (mutant.test !== undefined) return runTest(copy.folder, mutant.test);
   let seed = firstSeed;
   let spent = 0;
   while (spent < most) {
@@ -76,6 +78,29 @@ async function find(mutant: Mutant): Promise<Found> {
     seed = mutated.seed + 1;
   }
   return undefined;
+}
+
+/** What the test says of the mutated copy; of the product as it is, it says nothing. */
+async function runTest(folder: string, test: string): Promise<Found> {
+  const began = performance.now();
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--root', folder, test], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  const cpuSeconds = (performance.now() - began) / 1000;
+  if (code === 0) return undefined;
+  const by = /^ *FAIL .* > (.*)$/m.exec(said)?.[1];
+  if (by === undefined) throw new Error(`${test} does not run: ${said.slice(-500)}`);
+  return { by: by.slice(0, 110), cpuSeconds };
 }
 
 type Played = { by: string | undefined; seed: number | undefined; cpuSeconds: number };

@@ -5,110 +5,22 @@ import {
   type Calendar,
   type LocalDate,
   localDate,
-  previousSession,
   timeOfDay,
 } from '@safe-trading/engine';
 import { type MarketData, openMarketData } from '@safe-trading/market-data';
-import { createReplay, type FillModel, type Replay, startSimulator } from '@safe-trading/simulator';
+import type { Replay } from '@safe-trading/simulator';
 import type { IndexHistory } from './figures/index-history.ts';
 import { liveIndex } from './figures/live-index.ts';
 import type { PricePast } from './figures/price-past.ts';
 import { indexFundSymbol, recordedIndex } from './figures/recorded-index.ts';
 import { replayedIndex } from './figures/replayed-index.ts';
-import type { Clock } from './kernel/clock.ts';
-import { istDate, istInstant } from './kernel/ist.ts';
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { withSuccessors } from './market-data/with-successors.ts';
-import type { ClockStore, StoredClock } from './market-time/clock-store.ts';
-import { createPaperClock, type PaperClock } from './market-time/paper-clock.ts';
-import type { ReplayDates } from './market-time/paper-market.ts';
 
 /** The first session of the world shows the prices of the first session on or after this day. */
 export const replayFrom = localDate('2020-01-01');
-const worldSessions = 120;
 /** When a world begins, on its first day. */
 export const worldOpensAt = timeOfDay('08:00');
-
-export type WorldOptions = {
-  worldStartsOn?: LocalDate;
-  journalFolder?: string;
-  /** Where an operator's own rows of market data are. */
-  addedFolder?: string;
-  fillModel?: FillModel | undefined;
-};
-
-/** The practice market: its clock, its broker on a loopback port, and what is known of its days. */
-export type PaperWorld = {
-  clock: PaperClock;
-  stored: StoredClock;
-  brokerUrl: string;
-  facts: MarketFacts;
-  replay: ReplayDates;
-  index: IndexHistory;
-  /** What does for an API key here, for whoever has none. */
-  keyHint: string;
-  stop(): Promise<void>;
-};
-
-const keyHint =
-  'Practice market: any API key that begins with your user ID and a dot will do, such as AB1234.key, with any secret. Any secret API key will do too.';
-
-type PracticeOptions = {
-  config: { dataDir: string };
-  /** A database handed in is a passing one: its world is not written down either. */
-  database?: unknown;
-  worldStartsOn?: LocalDate;
-  fillModel?: FillModel | undefined;
-};
-
-export const practiceWorldOf = ({
-  config,
-  database,
-  worldStartsOn,
-  fillModel,
-}: PracticeOptions): WorldOptions => ({
-  ...(worldStartsOn ? { worldStartsOn } : {}),
-  addedFolder: addedFolderIn(config.dataDir),
-  ...(database ? {} : { journalFolder: journalFolderIn(config.dataDir) }),
-  fillModel,
-});
-
-export async function openPaperWorld(
-  real: Clock,
-  clockStore: ClockStore,
-  options: WorldOptions,
-): Promise<PaperWorld> {
-  const marketData = openMarketData(undefined, options.addedFolder);
-  const calendar = buildCalendar(marketData.marketDays());
-  const stored = (await clockStore.read()) ?? newWorld(calendar, real, options.worldStartsOn);
-  const clock = createPaperClock(real, startOf(stored, real));
-  const { worldStartsOn } = stored;
-  const simulator = await startSimulator({
-    marketData,
-    calendar,
-    now: () => clock.now().getTime(),
-    worldStartsOn,
-    replayFrom,
-    fillModel: options.fillModel,
-    journal: options.journalFolder ? { folder: options.journalFolder } : undefined,
-  });
-  const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
-  const splits = replay.splitsInMarketDates();
-  const corporateActions = withSuccessors(replay.actionsInMarketDates(), marketData.etfs());
-  return {
-    clock,
-    stored,
-    brokerUrl: simulator.url,
-    facts: factsOf(marketData, calendar, {
-      splits: () => splits,
-      corporateActions: () => corporateActions,
-    }),
-    replay: replayDates(replay),
-    index: replayedIndexOf(marketData, replay, worldStartsOn),
-    keyHint,
-    stop: () => simulator.stop(),
-  };
-}
 
 /** Live trading: the calendar, the charges and the list of ETFs as they are on disk, without those that are gone. */
 export function liveFacts({ dataDir }: { dataDir: string }): MarketFacts {
@@ -153,7 +65,8 @@ export const liveIndexOf = (
     splits,
   });
 
-const factsOf = (
+/** What is on disk, with the days and actions that count in its market. */
+export const factsOf = (
   marketData: MarketData,
   calendar: Calendar,
   actions: Pick<MarketFacts, 'splits' | 'corporateActions'>,
@@ -164,32 +77,3 @@ const factsOf = (
   instruments: marketData.etfs(),
   ...actions,
 });
-
-function newWorld(calendar: Calendar, real: Clock, worldStartsOn?: LocalDate): StoredClock {
-  const starts = worldStartsOn ?? sessionsBefore(calendar, istDate(real.now()), worldSessions);
-  const opensAt = istInstant(starts, worldOpensAt);
-  return {
-    worldStartsOn: starts,
-    offsetMs: opensAt.getTime() - real.now().getTime(),
-    processedUntil: opensAt,
-    ready: false,
-  };
-}
-
-function sessionsBefore(calendar: Calendar, day: LocalDate, count: number): LocalDate {
-  let session = day;
-  for (let n = 0; n < count; n += 1) session = previousSession(calendar, session);
-  return session;
-}
-
-/** A world that was cut off while it was being brought up to date goes on where it stopped. */
-const startOf = ({ ready, offsetMs, processedUntil }: StoredClock, real: Clock): Date =>
-  ready ? new Date(real.now().getTime() + offsetMs) : processedUntil;
-
-const replayDates = (replay: Replay): ReplayDates => ({
-  recordedDateOf: (date) => replay.recordedDateOf(date),
-  lastReplayableMarketDate: () => replay.lastReplayableMarketDate(),
-  lastRecordedDate: () => replay.lastReplayable().recordedDate,
-});
-
-const journalFolderIn = (dataDir: string): string => join(dataDir, 'paper-market');

@@ -1,6 +1,6 @@
 import type { LocalDate, Pace } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
-import type { WorldOptions } from './compose-market.ts';
+import type { WorldOptions } from './compose-paper-world.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { WebBuild } from './http/serve-web-build.ts';

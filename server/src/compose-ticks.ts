@@ -1,5 +1,5 @@
 import type { Pace } from '@safe-trading/engine';
-import type { PaperWorld } from './compose-market.ts';
+import type { PaperWorld } from './compose-paper-world.ts';
 import type { ComposedTrading } from './compose-trading.ts';
 import type { Looks } from './features/health/ready.ts';
 import type { JobRunner } from './jobs/job-runner.ts';

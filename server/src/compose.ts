@@ -5,15 +5,10 @@ import { composeBroker } from './compose-broker.ts';
 import { composeBrokerSessions } from './compose-broker-sessions.ts';
 import { composeCalendar } from './compose-calendar.ts';
 import { composeHealth } from './compose-health.ts';
-import {
-  addedFolderIn,
-  liveFacts,
-  liveIndexOf,
-  openPaperWorld,
-  practiceWorldOf,
-} from './compose-market.ts';
+import { addedFolderIn, liveFacts, liveIndexOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
+import type { PaperWorld } from './compose-paper-world.ts';
 import { composePeople } from './compose-people.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import { composeSecurity } from './compose-security.ts';
@@ -57,9 +52,16 @@ import { postgresMoneyPostings } from './ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
+import type { ClockStore } from './market-time/clock-store.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
+
+/** With the market it trades on, which nobody waits for in live trading. */
+async function paperWorld(options: ComposeOptions, clockStore: ClockStore): Promise<PaperWorld> {
+  const { openPaperWorld, practiceWorldOf } = await import('./compose-paper-world.ts');
+  return openPaperWorld(options.clock ?? systemClock, clockStore, practiceWorldOf(options));
+}
 
 /** Puts the parts together; everything else is handed what it needs. */
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
@@ -73,10 +75,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { vault, record } = security;
 
   const clockStore = postgresClockStore(db);
-  const world =
-    config.trading === 'paper'
-      ? await openPaperWorld(clock, clockStore, practiceWorldOf(options))
-      : undefined;
+  const world = config.trading === 'paper' ? await paperWorld(options, clockStore) : undefined;
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
   const addedFolder = addedFolderIn(config.dataDir);
   const days = await composeCalendar({ db, addedFolder, clock, marketClock, log });

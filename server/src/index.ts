@@ -24,6 +24,11 @@ export { oneAtATime } from './kernel/one-at-a-time.ts';
 export type { SubscriptionRecord } from './ledger/subscription-store.ts';
 export { watchMarket } from './market-time/market-watch.ts';
 export { runStretch } from './market-time/session-runner.ts';
+export {
+  type Administrator,
+  signUpAdministrator,
+  type WaitingAccount,
+} from './practice/administrator.ts';
 export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './practice/caller.ts';
 export { enter, linkBroker } from './practice/people.ts';
 export { type Chance, chanceFrom, hashOf } from './simulation/chance.ts';

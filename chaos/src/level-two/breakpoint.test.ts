@@ -5,6 +5,7 @@ import type { KillPoint } from './kill-points.ts';
 const statement = (text: string): Buffer => Buffer.from(`P\0\0\0\0\0${text}\0`);
 const simple = (text: string): Buffer => Buffer.from(`Q\0\0\0\0${text}\0`);
 const reply = Buffer.from('Z');
+const connection = { reset: () => {} };
 
 const pointAt = (held: KillPoint['held']): KillPoint => ({
   says: held,
@@ -18,7 +19,8 @@ function heldIn(point: KillPoint, pieces: readonly (readonly ['>' | '<', Buffer]
   const reached: string[] = [];
   const doubts: string[] = [];
   const breakpoint = { points: [point], reached: ({ says }: KillPoint) => void reached.push(says) };
-  const watcher = watchFor('database', () => (reached.length === 0 ? breakpoint : undefined), {
+  const current = () => (reached.length === 0 ? breakpoint : undefined);
+  const watcher = watchFor('database', current, connection, {
     commitInDoubt: () => void doubts.push('in doubt'),
   });
   const held = pieces.findIndex(([way, piece]) =>
@@ -90,7 +92,9 @@ describe('a commit', () => {
 
 test('a failing database is known by the codes of its errors', () => {
   const states: string[] = [];
-  const watcher = watchFor('database', () => undefined, { refused: (state) => states.push(state) });
+  const watcher = watchFor('database', () => undefined, connection, {
+    refused: (state) => states.push(state),
+  });
   watcher.holds('downstream', Buffer.from('E\0\0\0\0SERROR\0VERROR\0C53100\0Mno space\0\0'));
   watcher.holds('downstream', Buffer.from('E\0\0\0\0SERROR\0VERROR\0C23505\0Mtwice\0\0'));
   expect(states).toEqual(['53100']);

@@ -1,8 +1,11 @@
-import type { Watcher } from '../proxy/tcp-proxy.ts';
+import type { Connection, Watcher } from '../proxy/tcp-proxy.ts';
 import type { KillPoint } from './kill-points.ts';
 
 /** Waits on the lines of a process for the first of some kill points. */
-export type Breakpoint = { points: readonly KillPoint[]; reached(point: KillPoint): void };
+export type Breakpoint = {
+  points: readonly KillPoint[];
+  reached(point: KillPoint, connection: Connection): void;
+};
 
 type Seen = {
   /** A transaction was asked to commit and its answer can never come. */
@@ -21,6 +24,7 @@ const failures = /C(53\w{3}|58\w{3}|57P\w{2}|25006|XX\w{3})\0/g;
 export function watchFor(
   line: KillPoint['line'],
   current: () => Breakpoint | undefined,
+  connection: Connection,
   seen: Seen = {},
 ): Watcher {
   let tail = '';
@@ -34,7 +38,7 @@ export function watchFor(
     begun = undefined;
     awaited = undefined;
     if (!breakpoint || breakpoint !== current()) return false;
-    breakpoint.reached(point);
+    breakpoint.reached(point, connection);
     return true;
   };
   const heldAt = (held: KillPoint['held']): KillPoint | undefined =>

@@ -17,13 +17,13 @@ export type LevelTwoOptions = EpisodePlan & {
   /** An embedded database in a folder of its own; then there is one process. */
   isEmbedded: boolean;
   /** What happens meanwhile. */
-  disturb: 'random' | 'points' | 'postgres' | 'sessions';
+  disturb: 'random' | 'points' | 'postgres' | 'sessions' | 'commits';
 };
 
 /** Plays level two and prints what came of it; true when nothing was wrong. */
 export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
   const { databaseUrl, isEmbedded, disturb } = options;
-  const isOfServer = disturb === 'postgres' || disturb === 'sessions';
+  const isOfServer = disturb !== 'random' && disturb !== 'points';
   if (isOfServer && (databaseUrl !== undefined || isEmbedded)) {
     throw new Error(
       'Only a Postgres server of its own can be killed: leave out --database and --store.',
@@ -38,6 +38,7 @@ export async function playLevelTwo(options: LevelTwoOptions): Promise<boolean> {
     points: atNamedPoints,
     postgres: own ? postgresDies(own) : atRandom,
     sessions: own ? sessionsEnd(own) : atRandom,
+    commits: own ? commitsAreCut(own) : atRandom,
   };
   try {
     const played = await runLevelTwo({
@@ -79,6 +80,24 @@ const postgresDies =
 
 /** One disturbance in so many is a restart of the whole server. */
 const restartsOfServer = 0.04;
+const restartsAtCommits = 0.01;
+
+/** Connections are cut at the end of transactions: before the server reads that, and after it has answered. */
+const commitsAreCut =
+  (postgres: OwnPostgres): Disturbance =>
+  async ({ workers, chance }, until, done) => {
+    while (performance.now() < until) {
+      if (chance.falls(restartsAtCommits)) {
+        await postgres.die();
+        countOne(done, 'Postgres was stopped as by a power cut');
+      }
+      const point = chance.pick(commits);
+      const came = await workers.cutAt([point], longestWaitForCommitsMs);
+      if (came) countOne(done, `a connection was cut at its ${point.held}`);
+      // Whoever tries again comes through sooner or later.
+      await wait(chance.between(0, 60));
+    }
+  };
 
 /** Statements under way lose their session, several times a second, and now and then all of them at once. */
 const sessionsEnd =

@@ -8,14 +8,14 @@ export function printLevelTwo(
   { verdict, counts, done }: LevelTwo,
   named: readonly string[] = [...done.keys()],
 ): void {
-  const { restartsMs, refusals, ...rest } = counts;
+  const { restarts, refusals, ...rest } = counts;
   console.log(`${title}, seed ${seed}, faults ${faults}: ${JSON.stringify(rest)}`);
   console.log(`  ${JSON.stringify(verdict.counts)}`);
-  const sorted = [...restartsMs].sort((a, b) => a - b);
-  const share = (of: number): string => `${sorted[Math.floor(sorted.length * of)]?.toFixed(0)} ms`;
-  if (sorted.length > 0) {
-    const [half, most] = [share(0.5), share(0.99)];
-    console.log(`  at work again after ${half} (p50), ${most} (p99) of ${sorted.length} starts`);
+  if (restarts.length > 0) {
+    const waited = sharesOf(restarts.map(({ ms }) => ms));
+    const taken = sharesOf(restarts.flatMap(({ processorMs }) => processorMs ?? []));
+    console.log(`  at work again after ${waited} of ${restarts.length} starts`);
+    console.log(`  of which processor time: ${taken}`);
   }
   const lines = [
     ...named.map((says) => [done.get(says) ?? 0, says] as const),
@@ -29,4 +29,10 @@ export function printLevelTwo(
   }
   const wrong = verdict.findings.length;
   console.log(wrong === 0 ? 'nothing was double, lost or wrong' : `${wrong} findings`);
+}
+
+function sharesOf(values: readonly number[]): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  const share = (of: number): string => `${sorted[Math.floor(sorted.length * of)]?.toFixed(0)} ms`;
+  return `${share(0.5)} (p50), ${share(0.95)} (p95), ${share(0.99)} (p99)`;
 }

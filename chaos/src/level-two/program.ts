@@ -8,6 +8,8 @@ export type Role = 'all' | 'web' | 'worker';
 /** The product as people start it, with its settings. */
 export type Program = {
   process: ChildProcess;
+  /** All it has written lately, to either stream. */
+  said(): string;
   /** Where it listens, once it does. */
   address: Promise<string>;
   /** Code and last words, when it has ended. */
@@ -54,5 +56,5 @@ export function startProgram(settings: Readonly<Record<string, string>>): Progra
   const ended = new Promise<Ended>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, said }));
   });
-  return { process: child, address, ended };
+  return { process: child, said: () => said, address, ended };
 }

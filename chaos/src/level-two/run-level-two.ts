@@ -1,24 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openMarketData } from '@safe-trading/market-data';
 import { chanceFrom, plainQuery } from '@safe-trading/server';
-import type { Books } from '../checker/books.ts';
-import { check, type Verdict } from '../checker/check.ts';
+import type { Verdict } from '../checker/check.ts';
 import type { Finding } from '../checker/finding.ts';
-import { readBooks } from '../checker/read-books.ts';
 import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-of-run.ts';
 import { subscribers } from '../world/subscribers.ts';
 import { type Ask, findStuckRuns, untilPricesAreRead } from './ask-books.ts';
 import { countOne, type Disturbance, type Done } from './disturb.ts';
+import { judgeRun } from './judge-run.ts';
 import { openMarketClock } from './market-clock.ts';
 import { folderOf, withBooks } from './open-books.ts';
 import { secretSettings } from './program.ts';
 import { makeCertificate, startSecureLine } from './secure-line.ts';
-import { clientsOf, liftAlarms, settleIn } from './settle-in.ts';
+import { liftAlarms, settleIn } from './settle-in.ts';
 import { startSimulatorProcess } from './simulator-process.ts';
-import { truthOfSimulator } from './truth-of-simulator.ts';
 import { openWorkers, type WorkerCounts } from './workers.ts';
 
 export type LevelTwoPlan = EpisodePlan & {
@@ -114,12 +111,8 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
     }
     await workers.checkReady('at the end');
     await workers.shutDown();
-    const books = await withBooks(databaseUrl, async ({ db }) => {
-      const read = await readBooks((statement) => plainQuery(db, statement));
-      return withClients(read, await clientsOf(db));
-    });
-    const verdict = judge(await readFile(simulator.truth, 'utf8'), books, plan);
-    verdict.findings.push(...workers.findings(), ...stuck, ...nothingBought(verdict));
+    const verdict = await judgeRun(simulator.truth, databaseUrl, plan);
+    verdict.findings.push(...workers.findings(), ...stuck);
     return { verdict, counts: workers.counts(), done };
   } finally {
     await workers.shutDown();
@@ -136,43 +129,4 @@ async function lookAtAlarms(
   if (folderOf(databaseUrl) !== undefined) return;
   const lifted = await liftAlarms(databaseUrl, clock.now());
   for (let one = 0; one < lifted; one += 1) countOne(done, 'a halt was looked at and lifted');
-}
-
-/** Accounts by the names the broker knows them by. */
-function withClients(books: Books, clients: ReadonlyMap<string, string>): Books {
-  const named = <Row extends { account: string }>(row: Row): Row => ({
-    ...row,
-    account: clients.get(row.account) ?? row.account,
-  });
-  return {
-    ...books,
-    orders: books.orders.map(named),
-    subscriptions: books.subscriptions.map(named),
-  };
-}
-
-/** A run in which nobody buys shows nothing, whatever was done to it. */
-const nothingBought = ({ counts }: Verdict): Finding[] =>
-  counts.filled > 0
-    ? []
-    : [{ kind: 'unfinished', subject: 'the run', says: 'nothing was ever bought' }];
-
-function judge(truth: string, books: Books, plan: EpisodePlan): Verdict {
-  const marketData = openMarketData();
-  const equities = marketData.etfs().filter(({ assetClass }) => assetClass === 'equity');
-  const calm = daysOf(plan).slice(plan.sessions);
-  const calmFrom = instantOn(calm[0] ?? 0, '08:00');
-  return check({
-    truth: truthOfSimulator(truth),
-    books,
-    recomputing: {
-      rates: marketData.chargeRates(),
-      isEquity: (symbol) => equities.some((etf) => etf.symbol === symbol),
-    },
-    atRest: true,
-    // The clock jumps while a request is under way: lateness means nothing here.
-    care: { latestMs: Number.POSITIVE_INFINITY, ordersPerDay: Number.POSITIVE_INFINITY },
-    until: localDateOf(daysOf(plan).at(-1) ?? 0),
-    calm: { faultsEnd: calmFrom, from: calmFrom, sessions: calm.map(localDateOf) },
-  });
 }

@@ -23,6 +23,7 @@ export async function settleIn(
   databaseUrl: string,
   settings: Readonly<Record<string, string>>,
   records: readonly SubscriptionRecord[],
+  accounts: 'released' | 'to be released' = 'released',
 ): Promise<void> {
   const program = startProgram(settings);
   const first = await Promise.race([program.address, program.ended]);
@@ -47,7 +48,7 @@ export async function settleIn(
       if (userId === undefined) throw new Error(`${record.userId} has not signed up.`);
       await moveIn(db, { ...record, userId });
     }
-    await releaseAccounts(db, [...(await clientsOf(db)).keys()], 0);
+    if (accounts === 'released') await releaseAccounts(db, [...(await clientsOf(db)).keys()], 0);
   });
 }
 

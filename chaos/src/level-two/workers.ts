@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding } from '../checker/finding.ts';
-import { startTcpProxy, type TcpProxy } from '../proxy/tcp-proxy.ts';
+import { type Connection, startTcpProxy, type TcpProxy } from '../proxy/tcp-proxy.ts';
 import { type Breakpoint, watchFor } from './breakpoint.ts';
 import type { KillPoint } from './kill-points.ts';
 import { folderOf } from './open-books.ts';
 import { emptyPlace, type Place, whyNotReady } from './place.ts';
+import { processorTimeMs } from './processor-time.ts';
 import { type Ended, startProgram } from './program.ts';
 import { type Certificate, type SecureLine, startSecureLine } from './secure-line.ts';
 
@@ -22,6 +23,8 @@ export type Workers = {
   wake(): void;
   /** Kills the first process at work that comes to one of these points; undefined when none did in time. */
   killAt(points: readonly KillPoint[], withinMs: number): Promise<KillPoint | undefined>;
+  /** Cuts the first connection that comes to one of these points; the same. */
+  cutAt(points: readonly KillPoint[], withinMs: number): Promise<KillPoint | undefined>;
   /**
    * Holds the next message of this kind back on the line of every process at work, and leaves the line so. Ends when
    * each of them came to one, or after so long.
@@ -46,8 +49,8 @@ export type WorkerCounts = {
   commitsInDoubt: number;
   /** Errors that only a failing database gives, by SQLSTATE. */
   refusals: ReadonlyMap<string, number>;
-  /** From the start of a process until it listens, of all that came so far. */
-  restartsMs: readonly number[];
+  /** From the start of a process until it listens, of all that came so far, and what it took of the processors. */
+  restarts: readonly { ms: number; processorMs: number | undefined }[];
 };
 
 type Lines = {
@@ -76,7 +79,7 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     failedStarts: 0,
     commitsInDoubt: 0,
     refusals: new Map<string, number>(),
-    restartsMs: [] as number[],
+    restarts: [] as { ms: number; processorMs: number | undefined }[],
   };
   const proxies: TcpProxy[] = [];
   const brokerLines: TcpProxy[] = [];
@@ -93,7 +96,9 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
       refused: (state: string) =>
         void counts.refusals.set(state, (counts.refusals.get(state) ?? 0) + 1),
     };
-    const broker = await startTcpProxy({ port: to.brokerPort }, () => watchFor('broker', current));
+    const broker = await startTcpProxy({ port: to.brokerPort }, (connection) =>
+      watchFor('broker', current, connection),
+    );
     const secure = await startSecureLine(broker.port, to.certificate);
     place.settings = {
       ...to.settings,
@@ -107,7 +112,9 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     if (isEmbedded) continue;
     const through = new URL(to.databaseUrl);
     const target = { host: through.hostname, port: Number(through.port || 5432) };
-    const books = await startTcpProxy(target, () => watchFor('database', current, seen));
+    const books = await startTcpProxy(target, (connection) =>
+      watchFor('database', current, connection, seen),
+    );
     through.hostname = '127.0.0.1';
     through.port = String(books.port);
     place.settings['DATABASE_URL'] = through.href;
@@ -121,7 +128,8 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     void program.address.then(() => {
       if (place.program !== program) return;
       place.isAtWork = true;
-      counts.restartsMs.push(performance.now() - startedAt);
+      const processorMs = processorTimeMs(program.process.pid);
+      counts.restarts.push({ ms: performance.now() - startedAt, processorMs });
     });
     void program.ended.then(async (ended) => {
       if (leaving) return;
@@ -146,6 +154,29 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     place.program.process.kill('SIGKILL');
   };
 
+  /** What is done to whoever of those at work comes first to one of these points. */
+  async function firstAt(
+    points: readonly KillPoint[],
+    withinMs: number,
+    end: (place: number, connection: Connection) => void,
+  ): Promise<KillPoint | undefined> {
+    const came = await new Promise<KillPoint | undefined>((resolve) => {
+      for (const [number, place] of places.entries()) {
+        if (!place.isAtWork) continue;
+        place.breakpoint = {
+          points,
+          reached(point, connection) {
+            end(number, connection);
+            resolve(point);
+          },
+        };
+      }
+      setTimeout(() => resolve(undefined), withinMs).unref();
+    });
+    for (const place of places) place.breakpoint = undefined;
+    return came;
+  }
+
   return {
     brokerLines,
     start() {
@@ -163,23 +194,8 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     wake() {
       for (const { program } of places) program?.process.kill('SIGCONT');
     },
-    async killAt(points, withinMs) {
-      const came = await new Promise<KillPoint | undefined>((resolve) => {
-        for (const [number, place] of places.entries()) {
-          if (!place.isAtWork) continue;
-          place.breakpoint = {
-            points,
-            reached(point) {
-              kill(number);
-              resolve(point);
-            },
-          };
-        }
-        setTimeout(() => resolve(undefined), withinMs).unref();
-      });
-      for (const place of places) place.breakpoint = undefined;
-      return came;
-    },
+    killAt: (points, withinMs) => firstAt(points, withinMs, kill),
+    cutAt: (points, withinMs) => firstAt(points, withinMs, (_, connection) => connection.reset()),
     async holdAt(point, withinMs) {
       const watched = places.filter(({ isAtWork }) => isAtWork);
       let left = watched.length;

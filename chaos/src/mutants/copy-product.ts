@@ -30,7 +30,9 @@ export async function copyProduct(root: string): Promise<ProductCopy> {
     else await cp(join(root, name), join(folder, name), { recursive: true });
     await symlink(join('..', '..', name), join(folder, 'node_modules', own, name));
   }
-  await symlink(join(root, 'package.json'), join(folder, 'package.json'));
+  for (const name of ['package.json', 'tsconfig.base.json']) {
+    await symlink(join(root, name), join(folder, name));
+  }
 
   return {
     folder,

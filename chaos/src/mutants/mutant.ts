@@ -9,6 +9,8 @@ export type Mutant = {
   without?: readonly Edit[];
   /** Where the mistake lies in a statement, only the database shows it. */
   store?: 'pglite';
+  /** The test that is to find it, where what chaos plays comes too rarely to the place. */
+  test?: string;
   /** How often things go wrong in the run that is to find it; 0.3 unless said. */
   faults?: number;
 };

@@ -1,7 +1,8 @@
 import { engine, type Mutant } from './mutant.ts';
 
 const commit = engine('books/commit-verdict');
-const forbids = engine('books/what-forbids');
+const judge = engine('books/judge-orders');
+const facts = engine('books/order-facts');
 const memory = engine('books/memory-books');
 const reads = engine('books/memory-reads');
 const table = engine('books/order-table');
@@ -12,22 +13,16 @@ const holdsLease = 'if (current && isSame && holds(tables, lease)) return curren
 export const mutantsOfBooks: readonly Mutant[] = [
   {
     says: 'sends without looking at the halts',
-    edits: [
-      [
-        forbids,
-        'if (subscription && [...halts.values()]',
-        'if (subscription && worst < 0 && [...halts.values()]',
-      ],
-    ],
+    edits: [[judge, "  if (isHalted) return 'TRADING_STOPPED';\n", '']],
     faults: 0.1,
   },
   {
     says: 'looks at halts of the platform only',
     edits: [
       [
-        forbids,
-        'isHalted(halt, subscription))) {',
-        "halt.level === 'platform' && isHalted(halt, subscription))) {",
+        facts,
+        'isHalted(halt, subscription)),',
+        "halt.level === 'platform' && isHalted(halt, subscription)),",
       ],
     ],
     faults: 0.1,
@@ -36,8 +31,8 @@ export const mutantsOfBooks: readonly Mutant[] = [
     says: 'does not judge at the commit whether an account was released',
     edits: [
       [
-        forbids,
-        "  if (limits.releasedOnly && !isReleasedFor(tables, order)) return 'FIRST_ORDER_PENDING';\n",
+        judge,
+        "  if (limits.releasedOnly && release !== 'released' && !mayLeave) return 'FIRST_ORDER_PENDING';\n",
         '',
       ],
     ],
@@ -45,7 +40,7 @@ export const mutantsOfBooks: readonly Mutant[] = [
   },
   {
     says: 'lets a first order go as large as it was decided',
-    edits: [[forbids, "  if (side !== 'buy' || quantity !== firstOrderUnits) return false;\n", '']],
+    edits: [[judge, "release === 'one-order' && isFirst && ", "release === 'one-order' && "]],
     without: [
       [
         engine('run/buy-due'),
@@ -68,14 +63,14 @@ export const mutantsOfBooks: readonly Mutant[] = [
   },
   {
     says: 'counts no orders of the day',
-    edits: [[forbids, '    ofAccount.length >= limits.perDay.orders ||\n', '']],
+    edits: [[judge, '    day.orders + today.length >= limits.perDay.orders ||\n', '']],
     faults: 0.1,
   },
   {
     says: 'counts the orders of the day that have ended only',
     edits: [
       [
-        forbids,
+        facts,
         'today.filter(({ accountId }) => accountId === order.accountId);',
         'today.filter(({ accountId, settledAt }) => settledAt !== undefined && accountId === order.accountId);',
       ],
@@ -85,11 +80,7 @@ export const mutantsOfBooks: readonly Mutant[] = [
   {
     says: 'goes on in an account with an order in doubt',
     edits: [
-      [
-        forbids,
-        "  if (orders.unsettled().some(freezes)) return 'ACCOUNT_FROZEN';\n",
-        "  if (worst < 0 && orders.unsettled().some(freezes)) return 'ACCOUNT_FROZEN';\n",
-      ],
+      [judge, "  if (isFrozen) return 'ACCOUNT_FROZEN';\n", ''],
       [
         engine('run/send-order'),
         'const taken = limitsInQuestion(yield* account.orders(), { side, quantity, symbol });',
@@ -100,11 +91,7 @@ export const mutantsOfBooks: readonly Mutant[] = [
   {
     says: 'sends under a lease that has passed on',
     edits: [
-      [
-        commit,
-        'if (!holds(tables, guard.lease)) {',
-        'if (!holds(tables, guard.lease) && guard.worst < 0) {',
-      ],
+      [judge, 'if (facts.epoch !== guard.lease.epoch) {', 'if (facts.epoch === undefined) {'],
     ],
     faults: 0.6,
   },
@@ -139,13 +126,7 @@ export const mutantsOfBooks: readonly Mutant[] = [
   },
   {
     says: 'writes over what others have changed meanwhile',
-    edits: [
-      [
-        commit,
-        'if (subscriptions.get(before.id)?.version !== before.version) {',
-        'if ((subscriptions.get(before.id)?.version ?? 0) < before.version) {',
-      ],
-    ],
+    edits: [[judge, '  current === version\n', '  (current ?? 0) >= version\n']],
     faults: 0.5,
   },
   {

@@ -11,7 +11,7 @@ const judged = `  const record = judgeChange(tables, verdict.change);
   const write = judgeOrder(tables, verdict);
   write();
   writeChange(tables, verdict.change, record);`;
-const inOne = 'subscriptions.commit(verdict.change, (tx) => writeBeside(tx, verdict, record));';
+const inOne = 'commitInGroups(async (asked: readonly OrderVerdict[]) => {\n';
 
 /** A verdict that is committed in two halves, so that one may be there without the other. */
 export const mutantsOfCommits: readonly Mutant[] = [
@@ -102,12 +102,15 @@ export const mutantsOfCommits: readonly Mutant[] = [
     says: 'commits a change, and its order in a transaction of its own',
     edits: [
       [
-        statements('commit-verdict'),
+        statements('commit-orders'),
         inOne,
-        `subscriptions.commit(verdict.change).then(async (changed) => {
-    const nothing = { before: changed, after: changed.state, postings: [] };
-    return subscriptions.commit(nothing, (tx) => writeBeside(tx, verdict, record));
-  });`,
+        `commitInGroups(async (all: readonly OrderVerdict[]) => {
+    const asked: OrderVerdict[] = [];
+    for (const verdict of all) {
+      const before = await subscriptions.commit(verdict.change);
+      asked.push({ ...verdict, change: { before, after: before.state, postings: [] } });
+    }
+`,
       ],
     ],
     store: 'pglite',

@@ -107,7 +107,8 @@ export const mutantsOfEvidence: readonly Mutant[] = [
     faults: 0.6,
   },
   {
-    says: 'does not wait until a late request can no longer act',
+    says: 'does not wait until a late request can no longer act, and compares no day',
+    without: [dayComparison, onlyOnce, nothingByHand],
     edits: [
       [
         prove,
@@ -117,6 +118,5 @@ export const mutantsOfEvidence: readonly Mutant[] = [
       [prove, 'const apartMs = 60_000;', 'const apartMs = 1;'],
       notFinal,
     ],
-    faults: 0.6,
   },
 ];

@@ -35,7 +35,7 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
         '({ lease: leases.get(accountIds[0] ?? accountId) })',
       ],
     ],
-    store: 'pglite',
+    test: 'chaos/src/stores/pglite-house.test.ts',
   },
   {
     says: 'tells an account of a group the orders of another',
@@ -46,7 +46,7 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
         '(byAccount.get(asks[0]?.accountId ?? accountId) ?? []).filter(',
       ],
     ],
-    store: 'pglite',
+    test: 'chaos/src/stores/pglite-house.test.ts',
   },
   {
     says: 'serves all accounts of a run through the first one',

@@ -1,6 +1,6 @@
 import { engine, type Mutant, statements } from './mutant.ts';
 
-const submit = statements('submit-order');
+const facts = statements('order-facts');
 const steps = statements('order-steps');
 const leases = statements('leases');
 const books = statements('books');
@@ -10,7 +10,13 @@ const ledger = (file: string) => `server/src/ledger/${file}.postgres.ts`;
 const inStatements: readonly Omit<Mutant, 'store'>[] = [
   {
     says: 'sends without looking at the halts in the database',
-    edits: [[submit, "      then 'TRADING_STOPPED'", '      then null']],
+    edits: [
+      [
+        facts,
+        'where s.id = w.subscription_id) as is_halted',
+        'where s.id = w.subscription_id and false) as is_halted',
+      ],
+    ],
     faults: 0.1,
   },
   {
@@ -26,21 +32,21 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
   },
   {
     says: 'does not judge in the database whether an account was released',
-    edits: [[submit, "      then 'FIRST_ORDER_PENDING'", '      then null']],
+    edits: [[statements('first-orders'), "    else 'held'\n", "    else 'released'\n"]],
     faults: 0.1,
   },
   {
     says: 'counts no orders of the day in the database',
-    edits: [[submit, `count(*) >= \${guard.limits.perDay.orders}::bigint`, 'count(*) < 0']],
+    edits: [[facts, 'select count(*) as orders, coalesce', 'select 0::bigint as orders, coalesce']],
     faults: 0.1,
   },
   {
     says: 'counts the orders of the day in the database that have ended only',
     edits: [
       [
-        submit,
-        `             and submitted_at >= \${toDate(guard.dayStart)}::timestamptz)`,
-        `             and posted\n             and submitted_at >= \${toDate(guard.dayStart)}::timestamptz)`,
+        facts,
+        'and submitted_at >= w.day_start) as today',
+        'and posted and submitted_at >= w.day_start) as today',
       ],
     ],
     faults: 0.1,
@@ -48,7 +54,11 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
   {
     says: 'goes on in an account with an order in doubt in the database',
     edits: [
-      [submit, "      then 'ACCOUNT_FROZEN'", '      then null'],
+      [
+        facts,
+        'o.deadline > w.quiet_since)) as is_frozen',
+        'o.deadline > w.quiet_since) and false) as is_frozen',
+      ],
       [
         engine('run/send-order'),
         'const taken = limitsInQuestion(yield* account.orders(), { side, quantity, symbol });',
@@ -60,9 +70,9 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     says: 'sends under a lease in the database that has passed on',
     edits: [
       [
-        submit,
-        `                           and l.epoch = \${lease.epoch}\n`,
-        `                           and l.epoch >= 0 * \${lease.epoch}::bigint\n`,
+        facts,
+        'epoch: epochs.get(order.accountId),',
+        'epoch: epochs.has(order.accountId) ? guard.lease.epoch : undefined,',
       ],
     ],
     faults: 0.6,
@@ -70,15 +80,11 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
   {
     says: 'writes under a lease in the database that has passed on, over what others wrote',
     edits: [
+      [steps, '                   and h.epoch = a.epoch\n', ''],
       [
         steps,
-        `     and epoch = \${epoch}\n     for share`,
-        `     and epoch >= 0 * \${epoch}::bigint\n     for share`,
-      ],
-      [
-        steps,
-        `         and state = \${order.state}\n         and not posted\n      returning client_order_id)`,
-        '      returning client_order_id)',
+        '         and o.state = a.before\n         and not o.posted\n      returning a.position)',
+        '      returning a.position)',
       ],
     ],
     faults: 0.6,
@@ -119,10 +125,11 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     says: 'writes over what others have changed in the database meanwhile',
     edits: [
       [
-        ledger('subscription-store'),
-        `       and version = \${before.version}\`.execute(tx);`,
-        `       and version >= 0 * \${before.version}::bigint\`.execute(tx);`,
+        ledger('write-heads'),
+        '       and s.version = r.version\n',
+        '       and s.version >= 0 * r.version\n',
       ],
+      [facts, 'version: versions.get(change.before.id),', 'version: change.before.version,'],
     ],
     faults: 0.5,
   },
@@ -131,8 +138,8 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     edits: [
       [
         steps,
-        `broker_order_id = coalesce(\${brokerOrderId ?? null}::text, broker_order_id)`,
-        `broker_order_id = \${brokerOrderId ?? null}::text`,
+        'broker_order_id = coalesce(a.broker_order_id, o.broker_order_id)',
+        'broker_order_id = a.broker_order_id',
       ],
     ],
     faults: 0.1,
@@ -142,8 +149,8 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     edits: [
       [
         steps,
-        `             posted = \${ends}\n`,
-        `             posted = \${ends} or \${state}::text = 'part-filled'\n`,
+        '             posted = a.ends\n',
+        "             posted = a.ends or a.state = 'part-filled'\n",
       ],
     ],
     faults: 0.3,

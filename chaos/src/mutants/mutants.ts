@@ -4,6 +4,7 @@ import { mutantsOfBooks } from './mutants-of-books.ts';
 import { mutantsOfCommits } from './mutants-of-commits.ts';
 import { mutantsOfEffects } from './mutants-of-effects.ts';
 import { mutantsOfEvidence } from './mutants-of-evidence.ts';
+import { mutantsOfGroups } from './mutants-of-groups.ts';
 import { mutantsOfLiveness } from './mutants-of-liveness.ts';
 import { mutantsOfMarketHours } from './mutants-of-market-hours.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfCommits,
   ...mutantsOfBooks,
   ...mutantsOfStatements,
+  ...mutantsOfGroups,
   ...mutantsOfSideBySide,
   ...mutantsOfSharedRuns,
   ...mutantsOfLiveness,

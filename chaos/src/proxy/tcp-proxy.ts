@@ -11,6 +11,9 @@ export type Watcher = {
   closed?(): void;
 };
 
+/** One connection through the proxy, both sides of it. */
+export type Connection = { reset(): void };
+
 export type TcpProxy = {
   port: number;
   /** For what passes from now on, in old connections and new ones. Upstream is from the client. */
@@ -25,7 +28,7 @@ export type TcpProxy = {
 /** A line to `target` on this machine that misbehaves on request. */
 export async function startTcpProxy(
   target: { port: number; host?: string },
-  watch: () => Watcher = () => ({ holds: () => false }),
+  watch: (connection: Connection) => Watcher = () => ({ holds: () => false }),
 ): Promise<TcpProxy> {
   const toxics: Record<Direction, Toxics> = { upstream: {}, downstream: {} };
   const sockets = new Set<Socket>();
@@ -46,7 +49,12 @@ export async function startTcpProxy(
     };
     client.once('error', end);
     upstream.once('error', end);
-    const watcher = watch();
+    const watcher = watch({
+      reset() {
+        reset(client);
+        reset(upstream);
+      },
+    });
     client.once('close', () => watcher.closed?.());
     const passed = (direction: Direction) => (piece: Buffer) => watcher.holds(direction, piece);
     passOn(client, upstream, () => toxics.upstream, passed('upstream'));

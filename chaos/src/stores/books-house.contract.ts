@@ -65,7 +65,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       plan = await books.answers['freeze run plan']({
         runId: undefined,
         orders: Array.from({ length: 3 }, () => ({ subject: 'x', worst: noPaise })),
-        worst: noPaise,
+        worst: paise(1_200_000),
         frozenAt: now,
         booking: true,
         accounts: [],

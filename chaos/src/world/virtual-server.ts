@@ -53,6 +53,13 @@ const settling: readonly Work[] = [syncOrders, reconcileUnknownOrders];
 /** Few, so that accounts wait for one another. */
 const accountsAtOnce = 3;
 
+/**
+ * The product looks for lost orders every five seconds, while others are placed. At one wake in so many some of those
+ * looks are played: the first ones of an order, as long as its request may still be under way.
+ */
+const looksOn = 0.4;
+const looksAfterMs = [6_000, 9_000, 5_000];
+
 /** One life of a process: the order procedure over books and a broker that take their turns. */
 export function* virtualServer(world: ServerWorld): VirtualProcess {
   const { chance, wakes } = world;
@@ -65,11 +72,7 @@ export function* virtualServer(world: ServerWorld): VirtualProcess {
     yield* call('sleep', () => {}, { outMs, backMs: 0 });
     // A run that lasts does not keep the others waiting.
     if (chance.falls(0.5)) {
-      yield* together([
-        runJobs(world, own, placing),
-        runJobs(world, own, settling),
-        helpOthers(world, own),
-      ]);
+      yield* together([runJobs(world, own, placing), settle(world, own), helpOthers(world, own)]);
     } else {
       yield* helpOthers(world, own);
       yield* runJobs(world, own, [...placing, ...settling]);
@@ -93,6 +96,16 @@ function* helpOthers(world: ServerWorld, own: Process): VirtualProcess {
   for (const run of open) {
     if (own.now() - run.frozenAt > helpedForMs) continue;
     yield* runJob(world, own, (context) => helpRun(context, run), run.frozenAt);
+  }
+}
+
+/** Beside the placing, and before whatever else settles orders in this process. */
+function* settle(world: ServerWorld, own: Process): VirtualProcess {
+  yield* runJobs(world, own, settling);
+  if (!world.chance.falls(looksOn)) return;
+  for (const outMs of looksAfterMs) {
+    yield* call('sleep', () => {}, { outMs, backMs: 0 });
+    yield* runJob(world, own, reconcileUnknownOrders);
   }
 }
 

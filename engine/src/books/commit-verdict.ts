@@ -1,18 +1,20 @@
 import { dateOf } from '../calendar/instant.ts';
+import type { Paise } from '../money/money.ts';
 import type { Lease } from '../orders/lease.ts';
 import { afterReport, justSubmitted, type Order, type OrderReport } from '../orders/order.ts';
 import { isFinal } from '../orders/order-life.ts';
-import { OrderHeldBack, OrderOvertaken } from '../orders/order-refusals.ts';
+import { OrderOvertaken } from '../orders/order-refusals.ts';
 import type { Verdict } from '../procedure/verdict.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import {
+  recordAfter,
   type SubscriptionChange,
-  SubscriptionChanged,
   type SubscriptionRecord,
 } from '../subscription/subscription-record.ts';
+import { judgeOrders, movedOn, type OrderVerdict } from './judge-orders.ts';
 import { actionKey, dayKey, type MemoryTables, splitKey } from './memory-tables.ts';
+import { orderFacts } from './order-facts.ts';
 import { DuplicateRow, type StoredOrder } from './order-table.ts';
-import { whatForbids } from './what-forbids.ts';
 
 /** Commits a verdict with the refusals of the database's statements: everything is judged before anything is written. */
 export function commitVerdict(tables: MemoryTables, verdict: Verdict): SubscriptionRecord {
@@ -25,16 +27,16 @@ export function commitVerdict(tables: MemoryTables, verdict: Verdict): Subscript
 
 function judgeChange(
   { subscriptions, postings }: MemoryTables,
-  { before, after: state, postings: caused }: SubscriptionChange,
+  change: SubscriptionChange,
 ): SubscriptionRecord {
-  if (subscriptions.get(before.id)?.version !== before.version) {
-    throw new SubscriptionChanged(`Subscription ${before.id} has moved on from ${before.version}.`);
-  }
+  const { before, after: state, postings: caused } = change;
+  const changed = movedOn(before, subscriptions.get(before.id)?.version);
+  if (changed) throw changed;
   refuseImpossible(before.id, state);
   for (const { cause } of caused) {
     if (postings.has(`${cause}:1`)) throw new DuplicateRow(`posting ${cause}`);
   }
-  return { ...before, state, version: before.version + 1 };
+  return recordAfter(change);
 }
 
 function writeChange(
@@ -88,28 +90,30 @@ function judgeOrder(tables: MemoryTables, verdict: Verdict): () => void {
   }
 }
 
-function judgeNewOrder(
-  tables: MemoryTables,
-  { order, guard }: Extract<Verdict, { type: 'order' }>,
-): () => void {
+function judgeNewOrder(tables: MemoryTables, verdict: OrderVerdict): () => void {
+  const { order, guard } = verdict;
   const { accountId, clientOrderId, submittedAt } = order;
-  if (!holds(tables, guard.lease)) {
-    throw new OrderOvertaken(accountId, `Account ${accountId} has another writer.`);
-  }
-  const forbidden = whatForbids(tables, order, guard);
-  if (forbidden) throw new OrderHeldBack(forbidden);
-  const { runPlanId } = guard;
+  const [refusal] = judgeOrders([verdict], [orderFacts(tables, verdict)]);
+  if (refusal) throw refusal;
+  const { runPlanId, worst } = guard;
   const stored = { ...justSubmitted(order), runPlanId, epoch: guard.lease.epoch };
   if (tables.orders.find(clientOrderId)) throw new DuplicateRow(clientOrderId);
   tables.orders.refuseDuplicates(stored);
   return () => {
     putOrder(tables, stored);
+    countInPlan(tables, runPlanId, worst);
     const day = dateOf(submittedAt);
     const key = dayKey(accountId, day);
     const before = tables.days.get(key);
     if (before?.state === 'due') return;
     tables.days.set(key, { accountId, day, tries: 0, ...before, state: 'due' });
   };
+}
+
+function countInPlan({ plans }: MemoryTables, runPlanId: string, worst: Paise): void {
+  const plan = plans.get(runPlanId);
+  if (!plan) return;
+  plans.set(runPlanId, { ...plan, sent: plan.sent + 1, sentWorst: plan.sentWorst + worst });
 }
 
 /** The order after a step of its life, where nobody else has taken one since it was read. Throws OrderOvertaken. */

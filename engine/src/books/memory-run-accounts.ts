@@ -31,9 +31,9 @@ export function runAccountAnswers(
     });
 
   return {
-    'freeze run plan'({ runId, orders, accounts, frozenAt, booking }) {
+    'freeze run plan'({ runId, orders, worst, accounts, frozenAt, booking }) {
       const planId = runId ?? `plan-${tables.plans.size + 1}`;
-      tables.plans.set(planId, orders.length);
+      tables.plans.set(planId, { orders: orders.length, worst, sent: 0, sentWorst: 0 });
       const listed = accounts.map((account) => ({
         account,
         delivery: 0,

@@ -9,6 +9,7 @@ import type { Outcome } from '../procedure/outcome.ts';
 import type { RunAccount, SharedRun } from '../procedure/run-account.ts';
 import type { TradingHalt } from '../procedure/trading-halt.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import type { PlanUse } from './judge-orders.ts';
 import { type OrderTable, openOrderTable } from './order-table.ts';
 
 /** The broker account an investor's orders go through. */
@@ -66,8 +67,8 @@ export type MemoryTables = {
   readonly releases: Map<string, StoredRelease>;
   /** By account and day. */
   readonly days: Map<string, StoredDay>;
-  /** How many orders each run plan allows. */
-  readonly plans: Map<string, number>;
+  /** What each run plan allows, and what was sent by it. */
+  readonly plans: Map<string, PlanUse>;
   /** The accounts of each run plan, in the order of its list. */
   readonly runAccounts: Map<string, readonly StoredRunAccount[]>;
   /** The runs they are of. */

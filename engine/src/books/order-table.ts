@@ -22,7 +22,6 @@ export type OrderTable = {
   sentSince(since: Instant): StoredOrder[];
   ofAccount(accountId: string): StoredOrder[];
   ofSchedule(scheduleId: string): StoredOrder[];
-  countOfPlan(runPlanId: string): number;
   /** Throws DuplicateRow where an index forbids the order beside another one. */
   refuseDuplicates(order: StoredOrder): void;
   put(order: StoredOrder): void;
@@ -44,7 +43,6 @@ export function openOrderTable(): OrderTable {
   const bySchedule = new Map<string, string[]>();
   const byDay = new Map<LocalDate, string[]>();
   const byNumber = new Map<string, string>();
-  const plans = new Map<string, number>();
   const listed = (ids: Iterable<string> = []): StoredOrder[] => {
     const found: StoredOrder[] = [];
     for (const id of ids) {
@@ -69,7 +67,6 @@ export function openOrderTable(): OrderTable {
     },
     ofAccount: (accountId) => listed(byAccount.get(accountId)),
     ofSchedule: (scheduleId) => listed(bySchedule.get(scheduleId)),
-    countOfPlan: (runPlanId) => plans.get(runPlanId) ?? 0,
     refuseDuplicates(order) {
       const number = numberOf(order);
       const holder = number === undefined ? undefined : byNumber.get(number);
@@ -83,12 +80,11 @@ export function openOrderTable(): OrderTable {
         throw new DuplicateRow(`${order.clientOrderId} beside ${duplicate.clientOrderId}`);
     },
     put(order) {
-      const { clientOrderId: id, accountId, scheduleId, submittedAt, runPlanId } = order;
+      const { clientOrderId: id, accountId, scheduleId, submittedAt } = order;
       if (!orders.has(id)) {
         listUnder(byAccount, accountId, id);
         listUnder(bySchedule, scheduleId, id);
         listUnder(byDay, dateOf(submittedAt), id);
-        plans.set(runPlanId, (plans.get(runPlanId) ?? 0) + 1);
       }
       orders.set(id, order);
       if (isFinal(order.state)) unsettled.delete(id);

@@ -12,8 +12,8 @@ export type OrderLimits = {
   readonly perOrder: Paise;
   /** Per broker account and day. */
   readonly perDay: { readonly orders: number; readonly worst: Paise };
-  /** Of all accounts together. */
-  readonly perMinute: number;
+  /** Of all accounts together: so many, or so many times what the order's run may send where that is more. */
+  readonly perMinute: { readonly least: number; readonly timesPlanned: number };
   readonly perRun: number;
   /** Refusals in a row after which an investor's orders are halted. */
   readonly refusalsInARow: number;
@@ -32,7 +32,7 @@ export const usualOrderLimits: OrderLimits = {
   releasedOnly: false,
   perOrder: paise(5 * crore),
   perDay: { orders: 500, worst: paise(20 * crore) },
-  perMinute: 10_000,
+  perMinute: { least: 1_000, timesPlanned: 2 },
   perRun: 100_000,
   refusalsInARow: 3,
   unresolvedPerAccount: 3,
@@ -44,3 +44,9 @@ export const mostInDoubt = (
   { accountsUnresolved: { least, ofServed } }: OrderLimits,
   served: number,
 ): number => Math.max(least, Math.ceil((served * ofServed) / wholePercent));
+
+/** How many orders may leave within a minute while a run sends that planned so many. */
+export const mostPerMinute = (
+  { perMinute: { least, timesPlanned } }: OrderLimits,
+  planned: number,
+): number => Math.max(least, planned * timesPlanned);

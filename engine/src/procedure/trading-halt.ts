@@ -1,6 +1,6 @@
 import type { Instant } from '../calendar/instant.ts';
 
-export type HaltLevel = 'platform' | 'strategy' | 'investor' | 'subscription';
+type HaltLevel = 'platform' | 'strategy' | 'investor' | 'subscription';
 
 /** Whose orders a halt holds back: everybody's, or those of one strategy, investor or subscription. */
 export type HaltSubject =

@@ -26,5 +26,15 @@ export type SubscriptionChange = {
   readonly postings: readonly CausedPostings[];
 };
 
+/** What the books hold once a change is committed. */
+export const recordAfter = <Record extends SubscriptionRecord>({
+  before,
+  after: state,
+}: SubscriptionChange & { readonly before: Record }): Record => ({
+  ...before,
+  state,
+  version: before.version + 1,
+});
+
 /** Somebody else changed the subscription since it was read: read again and decide again. */
 export class SubscriptionChanged extends Error {}

@@ -1,6 +1,8 @@
 import { type Asks, type SubscriptionRecord, systemActor } from '@safe-trading/engine';
 import { sql } from 'kysely';
+import { commitInGroups } from '../db/commit-in-groups.ts';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { OpenWork } from '../jobs/agenda-store.ts';
 import { newId } from '../kernel/ids.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -9,6 +11,7 @@ import type { SubscriptionTables } from '../ledger/subscription-store.postgres.t
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import { daysToReconcile, noteDays } from './account-days.postgres.ts';
 import type { Books } from './books.ts';
+import { commitOrders } from './commit-orders.postgres.ts';
 import { commitVerdict } from './commit-verdict.postgres.ts';
 import { actionsToApply } from './corporate-actions.postgres.ts';
 import { noteDecision } from './decisions.postgres.ts';
@@ -21,7 +24,7 @@ import {
   readOrdersOfAccounts,
   readUnitsHeld,
 } from './order-rows.postgres.ts';
-import { noteLookup, reportOrder } from './order-steps.postgres.ts';
+import { noteLookup, reportOrders } from './order-steps.postgres.ts';
 import type { RunAccounts } from './run-accounts.postgres.ts';
 import { splitsToApply } from './splits.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
@@ -41,6 +44,7 @@ export type BooksTables = {
 /** The books as rows of a database. */
 export function postgresBooks(tables: BooksTables): Books {
   const { db, subscriptions, work, leases, runAccounts, halts, record, onHalt } = tables;
+  const commitOrder = commitOrders(subscriptions);
   let splitsLookedAt = 0;
   let actionsLookedAt = 0;
   return {
@@ -63,8 +67,11 @@ export function postgresBooks(tables: BooksTables): Books {
         return order;
       },
       attempts: inGroups((asks) => countAttempts(db, asks)),
-      commit: ({ verdict }) => commitVerdict(subscriptions, verdict, record),
-      report: ({ order, report, lease }) => reportOrder(db, order, report, lease),
+      commit: ({ verdict }) =>
+        verdict.type === 'order'
+          ? commitOrder(verdict)
+          : commitVerdict(subscriptions, verdict, record),
+      report: commitInGroups((asks) => inTransaction(db, (tx) => reportOrders(tx, asks))),
       'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),
       'note decision': ({ decision }) => noteDecision(db, decision),
       'breaker facts': (asks) => readBreakerFacts(db, asks),

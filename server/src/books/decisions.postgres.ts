@@ -24,14 +24,19 @@ export async function keepDecision(tx: Executor, decision: Decision): Promise<vo
             ${traceToJson(decision.trace)})`.execute(tx);
 }
 
-/** Why a schedule has its ETF, in one with the choice. */
-export async function keepRanking(
-  tx: Executor,
-  { scheduleId, ranking, chosenAt }: ChosenFrom,
-): Promise<void> {
+/** Why schedules have their ETFs, in one with the choice. */
+export async function keepRankings(tx: Executor, chosen: readonly ChosenFrom[]): Promise<void> {
+  if (chosen.length === 0) return;
+  const rows = chosen.map(({ scheduleId, ranking, chosenAt }) => ({
+    schedule_id: scheduleId,
+    chosen_at: toDate(chosenAt),
+    ranking,
+  }));
   await sql`
     insert into selections (schedule_id, chosen_at, ranking)
-    values (${scheduleId}, ${toDate(chosenAt)}, cast(${JSON.stringify(ranking)} as text)::jsonb)
+    select r.*
+      from jsonb_to_recordset(cast(${JSON.stringify(rows)} as text)::jsonb)
+             as r (schedule_id text, chosen_at timestamptz, ranking jsonb)
     on conflict (schedule_id) do update
        set chosen_at = excluded.chosen_at,
            ranking = excluded.ranking`.execute(tx);
@@ -112,12 +117,11 @@ type StoredTrace = Omit<DecisionTrace, 'seen'> & {
 };
 
 /** Stored with the time of the quote as a date people can read. */
-export function traceToJson({ seen, ...trace }: DecisionTrace) {
-  const stored: StoredTrace = seen
-    ? { ...trace, seen: { ...seen, at: toDate(seen.at).toISOString() } }
-    : trace;
-  return sql`cast(${JSON.stringify(stored)} as text)::jsonb`;
-}
+export const storedTrace = ({ seen, ...trace }: DecisionTrace): StoredTrace =>
+  seen ? { ...trace, seen: { ...seen, at: toDate(seen.at).toISOString() } } : trace;
+
+const traceToJson = (trace: DecisionTrace) =>
+  sql`cast(${JSON.stringify(storedTrace(trace))} as text)::jsonb`;
 
 const traceOf = ({ seen, ...trace }: StoredTrace): DecisionTrace =>
   seen ? { ...trace, seen: { ...seen, at: toInstant(new Date(seen.at)) } } : trace;

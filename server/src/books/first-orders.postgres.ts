@@ -1,30 +1,26 @@
-import {
-  type AccountRelease,
-  firstOrderUnits,
-  type Instant,
-  type NewOrder,
-} from '@safe-trading/engine';
+import type { AccountRelease, Instant } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { toDate } from '../kernel/instants.ts';
 
 /**
- * Whether the account of an order was released, or an administrator looks on and nothing was sent since: then one
- * order of one unit may leave. Part of the statement that makes the order durable.
+ * What the account of a wanted order `w` may send: everything, or one first order where an administrator looks on and
+ * nothing was sent since. Part of the transaction that makes the order durable.
  */
-export const mayLeave = ({ accountId, side, quantity, submittedAt }: NewOrder) => sql`(
-  exists (select 1 from released_accounts r where r.account_id = ${accountId})
-  or (${side}::text = 'buy'
-      and ${quantity}::bigint = ${firstOrderUnits}::bigint
-      and exists (select 1
-                    from first_order_permits p
-                   where p.account_id = ${accountId}
-                     and p.allowed_at <= ${toDate(submittedAt)}::timestamptz
-                     and p.ends_at > ${toDate(submittedAt)}::timestamptz
-                     and not exists (select 1
-                                       from orders sent
-                                      where sent.account_id = p.account_id
-                                        and sent.submitted_at >= p.allowed_at))))`;
+export const releaseForOrder = sql`
+  case
+    when exists (select 1 from released_accounts r where r.account_id = w.account_id) then 'released'
+    when exists (select 1
+                   from first_order_permits p
+                  where p.account_id = w.account_id
+                    and p.allowed_at <= w.submitted_at
+                    and p.ends_at > w.submitted_at
+                    and not exists (select 1
+                                      from orders sent
+                                     where sent.account_id = p.account_id
+                                       and sent.submitted_at >= p.allowed_at)) then 'one-order'
+    else 'held'
+  end`;
 
 export async function releaseOf(
   db: Database,

@@ -1,4 +1,5 @@
 import {
+  type Asks,
   afterLookup,
   afterReport,
   isFinal,
@@ -6,54 +7,88 @@ import {
   type Lookup,
   type Order,
   OrderOvertaken,
-  type OrderReport,
   type Verdict,
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
+import type { Settled } from '../db/commit-in-groups.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { toDate } from '../kernel/instants.ts';
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 
-/** Writes one step of an order's life, where nobody else has taken one since it was read. */
-export async function reportOrder(
-  db: Executor,
-  order: Order,
-  report: OrderReport,
-  lease: Lease,
-): Promise<Order> {
-  const { event, brokerOrderId, filled, reason, reasonCode, byHandOf } = report;
-  const possible = report.possibleBrokerOrderIds;
-  const at = toDate(report.at);
-  const after = afterReport(order, report);
-  const { state } = after;
-  const ends = isFinal(state);
-  const { rows } = await sql`
-    with held as (${heldLease(lease)}),
+type Asked = Asks<'report'>;
+
+/**
+ * Writes one step in the life of each order, where nobody else has taken one since it was read. Leases stay as they are
+ * until the transaction ends: a change of hands waits for these writes or comes before them.
+ */
+export async function reportOrders(
+  tx: Executor,
+  asked: readonly Asked[],
+): Promise<readonly Settled<Order>[]> {
+  const accountIds = asked.map(({ lease }) => lease.accountId);
+  const { rows } = await sql<{ position: number }>`
+    with asked as materialized (
+      select *
+        from jsonb_to_recordset(cast(${JSON.stringify(asked.map(toStep))} as text)::jsonb) as r (
+             position integer, client_order_id text, account_id text, epoch bigint, before text,
+             event text, state text, broker_order_id text, filled bigint, reason text,
+             reason_code text, possible jsonb, ends boolean, by_hand_of text, at timestamptz)),
+    held as materialized (
+      select account_id, epoch
+        from account_leases
+       where account_id = any(${accountIds})
+       order by account_id
+         for share),
     stepped as (
-      update orders
-         set state = ${state}::text,
-             broker_order_id = coalesce(${brokerOrderId ?? null}::text, broker_order_id),
-             filled = coalesce(${filled ?? null}::bigint, filled),
-             reason = coalesce(${reason ?? null}::text, reason),
-             reason_code = coalesce(${reasonCode ?? null}::text, reason_code),
-             possible_broker_order_ids = coalesce(
-               cast(${possible ? JSON.stringify(possible) : null} as text)::jsonb,
-               possible_broker_order_ids),
-             epoch = ${lease.epoch}::bigint,
-             settled_at = case when ${ends} then ${at}::timestamptz end,
-             posted = ${ends}
-        from held
-       where client_order_id = ${order.clientOrderId}
-         and state = ${order.state}
-         and not posted
-      returning client_order_id)
-    insert into order_events (client_order_id, event, state, note, epoch, at, by_hand_of)
-    select client_order_id, ${event.type}::text, ${state}::text, ${reason ?? null}::text,
-           ${lease.epoch}::bigint, ${at}::timestamptz, ${byHandOf ?? null}::text
-      from stepped
-    returning client_order_id`.execute(db);
-  if (rows.length !== 1) throw overtaken(order);
-  return after;
+      update orders o
+         set state = a.state,
+             broker_order_id = coalesce(a.broker_order_id, o.broker_order_id),
+             filled = coalesce(a.filled, o.filled),
+             reason = coalesce(a.reason, o.reason),
+             reason_code = coalesce(a.reason_code, o.reason_code),
+             possible_broker_order_ids = coalesce(a.possible, o.possible_broker_order_ids),
+             epoch = a.epoch,
+             settled_at = case when a.ends then a.at end,
+             posted = a.ends
+        from asked a
+        join held h on h.account_id = a.account_id
+                   and h.epoch = a.epoch
+       where o.client_order_id = a.client_order_id
+         and o.state = a.before
+         and not o.posted
+      returning a.position),
+    noted as (
+      insert into order_events (client_order_id, event, state, note, epoch, at, by_hand_of)
+      select a.client_order_id, a.event, a.state, a.reason, a.epoch, a.at, a.by_hand_of
+        from asked a
+        join stepped s on s.position = a.position
+       order by a.position)
+    select position from stepped`.execute(tx);
+  const stepped = new Set(rows.map(({ position }) => position));
+  return asked.map(({ order, report }, position) =>
+    stepped.has(position) ? { answer: afterReport(order, report) } : { refusal: overtaken(order) },
+  );
+}
+
+function toStep({ order, report, lease }: Asked, position: number) {
+  const { state } = afterReport(order, report);
+  return {
+    position,
+    client_order_id: order.clientOrderId,
+    account_id: lease.accountId,
+    epoch: lease.epoch,
+    before: order.state,
+    event: report.event.type,
+    state,
+    broker_order_id: report.brokerOrderId,
+    filled: report.filled,
+    reason: report.reason,
+    reason_code: report.reasonCode,
+    possible: report.possibleBrokerOrderIds,
+    ends: isFinal(state),
+    by_hand_of: report.byHandOf,
+    at: toDate(report.at),
+  };
 }
 
 /** The last step of an order, in one with its fills. */
@@ -62,7 +97,9 @@ export async function settleOrder(
   { order, report, fills, lease }: Extract<Verdict, { type: 'order-end' }>,
   record: RecordSecurityEvent,
 ): Promise<void> {
-  await reportOrder(tx, order, report, lease);
+  for (const step of await reportOrders(tx, [{ order, report, lease }])) {
+    if ('refusal' in step) throw step.refusal;
+  }
   await insertFills(tx, order, fills);
   if (report.byHandOf === undefined) return;
   await record(tx, {

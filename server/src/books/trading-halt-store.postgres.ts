@@ -1,4 +1,4 @@
-import { type HaltLevel, type Instant, systemActor, type TradingHalt } from '@safe-trading/engine';
+import { type Instant, systemActor, type TradingHalt } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,7 +8,7 @@ import type { TradingHaltStore } from './trading-halt-store.ts';
 
 type Row = {
   id: string;
-  level: HaltLevel;
+  level: TradingHalt['level'];
   subject: string | null;
   reason: string;
   set_by: string;

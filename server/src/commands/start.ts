@@ -1,16 +1,18 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { compose } from '../compose.ts';
 import type { SafeTrading } from '../compose-options.ts';
 import type { Config } from '../config.ts';
 import { proveEgress } from '../config-egress.ts';
 import { keepToOwnUser } from '../db/own-folder.ts';
-import { demoAccounts, liveThroughDemo } from '../demo/demo-world.ts';
 import { proveAddress } from '../http/prove-address.ts';
 import { readWebBuild } from '../http/serve-web-build.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 
 const tickMs = 5_000;
+/** By then what a process needs day by day is loaded. */
+const compiledMs = 30_000;
 const backupMs = 6 * 60 * 60 * 1000;
 const webFolder = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
@@ -30,10 +32,12 @@ export async function start(
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });
   const trades = config.role !== 'web';
-  const timer = setInterval(() => {
+  // The first one at once: what has fallen due while nobody was there waits for it.
+  const look = (): void => {
     if (!trades) return;
     product.tick().catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
-  }, tickMs);
+  };
+  const timer = setInterval(look, tickMs);
 
   const backups = setInterval(() => {
     product.backUp().catch((fault) => log.error({ err: fault }, 'A backup failed'));
@@ -41,7 +45,10 @@ export async function start(
 
   const setupCode = await product.setupCode();
   say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
-  sayWhatHelps(setupCode, config, say);
+  await sayWhatHelps(setupCode, config, say);
+  look();
+  // Whoever is killed has written nothing down at its end.
+  setTimeout(flushCompileCache, compiledMs).unref();
   return {
     address,
     async stop() {
@@ -61,17 +68,20 @@ async function bringUpToDate(
 ): Promise<void> {
   if (!market || !isNewWorld) return;
   say('First start: running the paper market through its first 120 sessions …');
-  if (config.demo === 'on') await liveThroughDemo({ app, market, calendar: facts.calendar, say });
+  if (config.demo === 'on') {
+    const { liveThroughDemo } = await import('../demo/demo-world.ts');
+    await liveThroughDemo({ app, market, calendar: facts.calendar, say });
+  }
   const now = systemClock.now();
   if (market.state().marketTime < now) await market.advanceTo(now);
   await market.declareReady();
 }
 
-function sayWhatHelps(
+async function sayWhatHelps(
   setupCode: string | undefined,
   config: Config,
   say: (line: string) => void,
-): void {
+): Promise<void> {
   if (setupCode) say(`The first administrator signs up with this one-time code: ${setupCode}`);
   if (!config.databaseUrl) {
     say(
@@ -79,6 +89,7 @@ function sayWhatHelps(
     );
   }
   if (config.demo !== 'on') return;
+  const { demoAccounts } = await import('../demo/demo-world.ts');
   say('Demo accounts (paper money):');
   for (const { role, email, password, story } of demoAccounts) {
     say(`  ${role.padEnd(13)} ${email.padEnd(28)} ${password}   ${story}`);

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { types } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { nameStatements } from './name-statements.ts';
 import { outliveConnections } from './outlive-connections.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
 import { safeInteger } from './safe-integer.ts';
 
 export type OpenDatabase = {
@@ -38,8 +35,8 @@ export const openDatabase = async ({
 /** Opens a Postgres server by its address. Sessions run in UTC whatever the server's default is. */
 export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
   const overrides = new pg.TypeOverrides();
-  overrides.setTypeParser(types.INT8, safeInteger);
-  overrides.setTypeParser(types.DATE, asIs);
+  overrides.setTypeParser(pg.types.builtins.INT8, safeInteger);
+  overrides.setTypeParser(pg.types.builtins.DATE, asIs);
   const name = `safe-trading ${randomUUID()}`;
   const pool = new pg.Pool({
     application_name: name,
@@ -71,6 +68,9 @@ export async function openEmbeddedDatabase(
   options: { load?: Blob } = {},
 ): Promise<OpenDatabase> {
   const unlock = folder ? await claim(folder) : async () => {};
+  // Whoever has a server need not wait for a second one to be loaded.
+  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  const { pgliteDialect } = await import('./pglite-dialect.ts');
   const lite = await startEmbeddedPostgres(folder, options.load);
   const db: Database = new Kysely({ dialect: pgliteDialect(lite) });
   return {

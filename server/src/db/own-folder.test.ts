@@ -40,6 +40,12 @@ test('what lies there from before is closed to others, down to the last file', a
   ]).toEqual(['700', '700', '700', '600', '600']);
 });
 
+test('compiled text of the program is ours too, and its folder is closed', async () => {
+  await openFolder('keys', 'compiled');
+  await keepToOwnUser(join(parent, 'data'));
+  expect([await modeOf('data'), await modeOf('data', 'compiled')]).toEqual(['700', '700']);
+});
+
 test('a folder that holds the things of others stays as it is, and ours in it is closed', async () => {
   await openFolder('postgres', 'letters');
   await keepToOwnUser(join(parent, 'data'));

@@ -14,6 +14,8 @@ export class ReadableByOthers extends Error {
 
 /** What the program keeps in its folder; the rest of a folder that was there before is not ours to change. */
 const ours: readonly string[] = ['backups', 'keys', 'paper-market', 'postgres'];
+/** Compiled program text, by the thousand files: nobody's secret, and nobody else's to write. Its folder is closed. */
+const compiled = 'compiled';
 const othersMay = 0o077;
 
 /**
@@ -27,9 +29,13 @@ export async function keepToOwnUser(
   if (platform === 'win32') return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
-  if (names.every((name) => ours.includes(name))) await close(folder, await lstat(folder));
-  for (const name of names.filter((each) => ours.includes(each)))
-    await closeAll(join(folder, name));
+  if (names.every((name) => ours.includes(name) || name === compiled))
+    await close(folder, await lstat(folder));
+  for (const name of names) {
+    const path = join(folder, name);
+    if (ours.includes(name)) await closeAll(path);
+    if (name === compiled) await closeFolder(path);
+  }
 }
 
 async function closeAll(path: string): Promise<void> {
@@ -38,6 +44,11 @@ async function closeAll(path: string): Promise<void> {
   await close(path, found);
   if (!found.isDirectory()) return;
   for (const name of await readdir(path)) await closeAll(join(path, name));
+}
+
+async function closeFolder(path: string): Promise<void> {
+  const found = await lstat(path);
+  if (found.isDirectory()) await close(path, found);
 }
 
 async function close(path: string, { mode }: Stats): Promise<void> {

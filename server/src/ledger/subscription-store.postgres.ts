@@ -1,7 +1,6 @@
 import {
+  recordAfter,
   type SubscriptionChange,
-  SubscriptionChanged,
-  type SubscriptionState,
   type SubscriptionRecord as TradedSubscription,
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
@@ -18,6 +17,7 @@ import type {
   SubscriptionRow,
 } from './subscription-rows.postgres.ts';
 import type { SubscriptionRecord, SubscriptionStore } from './subscription-store.ts';
+import { lockVersions, stepUpColumns, writeHeads } from './write-heads.postgres.ts';
 import { writeChildren } from './write-subscription.postgres.ts';
 
 /** The tables of subscriptions; what is written beside a change is written by other tables' adapters. */
@@ -30,7 +30,20 @@ export type SubscriptionTables = SubscriptionStore & {
     change: SubscriptionChange & { readonly before: Record },
     also?: (tx: Executor) => Promise<void>,
   ): Promise<Record>;
+  /**
+   * Writes those of many changes that `judge` lets go, with their postings and whatever `also` writes, in one database
+   * transaction. Until it ends nobody else changes their subscriptions; `judge` is told the versions these have.
+   */
+  commitTogether<Asked extends { readonly change: SubscriptionChange }>(
+    asked: readonly Asked[],
+    steps: {
+      judge(tx: Executor, versions: ReadonlyMap<string, number>): Promise<readonly Asked[]>;
+      also(tx: Executor, chosen: readonly Asked[]): Promise<void>;
+    },
+  ): Promise<void>;
 };
+
+type Kept = ReadonlyMap<string, SubscriptionRecord>;
 
 /**
  * Keeps what it has read, by version: a subscription with hundreds of installments is looked at many
@@ -39,11 +52,27 @@ export type SubscriptionTables = SubscriptionStore & {
 export function postgresSubscriptions(db: Database): SubscriptionTables {
   const kept = new Map<string, SubscriptionRecord>();
 
+  /** The outcome may be unknown from here on: whatever is kept would be read again. */
+  const forget = (changes: readonly SubscriptionChange[]): Kept => {
+    const known = new Map<string, SubscriptionRecord>();
+    for (const { before } of changes) {
+      const record = kept.get(before.id);
+      if (record) known.set(before.id, record);
+      kept.delete(before.id);
+    }
+    return known;
+  };
+  const keep = (known: Kept, change: SubscriptionChange) => {
+    const { id, state, version } = recordAfter(change);
+    const record = known.get(id);
+    if (record) kept.set(id, { ...record, state, version });
+  };
+
   return {
     async add(record, createdAt, consent) {
       const added = await inTransaction(db, async (tx) => {
         if (!(await insertHead(tx, record, createdAt))) return false;
-        await writeChildren(tx, record.id, undefined, record.state, []);
+        await writeChildren(tx, [{ before: { id: record.id }, after: record.state, postings: [] }]);
         if (consent) await writeConsent(tx, record, consent);
         return true;
       });
@@ -72,18 +101,28 @@ export function postgresSubscriptions(db: Database): SubscriptionTables {
       return rows.map(({ id }) => id);
     },
 
-    async commit({ before, after: state, postings }, also) {
-      const version = before.version + 1;
-      const known = kept.get(before.id);
-      // The outcome may be unknown from here on: whatever is kept would be read again.
-      kept.delete(before.id);
+    async commit(change, also) {
+      const known = forget([change]);
       await inTransaction(db, async (tx) => {
-        await updateHead(tx, before, state);
-        await writeChildren(tx, before.id, before.state, state, postings);
+        await writeHeads(tx, [change]);
+        await writeChildren(tx, [change]);
         await also?.(tx);
       });
-      if (known) kept.set(before.id, { ...known, state, version });
-      return { ...before, state, version };
+      keep(known, change);
+      return recordAfter(change);
+    },
+
+    async commitTogether(asked, { judge, also }) {
+      const known = forget(asked.map(({ change }) => change));
+      const written = await inTransaction(db, async (tx) => {
+        const chosen = await judge(tx, await lockVersions(tx, asked));
+        const changes = chosen.map(({ change }) => change);
+        await writeHeads(tx, changes);
+        await writeChildren(tx, changes);
+        await also(tx, chosen);
+        return changes;
+      });
+      for (const change of written) keep(known, change);
     },
   };
 }
@@ -117,62 +156,6 @@ async function insertHead(
       ${stepUp.amount}, ${stepUp.months}, ${stepUp.from}, ${record.subscribedAt}, ${createdAt})
     on conflict (user_id, strategy_id) where status in ('active', 'paused') do nothing`.execute(tx);
   return numAffectedRows === 1n;
-}
-
-async function updateHead(
-  tx: Executor,
-  before: TradedSubscription,
-  {
-    plan,
-    status,
-    balances,
-    pausedUntil,
-    pausedByMissesOn,
-    endedOn,
-    exit,
-    ...options
-  }: SubscriptionState,
-): Promise<void> {
-  const stepUp = stepUpColumns(plan);
-  const { numAffectedRows } = await sql`
-    update subscriptions
-       set version = version + 1,
-           status = ${status},
-           installment_paise = ${plan.installment},
-           reinvest_bp = ${plan.reinvest},
-           ddpi_confirmed = ${options.ddpiConfirmed},
-           cash_policy = ${options.cashPolicy},
-           recycle = ${options.recycle},
-           step_up_bp = ${stepUp.percent},
-           step_up_paise = ${stepUp.amount},
-           step_up_months = ${stepUp.months},
-           step_up_from = ${stepUp.from},
-           paused_until = ${pausedUntil ?? null},
-           paused_by_misses_on = ${pausedByMissesOn ?? null},
-           ended_on = ${endedOn ?? null},
-           exit = ${exit ?? null},
-           put_in_paise = ${balances.putIn},
-           carry_paise = ${balances.carry},
-           pool_paise = ${balances.pool},
-           withdrawable_paise = ${balances.withdrawable},
-           units_at_cost_paise = ${balances.unitsAtCost},
-           charges_paise = ${balances.charges},
-           gains_paise = ${balances.gains}
-     where id = ${before.id}
-       and version = ${before.version}`.execute(tx);
-  if (numAffectedRows !== 1n) {
-    throw new SubscriptionChanged(`Subscription ${before.id} has moved on from ${before.version}.`);
-  }
-}
-
-function stepUpColumns({ stepUp }: SubscriptionState['plan']) {
-  const { by, everyMonths, from } = stepUp ?? {};
-  return {
-    percent: by?.type === 'percent' ? by.percent : null,
-    amount: by?.type === 'amount' ? by.amount : null,
-    months: everyMonths ?? null,
-    from: from ?? null,
-  };
 }
 
 async function readVersions(

@@ -10,25 +10,30 @@ import { toDate } from '../kernel/instants.ts';
 import { writeInstallments } from './write-installments.postgres.ts';
 import { toInstallmentRow, toScheduleRow } from './write-rows.postgres.ts';
 
+/** A change, or a subscription that was not there before. */
+type Written = Pick<SubscriptionChange, 'after' | 'postings'> & {
+  readonly before: { readonly id: string; readonly state?: SubscriptionState };
+};
+
+/** A schedule that differs from what is written, with the subscription it is of. */
+type Changed = {
+  readonly subscriptionId: string;
+  readonly schedule: Schedule;
+  readonly before: Schedule | undefined;
+};
+
 /**
- * Writes what differs between two states, and the postings of it. The engine shares what it did not
- * touch, so identity tells what differs. All in one statement where it can be: an order run writes
- * two changes for every order.
+ * Writes what differs between the two states of each change, and the postings of it. The engine shares what it did not
+ * touch, so identity tells what differs. All in one statement where it can be: an order run writes two changes for every
+ * order.
  */
-export async function writeChildren(
-  tx: Executor,
-  subscriptionId: string,
-  before: SubscriptionState | undefined,
-  after: SubscriptionState,
-  caused: SubscriptionChange['postings'],
-): Promise<void> {
-  const known = new Map(before?.schedules.map((schedule) => [schedule.number, schedule]));
-  const changed = after.schedules.filter((schedule) => known.get(schedule.number) !== schedule);
-  const postings = postingRows(subscriptionId, caused);
+export async function writeChildren(tx: Executor, changes: readonly Written[]): Promise<void> {
+  const changed = changes.flatMap(changedSchedules);
+  const postings = changes.flatMap(postingRows);
   if (changed.length === 0 && postings.length === 0) return;
 
-  const installments = changed.flatMap((schedule) => {
-    const same = new Set(known.get(schedule.number)?.installments);
+  const installments = changed.flatMap(({ subscriptionId, schedule, before }) => {
+    const same = new Set(before?.installments);
     return schedule.installments
       .filter((installment) => !same.has(installment))
       .map((installment) => toInstallmentRow(subscriptionId, schedule, installment));
@@ -36,30 +41,37 @@ export async function writeChildren(
   // Cancelled ones first: a number given up is given out again in the same change.
   const cancelled = installments.filter(({ status }) => status === 'cancelled');
   if (cancelled.length > 0) await writeInstallments(cancelled).execute(tx);
-  for (const schedule of changed) {
-    await dropLots(tx, subscriptionId, schedule, known.get(schedule.number));
-  }
+  for (const one of changed) await dropLots(tx, one);
 
   await sql`
-    with kept_schedules as (${writeSchedules(subscriptionId, changed)}),
-         kept_installments as (${writeInstallments(installments.filter((row) => !cancelled.includes(row)))}),
-         kept_lots as (${writeLots(changed.flatMap((schedule) => lotRows(subscriptionId, schedule, known)))}),
-         kept_sales as (${writeSales(changed.flatMap((schedule) => saleRows(subscriptionId, schedule, known)))}),
+    with kept_schedules as (${writeSchedules(changed)}),
+         kept_installments as (${writeInstallments(installments.filter(({ status }) => status !== 'cancelled'))}),
+         kept_lots as (${writeLots(changed.flatMap(lotRows))}),
+         kept_sales as (${writeSales(changed.flatMap(saleRows))}),
          kept_postings as (${writePostings(postings)})
     select 1`.execute(tx);
+}
+
+function changedSchedules({ before, after }: Written): Changed[] {
+  const known = new Map(before.state?.schedules.map((schedule) => [schedule.number, schedule]));
+  return after.schedules
+    .filter((schedule) => known.get(schedule.number) !== schedule)
+    .map((schedule) => ({
+      subscriptionId: before.id,
+      schedule,
+      before: known.get(schedule.number),
+    }));
 }
 
 /** Rows travel as one JSON document: one parameter, however many there are. */
 const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)} as text)::jsonb`;
 
-type Known = ReadonlyMap<number, Schedule>;
-
-const writeSchedules = (subscriptionId: string, schedules: readonly Schedule[]) => sql`
+const writeSchedules = (changed: readonly Changed[]) => sql`
   insert into schedules (
     id, subscription_id, number, status, instrument_id, symbol, etf_name,
     underlying, asset_class, sell_order_id, booked_on)
   select r.*
-    from jsonb_to_recordset(${asJson(schedules.map((s) => toScheduleRow(subscriptionId, s)))}) as r (
+    from jsonb_to_recordset(${asJson(changed.map((one) => toScheduleRow(one.subscriptionId, one.schedule)))}) as r (
          id text, subscription_id text, number integer, status text, instrument_id text,
          symbol text, etf_name text, underlying text, asset_class text,
          sell_order_id text, booked_on date)
@@ -75,9 +87,7 @@ const writeSchedules = (subscriptionId: string, schedules: readonly Schedule[]) 
 
 async function dropLots(
   tx: Executor,
-  subscriptionId: string,
-  schedule: Schedule,
-  before: Schedule | undefined,
+  { subscriptionId, schedule, before }: Changed,
 ): Promise<void> {
   if ((before?.lots.length ?? 0) <= schedule.lots.length) return;
   await sql`
@@ -86,8 +96,8 @@ async function dropLots(
        and number > ${schedule.lots.length}`.execute(tx);
 }
 
-function lotRows(subscriptionId: string, schedule: Schedule, known: Known): object[] {
-  if (known.get(schedule.number)?.lots === schedule.lots) return [];
+function lotRows({ subscriptionId, schedule, before }: Changed): object[] {
+  if (before?.lots === schedule.lots) return [];
   return schedule.lots.map((lot, index) => ({
     schedule_id: scheduleIdOf(subscriptionId, schedule.number),
     number: index + 1,
@@ -110,8 +120,8 @@ const writeLots = (rows: readonly object[]) => sql`
          cost_paise = excluded.cost_paise,
          charges_paise = excluded.charges_paise`;
 
-function saleRows(subscriptionId: string, schedule: Schedule, known: Known): object[] {
-  const first = known.get(schedule.number)?.sales.length ?? 0;
+function saleRows({ subscriptionId, schedule, before }: Changed): object[] {
+  const first = before?.sales.length ?? 0;
   return schedule.sales.slice(first).map((sale, index) => ({
     schedule_id: scheduleIdOf(subscriptionId, schedule.number),
     number: first + index + 1,
@@ -131,11 +141,11 @@ const writeSales = (rows: readonly object[]) => sql`
          schedule_id text, number integer, sold_on date, quantity bigint, value_paise bigint,
          charges_paise bigint, cost_of_sold_paise bigint)`;
 
-const postingRows = (subscriptionId: string, caused: SubscriptionChange['postings']): object[] =>
+const postingRows = ({ before, postings: caused }: Written): object[] =>
   caused.flatMap(({ cause, postings, at }) =>
     postings.map((posting, index) => ({
       id: `${cause}:${index + 1}`,
-      subscription_id: subscriptionId,
+      subscription_id: before.id,
       schedule_number: posting.schedule ?? null,
       account: posting.account,
       amount_paise: posting.amount,

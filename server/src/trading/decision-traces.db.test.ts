@@ -45,8 +45,11 @@ function statementsOfCommits(): string[] {
   };
   const listening: SubscriptionTables = {
     ...subscriptions,
-    commit: (change, also) =>
-      subscriptions.commit(change, async (tx) => also?.(tx.withPlugin(recorder))),
+    commitTogether: (asked, { judge, also }) =>
+      subscriptions.commitTogether(asked, {
+        judge,
+        also: (tx, chosen) => also(tx.withPlugin(recorder), chosen),
+      }),
   };
   const name = { holder: 'this test', alone: true };
   world.trading.books = composeBooks(db, name, () => {}, listening).books;

@@ -1,5 +1,5 @@
 import type { Body, Reply, stopEndpoints } from '@safe-trading/contract';
-import { type HaltLevel, type HaltSubject, systemActor } from '@safe-trading/engine';
+import { type HaltSubject, systemActor } from '@safe-trading/engine';
 import { toDate } from '../../kernel/instants.ts';
 import type { NamedStop, StopOfMine } from './find-stops.ts';
 import type { Wanted } from './set-stop.ts';
@@ -74,7 +74,7 @@ export const presentSubject = ({ id, name, hint }: Subject): WireSubject => ({
 });
 
 /** For somebody who does not know what an order is at a broker: what rests, and what does not change. */
-function meaningOf(level: HaltLevel, name: string | undefined): string {
+function meaningOf(level: HaltSubject['level'], name: string | undefined): string {
   const rests = {
     platform: 'Nothing is bought or sold for anyone at the moment',
     strategy: `Nothing is bought or sold for ${name ?? 'this strategy'} at the moment`,

@@ -1,6 +1,6 @@
-import type { HaltLevel } from '@safe-trading/engine';
+import type { TradingHalt } from '@safe-trading/engine';
 
-export type SubjectLevel = Exclude<HaltLevel, 'platform'>;
+export type SubjectLevel = Exclude<TradingHalt['level'], 'platform'>;
 
 /** Somebody or something a stop can be for; `hint` tells it from others of the same name. */
 export type Subject = { id: string; name: string; hint: string };

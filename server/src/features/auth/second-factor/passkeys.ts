@@ -1,6 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
+import type {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
@@ -16,6 +14,9 @@ type Person = { id: string; email: string; name: string };
 export type AddedPasskey = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 export type UsedPasskey = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
+/** A library of three hundred files, of which nothing is needed before somebody uses a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** ES256, EdDSA and RS256: what every authenticator in use has one of. */
 const algorithms = [-7, -8, -257];
 const challengeLifeMs = 5 * 60_000;
@@ -27,6 +28,7 @@ export function passkeys({ factors, clock }: Deps) {
   return {
     async optionsToAdd({ id: userId, email, name }: Person, party: RelyingParty) {
       const { passkeys: known } = await factors.of(userId);
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: 'Safe Trading',
         rpID: party.id,
@@ -48,8 +50,9 @@ export function passkeys({ factors, clock }: Deps) {
       { name, response }: { name: string; response: AddedPasskey },
       party: RelyingParty,
     ): Promise<Passkey | undefined> {
+      const library = await webAuthn();
       const verified = await attempt(() =>
-        verifyRegistrationResponse({
+        library.verifyRegistrationResponse({
           response,
           expectedChallenge: (challenge) =>
             factors.takeChallenge({ challenge, userId, purpose: 'add' }, clock.now()),
@@ -70,6 +73,7 @@ export function passkeys({ factors, clock }: Deps) {
     },
 
     async optionsToProve(userId: string, known: readonly Passkey[], party: RelyingParty) {
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: party.id,
         allowCredentials: known.map(({ credentialId: id }) => ({ id })),
@@ -85,8 +89,9 @@ export function passkeys({ factors, clock }: Deps) {
         ({ credentialId }) => credentialId === response.id,
       );
       if (!known) return false;
+      const library = await webAuthn();
       const verified = await attempt(() =>
-        verifyAuthenticationResponse({
+        library.verifyAuthenticationResponse({
           response,
           expectedChallenge: (challenge) =>
             factors.takeChallenge({ challenge, userId, purpose: 'prove' }, clock.now()),

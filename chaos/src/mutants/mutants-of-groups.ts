@@ -1,0 +1,69 @@
+import { engine, type Mutant, statements } from './mutant.ts';
+
+const judge = engine('books/judge-orders');
+const commit = statements('commit-orders');
+const contract = 'chaos/src/stores/pglite-house.test.ts';
+
+/** Orders become durable in groups: what one of a group must not be to the others. */
+export const mutantsOfGroups: readonly Mutant[] = [
+  {
+    says: 'sends the orders of a group before their commit was answered',
+    edits: [
+      [commit, '    await subscriptions.commitTogether(', '    void subscriptions.commitTogether('],
+    ],
+    test: contract,
+  },
+  {
+    says: 'counts no order of a group for the others of it',
+    edits: [[judge, '    if (!refusal) gone.push(verdict);\n', '']],
+    test: contract,
+  },
+  {
+    says: 'judges a group by what is known of its first order',
+    edits: [[judge, 'const known = facts[place];', 'const known = facts[0];']],
+    test: contract,
+  },
+  {
+    says: 'writes what is forbidden when anything of its group goes',
+    edits: [
+      [
+        commit,
+        'return asked.filter((verdict) => !refusals.has(verdict));',
+        'return refusals.size < asked.length ? asked : [];',
+      ],
+    ],
+    test: contract,
+  },
+  {
+    says: 'holds a whole group back for one that is forbidden',
+    edits: [
+      [
+        commit,
+        'return asked.filter((verdict) => !refusals.has(verdict));',
+        'return refusals.size > 0 ? [] : asked;',
+      ],
+    ],
+    test: contract,
+  },
+  {
+    says: 'does not count in its plan what a run has sent',
+    edits: [[statements('insert-orders'), 'set sent = p.sent + a.orders,', 'set sent = p.sent,']],
+    test: contract,
+  },
+  {
+    says: 'answers an order of a group with the step of another',
+    edits: [[statements('order-steps'), 'stepped.has(position)', 'stepped.size > 0 * position']],
+    test: contract,
+  },
+  {
+    says: 'takes a commit whose answer was lost for one that failed, and asks again',
+    edits: [
+      [
+        'server/src/db/commit-in-groups.ts',
+        'if (!(fault instanceof CommitInDoubt)) throw fault;',
+        'if (fault) throw fault;',
+      ],
+    ],
+    test: 'server/src/db/commit-in-groups.test.ts',
+  },
+];
