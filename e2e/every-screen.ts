@@ -18,6 +18,10 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
   });
   const schedule = schedules.find((each) => each.profit_booked)?.schedule_id ?? '';
 
+  const { data: invited } = await call(endpointTables.investors.invite, {
+    token: admin,
+    body: { note: 'A friend' },
+  });
   const { data: latestRuns } = await call(endpointTables.jobRuns.latest, { token: admin });
   const run = latestRuns.find((each) => each.job_code === 'place_etf_order')?.job_audit_id ?? '';
 
@@ -30,7 +34,7 @@ export async function everyScreen(call: Caller): Promise<Screen[]> {
     { name: 'admin-log-in', path: '/adminLogin' },
     { name: 'admin-sign-up', path: '/adminSignup' },
     { name: 'forgot-password', path: '/forgotPassword' },
-    { name: 'invitation', path: '/invitation#not-a-good-one' },
+    { name: 'invitation', path: `/invitation#${invited.invitation}` },
     { name: 'reset-password', path: '/resetPassword#not-a-good-link' },
     ...screensOf(admin, {
       'admin-home': '/admin/home',

@@ -1,5 +1,5 @@
 import { sessionTimesOn } from '@safe-trading/engine';
-import { openWhatIfMarket } from '../compose-what-if.ts';
+import { openWhatIfMarket } from '../simulation/open-what-if-market.ts';
 import { openPartThreads } from '../simulation/part-threads.ts';
 import { whatIfLines } from '../simulation/show-what-if.ts';
 import { type WhatIfWords, WrongWord, whatIfAsked } from '../simulation/what-if-asked.ts';

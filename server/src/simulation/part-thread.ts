@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { answerPart, type Part } from '@safe-trading/what-if';
-import { openWhatIfMarket } from '../compose-what-if.ts';
+import { openWhatIfMarket } from './open-what-if-market.ts';
 
 /** Works out one run after the other, over prices of its own. */
 const market = openWhatIfMarket();

@@ -1,7 +1,7 @@
 import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { answerAmong, answerPart, partsOfStarts, type StartRow } from '@safe-trading/what-if';
 import { expect, test } from 'vitest';
-import { openWhatIfMarket } from '../compose-what-if.ts';
+import { openWhatIfMarket } from './open-what-if-market.ts';
 import { openPartThreads } from './part-threads.ts';
 
 const market = openWhatIfMarket();

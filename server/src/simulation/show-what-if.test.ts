@@ -1,7 +1,7 @@
 import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { answerPart } from '@safe-trading/what-if';
 import { expect, test } from 'vitest';
-import { openWhatIfMarket } from '../compose-what-if.ts';
+import { openWhatIfMarket } from './open-what-if-market.ts';
 import type { PartThreads } from './part-threads.ts';
 import { type WhatIfWanted, whatIfLines } from './show-what-if.ts';
 

@@ -1,8 +1,8 @@
 import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { answerWhatIf, type WhatIfQuestion } from '@safe-trading/what-if';
 import { expect, test } from 'vitest';
-import { openWhatIfMarket } from '../compose-what-if.ts';
 import { figuresByBacktest } from '../testing/what-if-plans.ts';
+import { openWhatIfMarket } from './open-what-if-market.ts';
 
 const market = openWhatIfMarket();
 

@@ -2,8 +2,8 @@ import { localDate, paise } from '@safe-trading/engine';
 import { answerWhatIf, type WhatIfQuestion } from '@safe-trading/what-if';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openWhatIfMarket } from '../compose-what-if.ts';
 import { ledgerByBacktest, ledgerByWhatIf, questionsOver } from '../testing/what-if-plans.ts';
+import { openWhatIfMarket } from './open-what-if-market.ts';
 
 const market = openWhatIfMarket();
 

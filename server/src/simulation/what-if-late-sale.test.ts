@@ -1,7 +1,7 @@
 import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { answerWhatIf } from '@safe-trading/what-if';
 import { expect, test } from 'vitest';
-import { openWhatIfMarket } from '../compose-what-if.ts';
+import { openWhatIfMarket } from './open-what-if-market.ts';
 
 /** Found among the fifty plans of the long test; the backtest buys on these days. */
 const plan = {

@@ -10,7 +10,7 @@ import {
   type WhatIfQuestion,
 } from '@safe-trading/what-if';
 import { expect, test } from 'vitest';
-import { openWhatIfMarket } from '../compose-what-if.ts';
+import { openWhatIfMarket } from './open-what-if-market.ts';
 
 const market = openWhatIfMarket();
 const question: WhatIfQuestion = {

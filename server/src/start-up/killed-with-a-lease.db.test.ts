@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Lease } from '@safe-trading/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeBooks } from '../compose-books.ts';
@@ -29,7 +30,7 @@ describe('an account of another process', () => {
       values ('${accountId}', 'user', 'samco', 'x', 'x', 'x', 'user', 1, now(), now())`);
     other = startProgram({ DATABASE_URL: postgres.url, ACCOUNT: accountId }, [
       process.execPath,
-      'server/src/start-up/testing/hold-lease.ts',
+      fileURLToPath(new URL('./testing/hold-lease.ts', import.meta.url)),
     ]);
     await other.says(/holds epoch 1/);
   });

@@ -74,7 +74,7 @@ function startsOf(
   return {
     tasks: months.map((month, place) => ({
       parts: partsOf(month),
-      told([fresh = [], worst = []]) {
+      stepOf([fresh = [], worst = []]) {
         played[place] = fresh.filter(isHeld);
         pessimistic[place] = worst.filter(isHeld);
         return fresh.flatMap((row, at) => presentStart(row, counterpart(worst, at)));
@@ -103,7 +103,7 @@ function sweepOf(question: Question, across: Axis, down: Axis): Task<SweepCell>[
   );
   return (played ?? []).map(({ part }, place) => ({
     parts: [part, counterpart(pessimistic ?? [], place).part],
-    told(rows) {
+    stepOf(rows) {
       const [cell, worst] = [rows[0]?.[0], rows[1]?.[0]];
       if (!cell || !worst) throw new RangeError(`Cell ${place + 1} has no run.`);
       const columns = across.values.length;

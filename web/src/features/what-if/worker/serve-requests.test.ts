@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { usualPlan } from '../asked-plan.ts';
 import type { Reply, Request } from '../messages.ts';
 import { questionOf } from './plan-of.ts';
-import { type Helper, QuestionRefused, type Simulator, serveRequests } from './serve-requests.ts';
+import {
+  type PartWorker,
+  QuestionRefused,
+  type Simulator,
+  serveRequests,
+} from './serve-requests.ts';
 
 const question = { plans: [usualPlan], from: '2010-01-01', to: '2020-01-01' };
 const run = { percent: 1, isAnnual: true, fall: -1, peakMoney: 1, ahead: 1 };
@@ -21,14 +26,14 @@ function simulatorOf(changed: Partial<Simulator> = {}): Simulator {
     sweep: () =>
       [1, 2, 3, 4].map((across) => ({
         parts: [part],
-        told: () => ({ ...outcome, across, down: 1 }),
+        stepOf: () => ({ ...outcome, across, down: 1 }),
       })),
     answerPart: () => [],
     ...changed,
   };
 }
 
-function serve(open: () => Promise<Simulator>, helpers: readonly Helper[] = []) {
+function serve(open: () => Promise<Simulator>, helpers: readonly PartWorker[] = []) {
   const sent: Reply[] = [];
   const pauses: (() => void)[] = [];
   let now = 0;
@@ -169,7 +174,7 @@ test('what a helper that fails had taken is worked out without it', async () => 
 
 test('work for which no other worker is wanted is done without helpers', async () => {
   let isAsked = false;
-  const tasks = [{ parts: [part], told: () => [] }];
+  const tasks = [{ parts: [part], stepOf: () => [] }];
   const { go, sent } = serve(
     async () => simulatorOf({ starts: () => ({ tasks, distributions: () => [] }) }),
     [

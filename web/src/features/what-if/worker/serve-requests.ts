@@ -16,7 +16,7 @@ import type {
 /** A step of long work: runs that can be worked out anywhere, and what is told of them. */
 export type Task<Step> = {
   readonly parts: readonly Part[];
-  told(rows: readonly (readonly StartRow[])[]): Step;
+  stepOf(rows: readonly (readonly StartRow[])[]): Step;
 };
 
 /** With how those that are told of lie. */
@@ -46,10 +46,10 @@ type Surroundings = {
   pause(): Promise<void>;
   nowMs(): number;
   /** Workers beside this one, begun when there is long work; one that fails takes no more of it. */
-  helpers(): readonly Helper[];
+  helpers(): readonly PartWorker[];
 };
 
-export type Helper = (part: Part) => Promise<readonly StartRow[]>;
+export type PartWorker = (part: Part) => Promise<readonly StartRow[]>;
 
 /** As long as work goes on without a look at what has come in: a slider waits no longer than this. */
 const sliceMs = 20;
@@ -90,7 +90,7 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
       fresh = [];
       reported = now;
     };
-    const helped = async (help: Helper): Promise<void> => {
+    const helped = async (help: PartWorker): Promise<void> => {
       for (let task = waiting.shift(); task; task = waiting.shift()) {
         const rows = await answeredBy(help, task);
         if (isOver()) return;
@@ -98,13 +98,13 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
           waiting.unshift(task);
           return;
         }
-        took(task.told(rows));
+        took(task.stepOf(rows));
       }
     };
     const workHere = async (): Promise<void> => {
       let began = nowMs();
       for (let task = waiting.shift(); task; task = waiting.shift()) {
-        took(task.told(task.parts.map(using.answerPart)));
+        took(task.stepOf(task.parts.map(using.answerPart)));
         if (nowMs() - began < sliceMs) continue;
         await pause();
         if (isOver()) return;
@@ -174,7 +174,7 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
 
 /** Undefined where the helper has failed. */
 async function answeredBy<Step>(
-  help: Helper,
+  help: PartWorker,
   { parts }: Task<Step>,
 ): Promise<readonly (readonly StartRow[])[] | undefined> {
   try {

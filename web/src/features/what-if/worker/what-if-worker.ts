@@ -1,11 +1,12 @@
 import type { Request } from '../messages.ts';
 import { fetchMarket } from './fetch-market.ts';
-import { helpersFor, openHelper } from './helpers.ts';
 import { marketAddress } from './market-address.ts';
+import { openPartWorker } from './open-part-worker.ts';
+import { partWorkersFor } from './part-worker-count.ts';
 import { recordedSimulator } from './recorded-simulator.ts';
-import { type Helper, serveRequests } from './serve-requests.ts';
+import { type PartWorker, serveRequests } from './serve-requests.ts';
 
-let helpers: readonly Helper[] | undefined;
+let helpers: readonly PartWorker[] | undefined;
 
 const receive = serveRequests({
   open: async () => recordedSimulator(await fetchMarket(marketAddress)),
@@ -14,8 +15,8 @@ const receive = serveRequests({
   nowMs: () => performance.now(),
   helpers() {
     helpers ??= Array.from(
-      { length: helpersFor(navigator.hardwareConcurrency, gigabytes()) },
-      openHelper,
+      { length: partWorkersFor(navigator.hardwareConcurrency, gigabytes()) },
+      openPartWorker,
     );
     return helpers;
   },

@@ -1,13 +1,13 @@
 import { answerPart } from '@safe-trading/what-if';
 import { fetchMarket } from './fetch-market.ts';
-import type { HelperReply, HelperRequest } from './helpers.ts';
 import { marketAddress } from './market-address.ts';
+import type { PartReply, PartRequest } from './part-messages.ts';
 
 const market = fetchMarket(marketAddress);
 
-self.onmessage = async ({ data: { id, part } }: MessageEvent<HelperRequest>) => {
+self.onmessage = async ({ data: { id, part } }: MessageEvent<PartRequest>) => {
   const rows = answerPart(await market, part);
-  self.postMessage({ id, rows } satisfies HelperReply);
+  self.postMessage({ id, rows } satisfies PartReply);
 };
 
 // What cannot be fetched is a fault of the whole helper, which its owner is told of.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helpersFor } from './helpers.ts';
+import { partWorkersFor } from './part-worker-count.ts';
 
 test.each([
   [1, 8, 0],
@@ -8,5 +8,5 @@ test.each([
   [8, 4, 1],
   [8, undefined, 1],
 ])('of %i processors and %s gigabytes, %i workers help', (processors, gigabytes, helpers) => {
-  expect(helpersFor(processors, gigabytes)).toBe(helpers);
+  expect(partWorkersFor(processors, gigabytes)).toBe(helpers);
 });
