@@ -1,18 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
 import { launchBrowser } from '@safe-trading/e2e';
 import { readColumns } from '@safe-trading/market-data/column-files';
 import { openPartThreads } from '@safe-trading/server';
 import { answerWhatIf, decodeMarket } from '@safe-trading/what-if';
 import { inputDelay } from './what-if/input-delay.ts';
-import {
-  measureWhatIf,
-  question,
-  type Spread,
-  type WhatIfMeasures,
-} from './what-if/measure-what-if.ts';
+import { measureWhatIf, question, type WhatIfMeasures } from './what-if/measure-what-if.ts';
 import { serveModules } from './what-if/serve-modules.ts';
+import type { Spread } from './what-if/spread-of.ts';
 import { timeShares } from './what-if/time-shares.ts';
 
 const options = commandOptions({
@@ -76,7 +73,7 @@ async function tellBrowser(): Promise<void> {
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const script = `import('/bench/src/what-if/measure-in-page.ts').then((module) => module.measureInPage(${JSON.stringify(asked)}))`;
+    const script = `import('${pathOf(new URL('./what-if/measure-in-page.ts', import.meta.url))}').then((module) => module.measureInPage(${JSON.stringify(asked)}))`;
     tell(`Chromium ${browser.version()}`, await tab.evaluate<WhatIfMeasures>(script));
     await tab.close();
     const delay = await inputDelay(browser);
@@ -86,6 +83,9 @@ async function tellBrowser(): Promise<void> {
     server.close();
   }
 }
+
+/** As the page asks for it. */
+const pathOf = (module: URL): string => `/${relative(root, fileURLToPath(module))}`;
 
 function tell(where: string, found: WhatIfMeasures): void {
   const { plan, playing, bareLoop, everyStart, sweep, starts, cells } = found;

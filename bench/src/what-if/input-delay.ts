@@ -1,7 +1,6 @@
 import { type Browser, callerAt, startServer } from '@safe-trading/e2e';
 import { demoAccounts, endpointTables } from '@safe-trading/server';
-import type { Spread } from './measure-what-if.ts';
-import { spreadOf } from './spread-of.ts';
+import { type Spread, spreadOf } from './spread-of.ts';
 
 const presses = 30;
 const apartMs = 120;

@@ -16,7 +16,7 @@ export async function measureInPage(asked: Asked): Promise<WhatIfMeasures> {
 }
 
 function open(): AnswersPart {
-  const worker = new Worker('/bench/src/what-if/part-worker.ts', { type: 'module' });
+  const worker = new Worker(new URL('./part-worker.ts', import.meta.url), { type: 'module' });
   return (part) =>
     new Promise<readonly StartRow[]>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<readonly StartRow[]>) => resolve(data);

@@ -12,7 +12,7 @@ import {
   partsOfSweep,
   type WhatIfQuestion,
 } from '@safe-trading/what-if';
-import { spreadOf } from './spread-of.ts';
+import { type Spread, spreadOf } from './spread-of.ts';
 
 /** Milliseconds, unless the name says otherwise. */
 export type WhatIfMeasures = {
@@ -34,8 +34,6 @@ export type WhatIfMeasures = {
   readonly sessions: number;
   readonly bars: number;
 };
-
-export type Spread = { readonly least: number; readonly median: number; readonly most: number };
 
 /** Buys on every session of twenty years. */
 export const question: WhatIfQuestion = {

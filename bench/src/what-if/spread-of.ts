@@ -1,4 +1,4 @@
-import type { Spread } from './measure-what-if.ts';
+export type Spread = { readonly least: number; readonly median: number; readonly most: number };
 
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
