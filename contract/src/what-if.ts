@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { oneOf, wholeNumber } from './fields.ts';
+import { oneOf, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { StrategyRequest } from './strategies.ts';
@@ -74,7 +74,12 @@ export const WhatIfRequest = StrategyRequest.omit({
     last_day: day('Last day').nullish().describe('The last recorded day where it is left out'),
     fill_model: oneOf('Fill model', ['PLAYED', 'PESSIMISTIC'])
       .nullish()
-      .describe('PLAYED where it is left out'),
+      .describe(
+        'Whose figures, trades and events are told; PLAYED where it is left out. What the worst fills come to stands beside each run',
+      ),
+    funds: rupeesAboveZero('Money in the account')
+      .nullish()
+      .describe('Rupees the account holds on the first day; always enough where it is left out'),
     every_start: EveryStart.nullish().describe('Begins the plan in every month instead'),
     sweep: Sweep.nullish().describe('Runs one plan for each pair of values instead'),
   })
@@ -88,7 +93,7 @@ const annual = share.describe(
   'By the year; null under a year, and where no rate or more than one fits',
 );
 
-const run = {
+const outcome = {
   xirr_percent: annual,
   return_on_own_money_percent: share.describe(
     'Profit by the most own money ever in; null where nothing was bought',
@@ -100,6 +105,27 @@ const run = {
   total_profit: rupees,
   ahead_of_index: rupees.nullable().describe('Null where the index is not recorded'),
   index_xirr_percent: annual,
+};
+
+const run = {
+  ...outcome,
+  pessimistic: z
+    .object(outcome)
+    .describe(
+      'The same run where every order gets the worst price of its day that its limit allows',
+    ),
+};
+
+const spread = {
+  months: count.nullable(),
+  starts: count,
+  is_annual: z.boolean().describe('By the year; else over the whole time'),
+  worst_percent: percentage,
+  lower_quartile_percent: percentage,
+  median_percent: percentage,
+  upper_quartile_percent: percentage,
+  best_percent: percentage,
+  ahead_of_index_percent: share.describe('Of the starts that can be compared'),
 };
 
 const Figures = z.object({
@@ -168,15 +194,11 @@ export const WhatIfReply = z.object({
   distributions: z
     .array(
       z.object({
-        months: count.nullable(),
-        starts: count,
-        is_annual: z.boolean().describe('By the year; else over the whole time'),
-        worst_percent: percentage,
-        lower_quartile_percent: percentage,
-        median_percent: percentage,
-        upper_quartile_percent: percentage,
-        best_percent: percentage,
-        ahead_of_index_percent: share.describe('Of the starts that can be compared'),
+        ...spread,
+        pessimistic: z
+          .object(spread)
+          .nullable()
+          .describe('The same starts under the worst fills; null where none has a return'),
       }),
     )
     .describe('How the starts of one holding time lie beside each other'),

@@ -13,3 +13,4 @@ export { distinctLimit } from './orders/distinct-limit.ts';
 export { sellLimit } from './orders/order-price.ts';
 export { plannedDates } from './plan/planned-dates.ts';
 export { mostRaise } from './subscription/next-schedule.ts';
+export { mostMissesInARow } from './subscription/pause-after-misses.ts';

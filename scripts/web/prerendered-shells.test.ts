@@ -29,7 +29,7 @@ describe('the shell of a sign-in', () => {
 
   test('carries each style with the nonce, and for whom it is', () => {
     expect(signInShellOf(document, '/assets/start.js', drawing)).toContain(
-      '<style nonce="__CSP_NONCE__" data-emotion="css b2">.css-b2{color:red;}</style>',
+      '<style nonce="__CSP_NONCE__" data-emotion="css b2" data-s>.css-b2{color:red;}</style>',
     );
   });
 

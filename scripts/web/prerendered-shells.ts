@@ -78,7 +78,8 @@ function drawn(document: string, starter: string, { path, html, styles }: Drawin
   if (!document.includes(emptyRoot)) throw new Error('index.html has no empty root.');
   if (/\sstyle="/.test(html)) throw new Error(`${path} has styles that carry no nonce.`);
 
-  const known = styles.map(({ of, css }) => style(css, ` data-emotion="${of}"`));
+  // Emotion leaves what carries `data-s` where it is; to move a style sheet has everything drawn once more.
+  const known = styles.map(({ of, css }) => style(css, ` data-emotion="${of}" data-s`));
   const dark = style(systemDark(styles.map(({ css }) => css).join('')));
   const entry = entryOf(document);
   return document

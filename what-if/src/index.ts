@@ -11,16 +11,14 @@ export type {
   WhatIfTrade,
 } from './answer/answer.ts';
 export { answerWhatIf } from './answer/answer-what-if.ts';
-export {
-  answerEveryStart,
-  type EveryStart,
-  type OnStart,
-  type StartRow,
-} from './many/every-start.ts';
+export { type AnswersPart, answerAmong } from './many/answer-among.ts';
+export { answerEveryStart, partsOfStarts } from './many/every-start.ts';
+export { answerPart, type Part } from './many/part.ts';
 export type { RunSummary } from './many/run-summary.ts';
 export { type StartDistribution, startDistribution } from './many/start-distribution.ts';
+export type { StartRow } from './many/start-row.ts';
 export {
-  type OnCell,
+  partsOfSweep,
   type SweepAxis,
   type SweepCell,
   type SweepTerm,

@@ -1,4 +1,4 @@
-import type { LocalDate, Plan } from '@safe-trading/engine';
+import type { LocalDate, Paise, Plan } from '@safe-trading/engine';
 import type { FillModel } from '@safe-trading/simulator/fills';
 
 /** The terms asked about: money in paise, shares in basis points; no step-up. */
@@ -12,6 +12,8 @@ export type WhatIfQuestion = {
   /** The last day, included; the last of the record where it is left out. */
   readonly to?: LocalDate;
   readonly fillModel: FillModel;
+  /** What the account holds on the first day; without it there is always cash enough. */
+  readonly funds?: Paise;
 };
 
 /** Asked before every start or cell; what has been answered so far stands. */

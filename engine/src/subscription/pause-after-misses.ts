@@ -4,7 +4,7 @@ import type { SubscriptionState } from './subscription.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 
 /** Three failed in a row pause the buying (domain model 9.9). */
-const mostInARow = 3;
+export const mostMissesInARow = 3;
 
 /**
  * What the investor can mend and must look at. Where the market offered nothing or trading was stopped from here, a
@@ -34,8 +34,8 @@ export function pauseAfterMisses(
     (installment) =>
       installment.state.status === 'executed' || installment.state.status === 'failed',
   );
-  const last = ended.slice(-mostInARow);
+  const last = ended.slice(-mostMissesInARow);
   const isMissed = last.every((it) => it.state.status === 'failed' && own.has(it.state.reason));
-  if (last.length < mostInARow || !isMissed) return undefined;
+  if (last.length < mostMissesInARow || !isMissed) return undefined;
   return { type: 'subscription-paused', afterMissesOn: on };
 }

@@ -39,7 +39,12 @@ export async function playRound(
         Array.from({ length: seconds * readsASecond }, async (_, place) => {
           await wait((place * 1000) / readsASecond);
           const path = reads[place % reads.length] ?? '/';
-          const { status, ms } = await line.ask({ method: 'GET', path, from: attack.owner, token });
+          const { status, ms } = await line.ask({
+            method: 'GET',
+            path,
+            from: attack.reader(place),
+            token,
+          });
           if (status !== 200) throw new Error(`${path} answered ${status}.`);
           return ms;
         }),
@@ -57,9 +62,7 @@ export async function playRound(
     }),
   );
   const gotIn = ownerLogsIn(seconds, () => logIn(owner.password, owner.email));
-  const flooded = await readAll();
-  const { tried, succeeded } = await gotIn;
-  await flood;
+  const [flooded, { tried, succeeded }] = await Promise.all([readAll(), gotIn, flood]);
   return {
     ...result,
     idle: [...result.idle, ...idle],

@@ -1,5 +1,6 @@
 import { sessionTimesOn } from '@safe-trading/engine';
 import { openWhatIfMarket } from '../compose-what-if.ts';
+import { openPartThreads } from '../simulation/part-threads.ts';
 import { whatIfLines } from '../simulation/show-what-if.ts';
 import { type WhatIfWords, WrongWord, whatIfAsked } from '../simulation/what-if-asked.ts';
 
@@ -11,7 +12,7 @@ type Words = WhatIfWords & {
 };
 
 /** Answers what would have come of a plan. Throws WrongWord before anything is printed. */
-export function askWhatIf(words: Words, say: (line: string) => void): void {
+export async function askWhatIf(words: Words, say: (line: string) => void): Promise<void> {
   if (words.verify)
     throw new WrongWord('--verify compares with the paper market; leave --amount out.');
   if (words.json && words.csv) throw new WrongWord('--json and --csv are two forms; give one.');
@@ -24,5 +25,5 @@ export function askWhatIf(words: Words, say: (line: string) => void): void {
   const asked = whatIfAsked(words, { firstDay, times });
   const form = words.json ? 'json' : words.csv ? 'csv' : 'text';
   const wanted = { ...asked, everyStart: words['every-start'], form } as const;
-  for (const line of whatIfLines(market, wanted)) say(line);
+  for (const line of await whatIfLines(market, wanted, openPartThreads)) say(line);
 }

@@ -13,7 +13,7 @@ const options = commandOptions(backtestCommand);
 // Exit codes: 0 shown, and equal where it was compared; 1 a difference or a failure; 2 wrong use.
 try {
   if (options.amount !== undefined) {
-    askWhatIf({ ...options, amount: options.amount }, console.log);
+    await askWhatIf({ ...options, amount: options.amount }, console.log);
     process.exit(0);
   }
   const { open, fault } = backtestPeriod(options);

@@ -38,6 +38,7 @@ export const backtestCommand = {
     reinvest: optionalText('percent of booked profit put back, 50 without it'),
     weekday: optionalText('weekday of the SIPs, Tuesday without it'),
     time: optionalText('time of the SIPs, 10:30 without it'),
+    funds: optionalText('rupees in the account on the first day; always enough without it'),
     'every-start': flag('begins the plan in every month from the first day on'),
     months: optionalText('how long each start is held, such as 12,36,60 months'),
     sweep: optionalText('runs every pair of two ranges, such as target=4:12,per-etf=5:20'),

@@ -1,6 +1,8 @@
 import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
+import { answerPart } from '@safe-trading/what-if';
 import { expect, test } from 'vitest';
 import { openWhatIfMarket } from '../compose-what-if.ts';
+import type { PartThreads } from './part-threads.ts';
 import { type WhatIfWanted, whatIfLines } from './show-what-if.ts';
 
 const market = openWhatIfMarket();
@@ -26,6 +28,12 @@ const wanted: WhatIfWanted = {
   form: 'text',
 };
 
+/** This thread alone. */
+const here = (): PartThreads => ({
+  workers: [(part) => answerPart(market, part)],
+  close: async () => {},
+});
+
 const profitIn = (line = ''): number => Number(/profit (-?[\d.]+)$/.exec(line)?.[1]);
 const cellsOf = (lines: readonly string[], head: string): number[] => {
   const from = lines.findIndex((line) => line.includes('total_profit_pessimistic'));
@@ -33,8 +41,8 @@ const cellsOf = (lines: readonly string[], head: string): number[] => {
   return lines.slice(from + 1).map((line) => Number(line.split(',')[place]));
 };
 
-test('a plan is told under both fill models, with the distance between them', () => {
-  const lines = whatIfLines(market, wanted);
+test('a plan is told under both fill models, with the distance between them', async () => {
+  const lines = await whatIfLines(market, wanted, here);
   const [played, pessimistic, distance] = ['as played', 'pessimistic', 'distance'].map((name) =>
     lines.find((line) => line.startsWith(name)),
   );
@@ -42,8 +50,8 @@ test('a plan is told under both fill models, with the distance between them', ()
   expect(distance).toContain(`${(profitIn(played) - profitIn(pessimistic)).toFixed(2)} of profit`);
 });
 
-test('a program is told the figures under both', () => {
-  const [line = ''] = whatIfLines(market, { ...wanted, form: 'json' });
+test('a program is told the figures under both', async () => {
+  const [line = ''] = await whatIfLines(market, { ...wanted, form: 'json' }, here);
   const { figures, pessimistic } = JSON.parse(line);
   expect(pessimistic.figures.profit).not.toEqual(figures.profit);
 });
@@ -59,8 +67,8 @@ test.each([
       ] satisfies WhatIfWanted['sweep'],
     },
   ],
-])('%s has the profit under both in each row', (_, asked) => {
-  const lines = whatIfLines(market, { ...wanted, ...asked, form: 'csv' });
+])('%s has the profit under both in each row', async (_, asked) => {
+  const lines = await whatIfLines(market, { ...wanted, ...asked, form: 'csv' }, here);
   const [played, pessimistic, distance] = [
     'total_profit',
     'total_profit_pessimistic',

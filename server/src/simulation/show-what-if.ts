@@ -1,16 +1,20 @@
 import { paise, rupeesFromPaise } from '@safe-trading/engine';
 import {
-  answerEveryStart,
+  answerAmong,
   answerWhatIf,
   type ColumnarMarket,
+  type Part,
+  partsOfStarts,
+  partsOfSweep,
   type RunSummary,
+  type StartRow,
   startDistribution,
-  sweep,
   type WhatIfAnswer,
   type WhatIfQuestion,
 } from '@safe-trading/what-if';
 import type { Outcome } from './outcome.ts';
 import { outcomeLines } from './outcome-lines.ts';
+import type { PartThreads } from './part-threads.ts';
 import type { WhatIfAsked } from './what-if-asked.ts';
 import { answerLines, distributionLines, summaryCells, summaryHeads } from './what-if-lines.ts';
 
@@ -19,9 +23,13 @@ type WhatIfForm = 'text' | 'json' | 'csv';
 export type WhatIfWanted = WhatIfAsked & { everyStart: boolean; form: WhatIfForm };
 
 /** What would have come of a plan, line by line: of one run, of every start, or of a sweep. */
-export function whatIfLines(market: ColumnarMarket, wanted: WhatIfWanted): string[] {
-  if (wanted.sweep) return sweepLines(market, wanted, wanted.sweep);
-  if (wanted.everyStart) return startLines(market, wanted);
+export async function whatIfLines(
+  market: ColumnarMarket,
+  wanted: WhatIfWanted,
+  openThreads: () => PartThreads,
+): Promise<string[]> {
+  if (wanted.sweep) return await sweepLines(market, wanted, wanted.sweep, openThreads);
+  if (wanted.everyStart) return await startLines(market, wanted, openThreads);
   const answer = answerWhatIf(market, wanted.question);
   if (wanted.form === 'csv') return tradeLines(answer);
   const { figures } = answerWhatIf(market, atWorst(wanted.question));
@@ -64,10 +72,19 @@ const tradeLines = ({ trades }: WhatIfAnswer): string[] => [
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-function startLines(market: ColumnarMarket, { question, months, form }: WhatIfWanted): string[] {
-  const rowsOf = (asked: WhatIfQuestion) =>
-    answerEveryStart(market, asked, { every: 'month', months }, () => {});
-  const rows = besideWorst(rowsOf(question), rowsOf(atWorst(question)));
+async function startLines(
+  market: ColumnarMarket,
+  { question, months, form }: WhatIfWanted,
+  openThreads: () => PartThreads,
+): Promise<string[]> {
+  const partsOf = (asked: WhatIfQuestion) =>
+    partsOfStarts(market, asked, { every: 'month', months });
+  const [played, worst] = await underBoth(
+    partsOf(question),
+    partsOf(atWorst(question)),
+    openThreads,
+  );
+  const rows = besideWorst(played.flat(), worst.flat());
   const distributions = startDistribution(rows);
   if (form === 'json') return [JSON.stringify({ version: market.version, rows, distributions })];
   return [
@@ -77,13 +94,26 @@ function startLines(market: ColumnarMarket, { question, months, form }: WhatIfWa
   ];
 }
 
-function sweepLines(
+async function sweepLines(
   market: ColumnarMarket,
   { question, form }: WhatIfWanted,
   [axisX, axisY]: NonNullable<WhatIfAsked['sweep']>,
-): string[] {
-  const cellsOf = (asked: WhatIfQuestion) => sweep(market, asked, axisX, axisY, () => {});
-  const cells = besideWorst(cellsOf(question), cellsOf(atWorst(question)));
+  openThreads: () => PartThreads,
+): Promise<string[]> {
+  const [played, worst] = [question, atWorst(question)].map((asked) =>
+    partsOfSweep(asked, axisX, axisY),
+  );
+  const partsOf = (cells: typeof played = []): Part[] => cells.map(({ part }) => part);
+  const found = await underBoth(partsOf(played), partsOf(worst), openThreads);
+  const [ofPlayed, ofWorst] = found.map((rows) =>
+    rows.flatMap(([row], place) => {
+      const { x = 0, y = 0 } = played?.[place] ?? {};
+      return row ? [{ ...row, x, y }] : [];
+    }),
+  );
+  const cells = besideWorst(ofPlayed ?? [], ofWorst ?? []).map(
+    ({ start: _, until: __, ...cell }) => cell,
+  );
   if (form === 'json') return [JSON.stringify({ version: market.version, axisX, axisY, cells })];
   const luck = `${cells.length} runs: the best of so many is good luck as much as a good plan.`;
   return [
@@ -91,6 +121,23 @@ function sweepLines(
     ...cells.map((cell) => [cell.x, cell.y, ...summaryCells(cell)].join(',')),
     ...(form === 'text' ? [luck] : []),
   ];
+}
+
+type Found = readonly (readonly StartRow[])[];
+
+/** The runs under both ways to fill an order, shared out among threads. */
+async function underBoth(
+  played: readonly Part[],
+  worst: readonly Part[],
+  openThreads: () => PartThreads,
+): Promise<readonly [Found, Found]> {
+  const threads = openThreads();
+  try {
+    const found = await answerAmong([...played, ...worst], threads.workers);
+    return [found.slice(0, played.length), found.slice(played.length)];
+  } finally {
+    await threads.close();
+  }
 }
 
 /** Each run with the profit of the same run under the worst fills. */

@@ -23,6 +23,7 @@ const words: WhatIfWords = {
   to: undefined,
   months: undefined,
   sweep: undefined,
+  funds: undefined,
 };
 
 test('rupees and percent become paise and basis points; the rest is usual', () => {
@@ -33,6 +34,11 @@ test('rupees and percent become paise and basis points; the rest is usual', () =
     fillModel: 'played',
   });
   expect(months).toEqual([12, 36]);
+});
+
+test('money in the account is counted in paise, and is enough where it is not named', () => {
+  expect(whatIfAsked({ ...words, funds: '2,50,000.5' }, facts).question.funds).toBe(25_000_050);
+  expect(whatIfAsked(words, facts).question.funds).toBeUndefined();
 });
 
 test('two ranges are swept over, in the units of the plan', () => {
@@ -46,6 +52,7 @@ test('two ranges are swept over, in the units of the plan', () => {
 test.each([
   ['amount', 'ten', '--amount is ten; give a number with at most two decimals.'],
   ['amount', '0', 'Standard SIP amount must be greater than 0'],
+  ['funds', 'much', '--funds is much; give a number with at most two decimals.'],
   ['sips', '0', '--sips is 0; give a whole number from 1.'],
   ['weekday', 'Sunday', '--weekday is Sunday; give Monday'],
   ['time', '10.30', '--time is 10.30; give a time such as 10:30.'],

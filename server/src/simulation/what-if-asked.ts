@@ -27,6 +27,7 @@ export type WhatIfWords = {
   to: string | undefined;
   months: string | undefined;
   sweep: string | undefined;
+  funds: string | undefined;
 };
 
 export type WhatIfAsked = {
@@ -65,11 +66,14 @@ export function whatIfAsked(
   const to = dayOf('to', words.to);
   if (to && to < from) throw new WrongWord(`--to is ${to}; give a day from ${from} on.`);
   return {
-    question: { plan, from, ...(to ? { to } : {}), fillModel: 'played' },
+    question: { plan, from, ...(to ? { to } : {}), fillModel: 'played', ...fundsOf(words) },
     months: (words.months ?? '12,36,60,120').split(',').map((part) => whole('months', part)),
     sweep: words.sweep === undefined ? undefined : sweepOf(words.sweep),
   };
 }
+
+const fundsOf = ({ funds }: WhatIfWords): Pick<WhatIfQuestion, 'funds'> =>
+  funds === undefined ? {} : { funds: paise(hundredths('funds', funds)) };
 
 function refuseWrong(strategy: Strategy, times: SessionTimes): void {
   const fault = checkStrategy(strategy, times).find(({ field }) => field !== 'fundSize');

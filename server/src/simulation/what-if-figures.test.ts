@@ -71,7 +71,7 @@ test.each([
   [
     'a plan whose money ends',
     question({ installmentCount: 12, target: basisPoints(9_000) }),
-    'money ended',
+    'installments used',
   ],
   ['less than a year', { ...question(), to: localDate('2020-08-19') }, 'under a year'],
 ])('%s is told in a sentence', (_, asked, kind) => {

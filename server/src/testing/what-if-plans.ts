@@ -18,12 +18,12 @@ const cashEnough = paise(10_000_000_000_000);
 
 /** A plan by the backtest of the product, with what it makes of it. */
 function backtested(market: ColumnarMarket, question: WhatIfQuestion) {
-  const { plan, from, to = market.lastDay, fillModel } = question;
+  const { plan, from, to = market.lastDay, fillModel, funds = cashEnough } = question;
   const calendar = recordedCalendar(openMarketData());
   const options = { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false } as const;
   const begins = { today: from, time: timeOfDay('08:00'), calendar };
   const state = withFirstSchedule(startSubscription(plan, options), begins);
-  const backtests = composePastBacktest(from, fillModel, cashEnough);
+  const backtests = composePastBacktest(from, fillModel, funds);
   const sessions = market.sessions.filter((on) => on >= from && on <= to).length;
   const result = backtests.run([{ investor: 'one', strategy: 'one', state }], sessions);
   return { result, figures: () => backtests.figures(result, sessions) };

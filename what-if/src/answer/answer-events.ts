@@ -1,4 +1,5 @@
 import type { ReasonCode } from '@safe-trading/engine';
+import { mostMissesInARow } from '@safe-trading/engine/rules';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 import type { WhatIfEvent } from './answer.ts';
@@ -12,8 +13,8 @@ export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIf
     const deed = deeds[place];
     if (!deed) continue;
     const alike = likeIt(deeds, place);
-    const said = tell(market, deed, alike);
-    place += alike - 1;
+    const said = tell(market, deed, alike.sessions);
+    place += alike.deeds - 1;
     if (!said) continue;
     const { session, block, etf } = deed;
     events.push({
@@ -26,20 +27,25 @@ export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIf
   return events;
 }
 
-function likeIt(deeds: readonly Deed[], from: number): number {
+/** How many deeds from this one on say the same, and of how many sessions. */
+function likeIt(
+  deeds: readonly Deed[],
+  from: number,
+): { readonly deeds: number; readonly sessions: number } {
   const deed = deeds[from];
-  if (deed?.kind !== 'postponed') return 1;
-  let count = 1;
+  if (deed?.kind !== 'postponed') return { deeds: 1, sessions: 1 };
+  let [count, sessions] = [1, deed.sessions];
   for (let next = deeds[from + 1]; next; next = deeds[from + count]) {
     if (next.kind !== 'postponed' || next.reason !== deed.reason) break;
     count += 1;
+    sessions += next.sessions;
   }
-  return count;
+  return { deeds: count, sessions };
 }
 
 type Said = Pick<WhatIfEvent, 'kind' | 'sentence' | 'reason'>;
 
-function tell(market: ColumnarMarket, deed: Deed, alike: number): Said | undefined {
+function tell(market: ColumnarMarket, deed: Deed, sessions: number): Said | undefined {
   const symbol = deed.etf >= 0 ? etfNameOf(market, deed.etf).symbol : 'The ETF';
   switch (deed.kind) {
     case 'purchase':
@@ -59,7 +65,7 @@ function tell(market: ColumnarMarket, deed: Deed, alike: number): Said | undefin
       return {
         kind: 'no candidate',
         reason: deed.reason,
-        sentence: `${whyPostponed(deed.reason)} on ${counted(alike, 'session')}; the installment moved to the next planned date.`,
+        sentence: `${whyPostponed(deed.reason)} on ${counted(sessions, 'session')}; the installment moved to the next planned date.`,
       };
     case 'failed':
       return {
@@ -93,6 +99,12 @@ function tell(market: ColumnarMarket, deed: Deed, alike: number): Said | undefin
         kind: 'merger',
         sentence: `${symbol} became ${etfNameOf(market, deed.into).symbol}; ${rupees(deed.amount)} was paid for the rest.`,
       };
+    case 'paused':
+      return {
+        kind: 'paused',
+        reason: 'INSUFFICIENT_FUNDS',
+        sentence: `Buying was paused: ${mostMissesInARow} installments in a row could not be paid. Blocks go on to be sold at their target.`,
+      };
     case 'ended':
       return {
         kind: 'plan ended',
@@ -114,6 +126,8 @@ function whyFailed(reason: ReasonCode): string {
       return 'bid and ask lay too far apart all day.';
     case 'AT_UPPER_BAND':
       return 'the price stood at the upper end of its band.';
+    case 'INSUFFICIENT_FUNDS':
+      return 'the account held too little to pay for it.';
     case 'CAP_REACHED':
       return 'the order was larger than any order may be.';
     default:

@@ -50,14 +50,16 @@ export function figuresOf(played: Played): WhatIfFigures {
     ...(timeWeighted ? { timeWeighted } : {}),
     drawdown: drawdownOf(trace, levels, market.hours),
     index: comparedWith(inIndex, played, profit.totalProfit),
-    sessionsWithoutPurchase: deeds.filter(boughtNothing).length,
+    sessionsWithoutPurchase: deeds.reduce((sum, deed) => sum + withoutPurchase(deed), 0),
     purchases,
     sales,
   };
 }
 
-const boughtNothing = ({ kind }: Deed): boolean =>
-  kind === 'failed' || kind === 'postponed' || kind === 'carry';
+function withoutPurchase(deed: Deed): number {
+  if (deed.kind === 'postponed') return deed.sessions;
+  return deed.kind === 'failed' || deed.kind === 'carry' ? 1 : 0;
+}
 
 export function ownMoneyOf(trace: PlanTrace, deeds: readonly Deed[]): OwnMoney {
   let [ownIn, out, inNow, peak] = [0, 0, 0, 0];

@@ -3,6 +3,7 @@ import type { WhatIfQuestion } from '../question.ts';
 import type { Deed } from '../run/deed.ts';
 import type { PlanState } from '../run/plan-state.ts';
 import type { WhatIfFigures, WhatIfNote } from './answer.ts';
+import { isUnpaid } from './money-note.ts';
 import { counted, rupees } from './rupees.ts';
 
 /** Sentences without which the figures would be read wrongly. */
@@ -12,7 +13,7 @@ export function notesOf(
 ): WhatIfNote[] {
   const { deeds } = state;
   const carried = deeds.filter(({ kind }) => kind === 'carry').length;
-  const missed = deeds.filter(({ kind }) => kind === 'failed' || kind === 'postponed').length;
+  const missed = deeds.reduce((sum, deed) => sum + missedBy(deed), 0);
   const asked = purchases + carried + missed;
   const notes: WhatIfNote[] = [];
   if (purchases === 0) {
@@ -35,6 +36,12 @@ export function notesOf(
   return notes;
 }
 
+/** Sessions on which there was nothing to buy; what could not be paid is told by itself. */
+function missedBy(deed: Deed): number {
+  if (deed.kind === 'postponed') return deed.sessions;
+  return deed.kind === 'failed' && !isUnpaid(deed) ? 1 : 0;
+}
+
 function endNotes({
   market,
   plan,
@@ -52,7 +59,7 @@ function endNotes({
   if (buying || freed.length > 0 || nextNumber <= plan.installmentCount) return [];
   const last = deeds.findLast(({ kind }) => kind === 'purchase' || kind === 'carry');
   const sentence = `All ${counted(plan.installmentCount, 'installment')} were used by ${onOf(last)}; from then on blocks were only sold.`;
-  return [{ kind: 'money ended', sentence }];
+  return [{ kind: 'installments used', sentence }];
 }
 
 export const noSessionNote = (

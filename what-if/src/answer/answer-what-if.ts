@@ -13,6 +13,7 @@ import { figuresOf } from './answer-figures.ts';
 import { noSessionNote, notesOf } from './answer-notes.ts';
 import { tradesOf } from './answer-trades.ts';
 import { etfNameOf } from './etf-name.ts';
+import { moneyNote } from './money-note.ts';
 
 /**
  * What would have come of a plan, by the very procedure that trades. A range without a session is answered with a note
@@ -27,6 +28,7 @@ export function answerWhatIf(market: ColumnarMarket, question: WhatIfQuestion): 
   const levels = rupeeIndex(trace);
   const inIndex = indexPlanOf(trace, market);
   const figures = figuresOf({ market, deeds, last, trace, levels, inIndex });
+  const money = range && moneyNote(market, question, range, state);
   const [from, to] = [market.hours[first]?.on, market.hours[last]?.on];
   return {
     question,
@@ -38,7 +40,9 @@ export function answerWhatIf(market: ColumnarMarket, question: WhatIfQuestion): 
     trades: tradesOf(market, question.plan, deeds),
     events: eventsOf(market, deeds),
     holdings: holdingsOf(market, trace, last),
-    notes: range ? notesOf(state, figures) : [noSessionNote(market, question)],
+    notes: range
+      ? [...(money ? [money] : []), ...notesOf(state, figures)]
+      : [noSessionNote(market, question)],
   };
 }
 

@@ -143,6 +143,7 @@ export type WhatIfNote = {
     | 'buys nothing'
     | 'amount too small'
     | 'money ended'
+    | 'installments used'
     | 'plan ended'
     | 'under a year';
   readonly sentence: string;

@@ -83,6 +83,7 @@ function outOf(deed: Deed): number {
     case 'split':
     case 'failed':
     case 'postponed':
+    case 'paused':
     case 'unsold':
       return 0;
   }
@@ -104,6 +105,7 @@ function keptOf(deed: Deed, ownMoney: number): number {
     case 'split':
     case 'failed':
     case 'postponed':
+    case 'paused':
     case 'unsold':
       return 0;
   }
@@ -147,6 +149,7 @@ function hold(market: ColumnarMarket, held: Holding[], deed: Deed): void {
     case 'ended':
     case 'failed':
     case 'postponed':
+    case 'paused':
     case 'unsold':
       return;
   }

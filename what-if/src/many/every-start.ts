@@ -1,19 +1,9 @@
-import type { LocalDate } from '@safe-trading/engine';
 import { monthOf } from '@safe-trading/engine/rules';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { IsCancelled, WhatIfQuestion } from '../question.ts';
-import type { Deed } from '../run/deed.ts';
-import { type PlayedRange, playPlan } from '../run/play-plan.ts';
 import { rangeOf } from '../run/range-of.ts';
-import { type RunSummary, summaryOf } from './run-summary.ts';
-
-/** What came of one start that was followed for so many months, or to the end of the range. */
-export type StartRow = RunSummary & {
-  readonly start: LocalDate;
-  readonly until: LocalDate;
-  /** The months asked for; absent for what runs to the end of the question's range. */
-  readonly months?: number;
-};
+import { answerPart, type Part } from './part.ts';
+import type { StartRow } from './start-row.ts';
 
 export type EveryStart = {
   readonly every: 'month';
@@ -31,69 +21,35 @@ export type OnStart = (rows: readonly StartRow[], done: number, of: number) => v
 export function answerEveryStart(
   market: ColumnarMarket,
   question: WhatIfQuestion,
-  { months }: EveryStart,
+  starts: EveryStart,
   onStart: OnStart,
   isCancelled: IsCancelled = () => false,
 ): readonly StartRow[] {
-  const range = rangeOf(market, question);
-  const starts = range ? monthStarts(market, range) : [];
+  const parts = partsOfStarts(market, question, starts);
   const rows: StartRow[] = [];
-  for (const [place, first] of starts.entries()) {
-    if (!range || isCancelled()) break;
-    const found = rowsOf(market, question, { first, last: range.last }, months);
+  for (const [place, part] of parts.entries()) {
+    if (isCancelled()) break;
+    const found = answerPart(market, part);
     rows.push(...found);
-    onStart(found, place + 1, starts.length);
+    onStart(found, place + 1, parts.length);
   }
   return rows;
 }
 
-function monthStarts({ sessions }: ColumnarMarket, { first, last }: PlayedRange): number[] {
-  const starts: number[] = [];
-  let month = '';
-  for (let session = first; session <= last; session += 1) {
-    const on = sessions[session];
-    if (!on || monthOf(on) === month) continue;
-    starts.push(session);
-    month = monthOf(on);
-  }
-  return starts;
-}
-
-function rowsOf(
-  market: ColumnarMarket,
+/** One for each first session of a month, the first month first. */
+export function partsOfStarts(
+  market: Pick<ColumnarMarket, 'sessions'>,
   question: WhatIfQuestion,
-  range: PlayedRange,
-  months: readonly number[],
-): StartRow[] {
-  const { first, last } = range;
-  const start = market.sessions[first];
-  const end = market.sessions[last];
-  if (!start || !end) return [];
-  const { deeds } = playPlan(market, { ...question, from: start }, range);
-  const row = (until: number, held?: number): StartRow => ({
-    start,
-    until: market.sessions[until] ?? end,
-    ...(held === undefined ? {} : { months: held }),
-    ...summaryOf(market, upTo(deeds, until), until),
-  });
-  const held = months.flatMap((count) => {
-    const until = lastWithin(market, start, count);
-    return until > last || until < first ? [] : [row(until, count)];
-  });
-  return [...held, row(last)];
-}
-
-const upTo = (deeds: readonly Deed[], last: number): readonly Deed[] => {
-  const end = deeds.findLastIndex(({ session }) => session <= last);
-  return deeds.slice(0, end + 1);
-};
-
-/** The last session before so many months are over; beyond the record where they are not. */
-function lastWithin({ sessions }: ColumnarMarket, start: LocalDate, months: number): number {
-  const [year = 0, month = 1] = start.split('-').map(Number);
-  const counted = year * 12 + month - 1 + months;
-  const day = start.slice(8);
-  const until = `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}-${day}`;
-  const after = sessions.findIndex((on) => on >= until);
-  return after < 0 ? sessions.length : after - 1;
+  { months }: EveryStart,
+): readonly Part[] {
+  const range = rangeOf(market, question);
+  const parts: Part[] = [];
+  if (!range) return parts;
+  let month = '';
+  for (const from of market.sessions.slice(range.first, range.last + 1)) {
+    if (monthOf(from) === month) continue;
+    parts.push({ question: { ...question, from }, months });
+    month = monthOf(from);
+  }
+  return parts;
 }

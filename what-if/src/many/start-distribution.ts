@@ -1,5 +1,5 @@
 import type { AnnualReturn } from '@safe-trading/engine';
-import type { StartRow } from './every-start.ts';
+import type { StartRow } from './start-row.ts';
 
 /** How the starts of one holding time lie beside each other. */
 export type StartDistribution = {

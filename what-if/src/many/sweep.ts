@@ -1,9 +1,8 @@
 import { basisPoints, paise } from '@safe-trading/engine';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { IsCancelled, WhatIfPlan, WhatIfQuestion } from '../question.ts';
-import { playPlan } from '../run/play-plan.ts';
-import { rangeOf } from '../run/range-of.ts';
-import { type RunSummary, summaryOf } from './run-summary.ts';
+import { answerPart, type Part } from './part.ts';
+import type { RunSummary } from './run-summary.ts';
 
 /** The terms that can be swept over. */
 export type SweepTerm = keyof Pick<
@@ -28,21 +27,31 @@ export function sweep(
   onCell: OnCell,
   isCancelled: IsCancelled = () => false,
 ): readonly SweepCell[] {
-  const range = rangeOf(market, question);
-  const of = axisX.values.length * axisY.values.length;
+  const parts = partsOfSweep(question, axisX, axisY);
   const cells: SweepCell[] = [];
-  for (const y of axisY.values) {
-    for (const x of axisX.values) {
-      if (!range || isCancelled()) return cells;
-      const plan = withTerm(withTerm(question.plan, axisX.term, x), axisY.term, y);
-      const { deeds } = playPlan(market, { ...question, plan }, range);
-      const cell = { x, y, ...summaryOf(market, deeds, range.last) };
+  for (const { x, y, part } of parts) {
+    if (isCancelled()) break;
+    for (const { start: _, until: __, ...run } of answerPart(market, part)) {
+      const cell = { x, y, ...run };
       cells.push(cell);
-      onCell(cell, cells.length, of);
+      onCell(cell, cells.length, parts.length);
     }
   }
   return cells;
 }
+
+/** The run of each pair of values, in the same order. */
+export const partsOfSweep = (
+  question: WhatIfQuestion,
+  axisX: SweepAxis,
+  axisY: SweepAxis,
+): readonly { readonly x: number; readonly y: number; readonly part: Part }[] =>
+  axisY.values.flatMap((y) =>
+    axisX.values.map((x) => {
+      const plan = withTerm(withTerm(question.plan, axisX.term, x), axisY.term, y);
+      return { x, y, part: { question: { ...question, plan }, months: [] } };
+    }),
+  );
 
 function withTerm(plan: WhatIfPlan, term: SweepTerm, value: number): WhatIfPlan {
   switch (term) {

@@ -24,6 +24,8 @@ export type Rankings = {
   ): DistanceOrder;
   /** ETFs that some plan may buy on this session, whatever their prices; in no order. */
   eligible(session: number): Int16Array;
+  /** What those follow, each once. */
+  underlyings(session: number): Int16Array;
 };
 
 export function openRankings(
@@ -32,6 +34,7 @@ export function openRankings(
   days: TradingDays,
 ): Rankings {
   const eligibleOn: Int16Array[] = [];
+  const underlyingsOn: Int16Array[] = [];
   const waitingOn: WaitingEtfs[] = [];
   const rank = rankedAt(histories, hours, days);
   const ranked: AtMinute<RankedEtf | 'excluded'> = cached(
@@ -51,6 +54,15 @@ export function openRankings(
     return list;
   };
 
+  const underlyings = (session: number): Int16Array => {
+    const known = underlyingsOn[session];
+    if (known) return known;
+    const found = new Set(Array.from(eligible(session), (etf) => histories[etf]?.underlying ?? 0));
+    const list = Int16Array.from(found);
+    underlyingsOn[session] = list;
+    return list;
+  };
+
   const waiting = (session: number): WaitingEtfs => {
     const known = waitingOn[session];
     if (known) return known;
@@ -61,6 +73,7 @@ export function openRankings(
 
   return {
     eligible,
+    underlyings,
     order: (session, minute, fillModel, isLeftOut) =>
       openDistanceOrder(waiting(session), isLeftOut, (etf) => {
         const one = ranked(etf, session, minute, fillModel);

@@ -1,5 +1,6 @@
 import { paise, sizeBuy, usualOrderLimits } from '@safe-trading/engine';
 import { immediateFill } from '../market/immediate-fills.ts';
+import { canPay } from './account-cash.ts';
 import type { PlanState } from './plan-state.ts';
 
 /**
@@ -27,6 +28,7 @@ export function buyImmediately(state: PlanState, session: number, minute: number
     rates: market.ratesOn(session),
   });
   if (quantity === 0 || quantity > (offers[place + immediateFill.units] ?? 0)) return false;
+  if (!canPay(state.cash, session, worstCost)) return false;
   const { perOrder, perDay } = usualOrderLimits;
   if (worstCost > perOrder || state.sentToday + worstCost > perDay.worst) return false;
   live.push({

@@ -1,7 +1,8 @@
 import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
-import { oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
+import { mostMissesInARow, oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
 import { bookingStep } from '../market/booking-prices.ts';
 import type { Offer } from '../market/offer.ts';
+import { canPay } from './account-cash.ts';
 import { buyImmediately } from './buy-immediately.ts';
 import type { Choice } from './deed.ts';
 import { placeOrder } from './place-order.ts';
@@ -10,8 +11,8 @@ import { continuePlan, dueOn, follow, planAnew, useInstallment } from './schedul
 
 /** The installment that is due on this session, if one is. */
 export function isDue(state: PlanState, session: number): boolean {
-  const { buying, lastUsed } = state;
-  if (!buying || buying.block.isOrdered || buying.block.isSelling) return false;
+  const { buying, lastUsed, isPaused } = state;
+  if (!buying || isPaused || buying.block.isOrdered || buying.block.isSelling) return false;
   return dueOn(state, buying) <= session && lastUsed !== session;
 }
 
@@ -39,6 +40,10 @@ export function buyDue(state: PlanState, session: number, minute: number): void 
     return;
   }
   const { quantity, worstCost: worst } = sized;
+  if (!canPay(state.cash, session, worst)) {
+    failUnpaid(state, buying, session, minute);
+    return;
+  }
   const { block } = buying;
   const { quote } = offer;
   const order = { side: 'buy', block, etf, quantity, limit, worst, quote, offer } as const;
@@ -103,11 +108,13 @@ function isLeftOut({ market, followed, countedFrom }: PlanState, etf: number, se
 
 /** Whether anything may be bought at all; no price of the day changes that, but a sale does. */
 export function hasCandidate(state: PlanState, session: number): boolean {
-  const { buying, candidate, market } = state;
+  const { buying, candidate, market, followed } = state;
   if (buying && buying.block.etf >= 0) return true;
   if (candidate.session !== session) {
     candidate.session = session;
     candidate.isThere = false;
+    if (!market.rankings.underlyings(session).some((one) => (followed[one] ?? 0) === 0))
+      return false;
     for (const etf of market.rankings.eligible(session)) {
       if (isLeftOut(state, etf, session)) continue;
       candidate.isThere = true;
@@ -148,11 +155,46 @@ function carryInstallment(
   continuePlan(state, session, minute);
 }
 
+/** Too little cash: the installment is given up, and after a few in a row nothing is bought any more. */
+function failUnpaid(state: PlanState, buying: Buying, session: number, minute: number): void {
+  const { block } = buying;
+  const at = { session, minute, block: block.number, etf: block.etf };
+  const unpaid = buying.unpaid + 1;
+  state.deeds.push({ kind: 'failed', ...at, reason: 'INSUFFICIENT_FUNDS' });
+  if (unpaid === mostMissesInARow) {
+    state.isPaused = true;
+    state.deeds.push({ kind: 'paused', ...at });
+  }
+  useInstallment(state, session, unpaid);
+  continuePlan(state, session, minute);
+}
+
 /** Where no minute of the day can bring an ETF, trying each of them comes to the same. */
 export function endWithoutCandidate(state: PlanState, session: number, minute: number): void {
   if (!state.buying) return;
   state.buying.blocked = 'NO_CANDIDATE';
   endMissed(state, session, minute);
+}
+
+/**
+ * A daily plan over sessions on which nothing but its installment could happen, and no ETF may be bought for that. Returns
+ * the first session on which there is something to do; `until` at the latest.
+ */
+export function postponeDaily(state: PlanState, from: number, until: number): number {
+  const { buying, plan, market, nextLook } = state;
+  if (!buying || plan.frequency !== 'daily' || from >= until || !isDue(state, from)) return from;
+  const end = Math.min(until, nextLook);
+  let session = from;
+  while (session < end && !hasCandidate(state, session)) session += 1;
+  if (session === from) return from;
+  const at = { session: from, block: buying.block.number, etf: buying.block.etf };
+  const minute = market.hours[from]?.lastOrder ?? 0;
+  const sessions = session - from;
+  state.deeds.push({ kind: 'postponed', ...at, minute, reason: 'NO_CANDIDATE', sessions });
+  buying.dates = [session];
+  buying.plannedFrom = buying.next;
+  buying.blocked = undefined;
+  return session;
 }
 
 /** At the last minute for orders: for want of an ETF or of a market nobody has failed. */
@@ -162,7 +204,7 @@ export function endMissed(state: PlanState, session: number, minute: number): vo
   const reason = buying.blocked ?? 'MISSED_CUT_OFF';
   const at = { session, minute, block: buying.block.number, etf: buying.block.etf };
   if (reason === 'NO_CANDIDATE' || reason === 'MARKET_LOOKS_CLOSED') {
-    state.deeds.push({ kind: 'postponed', ...at, reason });
+    state.deeds.push({ kind: 'postponed', ...at, reason, sessions: 1 });
     planAnew(state, session, minute);
     return;
   }

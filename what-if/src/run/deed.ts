@@ -12,7 +12,7 @@ export type Deed = {
   readonly block: number;
   /** -1 where no ETF has to do with it. */
   readonly etf: number;
-} & (Purchase | Sale | Carry | Split | Payout | Merger | Missed | Ended);
+} & (Purchase | Sale | Carry | Split | Payout | Merger | Missed | Postponed | Paused | Ended);
 
 /** Why a block buys what it buys. */
 export type Choice = {
@@ -76,11 +76,21 @@ export type Merger = {
   readonly amount: number;
 };
 
-/** An installment that was due and not bought: given up, or moved to the next planned date; or a sale nobody took. */
+/** An installment that was due and given up, or a sale nobody took. */
 export type Missed = {
-  readonly kind: 'failed' | 'postponed' | 'unsold';
+  readonly kind: 'failed' | 'unsold';
   readonly reason: ReasonCode;
 };
+
+/** An installment that was moved to the next planned date, on so many sessions in a row. */
+export type Postponed = {
+  readonly kind: 'postponed';
+  readonly reason: ReasonCode;
+  readonly sessions: number;
+};
+
+/** Too many installments in a row could not be paid: nothing is bought any more. */
+export type Paused = { readonly kind: 'paused' };
 
 /** The plan has nothing left to do; change and pool are the investor's again. */
 export type Ended = { readonly kind: 'ended'; readonly carry: number; readonly pool: number };

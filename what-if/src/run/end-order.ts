@@ -1,5 +1,6 @@
 import { type LocalDate, noPaise, type Paise, paise, quantity } from '@safe-trading/engine';
 import { chargeTotal, shareOf, takeUnits } from '@safe-trading/engine/rules';
+import { payIn, payOut, sellFor } from './account-cash.ts';
 import type { Block, LiveOrder, PlanState } from './plan-state.ts';
 import { closeBlock, continuePlan, never, stopBuying, useInstallment } from './schedules.ts';
 import { look, lookLater } from './sell.ts';
@@ -52,6 +53,7 @@ function endPurchase(state: PlanState, order: LiveOrder, { session, minute, on }
   }
   const charges = chargesFor(state, order, session, false);
   const cost = value + charges;
+  payOut(state.cash, cost);
   const excess = Math.max(0, cost - plan.installment - buying.raise - Math.max(0, state.carry));
   const ownMoney = plan.installment + excess;
   const carry = ownMoney + buying.raise - cost;
@@ -135,6 +137,8 @@ export function bookSale(state: PlanState, block: Block, sold: Sold): void {
   block.lots = [...taken.left];
   block.units -= units;
   block.cost -= taken.cost;
+  if (sold.isDelisting) payIn(state.cash, value - charges);
+  else sellFor(state.cash, session, value - charges);
   const profit = block.soldFor - block.soldCost;
   const isWhole = taken.left.length === 0;
   const toPool = isWhole && profit > 0 ? shareOf(paise(profit), state.plan.reinvest) : 0;

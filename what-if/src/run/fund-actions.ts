@@ -1,6 +1,7 @@
 import { type Lot, paise, quantity } from '@safe-trading/engine';
 import { distributed, mergeLots } from '@safe-trading/engine/rules';
 import type { SessionAction, SessionSplit } from '../market/fund-actions.ts';
+import { payIn } from './account-cash.ts';
 import { bookSale } from './end-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
 import { continuePlan, follow, never } from './schedules.ts';
@@ -50,6 +51,7 @@ function applyAction(
     case 'distribution': {
       const amount = distributed(lots, action.perUnit, action.exDate);
       if (amount > 0) state.deeds.push({ kind: 'payout', ...at, amount });
+      payIn(state.cash, amount);
       return;
     }
     case 'delisting':
@@ -69,6 +71,7 @@ function applyAction(
       block.units = left;
       block.creditedIn = creditedIn(state, merged.lots);
       state.deeds.push({ kind: 'merger', ...at, into: successor, added, amount: merged.paid });
+      payIn(state.cash, merged.paid);
       lookLater(state, block, session);
     }
   }

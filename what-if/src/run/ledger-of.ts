@@ -80,6 +80,7 @@ function movesOf(deed: Deed): readonly Move[] {
       ];
     case 'failed':
     case 'postponed':
+    case 'paused':
     case 'unsold':
       return [];
   }

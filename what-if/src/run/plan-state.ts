@@ -3,6 +3,7 @@ import type { FillModel } from '@safe-trading/simulator/fills';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { ImmediateFills } from '../market/immediate-fills.ts';
 import type { WhatIfPlan } from '../question.ts';
+import type { AccountCash } from './account-cash.ts';
 import type { Choice, Deed } from './deed.ts';
 
 /** A block as it stands: one run of installments into one ETF. */
@@ -42,6 +43,8 @@ export type Buying = {
   readonly raise: Paise;
   blocked: ReasonCode | undefined;
   choice: Choice | undefined;
+  /** So many in a row could not be paid. */
+  unpaid: number;
   /** The session and minute it was created at. */
   readonly created: { readonly session: number; readonly minute: number };
 };
@@ -84,6 +87,7 @@ export type PlanState = {
   /** Whether some ETF may be bought, as last worked out: it changes with the session and with what is followed. */
   candidate: { session: number; isThere: boolean };
   buying: Buying | undefined;
+  readonly cash: AccountCash;
   carry: number;
   pool: number;
   /** Numbers of cancelled installments, ascending; then all from `nextNumber` on are free. */
@@ -96,5 +100,7 @@ export type PlanState = {
   sentToday: number;
   /** ETFs whose sale has paid the depository today. */
   soldToday: number[];
+  /** After too many installments in a row that could not be paid: nothing is bought any more, but blocks are sold. */
+  isPaused: boolean;
   isEnded: boolean;
 };

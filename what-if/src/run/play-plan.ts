@@ -2,7 +2,15 @@ import { minutesOf } from '@safe-trading/engine';
 import { bookingStep, firstBooking } from '../market/booking-prices.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
-import { buyDue, endMissed, endWithoutCandidate, hasCandidate, isDue } from './buy.ts';
+import { openAccountCash } from './account-cash.ts';
+import {
+  buyDue,
+  endMissed,
+  endWithoutCandidate,
+  hasCandidate,
+  isDue,
+  postponeDaily,
+} from './buy.ts';
 import { endOrder } from './end-order.ts';
 import { applyFundActions } from './fund-actions.ts';
 import type { PlanState } from './plan-state.ts';
@@ -19,11 +27,11 @@ const retryStep = 5;
 
 /**
  * What the procedure does with one plan over these sessions: only those sessions and minutes are looked at in which
- * something can happen. There is always cash enough.
+ * something can happen.
  */
 export function playPlan(
   market: ColumnarMarket,
-  { plan, from, fillModel }: WhatIfQuestion,
+  { plan, from, fillModel, funds }: WhatIfQuestion,
   { first, last }: PlayedRange,
 ): PlanState {
   const begins = from > market.firstDay ? from : market.firstDay;
@@ -44,6 +52,7 @@ export function playPlan(
     followed: new Uint16Array(market.histories.length),
     candidate: { session: -1, isThere: false },
     buying: undefined,
+    cash: openAccountCash(funds),
     carry: 0,
     pool: 0,
     freed: [],
@@ -52,6 +61,7 @@ export function playPlan(
     live: [],
     sentToday: 0,
     soldToday: [],
+    isPaused: false,
     isEnded: false,
   };
   beginPlan(state, begins);
@@ -65,7 +75,9 @@ export function playPlan(
       next += 1;
     }
     playSession(state, session);
-    session = nextSessionOf(state, session, mornings[next] ?? never);
+    const fundMorning = mornings[next] ?? never;
+    session = nextSessionOf(state, session, fundMorning);
+    session = postponeDaily(state, session, Math.min(fundMorning, last + 1));
   }
   return state;
 }
@@ -90,8 +102,8 @@ const fundMornings = ({ splits, actions }: ColumnarMarket, first: number, last: 
     .sort((a, b) => a - b);
 
 function nextSessionOf(state: PlanState, session: number, fundMorning: number): number {
-  const { buying, nextLook } = state;
-  const due = buying ? dueOn(state, buying) : never;
+  const { buying, nextLook, isPaused } = state;
+  const due = buying && !isPaused ? dueOn(state, buying) : never;
   return Math.max(session + 1, Math.min(fundMorning, due, nextLook));
 }
 

@@ -15,7 +15,7 @@ export function beginPlan(state: PlanState, from: LocalDate): void {
 /** What follows by itself: the next schedule when nothing is planned any more, and the plan's end. */
 export function continuePlan(state: PlanState, session: number, minute: number): void {
   if (state.isEnded) return;
-  if (!state.buying) {
+  if (!state.buying && !state.isPaused) {
     const numbers = takeNumbers(state);
     const dates = datesAfter(state, session, minute, numbers.length);
     createSchedule(state, numbers, dates, { session, minute });
@@ -76,6 +76,7 @@ function createSchedule(
     raise: paise(Math.min(share, mostRaise(state.plan.installment))),
     blocked: undefined,
     choice: undefined,
+    unpaid: 0,
     created,
   };
 }
@@ -133,13 +134,17 @@ const newBlock = (number: number): Block => ({
   lowest: undefined,
 });
 
-/** One installment of the buying block is over, bought or not; with the last one the block buys no more. */
-export function useInstallment(state: PlanState, session: number): void {
+/**
+ * One installment of the buying block is over, bought or not; with the last one the block buys no more. `unpaid` counts
+ * those in a row that could not be paid, this one included.
+ */
+export function useInstallment(state: PlanState, session: number, unpaid = 0): void {
   const { buying } = state;
   if (!buying) return;
   state.lastUsed = session;
   buying.next += 1;
   buying.blocked = undefined;
+  buying.unpaid = unpaid;
   if (buying.next < buying.numbers.length) return;
   state.buying = undefined;
   if (buying.block.lots.length === 0) closeBlock(state, buying.block);

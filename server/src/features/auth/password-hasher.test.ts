@@ -28,24 +28,3 @@ test('a full queue refuses with the time to come back, and serves those in it', 
   ]);
   expect(outcomes[3]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 3 } });
 });
-
-test('the queue is free again after a flood', async () => {
-  const hasher = createPasswordHasher(1, 0);
-  await Promise.allSettled([hasher.hash('one-a'), hasher.hash('two-b')]);
-  expect(await hasher.hash('three-c')).toMatch(/^\$argon2id/);
-});
-
-test('whoever comes first is served before those in turn, whose queue is full', async () => {
-  const hasher = createPasswordHasher(1, 2);
-  const kept = await hasher.hash('lotus-river-42');
-  const served: string[] = [];
-  const crowd = ['one', 'two', 'three', 'four'].map((name) =>
-    hasher.matches(kept, 'a guess').then(
-      () => served.push(name),
-      () => served.push(`${name} refused`),
-    ),
-  );
-  const owner = hasher.matches(kept, 'lotus-river-42', 'first').then(() => served.push('owner'));
-  await Promise.all([...crowd, owner]);
-  expect(served).toEqual(['four refused', 'one', 'owner', 'two', 'three']);
-});

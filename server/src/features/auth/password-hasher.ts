@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../kernel/problem.ts';
+import { hashingTurns, type Turn } from './hashing-turns.ts';
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** `first`: before everybody who is in turn, and with places of their own in the queue. */
-  matches(passwordHash: string, password: string, when?: Turn): Promise<boolean>;
+  matches(passwordHash: string, password: string, turn?: Turn): Promise<boolean>;
 };
-
-export type Turn = 'first' | 'in-turn';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,28 +20,16 @@ export function createPasswordHasher(
   atOnce = Math.max(1, Math.min(3, availableParallelism() - 1)),
   mostWaiting = 64,
 ): PasswordHasher {
-  const queues: Record<Turn, (() => void)[]> = { first: [], 'in-turn': [] };
-  let running = 0;
-
-  const inTurn = async <T>(work: () => Promise<T>, when: Turn = 'in-turn'): Promise<T> => {
-    const waiting = queues[when];
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw busy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = queues.first.shift() ?? queues['in-turn'].shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const inTurn = hashingTurns({
+    ...{ atOnce, mostWaiting, refusal: busy },
+    now: () => performance.now(),
+    after: (ms, go) => void setTimeout(go, ms).unref(),
+  });
 
   return {
-    hash: (password) => inTurn(() => hash(normalised(password), cost)),
-    matches: (passwordHash, password, when) =>
-      inTurn(() => verify(passwordHash, normalised(password)), when),
+    hash: (password) => inTurn(() => hash(normalised(password), cost), 'in-turn'),
+    matches: (passwordHash, password, turn = 'in-turn') =>
+      inTurn(() => verify(passwordHash, normalised(password)), turn),
   };
 }
 

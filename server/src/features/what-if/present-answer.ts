@@ -5,10 +5,11 @@ import {
   type ColumnarMarket,
   startDistribution,
   sweep,
+  type WhatIfQuestion,
 } from '@safe-trading/what-if';
 import type { FieldFault } from '../../kernel/problem.ts';
 import {
-  presentDistribution,
+  presentDistributions,
   presentEvent,
   presentFigures,
   presentMonthEnds,
@@ -25,7 +26,7 @@ export type AnsweredWhatIf =
 
 const notModelled = [
   'Past and simulated: what the plan would have done with recorded daily prices, by the procedure that trades. It has not happened to anybody, and says nothing certain of the years to come.',
-  'Not modelled: tax, cash that was missing at the broker, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.',
+  'Not modelled: tax, cash that was missing at the broker where no money in the account is named, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.',
 ];
 const luck = (runs: number): string =>
   `${runs} runs: the best of so many is good luck as much as a good plan.`;
@@ -55,8 +56,10 @@ export function answerQuestion(market: ColumnarMarket, asked: AskedWhatIf): Answ
       sweptTerms[asked.sweep.across.term].scale,
       sweptTerms[asked.sweep.down.term].scale,
     ];
-    const cells = sweep(market, question, across, down, () => {}).map(({ x, y, ...run }) => ({
-      ...presentRun(run),
+    const cellsOf = (by: WhatIfQuestion) => sweep(market, by, across, down, () => {});
+    const [found, worst] = underBoth(question, cellsOf);
+    const cells = found.map(({ x, y, ...run }, place) => ({
+      ...presentRun(run, counterpart(worst, place)),
       across: x / (scales[0] ?? 1),
       down: y / (scales[1] ?? 1),
     }));
@@ -64,27 +67,46 @@ export function answerQuestion(market: ColumnarMarket, asked: AskedWhatIf): Answ
   }
   if (asked.every_start) {
     const months = [...new Set(asked.every_start.months)].sort((a, b) => a - b);
-    const rows = answerEveryStart(market, question, { every: 'month', months }, () => {});
-    const starts = rows.map(({ start, until, months: held, ...run }) => ({
-      ...presentRun(run),
+    const [rows, worst] = underBoth(question, (by) =>
+      answerEveryStart(market, by, { every: 'month', months }, () => {}),
+    );
+    const starts = rows.map(({ start, until, months: held, ...run }, place) => ({
+      ...presentRun(run, counterpart(worst, place)),
       start,
       until,
       months: held ?? null,
     }));
-    const distributions = startDistribution(rows).map(presentDistribution);
+    const distributions = presentDistributions(startDistribution(rows), startDistribution(worst));
     return { answer: { ...empty, notes: [luck(starts.length)], starts, distributions } };
   }
-  const answer = answerWhatIf(market, question);
+  const [answer, worst] = underBoth(question, (by) => answerWhatIf(market, by));
   return {
     answer: {
       ...empty,
       notes: answer.notes.map(({ sentence }) => sentence),
-      figures: presentFigures(answer.figures),
+      figures: presentFigures(answer.figures, worst.figures),
       month_ends: presentMonthEnds(answer.series),
       trades: answer.trades.map(presentTrade),
       events: answer.events.map(presentEvent),
     },
   };
+}
+
+/** What is found under the fills that are asked for, and under the worst ones. */
+function underBoth<Found>(
+  question: WhatIfQuestion,
+  find: (question: WhatIfQuestion) => Found,
+): readonly [Found, Found] {
+  const found = find(question);
+  if (question.fillModel === 'pessimistic') return [found, found];
+  return [found, find({ ...question, fillModel: 'pessimistic' })];
+}
+
+/** The same run under the worst fills: which runs there are depends on the days and the terms alone. */
+function counterpart<Run>(runs: readonly Run[], place: number): Run {
+  const run = runs[place];
+  if (run === undefined) throw new RangeError(`Run ${place + 1} has no counterpart.`);
+  return run;
 }
 
 function followedBy(

@@ -2,6 +2,7 @@ import type { Body, SweptTerm, whatIfEndpoints } from '@safe-trading/contract';
 import {
   checkStrategy,
   type LocalDate,
+  paise,
   parseLocalDate,
   type Strategy,
   sessionTimesOn,
@@ -33,7 +34,13 @@ export function questionOf(asked: AskedWhatIf, facts: Facts): ReadQuestion {
   const fillModel = asked.fill_model === 'PESSIMISTIC' ? 'pessimistic' : 'played';
   const { sweep } = asked;
   return {
-    question: { plan, from, ...(to ? { to } : {}), fillModel },
+    question: {
+      plan,
+      from,
+      ...(to ? { to } : {}),
+      fillModel,
+      ...(typeof asked.funds === 'number' ? { funds: paise(Math.round(asked.funds * 100)) } : {}),
+    },
     sweep: sweep ? { across: axisOf(sweep.across), down: axisOf(sweep.down) } : undefined,
   };
 }

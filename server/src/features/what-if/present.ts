@@ -11,6 +11,8 @@ import type {
 
 type Answer = Reply<typeof whatIfEndpoints.ask>['data'];
 type Run = Omit<Answer['starts'][number], 'start' | 'until' | 'months'>;
+type Outcome = Run['pessimistic'];
+type Spread = Omit<Answer['distributions'][number], 'pessimistic'>;
 
 /** Percent with two decimals, a half away from zero. */
 const percentOf = (rate: number): number =>
@@ -22,7 +24,13 @@ const annualOf = (answer: AnnualReturn | undefined): number | null =>
 const ownShareOf = (basisPoints: number | undefined): number | null =>
   basisPoints === undefined ? null : basisPoints / 100;
 
-export const presentRun = (run: RunSummary): Run => ({
+/** One run among many, beside the same under the worst fills. */
+export const presentRun = (run: RunSummary, pessimistic: RunSummary): Run => ({
+  ...presentOutcome(run),
+  pessimistic: presentOutcome(pessimistic),
+});
+
+const presentOutcome = (run: RunSummary): Outcome => ({
   xirr_percent: annualOf(run.xirr),
   return_on_own_money_percent: ownShareOf(run.onOwnMoney),
   worst_fall_percent: percentOf(run.worstFall),
@@ -34,19 +42,15 @@ export const presentRun = (run: RunSummary): Run => ({
   index_xirr_percent: annualOf(run.indexXirr),
 });
 
-export function presentFigures(figures: WhatIfFigures): NonNullable<Answer['figures']> {
-  const { money, profit, drawdown, index } = figures;
+export function presentFigures(
+  figures: WhatIfFigures,
+  pessimistic: WhatIfFigures,
+): NonNullable<Answer['figures']> {
+  const { money, profit, index } = figures;
   const given = index.kind === 'GIVEN' ? index : undefined;
   return {
-    xirr_percent: annualOf(figures.xirr),
-    return_on_own_money_percent: ownShareOf(figures.onOwnMoney),
-    worst_fall_percent: percentOf(drawdown.largest?.rate ?? 0),
-    under_water_days: drawdown.longestUnderWaterDays,
-    own_money_in: rupeesFromPaise(money.ownMoneyIn),
-    peak_own_money: rupeesFromPaise(money.peakOwnMoney),
-    total_profit: rupeesFromPaise(profit.totalProfit),
-    ahead_of_index: given ? rupeesFromPaise(given.planAhead) : null,
-    index_xirr_percent: annualOf(given?.xirr),
+    ...outcomeOf(figures),
+    pessimistic: outcomeOf(pessimistic),
     money_out: rupeesFromPaise(money.moneyOut),
     money_in_now: rupeesFromPaise(money.moneyInNow),
     most_in_one_month: rupeesFromPaise(figures.mostInOneMonth),
@@ -60,6 +64,22 @@ export function presentFigures(figures: WhatIfFigures): NonNullable<Answer['figu
     purchases: figures.purchases,
     sales: figures.sales,
     sessions_without_purchase: figures.sessionsWithoutPurchase,
+  };
+}
+
+function outcomeOf(figures: WhatIfFigures): Outcome {
+  const { money, profit, drawdown, index } = figures;
+  const given = index.kind === 'GIVEN' ? index : undefined;
+  return {
+    xirr_percent: annualOf(figures.xirr),
+    return_on_own_money_percent: ownShareOf(figures.onOwnMoney),
+    worst_fall_percent: percentOf(drawdown.largest?.rate ?? 0),
+    under_water_days: drawdown.longestUnderWaterDays,
+    own_money_in: rupeesFromPaise(money.ownMoneyIn),
+    peak_own_money: rupeesFromPaise(money.peakOwnMoney),
+    total_profit: rupeesFromPaise(profit.totalProfit),
+    ahead_of_index: given ? rupeesFromPaise(given.planAhead) : null,
+    index_xirr_percent: annualOf(given?.xirr),
   };
 }
 
@@ -102,7 +122,17 @@ export const presentEvent = ({ on, kind, sentence }: WhatIfEvent): Answer['event
   sentence,
 });
 
-export const presentDistribution = (lie: StartDistribution): Answer['distributions'][number] => ({
+/** The same holding times under both ways to fill an order. */
+export const presentDistributions = (
+  distributions: readonly StartDistribution[],
+  pessimistic: readonly StartDistribution[],
+): Answer['distributions'] =>
+  distributions.map((lie) => {
+    const worst = pessimistic.find(({ months }) => months === lie.months);
+    return { ...presentSpread(lie), pessimistic: worst ? presentSpread(worst) : null };
+  });
+
+const presentSpread = (lie: StartDistribution): Spread => ({
   months: lie.months ?? null,
   starts: lie.starts,
   is_annual: lie.measure === 'xirr',

@@ -40,6 +40,7 @@ test('an administrator reads what would have come of a plan, with what is not mo
   const read = questionOf(asked, market);
   if (read.faults) throw new Error(read.faults.map(({ message }) => message).join(' '));
   const known = answerWhatIf(market, read.question);
+  const worst = answerWhatIf(market, { ...read.question, fillModel: 'pessimistic' });
   const { status, body } = await ask();
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -50,6 +51,7 @@ test('an administrator reads what would have come of a plan, with what is not mo
       own_money_in: known.figures.money.ownMoneyIn / 100,
       total_profit: known.figures.profit.totalProfit / 100,
       purchases: known.figures.purchases,
+      pessimistic: { total_profit: worst.figures.profit.totalProfit / 100 },
     },
   });
   expect(body.data.trades).toHaveLength(known.trades.length);
@@ -64,6 +66,13 @@ test('every start is told for each holding time, with how they lie', async () =>
   const { body } = await ask({ every_start: { months: [6] } });
   const half = body.data.starts.filter(({ months }: { months: number }) => months === 6);
   expect(half).toHaveLength(10);
+  const { body: worst } = await ask({ every_start: { months: [6] }, fill_model: 'PESSIMISTIC' });
+  expect(body.data.starts.map(({ pessimistic }: { pessimistic: object }) => pessimistic)).toEqual(
+    worst.data.starts.map(({ pessimistic }: { pessimistic: object }) => pessimistic),
+  );
+  expect(body.data.distributions[0].pessimistic.median_percent).toBe(
+    worst.data.distributions[0].median_percent,
+  );
   expect(body.data.distributions.map(({ months }: { months: number }) => months)).toEqual([
     6,
     null,
@@ -86,6 +95,13 @@ test('a sweep answers each pair of values in the units it was asked in', async (
   ]);
 });
 
+test('a plan whose money ends says when, what was not bought and what it would have taken', async () => {
+  const { body } = await ask({ funds: 30_000, sip_frequency: 'DAILY' });
+  expect(body.data.notes[0]).toMatch(
+    /^The money ended on 20\d\d-\d\d-\d\d: the Rs 30,000\.00 .* were not bought.*; buying was paused on .*Rs [\d,.]+ in the account on the first day would have paid for all of them\.$/,
+  );
+});
+
 test('a time without a session is answered with a note', async () => {
   const { body } = await ask({ first_day: '2020-01-04', last_day: '2020-01-05' });
   expect(body.data.followed).toBeNull();
@@ -97,6 +113,7 @@ const percents = (term: string, values: number[]) => ({ term, values });
 test.each([
   [{ first_day: '2020-02-30' }, 'First day is 2020-02-30, which does not exist.'],
   [{ last_day: '2019-11-19' }, 'Last day must be 2019-11-20 or later.'],
+  [{ funds: 0 }, 'Money in the account must be more than 0'],
   [{ no_of_sips_per_etf: 501 }, 'Number of SIPs per ETF must not be more than'],
   [{ execution_time: '15:20' }, 'Execution time must be between 09:15 and 15:10.'],
   [

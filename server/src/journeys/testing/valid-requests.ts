@@ -141,6 +141,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     first_day: '2020-01-01',
     last_day: '2020-02-28',
     fill_model: 'PLAYED',
+    funds: 250_000.5,
     every_start: null,
     sweep: null,
   },

@@ -1,6 +1,6 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 
@@ -12,12 +12,13 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** One card of the home screen; it waits and fails without its neighbours. */
+/** One card of the home screen, drawn in small steps when it comes; it waits and fails without its neighbours. */
 export function HomePart<T>({ title, query, failure, action, children }: Props<T>) {
+  const isHere = useDeferredValue(query.data !== undefined);
   return (
     <SectionCard title={title} action={action}>
       <Box sx={{ minHeight: usualHeight }}>
-        {query.data !== undefined ? (
+        {isHere && query.data !== undefined ? (
           children(query.data)
         ) : query.isError ? (
           <Alert severity="error">{describeFailure(query.error, failure)}</Alert>

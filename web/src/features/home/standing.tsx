@@ -1,4 +1,5 @@
 import { Alert, Skeleton } from '@mui/material';
+import { useDeferredValue } from 'react';
 import { describeFailure } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
@@ -13,7 +14,9 @@ const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 
 
 /** What needs a hand, the plans, what is due and what happened: shown together, because nobody knows how tall they are. */
 export function Standing({ home }: { home: Home }) {
-  if (home.isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
+  // Drawn in small steps, between which what people do is answered.
+  const isPending = useDeferredValue(home.isPending);
+  if (isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
 
   const { readiness, session, notices, concerns, plans, events } = home;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Known, mattersOf, operationsSentence } from './operations-state.ts';
+import { type Known, mattersOf, operationsSentences } from './operations-state.ts';
 
 const due = {
   today: '2027-02-05',
@@ -125,7 +125,7 @@ describe('the sentence', () => {
     ['of a server that does not tell what is due', { due: null }, 'All is well.'],
   ])('%s', (_, changes, text) => {
     const known = { ...well, ...changes };
-    expect(operationsSentence(known, mattersOf(known))).toBe(text);
+    expect(Object.values(operationsSentences(known, mattersOf(known))).join(' ')).toBe(text);
   });
 });
 

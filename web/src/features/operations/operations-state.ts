@@ -124,8 +124,11 @@ function machineMatters(machine: Machine | null | undefined): (Matter | false)[]
   ];
 }
 
-/** How the day will go, in a sentence or two. */
-export function operationsSentence(known: Known, matters: readonly Matter[]): string {
+/** How the day will go: what needs somebody, and what is due next where that is known. */
+export function operationsSentences(
+  known: Known,
+  matters: readonly Matter[],
+): { asked: string; due?: string } {
   const asked =
     matters.length === 0
       ? 'All is well.'
@@ -133,12 +136,15 @@ export function operationsSentence(known: Known, matters: readonly Matter[]): st
         ? 'One thing needs you.'
         : `${matters.length} things need you.`;
   const { due } = known;
-  if (!due) return asked;
+  if (!due) return { asked };
   const sips = due.sips ?? 0;
   const investors = due.investors ?? 0;
   return sips === 0
-    ? `${asked} Nothing is due ${whenOf(due)}.`
-    : `${asked} ${counted(sips, 'SIP', 'SIPs')} of ${counted(investors, 'investor', 'investors')} ${sips === 1 ? 'takes' : 'take'} ${wholeRupees(due.own_money)} ${whenOf(due)}.`;
+    ? { asked, due: `Nothing is due ${whenOf(due)}.` }
+    : {
+        asked,
+        due: `${counted(sips, 'SIP', 'SIPs')} of ${counted(investors, 'investor', 'investors')} ${sips === 1 ? 'takes' : 'take'} ${wholeRupees(due.own_money)} ${whenOf(due)}.`,
+      };
 }
 
 export const whenOf = ({ today, next_on: on }: Due): string =>

@@ -19,7 +19,7 @@ const plan = fc.record({
 test('what is written into an address is what is read from it', () => {
   fc.assert(
     fc.property(fc.array(plan, { minLength: 1, maxLength: 3 }), (plans) => {
-      const asked = { plans, from: '2010-01-04', to: '2020-01-03', slab: 30 };
+      const asked = { plans, from: '2010-01-04', to: '2020-01-03', slab: 30, funds: 12_500.5 };
       const written = addressOf(asked, 'v7').toString();
       expect(read(written)).toEqual({ asked, data: 'v7' });
     }),
@@ -29,7 +29,13 @@ test('what is written into an address is what is read from it', () => {
 
 test('an empty address asks the usual plan', () => {
   expect(read('')).toEqual({
-    asked: { plans: [usualPlan], from: undefined, to: undefined, slab: undefined },
+    asked: {
+      plans: [usualPlan],
+      from: undefined,
+      to: undefined,
+      slab: undefined,
+      funds: undefined,
+    },
     data: undefined,
   });
 });
@@ -60,6 +66,8 @@ test.each([
   ['at=15:11', /between 09:15 and 15:10/],
   ['from=2020-02-30', /day that does not exist: “2020-02-30”/],
   ['from=2020-02-03&to=2020-02-03', /not after its first day/],
+  ['funds=0', /money in the account must be above ₹0/],
+  ['funds=plenty', /money in the account must be above ₹0/],
   ['slab=200', /slab of income tax .* whole percentage up to 50/],
   ['target=1&target=2&target=3&target=4', /compares 4 plans; 3 at most/],
   ['target=1&target=2&target=3&sips=20&sips=30', /names “sips” 2 times for 3 plans/],

@@ -8,7 +8,7 @@ import {
   mostPlans,
   usualPlan,
 } from './asked-plan.ts';
-import { planFaults } from './plan-faults.ts';
+import { fundsFault, planFaults } from './plan-faults.ts';
 
 const mostSlab = 50;
 
@@ -19,13 +19,13 @@ export type Address =
 
 /** The terms, dates and prices of the question, so that the same address gives the same answer. */
 export function addressOf(
-  { plans, from, to, slab }: Asked,
+  { plans, from, to, slab, funds }: Asked,
   data: string | undefined,
 ): URLSearchParams {
   const address = new URLSearchParams();
   for (const plan of plans)
     for (const [name, value] of Object.entries(termsOf(plan))) address.append(name, value);
-  for (const [name, value] of Object.entries({ from, to, slab, data }))
+  for (const [name, value] of Object.entries({ from, to, slab, funds, data }))
     if (value !== undefined) address.set(name, String(value));
   return address;
 }
@@ -52,7 +52,10 @@ export function readAddress(address: URLSearchParams): Address {
     return {
       fault: `The slab of income tax in the link must be a whole percentage up to ${mostSlab}.`,
     };
-  return { asked: { plans, from, to, slab }, data: address.get('data') || undefined };
+  const funds = address.has('funds') ? numberIn(address.get('funds') ?? '') : undefined;
+  const faultOfFunds = fundsFault(funds);
+  if (faultOfFunds) return { fault: faultOfFunds };
+  return { asked: { plans, from, to, slab, funds }, data: address.get('data') || undefined };
 }
 
 /** The plan of this place, or what is wrong with it. */

@@ -36,9 +36,14 @@ export type Asked = {
   readonly to: string | undefined;
   /** The slab of income tax in percent, where figures after tax are asked for. */
   readonly slab: number | undefined;
+  /** Rupees in the account on the first day; there is always enough where it is not limited. */
+  readonly funds: number | undefined;
 };
 
 export const mostPlans = 3;
+
+/** What the account holds where nobody said how much. */
+export const usualFunds = 200_000;
 
 /** The slab that is taken where nobody said another. */
 export const usualSlab = 30;

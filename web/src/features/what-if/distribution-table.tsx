@@ -1,20 +1,29 @@
 import { percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
+import { type Fill, fillNames, outcomeBy } from './fill-choice.tsx';
 import { lengthText } from './length-text.ts';
-import type { Distribution, Start } from './messages.ts';
+import type { Distribution, Spread, Start } from './messages.ts';
 import { QuartileBar } from './quartile-bar.tsx';
 
 type Props = { distributions: readonly Distribution[]; starts: readonly Start[] };
 
-/** How all starts lie, by holding time; with the worst fall and the most money any of them took. */
+/** How all starts lie, by holding time and way to fill an order; with the worst fall and the most money any of them took. */
 export function DistributionTable({ distributions, starts }: Props) {
-  const ends = distributions.flatMap(({ worst, best }) => [worst, best]);
+  const spreads = distributions.flatMap((lie) =>
+    (['played', 'pessimistic'] as const).flatMap((fill) => {
+      const spread = fill === 'played' ? lie : lie.pessimistic;
+      return spread ? [{ ...spread, fill }] : [];
+    }),
+  );
+  const ends = spreads.flatMap(({ worst, best }) => [worst, best]);
   const range = { low: Math.min(0, ...ends), high: Math.max(0, ...ends) };
-  const rows = distributions.map((lie) => {
-    const those = starts.filter(({ months }) => months === lie.months);
+  const rows = spreads.map((spread) => {
+    const those = starts
+      .filter(({ months }) => months === spread.months)
+      .map((start) => outcomeBy(spread.fill, start));
     return {
-      ...lie,
+      ...spread,
       range,
       worstFall: Math.min(0, ...those.map(({ fall }) => fall)),
       mostMoney: Math.max(0, ...those.map(({ peakMoney }) => peakMoney)),
@@ -26,13 +35,14 @@ export function DistributionTable({ distributions, starts }: Props) {
       caption="Return of all starts by holding time"
       columns={columns}
       rows={rows}
-      rowKey={({ months }) => String(months)}
+      rowKey={({ months, fill }) => `${months} ${fill}`}
       isDense
     />
   );
 }
 
-type Row = Distribution & {
+type Row = Spread & {
+  fill: Fill;
   range: { low: number; high: number };
   worstFall: number;
   mostMoney: number;
@@ -46,6 +56,7 @@ const columns: readonly Column<Row>[] = [
       <Figure>{`${lengthText(months)}${isAnnual ? '' : ', not by the year'}`}</Figure>
     ),
   },
+  { key: 'fill', header: 'Orders filled', render: ({ fill }) => fillNames[fill] },
   { key: 'bar', header: 'From worst to best', render: (row) => <QuartileBar {...row} /> },
   { key: 'worst', header: 'Worst', align: 'right', render: ({ worst }) => share(worst) },
   {

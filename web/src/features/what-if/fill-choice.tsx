@@ -1,10 +1,16 @@
 import { Stack, ToggleButtonGroup, Typography } from '@mui/material';
-import type { PlanAnswer } from './messages.ts';
+import type { BothOutcomes, Outcome, PlanAnswer } from './messages.ts';
 import { SegmentButton } from './segment-button.tsx';
 
 export type Fill = keyof PlanAnswer;
 
 export const fillNames = { played: 'As played', pessimistic: 'Pessimistic' } as const;
+
+/** What a run came to under the chosen way to fill an order. */
+export const outcomeBy = (fill: Fill, run: BothOutcomes): Outcome =>
+  fill === 'played' ? run : run.pessimistic;
+
+export const otherFill = { played: 'pessimistic', pessimistic: 'played' } as const;
 
 const explained = {
   played: 'Orders are filled as the practice market fills them.',

@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material';
 import { useSyncExternalStore } from 'react';
+import type { Fill } from './fill-choice.tsx';
 import type { Question } from './messages.ts';
 import { StartsCard } from './starts-card.tsx';
 import { SweepCard } from './sweep-card.tsx';
@@ -9,19 +10,20 @@ type Props = {
   /** The one that was answered, so that all parts of the screen speak of the same. */
   question: Question;
   chosen: number;
+  fill: Fill;
   store: WhatIfStore;
 };
 
 /** What many runs say that one cannot. */
-export function ManyRuns({ question, chosen, store }: Props) {
+export function ManyRuns({ question, chosen, fill, store }: Props) {
   const { starts, sweep } = useSyncExternalStore(store.subscribe, store.current);
   const plan = question.plans[chosen] ?? question.plans[0];
   if (!plan) return null;
 
   return (
     <Stack spacing={2}>
-      <StartsCard plan={plan} starts={starts} store={store} />
-      <SweepCard plan={plan} range={question} sweep={sweep} store={store} />
+      <StartsCard plan={plan} funds={question.funds} starts={starts} fill={fill} store={store} />
+      <SweepCard plan={plan} range={question} sweep={sweep} fill={fill} store={store} />
     </Stack>
   );
 }

@@ -8,6 +8,8 @@ export type Question = {
   readonly to: string;
   /** The investor's slab of income tax in percent, where figures after tax are asked for. */
   readonly slab?: number | undefined;
+  /** Rupees in the account on the first day, where they are limited. */
+  readonly funds?: number | undefined;
 };
 
 /** A term that a sweep changes, with the values it gets. */
@@ -23,6 +25,9 @@ export type Request =
       readonly id: number;
       readonly plan: AskedPlan;
       readonly lengths: readonly number[];
+      readonly funds?: number | undefined;
+      /** Whether other workers may take a part of it. */
+      readonly isShared: boolean;
     }
   | {
       readonly kind: 'sweep';
@@ -63,9 +68,12 @@ export type MarketFacts = {
 export type PlanAnswer = { readonly played: Answer; readonly pessimistic: Answer };
 
 /** What one start came to after so many months, never the return without what it took. */
-export type Start = Outcome & { readonly from: string; readonly months: number };
+export type Start = BothOutcomes & { readonly from: string; readonly months: number };
 
-export type SweepCell = Outcome & { readonly across: number; readonly down: number };
+export type SweepCell = BothOutcomes & { readonly across: number; readonly down: number };
+
+/** What orders filled as played came to, and beside it what the worst prices of their days would have. */
+export type BothOutcomes = Outcome & { readonly pessimistic: Outcome };
 
 export type Outcome = {
   /** By the year from a year on, else over the whole time; missing where there is none. */
@@ -78,8 +86,11 @@ export type Outcome = {
   readonly ahead: number | undefined;
 };
 
-/** How the starts of one holding time lie, in percent. */
-export type Distribution = {
+/** How the starts of one holding time lie, under both ways to fill an order. */
+export type Distribution = Spread & { readonly pessimistic: Spread | undefined };
+
+/** In percent. */
+export type Spread = {
   readonly months: number;
   readonly starts: number;
   readonly isAnnual: boolean;

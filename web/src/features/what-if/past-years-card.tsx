@@ -81,5 +81,5 @@ function Past({ past }: { past: PastYears }) {
   );
 }
 
-const worstText = ({ from, months, percent, fall }: Start): string =>
-  `Of all months on record, orders filled as played, the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, with a fall of ${signedPercent(fall, 1)} on the way.`;
+const worstText = ({ from, months, percent, fall, pessimistic }: Start): string =>
+  `Of all months on record the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, with a fall of ${signedPercent(fall, 1)} on the way.`;

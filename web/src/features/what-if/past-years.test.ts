@@ -5,15 +5,10 @@ import { askPastYears } from './past-years.ts';
 import { recorded } from './testing/recorded.ts';
 import { samplePlanAnswer } from './testing/sample-answer.ts';
 
-const startOf = (from: string, percent: number | undefined): Start => ({
-  from,
-  months: 36,
-  percent,
-  isAnnual: percent !== undefined,
-  fall: -10,
-  peakMoney: 1,
-  ahead: 1,
-});
+const startOf = (from: string, percent: number | undefined): Start => {
+  const run = { percent, isAnnual: percent !== undefined, fall: -10, peakMoney: 1, ahead: 1 };
+  return { ...run, from, months: 36, pessimistic: run };
+};
 
 function ask(replies: (request: Request) => Reply[]) {
   const posted: Request[] = [];

@@ -68,7 +68,7 @@ export function askPastYears(
           ...whileInside(answer.played, answer.played.range),
           pessimistic: answer.pessimistic.figures,
         };
-        port.post({ kind: 'starts', id: 2, plan, lengths: [held] });
+        port.post({ kind: 'starts', id: 2, plan, lengths: [held], isShared: false });
       } else if (reply.kind === 'starts' && soFar) {
         starts.push(...reply.steps);
         if (reply.done < reply.of) return;

@@ -14,6 +14,12 @@ export function planFaults(plan: AskedPlan): Partial<Record<Term, string>> {
   );
 }
 
+/** What is wrong with the money in the account, where it is limited. */
+export const fundsFault = (funds: number | undefined): string | undefined =>
+  funds === undefined || (isHundredths(funds) && funds > 0 && funds <= largestAmount)
+    ? undefined
+    : 'The money in the account must be above ₹0, in whole paise, and at most ₹1,00,00,00,00,000.';
+
 const checks: Readonly<Partial<Record<Term, (plan: AskedPlan) => string | undefined>>> = {
   amount: ({ amount, sips }) =>
     isHundredths(amount) && amount > 0 && amount * Math.max(sips, 1) <= largestAmount

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
-import { lazy, type ReactNode, useState } from 'react';
-import { dateText } from '../../lib/formats.ts';
+import { lazy, type ReactNode } from 'react';
+import { dateText, wholeRupees } from '../../lib/formats.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -30,6 +30,8 @@ type Props = {
   chosen: number;
   /** Of the recorded prices. */
   version: string;
+  fill: Fill;
+  onFill(fill: Fill): void;
   onAfterTax(isAfterTax: boolean): void;
   /** Stands before what one run is made of: what many runs say. */
   children: ReactNode;
@@ -37,8 +39,7 @@ type Props = {
 
 /** What would have come of the plans: the figures first, then how they came about. */
 export function Results(props: Props) {
-  const { question, answers, chosen, version, onAfterTax, children } = props;
-  const [fill, setFill] = useState<Fill>('played');
+  const { question, answers, chosen, version, fill, onFill, onAfterTax, children } = props;
   // A plan that was just added has no answer yet.
   const place = answers[chosen] ? chosen : 0;
   const [both, plan] = [answers[place], question.plans[place]];
@@ -54,10 +55,10 @@ export function Results(props: Props) {
     <>
       <Stack spacing={1.5}>
         <Typography component="p" color="textSecondary">
-          {`${answers.length > 1 ? `${planNames[place]}: ` : ''}${planLine(plan)}${range ? `; simulated from ${dateText(range.from)} to ${dateText(range.to)}` : ''}.`}
+          {`${answers.length > 1 ? `${planNames[place]}: ` : ''}${planLine(plan)}${question.funds === undefined ? '' : `; ${wholeRupees(question.funds)} in the account`}${range ? `; simulated from ${dateText(range.from)} to ${dateText(range.to)}` : ''}.`}
         </Typography>
         <HeadlineTiles answer={answer} />
-        <FillChoice fill={fill} onChange={setFill} />
+        <FillChoice fill={fill} onChange={onFill} />
       </Stack>
       <ChartPanel
         finding={growthFinding(answer)}
@@ -78,7 +79,7 @@ export function Results(props: Props) {
         isAfterTax={question.slab !== undefined}
         onAfterTax={onAfterTax}
       />
-      <NotModelled notes={answer.notes} />
+      <NotModelled notes={answer.notes} isLimited={question.funds !== undefined} />
       <Stack spacing={2} data-no-print>
         <ChartPanel finding={drawdownFinding(answer)} height="12rem">
           <DrawdownChart days={answer.days} />

@@ -1,15 +1,16 @@
 import { Box, Typography, useTheme } from '@mui/material';
 import { type PointerEvent, useState } from 'react';
 import { dateText, sentences, signedPercent, wholeRupees } from '../../lib/formats.ts';
+import { type Fill, fillNames, otherFill, outcomeBy } from './fill-choice.tsx';
 import { heatColor } from './heat-color.ts';
 import { lengthText } from './length-text.ts';
-import type { Start } from './messages.ts';
+import type { Outcome, Start } from './messages.ts';
 
 /** From here on, in percent, a start is as green or as red as any. */
 const strongest = 20;
 
 /** First months from left to right, holding times from top to bottom, each as good as it is green. */
-export function StartStrips({ starts }: { starts: readonly Start[] }) {
+export function StartStrips({ starts, fill }: { starts: readonly Start[]; fill: Fill }) {
   const { vars } = useTheme();
   const [pointed, setPointed] = useState<Start>();
   const lengths = [...new Set(starts.map(({ months }) => months))].sort((a, b) => a - b);
@@ -27,7 +28,7 @@ export function StartStrips({ starts }: { starts: readonly Start[] }) {
     <Box>
       <Box
         role="img"
-        aria-label={`Return by first month and holding time; the table above says how they lie. First months from ${dateText(firsts[0])} to ${dateText(firsts.at(-1))}.`}
+        aria-label={`Return by first month and holding time, orders filled ${fillNames[fill].toLowerCase()}; the table above says how they lie. First months from ${dateText(firsts[0])} to ${dateText(firsts.at(-1))}.`}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'auto 1fr',
@@ -51,19 +52,22 @@ export function StartStrips({ starts }: { starts: readonly Start[] }) {
               onPointerMove={point(months)}
               onPointerDown={point(months)}
             >
-              {strip(months).map((start) => (
-                <rect
-                  key={start.from}
-                  x={placeOf.get(start.from)}
-                  width={1}
-                  height={1}
-                  fill={
-                    start.percent === undefined
-                      ? vars.palette.divider
-                      : heatColor(vars, start.percent / strongest, 1)
-                  }
-                />
-              ))}
+              {strip(months).map((start) => {
+                const { percent } = outcomeBy(fill, start);
+                return (
+                  <rect
+                    key={start.from}
+                    x={placeOf.get(start.from)}
+                    width={1}
+                    height={1}
+                    fill={
+                      percent === undefined
+                        ? vars.palette.divider
+                        : heatColor(vars, percent / strongest, 1)
+                    }
+                  />
+                );
+              })}
             </svg>
           </Box>
         ))}
@@ -78,8 +82,8 @@ export function StartStrips({ starts }: { starts: readonly Start[] }) {
       </Box>
       <Typography variant="body2" sx={{ mt: 1, minHeight: '3em' }}>
         {pointed
-          ? startText(pointed)
-          : 'Point at a month to read it: green has earned, red has lost, grey has bought nothing, and nothing stands where the record ends first.'}
+          ? startText(pointed, fill)
+          : `Orders filled ${fillNames[fill].toLowerCase()}. Point at a month to read it: green has earned, red has lost, grey has bought nothing, and nothing stands where the record ends first.`}
       </Typography>
     </Box>
   );
@@ -94,11 +98,21 @@ const shownYears = (firsts: readonly string[]): string[] => [
   ),
 ];
 
-const startText = ({ from, months, percent, isAnnual, fall, peakMoney, ahead }: Start): string =>
-  sentences(
-    `Begun on ${dateText(from)} and held for ${lengthText(months)}: ${percent === undefined ? 'nothing was bought' : `${signedPercent(percent, 1)}${isAnnual ? ' a year' : ' in all'}`}.`,
+function startText(start: Start, fill: Fill): string {
+  const { fall, peakMoney, ahead, ...shown } = outcomeBy(fill, start);
+  const other = outcomeBy(otherFill[fill], start);
+  return sentences(
+    `Begun on ${dateText(start.from)} and held for ${lengthText(start.months)}: ${returnText(shown)} ${filledText[fill]}, ${returnText(other)} ${filledText[otherFill[fill]]}.`,
     `Worst fall ${signedPercent(fall, 1)}, at most ${wholeRupees(peakMoney)} of own money.`,
     ahead === undefined
       ? undefined
       : `${wholeRupees(Math.abs(ahead))} ${ahead < 0 ? 'behind' : 'ahead of'} the index.`,
   );
+}
+
+const filledText = { played: 'as played', pessimistic: 'under pessimistic fills' } as const;
+
+const returnText = ({ percent, isAnnual }: Pick<Outcome, 'percent' | 'isAnnual'>): string =>
+  percent === undefined
+    ? 'nothing was bought'
+    : `${signedPercent(percent, 1)}${isAnnual ? ' a year' : ' in all'}`;

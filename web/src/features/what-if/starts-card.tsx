@@ -1,9 +1,11 @@
 import { Alert, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
+import { wholeRupees } from '../../lib/formats.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { AskedPlan } from './asked-plan.ts';
 import { DistributionTable } from './distribution-table.tsx';
+import type { Fill } from './fill-choice.tsx';
 import { StartStrips } from './start-strips.tsx';
 import type { WhatIfState, WhatIfStore } from './what-if-store.ts';
 import { WorkProgress } from './work-progress.tsx';
@@ -11,28 +13,37 @@ import { WorkProgress } from './work-progress.tsx';
 /** In months. */
 const holdingTimes = [12, 36, 60, 120] as const;
 
-type Props = { plan: AskedPlan; starts: WhatIfState['starts']; store: WhatIfStore };
+type Props = {
+  plan: AskedPlan;
+  funds: number | undefined;
+  starts: WhatIfState['starts'];
+  fill: Fill;
+  store: WhatIfStore;
+};
 
 /** The same plan begun in every month on record: one start proves nothing. */
-export function StartsCard({ plan, starts, store }: Props) {
+export function StartsCard({ plan, funds, starts, fill, store }: Props) {
   const settled = useSettled(plan);
+  const settledFunds = useSettled(funds);
   useEffect(() => {
-    store.askStarts(settled, holdingTimes);
+    store.askStarts(settled, holdingTimes, settledFunds);
     return () => store.stop('starts');
-  }, [store, settled]);
+  }, [store, settled, settledFunds]);
 
   return (
     <SectionCard title="Begun in every month on record">
       <Typography color="textSecondary">
         One first day proves nothing. Here the plan is begun in each month on record and followed
-        for one, three, five and ten years, orders filled as played; by the year from one year on.
+        for one, three, five and ten years, under both ways to fill an order; by the year from one
+        year on.
+        {funds === undefined ? '' : ` Each begins with ${wholeRupees(funds)} in the account.`}
       </Typography>
       {starts?.refusal ? <Alert severity="warning">{starts.refusal}</Alert> : null}
       <WorkProgress done={starts?.done ?? 0} of={starts?.of ?? 0} unit="first months" />
       {starts && starts.distributions.length > 0 ? (
         <Stack spacing={3}>
           <DistributionTable distributions={starts.distributions} starts={starts.steps} />
-          <StartStrips starts={starts.steps} />
+          <StartStrips starts={starts.steps} fill={fill} />
         </Stack>
       ) : null}
     </SectionCard>

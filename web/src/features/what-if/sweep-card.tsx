@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { wholeNumber } from '../../lib/formats.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { AskedPlan } from './asked-plan.ts';
+import type { Fill } from './fill-choice.tsx';
 import { type Axis, type Question, type SweptTerm, sweptTerms } from './messages.ts';
 import { axisOf, sweptChoices } from './sweep-axes.ts';
 import { SweepTable } from './sweep-table.tsx';
@@ -11,18 +12,19 @@ import { WorkProgress } from './work-progress.tsx';
 
 type Props = {
   plan: AskedPlan;
-  range: Pick<Question, 'from' | 'to'>;
+  range: Pick<Question, 'from' | 'to' | 'funds'>;
   sweep: WhatIfState['sweep'];
+  fill: Fill;
   store: WhatIfStore;
 };
 
 /** Two terms changed against each other over the same days. */
-export function SweepCard({ plan, range: { from, to }, sweep, store }: Props) {
+export function SweepCard({ plan, range: { from, to, funds }, sweep, fill, store }: Props) {
   const [terms, setTerms] = useState<readonly [SweptTerm, SweptTerm]>(['target', 'perEtf']);
   const [asked, setAsked] = useState<{ across: Axis; down: Axis }>();
   const [across, down] = [axisOf(terms[0], plan), axisOf(terms[1], plan)];
   const runs = across.values.length * down.values.length;
-  const key = JSON.stringify([plan, from, to, terms]);
+  const key = JSON.stringify([plan, from, to, funds, terms]);
 
   // What another question has answered says nothing about this one.
   useEffect(() => {
@@ -32,7 +34,7 @@ export function SweepCard({ plan, range: { from, to }, sweep, store }: Props) {
 
   const begin = (): void => {
     setAsked({ across, down });
-    store.askSweep({ plans: [plan], from, to }, across, down);
+    store.askSweep({ plans: [plan], from, to, funds }, across, down);
   };
 
   return (
@@ -62,9 +64,9 @@ export function SweepCard({ plan, range: { from, to }, sweep, store }: Props) {
       {asked && sweep ? (
         <>
           <WorkProgress done={sweep.done} of={sweep.of} unit="plans" />
-          <SweepTable {...asked} cells={sweep.steps} plan={plan} />
+          <SweepTable {...asked} cells={sweep.steps} plan={plan} fill={fill} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {`These are ${wholeNumber(sweep.of)} plans over the same days, orders filled as played. The best of so many is luck for the most part: other days would have made another one the best. Look for terms around which all cells are alike.`}
+            {`These are ${wholeNumber(sweep.of)} plans over the same days, each under both ways to fill an order. The best of so many is luck for the most part: other days would have made another one the best. Look for terms around which all cells are alike.`}
           </Typography>
         </>
       ) : null}

@@ -1,17 +1,18 @@
 import { Box, Typography, useTheme } from '@mui/material';
 import { signedPercent, wholeRupees } from '../../lib/formats.ts';
 import type { AskedPlan } from './asked-plan.ts';
+import { type Fill, otherFill, outcomeBy } from './fill-choice.tsx';
 import { heatColor } from './heat-color.ts';
 import type { Axis, SweepCell } from './messages.ts';
 import { sweptChoices } from './sweep-axes.ts';
 
-type Props = { across: Axis; down: Axis; cells: readonly SweepCell[]; plan: AskedPlan };
+type Props = { across: Axis; down: Axis; cells: readonly SweepCell[]; plan: AskedPlan; fill: Fill };
 
 /** From here on, in percent, a cell is as green or as red as any. */
 const strongest = 20;
 
-/** Each cell says the return, the fall that came with it and the money it took. */
-export function SweepTable({ across, down, cells, plan }: Props) {
+/** Each cell says the return under both ways to fill an order, the fall that came with it and the money it took. */
+export function SweepTable({ across, down, cells, plan, fill }: Props) {
   const { vars } = useTheme();
   const [columns, rows] = [sweptChoices[across.term], sweptChoices[down.term]];
   const byPlace = new Map(cells.map((cell) => [`${cell.across} ${cell.down}`, cell]));
@@ -20,7 +21,7 @@ export function SweepTable({ across, down, cells, plan }: Props) {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {`${columns.label} across, ${rows.label} down. In each cell: return by the year, worst fall, own money needed. The framed cell is the plan as it stands.`}
+        {`${columns.label} across, ${rows.label} down. In each cell: return by the year ${fill === 'played' ? 'as played, and under pessimistic fills' : 'under pessimistic fills, and as played'}, worst fall, own money needed. The framed cell is the plan as it stands.`}
       </Typography>
       <Box role="region" aria-label="Return by two terms" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Box component="table" sx={tableSx}>
@@ -40,17 +41,18 @@ export function SweepTable({ across, down, cells, plan }: Props) {
                 <th scope="row">{rows.text(y)}</th>
                 {across.values.map((x) => {
                   const cell = byPlace.get(`${x} ${y}`);
+                  const percent = cell && outcomeBy(fill, cell).percent;
                   return (
                     <td
                       key={x}
                       style={
-                        cell?.percent === undefined
+                        percent === undefined
                           ? {}
-                          : { backgroundColor: heatColor(vars, cell.percent / strongest) }
+                          : { backgroundColor: heatColor(vars, percent / strongest) }
                       }
                       {...(isOwn(x, y) ? { 'data-own': '' } : {})}
                     >
-                      {cell ? <Cell cell={cell} /> : null}
+                      {cell ? <Cell cell={cell} fill={fill} /> : null}
                     </td>
                   );
                 })}
@@ -63,16 +65,24 @@ export function SweepTable({ across, down, cells, plan }: Props) {
   );
 }
 
-const Cell = ({ cell: { percent, isAnnual, fall, peakMoney } }: { cell: SweepCell }) => (
-  <>
-    <strong>{percent === undefined ? '–' : signedPercent(percent, 1)}</strong>
-    {percent !== undefined && !isAnnual ? ' in all' : ''}
-    <br />
-    {signedPercent(fall, 1)}
-    <br />
-    {wholeRupees(peakMoney)}
-  </>
-);
+function Cell({ cell, fill }: { cell: SweepCell; fill: Fill }) {
+  const { percent, isAnnual, fall, peakMoney } = outcomeBy(fill, cell);
+  return (
+    <>
+      <strong>{returnText(percent)}</strong>
+      {percent !== undefined && !isAnnual ? ' in all' : ''}
+      <br />
+      {returnText(outcomeBy(otherFill[fill], cell).percent)}
+      <br />
+      {signedPercent(fall, 1)}
+      <br />
+      {wholeRupees(peakMoney)}
+    </>
+  );
+}
+
+const returnText = (percent: number | undefined): string =>
+  percent === undefined ? '–' : signedPercent(percent, 1);
 
 const tableSx = {
   borderCollapse: 'separate',
@@ -88,7 +98,7 @@ const tableSx = {
     borderRadius: 0.5,
     whiteSpace: 'nowrap',
     minWidth: '4.5rem',
-    height: '3.75rem',
+    height: '4.75rem',
   },
   '& td[data-own]': { outline: 2, outlineColor: 'primary.main', outlineOffset: '-2px' },
 } as const;

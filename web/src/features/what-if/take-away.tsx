@@ -12,7 +12,7 @@ type Props = { answer: Answer; question: Question; version: string };
 /** The answer as a file, on paper, or as a link that gives it again. */
 export function TakeAway({ answer, question, version }: Props) {
   const { pathname } = useLocation();
-  const link = `${window.location.origin}${pathname}?${addressOf({ slab: undefined, ...question }, version)}`;
+  const link = `${window.location.origin}${pathname}?${addressOf({ slab: undefined, funds: undefined, ...question }, version)}`;
 
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }} data-no-print>

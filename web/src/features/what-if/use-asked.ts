@@ -4,7 +4,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { addressOf } from './address.ts';
 import type { Asked, AskedPlan } from './asked-plan.ts';
 import type { MarketFacts, Question } from './messages.ts';
-import { planFaults } from './plan-faults.ts';
+import { fundsFault, planFaults } from './plan-faults.ts';
 import { rangeOf } from './range.ts';
 import type { WhatIfStore } from './what-if-store.ts';
 
@@ -15,9 +15,10 @@ export function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) 
   const range = rangeOf(asked, market);
   const isSound =
     typeof range !== 'string' &&
+    fundsFault(asked.funds) === undefined &&
     asked.plans.every((plan) => Object.keys(planFaults(plan)).length === 0);
   const text = isSound
-    ? JSON.stringify({ plans: asked.plans, ...range, slab: asked.slab })
+    ? JSON.stringify({ plans: asked.plans, ...range, slab: asked.slab, funds: asked.funds })
     : undefined;
   const question = useMemo((): Question | undefined => text && JSON.parse(text), [text]);
 
@@ -27,7 +28,9 @@ export function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) 
 
   const settled = useSettled(question);
   const writeAddress = useEffectEvent((now: Question) =>
-    setAddress(addressOf({ slab: undefined, ...now }, market.version), { replace: true }),
+    setAddress(addressOf({ slab: undefined, funds: undefined, ...now }, market.version), {
+      replace: true,
+    }),
   );
   useEffect(() => {
     if (settled) writeAddress(settled);

@@ -44,7 +44,10 @@ test('a link made with other prices says so', async () => {
 test('a first day before any record is answered with a sentence', async () => {
   const { market, newest } = openWhatIf('?from=1990-01-01');
   await market();
-  expect(screen.getByText(/recorded from 2 Jan 2006 on/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/recorded from 2 Jan 2006 on/);
+  expect(screen.getByRole('region', { name: 'Figures at a glance' })).toHaveTextContent(
+    /recorded from 2 Jan 2006 on/,
+  );
   expect(newest()).toBeUndefined();
 });
 
@@ -64,6 +67,15 @@ test('the return stands beside the fall and the money it took', async () => {
   expect(tile('Worst fall')).toHaveTextContent('12.34%');
   expect(tile('Own money needed')).toHaveTextContent('₹20,000');
   expect(screen.getByText('Past and simulated')).toBeVisible();
+});
+
+test('the figures that stay in sight beside the sliders are those of the answer', async () => {
+  const { market, answerAll } = openWhatIf();
+  await market();
+  await answerAll();
+  expect(screen.getByRole('region', { name: 'Figures at a glance' })).toHaveTextContent(
+    'Value₹21,000Own money₹20,000XIRR+9.87%Worst fall−12.34%',
+  );
 });
 
 test('under a year nothing is shown by the year', async () => {
@@ -134,6 +146,20 @@ test('purchases, sales and events are told with their why', async () => {
   ]);
 });
 
+test('the money in the account is limited by a switch and told at its field where it cannot be', async () => {
+  const { user, market, answerAll, newest } = openWhatIf();
+  await market();
+  await answerAll();
+  expect(newest()).not.toHaveProperty('funds');
+  await user.click(screen.getByRole('switch', { name: 'Limit the money in the account' }));
+  await answerAll();
+  expect(newest()).toMatchObject({ funds: 200_000 });
+  expect(screen.getByText(/₹2,00,000 in the account; simulated/)).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Money on the first day' });
+  await user.clear(field);
+  expect(field).toHaveAccessibleDescription(/must be above ₹0/);
+});
+
 test('a second plan begins as the first and is changed by itself', async () => {
   const { user, market, answerAll, newest } = openWhatIf();
   await market();
@@ -165,6 +191,13 @@ test('every start is worked out once the plan rests', async () => {
         fall: -41.3,
         peakMoney: 90_000,
         ahead: 5,
+        pessimistic: {
+          percent: -5.1,
+          isAnnual: true,
+          fall: -42,
+          peakMoney: 91_000,
+          ahead: -3,
+        },
       },
     ],
     distributions: [
@@ -178,11 +211,25 @@ test('every start is worked out once the plan rests', async () => {
         upperQuartile: 9,
         best: 21,
         beatIndex: 37,
+        pessimistic: {
+          months: 36,
+          starts: 204,
+          isAnnual: true,
+          worst: -5.1,
+          lowerQuartile: 0,
+          median: 5,
+          upperQuartile: 8,
+          best: 19,
+          beatIndex: 31,
+        },
       },
     ],
   });
-  expect(screen.getByRole('row', { name: /^3 years/ })).toHaveTextContent(
+  expect(screen.getByRole('row', { name: /^3 years As played/ })).toHaveTextContent(
     '−4.2%+1.0% to +9.0%+6.0%+21.0%37% of 204−41.3%₹90,000',
+  );
+  expect(screen.getByRole('row', { name: /^3 years Pessimistic/ })).toHaveTextContent(
+    '−5.1%0.0% to +8.0%+5.0%+19.0%31% of 204−42.0%₹91,000',
   );
 });
 
@@ -206,11 +253,14 @@ test('a sweep says how many plans it is and that the best of them is luck', asyn
         fall: -20.5,
         peakMoney: 50_000,
         ahead: 1,
+        pessimistic: { percent: 9.3, isAnnual: true, fall: -22, peakMoney: 51_000, ahead: 0 },
       },
     ],
   });
   expect(screen.getByText(/^These are 81 plans .* luck for the most part/)).toBeVisible();
-  expect(screen.getByRole('cell', { name: '+11.1%−20.5%₹50,000' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '+11.1%+9.3%−20.5%₹50,000' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pessimistic' }));
+  expect(screen.getByRole('cell', { name: '+9.3%+11.1%−22.0%₹51,000' })).toBeVisible();
 });
 
 test('figures after tax are asked for by a switch, and say that they are simplified', async () => {

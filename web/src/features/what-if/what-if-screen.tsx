@@ -5,6 +5,9 @@ import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Address } from './address.ts';
 import { usualSlab } from './asked-plan.ts';
+import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
+import type { Fill } from './fill-choice.tsx';
+import { FundsControl } from './funds-control.tsx';
 import type { MarketFacts } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
@@ -28,6 +31,7 @@ type Props = {
 export function WhatIfScreen({ linked, market, store, state }: Props) {
   const { asked, range, change, changePlan } = useAsked(linked.asked, market, store);
   const [chosen, setChosen] = useState(0);
+  const [fill, setFill] = useState<Fill>('played');
   const plan = asked.plans[chosen];
   const { refusal } = state;
   const isOtherVersion = linked.data !== undefined && linked.data !== market.version;
@@ -46,13 +50,15 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
             {...shown}
             chosen={chosen}
             version={market.version}
+            fill={fill}
+            onFill={setFill}
             onAfterTax={(isAfterTax) => change({ slab: isAfterTax ? usualSlab : undefined })}
           >
-            <ManyRuns question={shown.question} chosen={chosen} store={store} />
+            <ManyRuns question={shown.question} chosen={chosen} fill={fill} store={store} />
           </Results>
         </Suspense>
       ) : null,
-    [shown, chosen, market.version, store, change],
+    [shown, chosen, fill, market.version, store, change],
   );
   if (!plan) return null;
 
@@ -66,6 +72,10 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
       ) : null}
       <Box sx={sidesSx}>
         <Box sx={controlsSx} data-no-print>
+          <FiguresAtAGlance
+            answer={(state.answered?.answers[chosen] ?? state.answered?.answers[0])?.[fill]}
+            fault={typeof range === 'string' ? range : refusal}
+          />
           <SectionCard title="The plan">
             <Stack spacing={3}>
               <PlanTabs
@@ -81,6 +91,7 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
               {typeof range === 'string' ? null : (
                 <RangeControls market={market} range={range} onChange={change} />
               )}
+              <FundsControl funds={asked.funds} onChange={(funds) => change({ funds })} />
               <Typography variant="body2" color="textSecondary">
                 {`Prices are recorded from ${dateText(market.firstDay)} to ${dateText(market.lastDay)}.`}
               </Typography>

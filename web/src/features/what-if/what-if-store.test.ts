@@ -56,15 +56,8 @@ test('a refusal is shown until a question is answered', () => {
 
 test('steps of long work add up, and those of work that was replaced are left out', () => {
   const { store, reply } = open();
-  const start = {
-    from: '2010-01-04',
-    months: 12,
-    percent: 1,
-    isAnnual: true,
-    fall: 0,
-    peakMoney: 1,
-    ahead: 1,
-  };
+  const run = { percent: 1, isAnnual: true, fall: 0, peakMoney: 1, ahead: 1 };
+  const start = { ...run, from: '2010-01-04', months: 12, pessimistic: run };
   const slice = (id: number, done: number): Reply => ({
     kind: 'starts',
     id,

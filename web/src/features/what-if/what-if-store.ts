@@ -129,8 +129,8 @@ export function createWhatIfStore(openPort: OpenPort) {
       change({});
     },
     ask,
-    askStarts: (plan: AskedPlan, lengths: readonly number[]): void =>
-      post({ kind: 'starts', id: begin('starts'), plan, lengths }),
+    askStarts: (plan: AskedPlan, lengths: readonly number[], funds?: number): void =>
+      post({ kind: 'starts', id: begin('starts'), plan, lengths, funds, isShared: true }),
     askSweep: (question: Question, across: Axis, down: Axis): void =>
       post({ kind: 'sweep', id: begin('sweep'), question, across, down }),
     stop(kind: 'starts' | 'sweep'): void {

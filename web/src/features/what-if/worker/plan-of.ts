@@ -19,13 +19,14 @@ export const planOf = (asked: AskedPlan): WhatIfPlan => ({
 
 export const questionOf = (
   asked: AskedPlan,
-  { from, to }: Pick<Question, 'from' | 'to'>,
+  { from, to, funds }: Pick<Question, 'from' | 'to' | 'funds'>,
   fillModel: WhatIfQuestion['fillModel'],
 ): WhatIfQuestion => ({
   plan: planOf(asked),
   from: localDate(from),
   to: localDate(to),
   fillModel,
+  ...(funds === undefined ? {} : { funds: paise(hundredths(funds)) }),
 });
 
 const weekdays = {

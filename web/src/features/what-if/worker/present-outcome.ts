@@ -1,5 +1,5 @@
 import type { StartDistribution, StartRow, SweepCell } from '@safe-trading/what-if';
-import type { Distribution, Outcome, Start } from '../messages.ts';
+import type { BothOutcomes, Distribution, Outcome, Spread, Start } from '../messages.ts';
 import { percentOf, presentReturn, rupeesOf } from './present-return.ts';
 
 type Counted = Pick<
@@ -8,7 +8,7 @@ type Counted = Pick<
 >;
 
 /** By the year where there is such a rate, else profit by own money; never the one under the name of the other. */
-export function presentOutcome(outcome: Counted): Outcome {
+function presentOutcome(outcome: Counted): Outcome {
   const annual = presentReturn(outcome.xirr).percent;
   const absolute = outcome.onOwnMoney === undefined ? undefined : outcome.onOwnMoney / 100;
   return {
@@ -20,11 +20,28 @@ export function presentOutcome(outcome: Counted): Outcome {
   };
 }
 
-/** Nothing where it ran to the end of the record, each start for another time. */
-export const presentStart = (row: StartRow): Start[] =>
-  row.months === undefined ? [] : [{ ...presentOutcome(row), from: row.start, months: row.months }];
+export const presentOutcomes = (played: Counted, pessimistic: Counted): BothOutcomes => ({
+  ...presentOutcome(played),
+  pessimistic: presentOutcome(pessimistic),
+});
 
-export const presentDistribution = (lie: StartDistribution): Distribution => ({
+/** Nothing where it ran to the end of the record, each start for another time. */
+export const presentStart = (played: StartRow, pessimistic: StartRow): Start[] =>
+  played.months === undefined
+    ? []
+    : [{ ...presentOutcomes(played, pessimistic), from: played.start, months: played.months }];
+
+/** The same holding times under both ways to fill an order. */
+export const presentDistributions = (
+  played: readonly StartDistribution[],
+  pessimistic: readonly StartDistribution[],
+): Distribution[] =>
+  played.map((lie) => {
+    const worst = pessimistic.find(({ months }) => months === lie.months);
+    return { ...presentSpread(lie), pessimistic: worst && presentSpread(worst) };
+  });
+
+const presentSpread = (lie: StartDistribution): Spread => ({
   months: lie.months ?? 0,
   starts: lie.starts,
   isAnnual: lie.measure === 'xirr',

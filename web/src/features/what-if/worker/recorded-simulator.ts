@@ -1,22 +1,22 @@
-import { localDate } from '@safe-trading/engine';
 import {
   afterTax,
-  answerEveryStart,
+  answerPart,
   answerWhatIf,
   type ColumnarMarket,
+  type Part,
+  partsOfSweep,
   type StartRow,
   type SweepTerm,
   startDistribution,
-  sweep,
 } from '@safe-trading/what-if';
 import type { AskedPlan } from '../asked-plan.ts';
 import type { Axis, PlanAnswer, Question, SweepCell, SweptTerm } from '../messages.ts';
 import { monthsAfter, monthsBetween } from '../range.ts';
-import { planOf, questionOf } from './plan-of.ts';
+import { questionOf } from './plan-of.ts';
 import { presentAfterTax } from './present-after-tax.ts';
 import { presentAnswer } from './present-answer.ts';
-import { presentDistribution, presentOutcome, presentStart } from './present-outcome.ts';
-import type { Simulator, Starts, Steps } from './serve-requests.ts';
+import { presentDistributions, presentOutcomes, presentStart } from './present-outcome.ts';
+import type { Simulator, Starts, Task } from './serve-requests.ts';
 
 /** Answers from recorded prices, by the procedure that trades. */
 export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
@@ -27,8 +27,9 @@ export const recordedSimulator = (market: ColumnarMarket): Simulator => ({
     sessions: market.sessions.length,
   },
   answer: (plan, question) => answerOf(market, plan, question),
-  starts: (plan, lengths) => startsOf(market, plan, lengths),
-  sweep: (question, across, down) => sweepOf(market, question, across, down),
+  starts: (plan, lengths, funds) => startsOf(market, { plan, funds }, lengths),
+  sweep: sweepOf,
+  answerPart: (part) => answerPart(market, part),
 });
 
 function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): PlanAnswer {
@@ -45,76 +46,74 @@ function answerOf(market: ColumnarMarket, plan: AskedPlan, question: Question): 
   return { played: by('played'), pessimistic: by('pessimistic') };
 }
 
-/** One step for each month, so that whoever waits can be served between them. */
-function startsOf(market: ColumnarMarket, plan: AskedPlan, lengths: readonly number[]): Starts {
+/** A plan that is begun again and again, each time with so much in the account. */
+type Begun = Pick<Question, 'funds'> & { readonly plan: AskedPlan };
+
+const fillModels = ['played', 'pessimistic'] as const;
+
+/** One task for each month, so that whoever waits can be served between them. */
+function startsOf(
+  market: ColumnarMarket,
+  { plan, funds }: Begun,
+  lengths: readonly number[],
+): Starts {
   const months = monthsBetween(market.firstDay, market.lastDay);
-  const rows: StartRow[] = [];
-  function* steps() {
-    for (const month of months) {
-      const fresh = rowsOfMonth(market, plan, month, lengths);
-      rows.push(...fresh);
-      yield fresh.flatMap(presentStart);
-    }
-  }
+  const played: (readonly StartRow[])[] = [];
+  const pessimistic: (readonly StartRow[])[] = [];
+  const partsOf = (from: string): Part[] => {
+    // Asked no longer than the longest time, which begins with the month's first session.
+    const end = monthsAfter(from, Math.max(...lengths) + 1);
+    const to = end < market.lastDay ? end : market.lastDay;
+    const first = market.sessions.find((on) => on >= from);
+    if (first === undefined || first > to) return [];
+    return fillModels.map((fillModel) => ({
+      question: questionOf(plan, { from: first, to, funds }, fillModel),
+      months: lengths,
+    }));
+  };
   return {
-    of: months.length,
-    steps: steps(),
-    distributions: () => startDistribution(rows).map(presentDistribution),
+    tasks: months.map((month, place) => ({
+      parts: partsOf(month),
+      told([fresh = [], worst = []]) {
+        played[place] = fresh.filter(isHeld);
+        pessimistic[place] = worst.filter(isHeld);
+        return fresh.flatMap((row, at) => presentStart(row, counterpart(worst, at)));
+      },
+    })),
+    distributions: () =>
+      presentDistributions(startDistribution(played.flat()), startDistribution(pessimistic.flat())),
   };
 }
 
-/** Of one first month; asked no longer than the longest time, which begins with its first session. */
-function rowsOfMonth(
-  market: ColumnarMarket,
-  asked: AskedPlan,
-  month: string,
-  months: readonly number[],
-): readonly StartRow[] {
-  const rows: StartRow[] = [];
-  const end = monthsAfter(month, Math.max(...months) + 1);
-  const to = localDate(end < market.lastDay ? end : market.lastDay);
-  answerEveryStart(
-    market,
-    { plan: planOf(asked), from: localDate(month), to, fillModel: 'played' },
-    { every: 'month', months },
-    (fresh) => rows.push(...fresh.filter((row) => row.months !== undefined)),
-    onlyOnce(),
-  );
-  return rows;
+const isHeld = ({ months }: StartRow): boolean => months !== undefined;
+
+/** The same run under the other way to fill an order: which runs there are depends on the days alone. */
+function counterpart<Run>(runs: readonly Run[], place: number): Run {
+  const run = runs[place];
+  if (run === undefined) throw new RangeError(`Run ${place + 1} has no counterpart.`);
+  return run;
 }
 
-/** Lets one start pass and no other. */
-function onlyOnce(): () => boolean {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    return asked > 1;
-  };
-}
-
-/** One step for each cell, so that whoever waits can be served between them. */
-function sweepOf(
-  market: ColumnarMarket,
-  question: Question,
-  across: Axis,
-  down: Axis,
-): Steps<SweepCell> {
+/** One task for each cell. */
+function sweepOf(question: Question, across: Axis, down: Axis): Task<SweepCell>[] {
   const [plan] = question.plans;
-  if (!plan) return { of: 0, steps: [] };
-  const asked = questionOf(plan, question, 'played');
-  function* steps(): Generator<SweepCell> {
-    for (const y of down.values)
-      for (const x of across.values)
-        for (const cell of sweep(
-          market,
-          asked,
-          counted(across.term, x),
-          counted(down.term, y),
-          () => {},
-        ))
-          yield { ...presentOutcome(cell), across: x, down: y };
-  }
-  return { of: across.values.length * down.values.length, steps: steps() };
+  if (!plan) return [];
+  const [played, pessimistic] = fillModels.map((fillModel) =>
+    partsOfSweep(questionOf(plan, question, fillModel), counted(across), counted(down)),
+  );
+  return (played ?? []).map(({ part }, place) => ({
+    parts: [part, counterpart(pessimistic ?? [], place).part],
+    told(rows) {
+      const [cell, worst] = [rows[0]?.[0], rows[1]?.[0]];
+      if (!cell || !worst) throw new RangeError(`Cell ${place + 1} has no run.`);
+      const columns = across.values.length;
+      return {
+        ...presentOutcomes(cell, worst),
+        across: across.values[place % columns] ?? 0,
+        down: down.values[Math.floor(place / columns)] ?? 0,
+      };
+    },
+  }));
 }
 
 const countedTerms = {
@@ -128,7 +127,7 @@ const countedTerms = {
 /** Amounts and shares are counted in hundredths, numbers of SIPs as they are. */
 const hundredthsOf = (term: SweptTerm): number => (term === 'perEtf' || term === 'sips' ? 1 : 100);
 
-const counted = (term: SweptTerm, value: number) => ({
+const counted = ({ term, values }: Axis) => ({
   term: countedTerms[term],
-  values: [Math.round(value * hundredthsOf(term))],
+  values: values.map((value) => Math.round(value * hundredthsOf(term))),
 });

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { usualPlan } from '../asked-plan.ts';
 import type { Reply, Request } from '../messages.ts';
-import { QuestionRefused, type Simulator, serveRequests } from './serve-requests.ts';
+import { questionOf } from './plan-of.ts';
+import { type Helper, QuestionRefused, type Simulator, serveRequests } from './serve-requests.ts';
 
 const question = { plans: [usualPlan], from: '2010-01-01', to: '2020-01-01' };
-const outcome = { percent: 1, isAnnual: true, fall: -1, peakMoney: 1, ahead: 1 };
+const run = { percent: 1, isAnnual: true, fall: -1, peakMoney: 1, ahead: 1 };
+const outcome = { ...run, pessimistic: run };
+const part = { question: questionOf(usualPlan, question, 'played'), months: [] };
 const axis = { term: 'target', values: [1, 2, 3, 4] } as const;
 
 /** Each step takes so long that it is a slice of its own, and reported by itself. */
@@ -14,16 +17,18 @@ function simulatorOf(changed: Partial<Simulator> = {}): Simulator {
     answer: () => {
       throw new QuestionRefused('The plan buys nothing.');
     },
-    starts: () => ({ of: 0, steps: [], distributions: () => [] }),
-    sweep: () => ({
-      of: 4,
-      steps: [1, 2, 3, 4].map((across) => ({ ...outcome, across, down: 1 })),
-    }),
+    starts: () => ({ tasks: [], distributions: () => [] }),
+    sweep: () =>
+      [1, 2, 3, 4].map((across) => ({
+        parts: [part],
+        told: () => ({ ...outcome, across, down: 1 }),
+      })),
+    answerPart: () => [],
     ...changed,
   };
 }
 
-function serve(open: () => Promise<Simulator>) {
+function serve(open: () => Promise<Simulator>, helpers: readonly Helper[] = []) {
   const sent: Reply[] = [];
   const pauses: (() => void)[] = [];
   let now = 0;
@@ -32,6 +37,7 @@ function serve(open: () => Promise<Simulator>) {
     send: (reply) => sent.push(reply),
     pause: () => new Promise<void>((resume) => pauses.push(resume)),
     nowMs: () => (now += 400),
+    helpers: () => helpers,
   });
   const go = async (request: Request): Promise<void> => {
     void receive(request);
@@ -125,4 +131,56 @@ test('work that is stopped tells nothing more', async () => {
   await go({ kind: 'stop', of: 'sweep' });
   await resume();
   expect(sent).toHaveLength(1);
+});
+
+const acrossOf = (sent: readonly Reply[]): number[] =>
+  sent
+    .flatMap((reply) => (reply.kind === 'sweep' ? reply.steps : []))
+    .map(({ across }) => across)
+    .sort();
+
+test('a helper takes a share of long work, and every step is told once', async () => {
+  const helped: unknown[] = [];
+  const { go, resume, sent, pauses } = serve(
+    async () => simulatorOf(),
+    [
+      async (asked) => {
+        helped.push(asked);
+        return [];
+      },
+    ],
+  );
+  await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
+  while (pauses.length > 0) await resume();
+  expect(helped.length).toBeGreaterThan(0);
+  expect(acrossOf(sent)).toEqual([1, 2, 3, 4]);
+  expect(sent.at(-1)).toMatchObject({ done: 4, of: 4 });
+});
+
+test('what a helper that fails had taken is worked out without it', async () => {
+  const { go, resume, sent, pauses } = serve(
+    async () => simulatorOf(),
+    [() => Promise.reject(new Error('It is gone.'))],
+  );
+  await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
+  while (pauses.length > 0) await resume();
+  expect(acrossOf(sent)).toEqual([1, 2, 3, 4]);
+});
+
+test('work for which no other worker is wanted is done without helpers', async () => {
+  let isAsked = false;
+  const tasks = [{ parts: [part], told: () => [] }];
+  const { go, sent } = serve(
+    async () => simulatorOf({ starts: () => ({ tasks, distributions: () => [] }) }),
+    [
+      async () => {
+        isAsked = true;
+        return [];
+      },
+    ],
+  );
+  const starts = { plan: usualPlan, lengths: [12], isShared: false } as const;
+  await go({ kind: 'starts', id: 1, ...starts });
+  expect(isAsked).toBe(false);
+  expect(sent.at(-1)).toMatchObject({ kind: 'starts', done: 1 });
 });

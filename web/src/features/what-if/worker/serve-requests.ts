@@ -1,3 +1,4 @@
+import type { Part, StartRow } from '@safe-trading/what-if';
 import type { AskedPlan } from '../asked-plan.ts';
 import type {
   Axis,
@@ -12,18 +13,26 @@ import type {
   SweepCell,
 } from '../messages.ts';
 
-/** A number of steps, worked out one by one as they are asked for. */
-export type Steps<Step> = { readonly of: number; readonly steps: Iterable<Step> };
+/** A step of long work: runs that can be worked out anywhere, and what is told of them. */
+export type Task<Step> = {
+  readonly parts: readonly Part[];
+  told(rows: readonly (readonly StartRow[])[]): Step;
+};
 
-/** With how those that are done lie. */
-export type Starts = Steps<readonly Start[]> & { distributions(): readonly Distribution[] };
+/** With how those that are told of lie. */
+export type Starts = {
+  readonly tasks: readonly Task<readonly Start[]>[];
+  distributions(): readonly Distribution[];
+};
 
 /** What answers questions once it has the recorded prices. */
 export type Simulator = {
   readonly market: MarketFacts;
   answer(plan: AskedPlan, question: Question): PlanAnswer;
-  starts(plan: AskedPlan, lengths: readonly number[]): Starts;
-  sweep(question: Question, across: Axis, down: Axis): Steps<SweepCell>;
+  starts(plan: AskedPlan, lengths: readonly number[], funds: number | undefined): Starts;
+  sweep(question: Question, across: Axis, down: Axis): readonly Task<SweepCell>[];
+  /** Works out one run, here and now. */
+  answerPart(part: Part): readonly StartRow[];
 };
 
 /** Why a question has no answer; the message is for the person who asked. */
@@ -36,7 +45,11 @@ type Surroundings = {
   /** Lets what has come in meanwhile be read. */
   pause(): Promise<void>;
   nowMs(): number;
+  /** Workers beside this one, begun when there is long work; one that fails takes no more of it. */
+  helpers(): readonly Helper[];
 };
+
+export type Helper = (part: Part) => Promise<readonly StartRow[]>;
 
 /** As long as work goes on without a look at what has come in: a slider waits no longer than this. */
 const sliceMs = 20;
@@ -47,7 +60,7 @@ const reportMs = 300;
  * Answers requests as they come. Long work goes in slices between which newer requests are read;
  * the newest of a kind ends the ones before it.
  */
-export function serveRequests({ open, send, pause, nowMs }: Surroundings) {
+export function serveRequests({ open, send, pause, nowMs, helpers }: Surroundings) {
   const newest = new Map<Request['kind'], number>();
   let simulator: Promise<Simulator> | undefined;
 
@@ -57,29 +70,54 @@ export function serveRequests({ open, send, pause, nowMs }: Surroundings) {
   };
 
   async function work<Step>(
-    { kind, id }: { kind: 'starts' | 'sweep'; id: number },
-    { of, steps }: Steps<Step>,
+    { kind, id, isShared }: { kind: 'starts' | 'sweep'; id: number; isShared: boolean },
+    using: Simulator,
+    tasks: readonly Task<Step>[],
     report: (progress: Progress<Step>) => void,
   ): Promise<void> {
+    const of = tasks.length;
+    const waiting = [...tasks];
+    const isOver = (): boolean => newest.get(kind) !== id;
     let fresh: Step[] = [];
     let done = 0;
-    let began = nowMs();
-    let reported = began;
-    for (const step of steps) {
+    let reported = nowMs();
+    const took = (step: Step): void => {
       fresh.push(step);
       done += 1;
       const now = nowMs();
-      if (now - began < sliceMs) continue;
-      if (now - reported >= reportMs) {
-        report({ steps: fresh, done, of });
-        fresh = [];
-        reported = now;
+      if (now - reported < reportMs) return;
+      report({ steps: fresh, done, of });
+      fresh = [];
+      reported = now;
+    };
+    const helped = async (help: Helper): Promise<void> => {
+      for (let task = waiting.shift(); task; task = waiting.shift()) {
+        const rows = await answeredBy(help, task);
+        if (isOver()) return;
+        if (!rows) {
+          waiting.unshift(task);
+          return;
+        }
+        took(task.told(rows));
       }
-      await pause();
-      if (newest.get(kind) !== id) return;
-      began = nowMs();
-    }
-    report({ steps: fresh, done: of, of });
+    };
+    const workHere = async (): Promise<void> => {
+      let began = nowMs();
+      for (let task = waiting.shift(); task; task = waiting.shift()) {
+        took(task.told(task.parts.map(using.answerPart)));
+        if (nowMs() - began < sliceMs) continue;
+        await pause();
+        if (isOver()) return;
+        began = nowMs();
+      }
+    };
+    const helping = Promise.all((isShared ? helpers() : []).map(helped));
+    await workHere();
+    await helping;
+    if (isOver()) return;
+    // What a helper has given back.
+    await workHere();
+    if (!isOver()) report({ steps: fresh, done: of, of });
   }
 
   async function answer(request: Request): Promise<void> {
@@ -99,8 +137,8 @@ export function serveRequests({ open, send, pause, nowMs }: Surroundings) {
       const { question } = request;
       send({ kind, id, answers: question.plans.map((plan) => using.answer(plan, question)) });
     } else if (kind === 'starts') {
-      const starts = using.starts(request.plan, request.lengths);
-      await work(request, starts, ({ steps, ...progress }) =>
+      const starts = using.starts(request.plan, request.lengths, request.funds);
+      await work(request, using, starts.tasks, ({ steps, ...progress }) =>
         send({
           kind,
           id,
@@ -109,10 +147,12 @@ export function serveRequests({ open, send, pause, nowMs }: Surroundings) {
           distributions: starts.distributions(),
         }),
       );
-    } else
-      await work(request, using.sweep(request.question, request.across, request.down), (progress) =>
+    } else {
+      const tasks = using.sweep(request.question, request.across, request.down);
+      await work({ ...request, isShared: true }, using, tasks, (progress) =>
         send({ kind, id, ...progress }),
       );
+    }
   }
 
   return async (request: Request): Promise<void> => {
@@ -130,4 +170,16 @@ export function serveRequests({ open, send, pause, nowMs }: Surroundings) {
       } else if (request.kind !== 'stop') send({ kind: 'refused', id: request.id, reason });
     }
   };
+}
+
+/** Undefined where the helper has failed. */
+async function answeredBy<Step>(
+  help: Helper,
+  { parts }: Task<Step>,
+): Promise<readonly (readonly StartRow[])[] | undefined> {
+  try {
+    return await Promise.all(parts.map(help));
+  } catch {
+    return undefined;
+  }
 }

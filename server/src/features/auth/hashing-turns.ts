@@ -1,0 +1,59 @@
+/** `first`: before everybody who is in turn, and with places of their own in the queue. */
+export type Turn = 'first' | 'in-turn';
+
+type Room = {
+  atOnce: number;
+  /** How many may wait, of each kind. */
+  mostWaiting: number;
+  /** Thrown at whom the full queue refuses. */
+  refusal(): Error;
+  /** What is measured how long work took by, in milliseconds. */
+  now(): number;
+  after(ms: number, go: () => void): void;
+};
+
+export type HashingTurns = <T>(work: () => Promise<T>, turn: Turn) => Promise<T>;
+
+/**
+ * Who hashes when. After each one in turn its place rests for as long as that took, so that a flood of strangers uses
+ * half of it at the most and the rest of the machine goes on; whoever comes first does not wait for that.
+ */
+export function hashingTurns({ atOnce, mostWaiting, refusal, now, after }: Room): HashingTurns {
+  const queues: Record<Turn, (() => void)[]> = { first: [], 'in-turn': [] };
+  let running = 0;
+  let resting = 0;
+
+  const startNext = (): void => {
+    const next =
+      (running < atOnce ? queues.first.shift() : undefined) ??
+      (running + resting < atOnce ? queues['in-turn'].shift() : undefined);
+    if (!next) return;
+    running += 1;
+    next();
+  };
+
+  const rest = (ms: number): void => {
+    resting += 1;
+    after(ms, () => {
+      resting -= 1;
+      startNext();
+    });
+  };
+
+  return async (work, turn) => {
+    await new Promise<void>((resolve, reject) => {
+      const isStarted = running + (turn === 'first' ? 0 : resting) < atOnce;
+      if (!isStarted && queues[turn].length >= mostWaiting) return reject(refusal());
+      queues[turn].push(resolve);
+      startNext();
+    });
+    const began = now();
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      if (turn === 'in-turn') rest(now() - began);
+      startNext();
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import { Box, Typography } from '@mui/material';
+import { signedPercent, wholeRupees } from '../../lib/formats.ts';
+import type { Answer } from './answer.ts';
+
+type Props = {
+  /** Its place is kept until there is one. */
+  answer: Answer | undefined;
+  /** Why there are no figures. */
+  fault: string | undefined;
+};
+
+/** Where controls and results do not fit side by side, the figures stay in sight while a slider is dragged. */
+export function FiguresAtAGlance({ answer, fault }: Props) {
+  return (
+    <Box component="section" aria-label="Figures at a glance" sx={barSx} data-no-print>
+      {fault !== undefined ? (
+        <Typography variant="body2">{fault}</Typography>
+      ) : (
+        <Box component="dl" sx={listSx}>
+          {rowsOf(answer?.figures).map(({ label, text }) => (
+            <Box key={label} sx={rowSx}>
+              <Typography component="dt" variant="caption" color="textSecondary">
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={figureSx}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function rowsOf(figures: Answer['figures'] | undefined): { label: string; text: string }[] {
+  const isAnnual =
+    figures === undefined || (figures.xirr.isAnnual && figures.xirr.percent !== undefined);
+  return [
+    { label: 'Value', text: wholeRupees(figures?.value) },
+    { label: 'Own money', text: wholeRupees(figures?.peakMoney) },
+    isAnnual
+      ? { label: 'XIRR', text: signedPercent(figures?.xirr.percent) }
+      : { label: 'In all', text: signedPercent(figures.onOwnMoney) },
+    { label: 'Worst fall', text: signedPercent(figures && (figures.fall?.percent ?? 0)) },
+  ];
+}
+
+const barSx = {
+  display: { lg: 'none' },
+  position: 'sticky',
+  top: { xs: 56, sm: 64 },
+  zIndex: 2,
+  mx: { xs: -2, md: 0 },
+  px: 2,
+  py: 1,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const listSx = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+  columnGap: 2,
+  rowGap: 0.25,
+} as const;
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 1,
+} as const;
+
+const figureSx = { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;

@@ -1,0 +1,41 @@
+import type { ColumnarMarket } from '../market/columnar-market.ts';
+import type { WhatIfQuestion } from '../question.ts';
+import type { Deed } from '../run/deed.ts';
+import { playPlan } from '../run/play-plan.ts';
+import { rangeOf } from '../run/range-of.ts';
+import { lastWithin } from './holding-time.ts';
+import { summaryOf } from './run-summary.ts';
+import type { StartRow } from './start-row.ts';
+
+/** One run of many, as plain values, so that it can be worked out anywhere. It begins with a session. */
+export type Part = {
+  readonly question: WhatIfQuestion;
+  /** Holding times told on the way; what reaches beyond the question's range is left out. */
+  readonly months: readonly number[];
+};
+
+/** Every holding time that fits, and last what it came to at the end of the range. */
+export function answerPart(market: ColumnarMarket, { question, months }: Part): StartRow[] {
+  const range = rangeOf(market, question);
+  if (!range) return [];
+  const { first, last } = range;
+  const [start, end] = [market.sessions[first], market.sessions[last]];
+  if (!start || !end) return [];
+  const { deeds } = playPlan(market, question, range);
+  const row = (until: number, held?: number): StartRow => ({
+    start,
+    until: market.sessions[until] ?? end,
+    ...(held === undefined ? {} : { months: held }),
+    ...summaryOf(market, upTo(deeds, until), until),
+  });
+  const held = months.flatMap((count) => {
+    const until = lastWithin(market, start, count);
+    return until > last || until < first ? [] : [row(until, count)];
+  });
+  return [...held, row(last)];
+}
+
+const upTo = (deeds: readonly Deed[], last: number): readonly Deed[] => {
+  const end = deeds.findLastIndex(({ session }) => session <= last);
+  return deeds.slice(0, end + 1);
+};
