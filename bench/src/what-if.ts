@@ -1,10 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
 import { launchBrowser } from '@safe-trading/e2e';
 import { readColumns } from '@safe-trading/market-data/column-files';
-import { measureWhatIf, type Spread, type WhatIfMeasures } from './what-if/measure-what-if.ts';
+import { openPartThreads } from '@safe-trading/server';
+import { answerWhatIf, decodeMarket } from '@safe-trading/what-if';
+import { inputDelay } from './what-if/input-delay.ts';
+import { measureWhatIf, question, type WhatIfMeasures } from './what-if/measure-what-if.ts';
 import { serveModules } from './what-if/serve-modules.ts';
+import type { Spread } from './what-if/spread-of.ts';
+import { timeShares } from './what-if/time-shares.ts';
 
 const options = commandOptions({
   name: 'npm run bench:what-if',
@@ -21,13 +27,17 @@ const columns = readColumns();
 
 console.log(`node ${process.version}, ${options.rounds} rounds; milliseconds: least, median, most`);
 const asked = { rounds: options.rounds, many: !options['one-plan'] };
-const clock = options['processor-time'] ? processorMs : () => performance.now();
-tell(
-  options['processor-time'] ? 'Node, processor time' : 'Node',
-  measureWhatIf(columns, asked, clock),
-);
-const { rss, heapUsed } = process.memoryUsage();
-console.log(`memory             ${megabytes(rss)} MB resident, ${megabytes(heapUsed)} MB of heap`);
+if (options['processor-time']) {
+  tell('Node, processor time of one thread', await measureWhatIf(columns, asked, processorMs, []));
+} else {
+  const threads = openPartThreads();
+  const clock = () => performance.now();
+  tell('Node', await measureWhatIf(columns, asked, clock, threads.workers));
+  tellMemory();
+  await threads.close();
+}
+tellMemory();
+await tellShares();
 if (!options['no-browser']) await tellBrowser();
 console.log(
   'recorded reference vectorbt 1.1 from_orders: 12.6 million bars a second after 8.6 s of compiling, 62 ms for the fills of 157 ETFs over 5,000 sessions; not run here',
@@ -39,35 +49,56 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
+function tellMemory(): void {
+  const { rss, heapUsed } = process.memoryUsage();
+  console.log(
+    `memory             ${megabytes(rss)} MB resident with all threads, ${megabytes(heapUsed)} MB of heap in this one`,
+  );
+}
+
+async function tellShares(): Promise<void> {
+  const market = decodeMarket(columns);
+  const play = (times: number): void => {
+    for (let time = 0; time < times; time += 1) answerWhatIf(market, question);
+  };
+  play(30);
+  console.log('\nshares of the time of one plan, sampled over a hundred');
+  for (const { part, share } of await timeShares(() => play(100)))
+    console.log(`${part.padEnd(30)}${(share * 100).toFixed(1).padStart(5)} %`);
+}
+
 async function tellBrowser(): Promise<void> {
   const server = await serveModules(root, columns);
   const browser = await launchBrowser();
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const script = `(async (module) => {
-      const { measureWhatIf } = await import(module);
-      const file = await (await fetch('/market.columns')).arrayBuffer();
-      return measureWhatIf(file, ${JSON.stringify(asked)}, () => performance.now());
-    })('/bench/src/what-if/measure-what-if.ts')`;
+    const script = `import('${pathOf(new URL('./what-if/measure-in-page.ts', import.meta.url))}').then((module) => module.measureInPage(${JSON.stringify(asked)}))`;
     tell(`Chromium ${browser.version()}`, await tab.evaluate<WhatIfMeasures>(script));
+    await tab.close();
+    const delay = await inputDelay(browser);
+    console.log(`input delay        ${line(delay)}; aim below 50, while every start is worked out`);
   } finally {
     await browser.close();
     server.close();
   }
 }
 
+/** As the page asks for it. */
+const pathOf = (module: URL): string => `/${relative(root, fileURLToPath(module))}`;
+
 function tell(where: string, found: WhatIfMeasures): void {
-  const { plan, playing, bareLoop, everyStart, sweep, starts, cells, orders, sessions, bars } =
-    found;
+  const { plan, playing, bareLoop, everyStart, sweep, starts, cells } = found;
+  const { workers, orders, sessions, bars } = found;
   const share = ((playing.median / plan.median) * 100).toFixed(0);
   console.log(`\n${where}`);
   console.log(`decoding           ${found.decoding.toFixed(0)}, ${bars} bars`);
   console.log(`first plan         ${found.firstPlan.toFixed(1)}, with everything still to be made`);
   console.log(`one plan           ${line(plan)}; ${sessions} sessions, ${orders} orders`);
   console.log(`  of it played     ${line(playing)}, ${share} %; the rest figures and sentences`);
-  if (everyStart) console.log(`every start        ${line(everyStart)}; ${starts} runs`);
-  if (sweep) console.log(`sweep              ${line(sweep)}; ${cells} runs`);
+  const by = workers > 0 ? ` on ${workers} workers` : '';
+  if (everyStart) console.log(`every start        ${line(everyStart)}; ${starts} runs${by}`);
+  if (sweep) console.log(`sweep              ${line(sweep)}; ${cells} runs${by}`);
   console.log(`bare loop          ${line(bareLoop)}; every bar read once and added up`);
 }
 

@@ -38,9 +38,8 @@ test('every start is worked out beside the page, which takes the next question m
   const page = await open({ token: await demoToken(call, 'Meera') });
   await openAt(page, link);
   await page.getByRole('progressbar', { name: 'first months worked out' }).waitFor();
-  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
-    expect.stringMatching(/what-if.*worker/),
-  ]);
+  const workers = page.workers().map((worker) => new URL(worker.url()).pathname);
+  expect(workers).toContainEqual(expect.stringMatching(/what-if-worker/));
   await page.getByRole('slider', { name: 'Profit target' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => new URL(page.url()).searchParams.get('target')).toBe('6.5');

@@ -33,6 +33,7 @@ export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './
 export { enter, linkBroker } from './practice/people.ts';
 export { type Chance, chanceFrom, hashOf } from './simulation/chance.ts';
 export { distanceFromClose } from './simulation/distance-from-close.ts';
+export { openPartThreads } from './simulation/part-threads.ts';
 export type { Scenario } from './simulation/scenario.ts';
 export { tradesOf } from './simulation/trades.ts';
 export { type AccountTurn, type AccountTurns, accountTurns } from './trading/account-turns.ts';

@@ -1,13 +1,18 @@
 import { basisPoints, localDate, paise, timeOfDay } from '@safe-trading/engine';
 import {
-  answerEveryStart,
+  type AnswersPart,
+  answerAmong,
+  answerPart,
   answerWhatIf,
   type ColumnarMarket,
   decodeMarket,
   ledgerOfPlan,
-  sweep,
+  type Part,
+  partsOfStarts,
+  partsOfSweep,
   type WhatIfQuestion,
 } from '@safe-trading/what-if';
+import { type Spread, spreadOf } from './spread-of.ts';
 
 /** Milliseconds, unless the name says otherwise. */
 export type WhatIfMeasures = {
@@ -21,6 +26,8 @@ export type WhatIfMeasures = {
   readonly sweep?: Spread;
   /** Reading every recorded price once and adding it up. */
   readonly bareLoop: Spread;
+  /** Among which starts and sweep are shared; 0 where this thread works alone. */
+  readonly workers: number;
   readonly starts: number;
   readonly cells: number;
   readonly orders: number;
@@ -28,9 +35,8 @@ export type WhatIfMeasures = {
   readonly bars: number;
 };
 
-export type Spread = { readonly least: number; readonly median: number; readonly most: number };
-
-const question: WhatIfQuestion = {
+/** Buys on every session of twenty years. */
+export const question: WhatIfQuestion = {
   plan: {
     installment: paise(1_000_000),
     reinvest: basisPoints(5_000),
@@ -47,12 +53,18 @@ const question: WhatIfQuestion = {
 const values = (from: number, step: number): number[] =>
   Array.from({ length: 20 }, (_, place) => from + place * step);
 
-/** The same in Node and in a browser: one plan over twenty years, every month's start of it, and 400 plans like it. */
-export function measureWhatIf(
+export type Asked = { readonly rounds: number; readonly many: boolean };
+
+/**
+ * The same in Node and in a browser: one plan over twenty years, every month's start of it, and 400 plans like it, these
+ * two shared out among the workers.
+ */
+export async function measureWhatIf(
   file: ArrayBuffer,
-  { rounds, many }: { rounds: number; many: boolean },
+  { rounds, many }: Asked,
   now: () => number,
-): WhatIfMeasures {
+  workers: readonly AnswersPart[],
+): Promise<WhatIfMeasures> {
   const timed = (work: () => unknown): number => {
     const began = now();
     work();
@@ -63,36 +75,33 @@ export function measureWhatIf(
   const decoding = now() - begun;
   const firstPlan = timed(() => answerWhatIf(market, question));
   const answer = answerWhatIf(market, question);
-  const spread = (work: () => unknown, times = rounds): Spread => {
-    const sorted = Array.from({ length: times }, () => timed(work)).sort((a, b) => a - b);
-    return {
-      least: sorted[0] ?? 0,
-      median: sorted[times >> 1] ?? 0,
-      most: sorted[times - 1] ?? 0,
-    };
+  const spread = (work: () => unknown): Spread =>
+    spreadOf(Array.from({ length: rounds * 5 }, () => timed(work)));
+  const shared = async (parts: readonly Part[]): Promise<Spread> => {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const began = now();
+      await answerAmong(parts, workers.length > 0 ? workers : [(part) => answerPart(market, part)]);
+      times.push(now() - began);
+    }
+    return spreadOf(times);
   };
-  let [starts, cells] = [0, 0];
-  const askStarts = () => {
-    starts = answerEveryStart(market, question, { every: 'month', months: [] }, () => {}).length;
-  };
-  const askCells = () => {
-    cells = sweep(
-      market,
-      question,
-      { term: 'target', values: values(300, 50) },
-      { term: 'installmentsPerEtf', values: values(3, 1) },
-      () => {},
-    ).length;
-  };
+  const starts = partsOfStarts(market, question, { every: 'month', months: [] });
+  const cells = partsOfSweep(
+    question,
+    { term: 'target', values: values(300, 50) },
+    { term: 'installmentsPerEtf', values: values(3, 1) },
+  ).map(({ part }) => part);
   return {
     decoding,
     firstPlan,
-    plan: spread(() => answerWhatIf(market, question), rounds * 5),
-    playing: spread(() => ledgerOfPlan(market, question), rounds * 5),
-    bareLoop: spread(() => addEverything(market), rounds * 5),
-    ...(many ? { everyStart: spread(askStarts), sweep: spread(askCells) } : {}),
-    starts,
-    cells,
+    plan: spread(() => answerWhatIf(market, question)),
+    playing: spread(() => ledgerOfPlan(market, question)),
+    bareLoop: spread(() => addEverything(market)),
+    ...(many ? { everyStart: await shared(starts), sweep: await shared(cells) } : {}),
+    workers: workers.length,
+    starts: starts.length,
+    cells: cells.length,
     orders: answer.trades.length,
     sessions: answer.range?.sessions ?? 0,
     bars: market.histories.reduce((sum, { sessionOf }) => sum + sessionOf.length, 0),

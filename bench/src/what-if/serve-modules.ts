@@ -11,7 +11,12 @@ const doors: Readonly<Record<string, string>> = {
   '@safe-trading/what-if': '/what-if/src/index.ts',
 };
 
-const page = `<!doctype html><title>What if</title><script type="importmap">${JSON.stringify({ imports: doors })}</script>`;
+/** A worker knows no import map, so the modules name each other by their addresses. */
+const bareImport = /(from\s*')(@safe-trading\/[a-z/-]+)'/g;
+const atItsDoor = (_: string, from: string, name: string): string =>
+  `${from}${doors[name] ?? name}'`;
+
+const page = '<!doctype html><title>What if</title>';
 
 /** Serves the product's own modules as they are, without their types, and one file of columns, on loopback. */
 export async function serveModules(root: string, columns: ArrayBuffer): Promise<Server> {
@@ -30,7 +35,7 @@ export async function serveModules(root: string, columns: ArrayBuffer): Promise<
       response.writeHead(404).end();
       return;
     }
-    const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
+    const code = stripTypeScriptTypes(readFileSync(file, 'utf8')).replace(bareImport, atItsDoor);
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

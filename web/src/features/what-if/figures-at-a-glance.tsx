@@ -54,6 +54,7 @@ const barSx = {
   mx: { xs: -2, md: 0 },
   px: 2,
   py: 1,
+  mb: 2,
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',

@@ -1,20 +1,31 @@
 import type { Cell } from '../../shared/csv.ts';
-import type { Answer } from './answer.ts';
 import { dateAt, isoDay } from './chart-days.ts';
 import { figureRows } from './figure-rows.ts';
+import { type Fill, fillNames } from './fill-choice.tsx';
+import type { PlanAnswer } from './messages.ts';
 
-/** Everything an answer says, one part below the other, as a spreadsheet reads it. */
-export function linesOf(answer: Answer, link: string): Cell[][] {
-  const { figures, days, trades, events, notes } = answer;
+/**
+ * Everything an answer says, one part below the other, as a spreadsheet reads it: its figures under both ways to fill an
+ * order, its days and trades under the one that is looked at.
+ */
+export function linesOf(both: PlanAnswer, fill: Fill, link: string): Cell[][] {
+  const { figures, days, trades, events, notes } = both[fill];
   return [
     ['What if: past and simulated', link],
     ...notes.map((note) => [note]),
     [],
-    ['Figure', 'Value'],
+    ['Figure', fillNames.played, fillNames.pessimistic],
     ...figureRows
       .filter(({ name }) => name !== 'Tax' || figures.afterTax)
-      .flatMap(({ rows }) => rows.map(({ label, show }) => [label, show(figures)])),
+      .flatMap(({ rows }) =>
+        rows.map(({ label, show }) => [
+          label,
+          show(both.played.figures),
+          show(both.pessimistic.figures),
+        ]),
+      ),
     [],
+    [`What follows: orders filled ${fillNames[fill].toLowerCase()}`],
     ['Date', 'Trade', 'ETF', 'Units', 'Price (INR)', 'Charges (INR)', 'Profit (INR)', 'Why'],
     ...trades.map(({ on, kind, etf, units, price, charges, profit, why }) => [
       on,

@@ -92,7 +92,7 @@ export function Results(props: Props) {
         <HoldingsCard answer={answer} />
         <HistoryCard answer={answer} />
       </Stack>
-      <TakeAway answer={answer} question={question} version={version} />
+      <TakeAway both={both} fill={fill} question={question} version={version} />
     </>
   );
 }
