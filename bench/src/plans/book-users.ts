@@ -83,6 +83,7 @@ async function callReads(
 /** What has to be asked for beside the path. */
 const queries: Readonly<Record<string, Record<string, string>>> = {
   '/stops/subjects': { level: 'INVESTOR', search: 'investor' },
+  '/market/calendar': { year: '2027' },
 };
 
 const missing = (name: string): never => {
