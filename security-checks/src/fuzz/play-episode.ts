@@ -1,4 +1,10 @@
-import { type Chance, caller, type SafeTrading, withinProcess } from '@safe-trading/server';
+import {
+  type Chance,
+  caller,
+  endpointTables,
+  type SafeTrading,
+  withinProcess,
+} from '@safe-trading/server';
 import { type OpenProduct, openProduct } from '../world/open-product.ts';
 import { placeOf } from '../world/place-of.ts';
 import { type Actor, signInAgain } from './actors.ts';
@@ -25,6 +31,8 @@ export type Episode = {
 
 /** So much product time passes between two requests. */
 const stepMs = 40;
+/** An administrator may ask the practice market for decades; a request that takes longer than this is not waited for. */
+const patienceMs = 3_000;
 
 /** The next so many requests, against a product on a copy of the prepared database. Answers what was wrong. */
 export async function playEpisode(episode: Episode): Promise<Fault[]> {
@@ -55,9 +63,11 @@ async function play(world: OpenProduct, episode: Episode): Promise<Fault[]> {
     const actor = actorFor(operation, actors, chance);
     const token = actor && (await tokens.of(actor));
     const request = makeRequest(operation, token, { chance, seen });
+    const stops = setInterval(() => void tokens.stopAdvance(), patienceMs);
     const reply = chance.falls(overSocket / 1000)
       ? await askOverSocket(placeOf(product), request)
       : await askInProcess(product, request);
+    clearInterval(stops);
     tally.set(reply.status, (tally.get(reply.status) ?? 0) + 1);
     const says = faultOf(document, operation, request, reply);
     if (says !== undefined)
@@ -109,10 +119,21 @@ function tokensOf({ app }: SafeTrading, actors: readonly Actor[]) {
   const call = caller(withinProcess(app));
   const admin = actors.find(({ role }) => role === 'ADMIN');
   const held = new Map<Actor, string | undefined>();
+  const of = async (actor: Actor): Promise<string | undefined> => {
+    if (!held.has(actor)) held.set(actor, await signInAgain(call, actor, admin));
+    return held.get(actor);
+  };
   return {
-    async of(actor: Actor): Promise<string | undefined> {
-      if (!held.has(actor)) held.set(actor, await signInAgain(call, actor, admin));
-      return held.get(actor);
+    of,
+    async stopAdvance(): Promise<void> {
+      const token = admin && (await of(admin));
+      if (!token) return;
+      try {
+        await call(endpointTables.paper.stopAdvance, { token });
+      } catch {
+        // A request has signed them out meanwhile: the next try has another token.
+        held.delete(admin);
+      }
     },
     forget: (actor: Actor) => held.delete(actor),
   };
