@@ -1,4 +1,4 @@
-import { dayComparison, nothingByHand, onlyOnce } from './day-comparison.ts';
+import { dayComparison, moreGaps, nothingByHand, onlyOnce } from './day-comparison.ts';
 import { type Edit, engine, type Mutant } from './mutant.ts';
 
 const prove = engine('reconciliation/prove-absence');
@@ -90,7 +90,7 @@ export const mutantsOfEvidence: readonly Mutant[] = [
   },
   {
     says: 'believes a book with gaps, whatever the units say, and compares no day',
-    without: [dayComparison, onlyOnce, nothingByHand],
+    without: [dayComparison, onlyOnce, nothingByHand, ...moreGaps],
     edits: [
       [
         prove,
