@@ -3,21 +3,25 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { plainQuery } from '@safe-trading/server';
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 import { startCrowdServer } from './orders/crowd-server.ts';
 import { placeDue } from './orders/place-due.ts';
+import { brokerPool, postOrder } from './orders/post-order.ts';
+import { startHelper } from './orders/start-helper.ts';
 
 const {
   orders,
   rounds,
   'at-once': atOnce,
+  processes,
 } = commandOptions({
   name: 'npm run bench:orders',
   does: 'Durable orders a second at a broker without latency, against what the machine can do at all.',
   options: {
     orders: wholeNumber({ least: 1, most: 10_000, usual: 2_000 }, 'accounts with an order due'),
     rounds: wholeNumber({ least: 1, most: 20, usual: 5 }, 'of the references and a run in turn'),
-    'at-once': wholeNumber({ least: 1, most: 1_000, usual: 64 }, 'accounts served at once'),
+    'at-once': wholeNumber({ least: 1, most: 1_000, usual: 64 }, 'accounts served at once by each'),
+    processes: wholeNumber({ least: 1, most: 8, usual: 1 }, 'that serve the run'),
   },
 });
 const inFlight = 64;
@@ -28,7 +32,8 @@ const broker = spawn(process.execPath, [join(import.meta.dirname, 'orders/answer
 });
 try {
   const [port] = await once(broker.stdout, 'data');
-  const pool = new Pool(`http://127.0.0.1:${Number(String(port))}`, { connections: inFlight });
+  const brokerPort = Number(String(port));
+  const pool = brokerPool(brokerPort);
   const pgbench = (...options: string[]): string =>
     execFileSync(
       join(server.binaries, 'pgbench'),
@@ -43,26 +48,35 @@ try {
       /tps = ([\d.]+)/.exec(pgbench('-n', '-c', '10', '-j', '2', '-T', '4'))?.[1],
     );
     const possible = 1 / (1 / posts + 1 / transactions);
-    const { perSecond, commits } = await server.fresh(async ({ db }) => {
+    const { perSecond, commits, helpedWith } = await server.fresh(async ({ db }, url) => {
+      const helpers: Awaited<ReturnType<typeof startHelper>>[] = [];
+      for (let number = 2; number <= processes; number += 1) {
+        const name = `process ${number}`;
+        const began = Date.now();
+        helpers.push(await startHelper(url, { name, atOnce, latencyMs: 0, began, brokerPort }));
+      }
       const before = await commitsOf(db);
       const { done, seconds } = await placeDue(db, atOnce, {
         wait: async () => {},
         async place() {
-          return { outcome: 'placed', brokerOrderId: await post(pool) };
+          return { outcome: 'placed', brokerOrderId: await postOrder(pool) };
         },
       });
       if (done !== orders) throw new Error(`${done} of ${orders} orders were placed.`);
-      return { perSecond: done / seconds, commits: ((await commitsOf(db)) - before) / done };
+      const commits = ((await commitsOf(db)) - before) / done;
+      const helped = await Promise.all(helpers.map((stop) => stop()));
+      const helpedWith = helped.reduce((sum, { firstBytes }) => sum + firstBytes.length, 0);
+      return { perSecond: done / seconds, commits, helpedWith };
     });
     ratios.push(perSecond / possible);
     console.log(
-      `round ${round}: ${perSecond.toFixed(0)} orders/s; B ${possible.toFixed(0)} (${posts.toFixed(0)} POSTs/s, ${transactions.toFixed(0)} TPC-B/s): ${(perSecond / possible).toFixed(3)} B, ${commits.toFixed(1)} transactions an order`,
+      `round ${round}: ${perSecond.toFixed(0)} orders/s; B ${possible.toFixed(0)} (${posts.toFixed(0)} POSTs/s, ${transactions.toFixed(0)} TPC-B/s): ${(perSecond / possible).toFixed(3)} B, ${commits.toFixed(1)} transactions an order, ${helpedWith} by the others`,
     );
   }
   ratios.sort((a, b) => a - b);
   const median = ratios[Math.floor(ratios.length / 2)] ?? 0;
   console.log(
-    `${orders} orders, ${atOnce} accounts at once: median ${median.toFixed(3)} B (${ratios[0]?.toFixed(3)} to ${ratios.at(-1)?.toFixed(3)})`,
+    `${orders} orders, ${atOnce} accounts at once in each of ${processes} processes: median ${median.toFixed(3)} B (${ratios[0]?.toFixed(3)} to ${ratios.at(-1)?.toFixed(3)})`,
   );
   await pool.close();
 } finally {
@@ -70,22 +84,12 @@ try {
   await server.stop();
 }
 
-async function post(pool: Pool): Promise<string> {
-  const { body } = await pool.request({
-    method: 'POST',
-    path: '/order/placeOrder',
-    headers: { 'content-type': 'application/json' },
-    body: '{"symbolName":"GOLDETF","quantity":"49","price":"100.05"}',
-  });
-  return String(Object(await body.json()).orderNumber);
-}
-
 async function postsPerSecond(pool: Pool): Promise<number> {
   const until = performance.now() + 2_000;
   let count = 0;
   const hand = async (): Promise<void> => {
     while (performance.now() < until) {
-      await post(pool);
+      await postOrder(pool);
       count += 1;
     }
   };

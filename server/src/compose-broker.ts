@@ -28,6 +28,7 @@ export const composeBroker = (
   return samcoBroker({
     baseUrl: samcoBaseUrl ?? practiceUrl ?? samcoUrl,
     egressAddresses,
+    ordersFromOwnAddressOnly: practiceUrl === undefined,
     // None of the accounts that are served at once waits for the connection of another.
     connections: Math.max(16, accountsAtOnce),
     clock,

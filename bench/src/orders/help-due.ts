@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openServerDatabase } from '@safe-trading/server';
 import { placingProcess } from './place-due.ts';
+import { brokerPool, postOrder } from './post-order.ts';
 
 /**
  * A process beside the one that begins a run: takes accounts of it as the server does, and prints when its orders left
  * and what it asked of the broker. Ends with its input.
  */
-const [url = '', name = '', atOnce = '', latencyMs = '', began = ''] = process.argv.slice(2);
+const [url = '', name = '', atOnce = '', latencyMs = '', began = '', brokerPort = ''] =
+  process.argv.slice(2);
+const pool = brokerPort === '' ? undefined : brokerPool(Number(brokerPort));
 const answer = () => wait(Number(latencyMs));
 const database = openServerDatabase(url);
 const helping = placingProcess(
@@ -17,7 +20,8 @@ const helping = placingProcess(
     wait: answer,
     async place(number) {
       await answer();
-      return { outcome: 'placed', brokerOrderId: `${name} ${number}` };
+      const brokerOrderId = pool ? await postOrder(pool) : `${name} ${number}`;
+      return { outcome: 'placed', brokerOrderId };
     },
   },
 );
@@ -36,4 +40,5 @@ await helping.whileSeen(async () => {
   }
 });
 console.log(JSON.stringify(helping.counts()));
+await pool?.close();
 await database.close();

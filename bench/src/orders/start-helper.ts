@@ -13,11 +13,14 @@ export async function startHelper(
     atOnce,
     latencyMs,
     began,
+    brokerPort,
   }: Record<'atOnce' | 'latencyMs' | 'began', number> & {
     name: string;
+    /** Where orders are posted to; answered without a broker if there is none. */
+    brokerPort?: number;
   },
 ): Promise<() => Promise<Helped>> {
-  const options = [url, name, atOnce, latencyMs, began].map(String);
+  const options = [url, name, atOnce, latencyMs, began, brokerPort ?? ''].map(String);
   const helper = spawn(process.execPath, [join(import.meta.dirname, 'help-due.ts'), ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -83,6 +83,7 @@ async function callReads(
 /** What has to be asked for beside the path. */
 const queries: Readonly<Record<string, Record<string, string>>> = {
   '/stops/subjects': { level: 'INVESTOR', search: 'investor' },
+  '/market/calendar': { year: '2027' },
 };
 
 const missing = (name: string): never => {
@@ -90,4 +91,4 @@ const missing = (name: string): never => {
 };
 
 const signIn = (call: Caller, email: string, role: 'ADMIN' | 'END_USER'): Promise<string> =>
-  enter(call, { name: email, email, password, role });
+  enter(call, { name: 'Bench', email, password, role });

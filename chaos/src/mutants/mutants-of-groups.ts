@@ -51,6 +51,17 @@ export const mutantsOfGroups: readonly Mutant[] = [
     test: contract,
   },
   {
+    says: 'does not count in its plan what a run has spent',
+    edits: [
+      [
+        statements('insert-orders'),
+        'sent_worst_paise = p.sent_worst_paise + a.worst',
+        'sent_worst_paise = p.sent_worst_paise',
+      ],
+    ],
+    test: contract,
+  },
+  {
     says: 'answers an order of a group with the step of another',
     edits: [[statements('order-steps'), 'stepped.has(position)', 'stepped.size > 0 * position']],
     test: contract,

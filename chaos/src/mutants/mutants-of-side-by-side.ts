@@ -35,7 +35,7 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
         '({ lease: leases.get(accountIds[0] ?? accountId) })',
       ],
     ],
-    test: 'chaos/src/stores/pglite-house.test.ts',
+    store: 'pglite',
   },
   {
     says: 'tells an account of a group the orders of another',

@@ -22,7 +22,6 @@ import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
 
 const minute = 60_000;
 const now = instant(Date.UTC(2027, 1, 8, 5));
-const later = now + 60 * minute;
 const worst = paise(400_000);
 
 /** Orders that are asked for at the same moment: each is refused or goes as if it had been asked for after the others. */
@@ -219,7 +218,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
     });
 
     test('what a run has sent is counted for the next group of it', async () => {
-      const runPlanId = await freeze(1);
+      const runPlanId = await freeze(1, worst * 4);
       await commitAll(purchase(0, { runPlanId }));
       expect(await commitAll(purchase(1, { runPlanId }), purchase(2))).toEqual([beyond, 2]);
     });
@@ -252,15 +251,6 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       ]);
     });
 
-    test('leases that are taken together are each their own', async () => {
-      const accountIds = ['account-0', 'account-1'];
-      const two = house.open('two', { ...census, seenAt: () => undefined, now: () => later });
-      const taken = await Promise.all(
-        accountIds.map(async (accountId) => two.answers.lease({ accountId })),
-      );
-      expect(taken.map((one) => one?.accountId)).toEqual(accountIds);
-    });
-
     test('accounts that ask together are told their own orders', async () => {
       await commitAll(purchase(0), purchase(1));
       const answers = await Promise.all(
@@ -272,6 +262,12 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
         ['account-1'],
         ['account-0'],
       ]);
+    });
+
+    test('what a run has spent is counted for the next group of it', async () => {
+      const runPlanId = await freeze(4, worst * 2 - 1);
+      await commitAll(purchase(0, { runPlanId }));
+      expect(await commitAll(purchase(1, { runPlanId }), purchase(2))).toEqual([beyond, 2]);
     });
 
     test('a permit lets one of two first orders go', async () => {

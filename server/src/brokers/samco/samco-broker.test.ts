@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A broker whose every call gets the same reply, and what it was asked. */
-async function answering(reply: LineReply, at = openedAt) {
+async function answering(reply: LineReply, at = openedAt, ordersFromOwnAddressOnly = false) {
   const asked: LineRequest[] = [];
   const malformed: Malformed[] = [];
   const calls: CallMade[] = [];
@@ -34,6 +34,7 @@ async function answering(reply: LineReply, at = openedAt) {
   const broker = samcoBroker({
     baseUrl: line.url,
     egressAddresses: ['127.0.0.2', '127.0.0.3'],
+    ordersFromOwnAddressOnly,
     clock: {
       now: () => new Date(now),
       sleep: async (ms) => {
@@ -287,6 +288,20 @@ test('each account calls from its own address of this machine, all others from t
   }
   await broker.closeSession({ ...session, egress: '127.0.0.3' });
   expect(asked.map(({ address }) => address)).toEqual([...own, '127.0.0.1', '127.0.0.1', own[1]]);
+});
+
+test('an account whose own address is elsewhere reads, and sends no order where that is asked for', async () => {
+  const reply = { status: 200, body: replyText('limits') };
+  const { broker, asked } = await answering(reply, openedAt, true);
+  const away = broker.account('a', { ...session, egress: '127.0.0.4' });
+  await away.funds();
+  expect(await away.place(order)).toEqual({
+    outcome: 'not-sent',
+    reason: expect.stringContaining('from 127.0.0.4'),
+  });
+  await broker.account('b', { ...session, egress: '127.0.0.2' }).place(order);
+  await broker.account('c', session).place(order);
+  expect(asked.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.2', '127.0.0.1']);
 });
 
 test('a login leaves from the address of its account, and its session keeps that', async () => {

@@ -12,6 +12,8 @@ export type SamcoOptions = {
   baseUrl: string;
   /** Addresses of this machine that accounts may have for themselves; calls of all others leave by default. */
   egressAddresses?: readonly string[];
+  /** An account whose own address is none of these sends no order: the broker has registered that one. */
+  ordersFromOwnAddressOnly?: boolean;
   /** Market time: paces, waits and the ends of sessions. Time-outs of the network are real time. */
   clock: MarketClock;
   onMalformed?: (malformed: Malformed) => void;
@@ -56,8 +58,13 @@ export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<
       await exchange.send({ method: 'DELETE', path: '/logout', token, timeoutMs: readTimeoutMs });
     },
 
-    account: (key, session) =>
-      samcoAccount(samcoCalls(settings(session.egress), session, pacesOf(key)), session.clientId),
+    account(key, session) {
+      const { egress, clientId } = session;
+      const account = samcoAccount(samcoCalls(settings(egress), session, pacesOf(key)), clientId);
+      if (!options.ordersFromOwnAddressOnly || exchanges.has(egress)) return account;
+      // What is only read leaves by the default address: an order in doubt is to be found all the same.
+      return { ...account, place: async () => ({ outcome: 'not-sent', reason: isAway(egress) }) };
+    },
 
     async close() {
       for (const { reads, orders } of paces.values()) {
@@ -94,13 +101,16 @@ function exchangesOf(options: SamcoOptions) {
   const own = new Map(options.egressAddresses?.map((address) => [address, open(address)]));
 
   return {
-    /** Samco refuses orders from an address that is not the account's, so that the default one does no harm. */
+    has: (egress?: string): boolean => egress === undefined || own.has(egress),
     of: (egress?: string): HttpExchange => own.get(egress ?? '') ?? byDefault,
     async close() {
       for (const exchange of [byDefault, ...own.values()]) await exchange.close();
     },
   };
 }
+
+const isAway = (egress = ''): string =>
+  `Samco takes orders of this account from ${egress}, and no server with that address has it now; nothing was sent. Start the server that names it in EGRESS_ADDRESSES.`;
 
 const settingsOf = (options: SamcoOptions, exchange: HttpExchange): CallSettings => ({
   exchange,

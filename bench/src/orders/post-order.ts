@@ -1,0 +1,16 @@
+import { Pool } from 'undici';
+
+/** One order to the answering broker; the number it gave. */
+export async function postOrder(pool: Pool): Promise<string> {
+  const { body } = await pool.request({
+    method: 'POST',
+    path: '/order/placeOrder',
+    headers: { 'content-type': 'application/json' },
+    body: '{"symbolName":"GOLDETF","quantity":"49","price":"100.05"}',
+  });
+  return String(Object(await body.json()).orderNumber);
+}
+
+/** The way to the answering broker on this port. */
+export const brokerPool = (port: number): Pool =>
+  new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
