@@ -68,17 +68,16 @@ const listSx = {
   rowGap: 0.25,
 } as const;
 
+/** In shares of the room, so that nothing moves when a figure or its letters come. */
 const rowSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(max-content, 6fr)',
   alignItems: 'baseline',
-  columnGap: 1,
+  '& dt': { whiteSpace: 'nowrap' },
 } as const;
 
-/** As wide as there is room, so that nothing moves when its figure comes. */
 const figureSx = {
   m: 0,
-  flex: '1 0 auto',
   textAlign: 'right',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
