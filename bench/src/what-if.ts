@@ -85,7 +85,9 @@ async function tellBrowser(): Promise<void> {
 }
 
 /** As the page asks for it. */
-const pathOf = (module: URL): string => `/${relative(root, fileURLToPath(module))}`;
+function pathOf(module: URL): string {
+  return `/${relative(root, fileURLToPath(module))}`;
+}
 
 function tell(where: string, found: WhatIfMeasures): void {
   const { plan, playing, bareLoop, everyStart, sweep, starts, cells } = found;

@@ -8,6 +8,9 @@ import { demoToken } from '../server/demo-token.ts';
 const link =
   '/user/what-if?amount=5000&target=6&sips=120&per_etf=10&every=weekly&day=tuesday&reinvest=50&at=10%3A30&from=2012-01-02&to=2018-01-02';
 
+/** A machine that is busy takes its time. */
+const patiently = { timeout: 30_000 };
+
 /** A figure under the fill model of the practice market. */
 const figure = (page: Page, name: string): Promise<string> =>
   page
@@ -28,8 +31,8 @@ test('a slider is dragged and the figures follow', async ({ open }) => {
   const before = await figure(page, 'Sales');
   await page.getByRole('slider', { name: 'Profit target' }).focus();
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(() => figure(page, 'Sales')).not.toBe(before);
-  await expect.poll(() => new URL(page.url()).searchParams.get('target')).toBe('10');
+  await expect.poll(() => figure(page, 'Sales'), patiently).not.toBe(before);
+  await expect.poll(() => new URL(page.url()).searchParams.get('target'), patiently).toBe('10');
 });
 
 test('every start is worked out beside the page, which takes the next question meanwhile', async ({
@@ -42,13 +45,15 @@ test('every start is worked out beside the page, which takes the next question m
   expect(workers).toContainEqual(expect.stringMatching(/what-if-worker/));
   await page.getByRole('slider', { name: 'Profit target' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => new URL(page.url()).searchParams.get('target')).toBe('6.5');
+  await expect.poll(() => new URL(page.url()).searchParams.get('target'), patiently).toBe('6.5');
 });
 
 test('a shared link gives the same answer to somebody else', async ({ open }) => {
   const sender = await open({ token: await demoToken(call, 'Meera') });
   await openAt(sender, link);
-  await expect.poll(() => new URL(sender.url()).searchParams.get('data')).toMatch(/^[\da-f]{16}$/);
+  await expect
+    .poll(() => new URL(sender.url()).searchParams.get('data'), patiently)
+    .toMatch(/^[\da-f]{16}$/);
   const receiver = await open({ token: await demoToken(call, 'Kabir'), width: 390 });
   await openAt(receiver, sender.url());
   for (const name of ['XIRR, by the year', 'Worst fall', 'Most that was in at once', 'Charges'])

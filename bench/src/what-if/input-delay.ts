@@ -16,7 +16,7 @@ export async function inputDelay(browser: Browser): Promise<Spread> {
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();
-    const [account] = demoAccounts.filter(({ role }) => role === 'END_USER');
+    const [account] = demoAccounts.filter(({ role }) => role === 'investor');
     if (!account) throw new Error('Nobody of the demo world invests.');
     const { access_token } = await callerAt(server.address)(endpointTables.auth.logIn, {
       body: { username: account.email, password: account.password, grant_type: 'password' },

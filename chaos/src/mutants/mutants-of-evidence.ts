@@ -104,7 +104,6 @@ export const mutantsOfEvidence: readonly Mutant[] = [
       ],
       notFinal,
     ],
-    faults: 0.6,
   },
   {
     says: 'does not wait until a late request can no longer act, and compares no day',

@@ -91,9 +91,15 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
 
   const takeInGroups = inGroups(async (asks: readonly Asks<'take run account'>[]) => {
     const taken = new Map<string, Taken[]>();
-    for (const [planId, ofPlan] of Map.groupBy(asks, (one) => one.planId)) {
-      const busyToo = ofPlan.some((one) => one.busyToo);
-      taken.set(planId, await take(planId, ofPlan.length, busyToo));
+    try {
+      for (const [planId, ofPlan] of Map.groupBy(asks, (one) => one.planId)) {
+        const busyToo = ofPlan.some((one) => one.busyToo);
+        taken.set(planId, await take(planId, ofPlan.length, busyToo));
+      }
+    } catch (fault) {
+      // Of a group that fails nobody is given anything: what one of its runs had is nobody's work.
+      for (const account of [...taken.values()].flat()) inHand.delete(keyOf(account));
+      throw fault;
     }
     return asks.map(({ planId }) => ({ taken: taken.get(planId)?.shift() }));
   });

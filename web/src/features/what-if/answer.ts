@@ -9,6 +9,8 @@ export type Answer = {
   readonly holdings: readonly Held[];
   /** What belongs beside the figures, in sentences. */
   readonly notes: readonly string[];
+  /** When the money in the account ended, what was not bought for it and what was needed. */
+  readonly moneyEnded?: string | undefined;
   /** The first and the last session; absent where there was none. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
 };

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
@@ -52,11 +53,17 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'months',
     header: 'Held for',
-    render: ({ months, isAnnual }) => (
-      <Figure>{`${lengthText(months)}${isAnnual ? '' : ', not by the year'}`}</Figure>
+    render: ({ months, isAnnual, fill }) => (
+      <>
+        <Figure sx={{ display: 'block' }}>
+          {`${lengthText(months)}${isAnnual ? '' : ', not by the year'}`}
+        </Figure>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {fillNames[fill]}
+        </Typography>
+      </>
     ),
   },
-  { key: 'fill', header: 'Orders filled', render: ({ fill }) => fillNames[fill] },
   { key: 'bar', header: 'From worst to best', render: (row) => <QuartileBar {...row} /> },
   { key: 'worst', header: 'Worst', align: 'right', render: ({ worst }) => share(worst) },
   {

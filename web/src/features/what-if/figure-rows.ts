@@ -31,8 +31,13 @@ export const figureRows: readonly { name: string; rows: readonly Row[] }[] = [
       { of: 'fall', label: 'Worst fall', show: ({ fall }) => share(fall?.percent ?? 0) },
       {
         of: 'fall',
-        label: 'From its peak to its lowest day',
-        show: ({ fall }) => (fall ? `${dateText(fall.peakOn)} – ${dateText(fall.troughOn)}` : '–'),
+        label: 'The peak before it',
+        show: ({ fall }) => (fall ? dateText(fall.peakOn) : '–'),
+      },
+      {
+        of: 'fall',
+        label: 'Its lowest day',
+        show: ({ fall }) => (fall ? dateText(fall.troughOn) : '–'),
       },
       {
         of: 'fallInRupees',

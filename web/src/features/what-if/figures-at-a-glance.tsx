@@ -72,8 +72,14 @@ const rowSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  justifyContent: 'space-between',
   columnGap: 1,
 } as const;
 
-const figureSx = { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
+/** As wide as there is room, so that nothing moves when its figure comes. */
+const figureSx = {
+  m: 0,
+  flex: '1 0 auto',
+  textAlign: 'right',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -9,10 +9,10 @@ import type { PlanAnswer } from './messages.ts';
  * order, its days and trades under the one that is looked at.
  */
 export function linesOf(both: PlanAnswer, fill: Fill, link: string): Cell[][] {
-  const { figures, days, trades, events, notes } = both[fill];
+  const { figures, days, trades, events, notes, moneyEnded } = both[fill];
   return [
     ['What if: past and simulated', link],
-    ...notes.map((note) => [note]),
+    ...[...(moneyEnded ? [moneyEnded] : []), ...notes].map((note) => [note]),
     [],
     ['Figure', fillNames.played, fillNames.pessimistic],
     ...figureRows

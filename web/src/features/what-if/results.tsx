@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { lazy, type ReactNode } from 'react';
 import { dateText, wholeRupees } from '../../lib/formats.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
@@ -57,6 +57,7 @@ export function Results(props: Props) {
         <Typography component="p" color="textSecondary">
           {`${answers.length > 1 ? `${planNames[place]}: ` : ''}${planLine(plan)}${question.funds === undefined ? '' : `; ${wholeRupees(question.funds)} in the account`}${range ? `; simulated from ${dateText(range.from)} to ${dateText(range.to)}` : ''}.`}
         </Typography>
+        {answer.moneyEnded ? <Alert severity="warning">{answer.moneyEnded}</Alert> : null}
         <HeadlineTiles answer={answer} />
         <FillChoice fill={fill} onChange={onFill} />
       </Stack>

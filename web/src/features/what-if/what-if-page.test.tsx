@@ -160,6 +160,15 @@ test('the money in the account is limited by a switch and told at its field wher
   expect(field).toHaveAccessibleDescription(/must be above ₹0/);
 });
 
+test('that the money in the account ended stands before the figures', async () => {
+  const { market, answerAll } = openWhatIf('?funds=20000');
+  await market();
+  const both = samplePlanAnswer();
+  const moneyEnded = 'The money ended on 2018-02-06.';
+  await answerAll({ ...both, played: { ...both.played, moneyEnded } });
+  expect(screen.getByRole('alert')).toHaveTextContent(moneyEnded);
+});
+
 test('a second plan begins as the first and is changed by itself', async () => {
   const { user, market, answerAll, newest } = openWhatIf();
   await market();
@@ -225,10 +234,10 @@ test('every start is worked out once the plan rests', async () => {
       },
     ],
   });
-  expect(screen.getByRole('row', { name: /^3 years As played/ })).toHaveTextContent(
+  expect(screen.getByRole('row', { name: /^3 years ?As played/ })).toHaveTextContent(
     '−4.2%+1.0% to +9.0%+6.0%+21.0%37% of 204−41.3%₹90,000',
   );
-  expect(screen.getByRole('row', { name: /^3 years Pessimistic/ })).toHaveTextContent(
+  expect(screen.getByRole('row', { name: /^3 years ?Pessimistic/ })).toHaveTextContent(
     '−5.1%0.0% to +8.0%+5.0%+19.0%31% of 204−42.0%₹91,000',
   );
 });

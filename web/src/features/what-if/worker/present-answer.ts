@@ -33,7 +33,10 @@ export function presentAnswer(answer: WhatIfAnswer, afterTax: AfterTax | undefin
       cost: rupeesOf(cost),
       worth: rupeesOf(value),
     })),
-    notes: answer.notes.map(({ sentence }) => sentence),
+    notes: answer.notes
+      .filter(({ kind }) => kind !== 'money ended')
+      .map(({ sentence }) => sentence),
+    moneyEnded: answer.notes.find(({ kind }) => kind === 'money ended')?.sentence,
   };
 }
 
