@@ -26,6 +26,8 @@ export async function reportOrders(
   asked: readonly Asked[],
 ): Promise<readonly Settled<Order>[]> {
   const accountIds = asked.map(({ lease }) => lease.accountId);
+  // Beside the document, whose rows are guessed as a hundred: for so many all orders of a small table are read.
+  const ids = asked.map(({ order }) => order.clientOrderId);
   const { rows } = await sql<{ position: number }>`
     with asked as materialized (
       select *
@@ -54,6 +56,7 @@ export async function reportOrders(
         join held h on h.account_id = a.account_id
                    and h.epoch = a.epoch
        where o.client_order_id = a.client_order_id
+         and o.client_order_id = any(${ids})
          and o.state = a.before
          and not o.posted
       returning a.position),
