@@ -75,15 +75,27 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+let known: Record<string, Migration> | undefined;
+
+/** Read once: a release that is unpacked beside a process that runs does not change what that one needs. */
 function readMigrations(): Record<string, Migration> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  if (files.length === 0) throw new Error(`No migrations in ${folder}.`);
-  return Object.fromEntries(files.map((name) => [name.replace('.sql', ''), migrationIn(name)]));
+  known ??= migrationsIn(folder);
+  return known;
 }
 
-const migrationIn = (name: string): Migration => ({
+function migrationsIn(path: string): Record<string, Migration> {
+  const files = readdirSync(path).filter((name) => name.endsWith('.sql'));
+  if (files.length === 0) throw new Error(`No migrations in ${path}.`);
+  return Object.fromEntries(
+    files.map((name) => [
+      name.replace('.sql', ''),
+      migrationOf(readFileSync(join(path, name), 'utf8')),
+    ]),
+  );
+}
+
+const migrationOf = (text: string): Migration => ({
   async up(db) {
-    const text = readFileSync(join(folder, name), 'utf8');
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(db);
   },
 });
