@@ -16,7 +16,7 @@ export function FiguresAtAGlance({ answer, fault }: Props) {
       {fault !== undefined ? (
         <Typography variant="body2">{fault}</Typography>
       ) : (
-        <Box component="dl" sx={listSx}>
+        <Box component="dl" sx={listSx} style={answer ? {} : { visibility: 'hidden' }}>
           {rowsOf(answer?.figures).map(({ label, text }) => (
             <Box key={label} sx={rowSx}>
               <Typography component="dt" variant="caption" color="textSecondary">
@@ -71,7 +71,7 @@ const listSx = {
 /** In shares of the room, so that nothing moves when a figure or its letters come. */
 const rowSx = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(max-content, 6fr)',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
   alignItems: 'baseline',
   '& dt': { whiteSpace: 'nowrap' },
 } as const;
