@@ -87,7 +87,7 @@ export default defineConfig({
           ...project,
           globalSetup: [fileURLToPath(new URL('./e2e/global-setup.ts', import.meta.url))],
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       })),

@@ -23,23 +23,28 @@ export function InvitedPage() {
       }}
     >
       <Stack spacing={2.5}>
-        {said === undefined ? (
-          // Not a Skeleton: that is in the frame, which nobody signing up should wait for.
-          <Box role="progressbar" aria-label="Loading" sx={{ height: { xs: 112, sm: 72 } }} />
-        ) : (
-          <Message
-            said={said}
-            action={
-              said.severity === 'error' ? (
-                <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={lookAgain}>
-                  Try again
-                </Button>
-              ) : null
-            }
-          />
-        )}
-        {said?.severity === 'info' ? (
-          <SignUpForm button="Sign Up" userType="END_USER" invitation={invitation} />
+        <Box sx={{ minHeight: { xs: 112, sm: 72 } }}>
+          {said === undefined ? (
+            // Not a Skeleton: that is in the frame, which nobody signing up should wait for.
+            <div role="progressbar" aria-label="Loading" />
+          ) : (
+            <Message
+              said={said}
+              action={
+                said.severity === 'error' ? (
+                  <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={lookAgain}>
+                    Try again
+                  </Button>
+                ) : null
+              }
+            />
+          )}
+        </Box>
+        {said === undefined || said.severity === 'info' ? (
+          // It has its place from the start, so that nothing below moves when the answer is here.
+          <Box sx={{ visibility: said ? 'visible' : 'hidden' }}>
+            <SignUpForm button="Sign Up" userType="END_USER" invitation={invitation} />
+          </Box>
         ) : null}
       </Stack>
     </AuthCard>
