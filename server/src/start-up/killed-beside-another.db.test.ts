@@ -38,7 +38,7 @@ describe('one of two processes is killed in a run and started again', () => {
     await join();
     unlock = await postgres.lockTable('broker_accounts');
     first.runLogins().catch(() => {});
-    await postgres.someoneWaits();
+    await postgres.waitsForLock('select broker_accounts.*');
     first.program.signalAll('SIGKILL');
     await first.program.ended;
   });

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import { postgresBinaries } from '../../../scripts/testing/postgres-binaries.ts';
 import {
   type RestartableServer,
@@ -10,10 +10,10 @@ export type OwnPostgres = RestartableServer & {
   query<Row extends Record<string, unknown>>(text: string): Promise<Row[]>;
   /** Locks a table whole until the function returned is called. */
   lockTable(name: string): Promise<() => Promise<void>>;
-  /** Resolves once a statement waits for a lock. */
-  someoneWaits(): Promise<void>;
-  /** Ends the connection that waits for a lock, once there is one. */
-  terminateWhoWaits(): Promise<void>;
+  /** Resolves once a statement that has this text in it waits for a lock. */
+  waitsForLock(statement: string): Promise<void>;
+  /** Ends the connection of a statement that has this text in it and waits for a lock, once there is one. */
+  terminateWaiting(statement: string): Promise<void>;
 };
 
 /** A server that a test may restart and take connections from, which the one that others use is not for. */
@@ -43,11 +43,11 @@ export async function ownPostgres(): Promise<OwnPostgres> {
       await client.query(`lock table ${client.escapeIdentifier(name)} in access exclusive mode`);
       return () => client.end();
     },
-    async someoneWaits() {
-      await untilThereAre(waiting);
+    async waitsForLock(statement) {
+      await untilThereAre(waiting(statement));
     },
-    async terminateWhoWaits() {
-      await untilThereAre(`select pg_terminate_backend(pid) from (${waiting}) as w`);
+    async terminateWaiting(statement) {
+      await untilThereAre(`select pg_terminate_backend(pid) from (${waiting(statement)}) as w`);
     },
   };
 
@@ -58,5 +58,9 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   }
 }
 
-const waiting = `
-  select pid from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
+const waiting = (statement: string): string => `
+  select pid
+    from pg_stat_activity
+   where wait_event_type = 'Lock'
+     and pid <> pg_backend_pid()
+     and query like ${escapeLiteral(`%${statement}%`)}`;
