@@ -31,6 +31,7 @@ const program = await startProgram({
   ...(server ? { DATABASE_URL: server.url } : {}),
 });
 const line = lineTo(program.address);
+const attackers = lineTo(program.address);
 let isHeld = true;
 
 try {
@@ -50,7 +51,7 @@ try {
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = { idle: result.idle.length, flooded: result.flooded.length };
-      result = await playRound(attack, { line, owner, token, seconds }, result);
+      result = await playRound(attack, { line, attackers, owner, token, seconds }, result);
       ratios.push(
         percentile(result.flooded.slice(before.flooded), 0.99) /
           percentile(result.idle.slice(before.idle), 0.99),
@@ -68,6 +69,7 @@ try {
   process.exitCode = isHeld ? 0 : 1;
 } finally {
   line.close();
+  attackers.close();
   await program.stop();
   await server?.stop();
   await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export function lineTo(address: string) {
   const agentOf = (localAddress: string): Agent => {
     const known = agents.get(localAddress);
     if (known) return known;
-    const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+    const agent = new Agent({ keepAlive: true });
     agents.set(localAddress, agent);
     return agent;
   };

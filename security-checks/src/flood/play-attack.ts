@@ -3,7 +3,8 @@ import type { Account } from '../world/sign-in.ts';
 import type { Attack } from './attack.ts';
 import type { Line } from './line.ts';
 
-type Scene = { line: Line; owner: Account; token: string; seconds: number };
+/** The attackers have connections of their own: nobody else waits for one of theirs. */
+type Scene = { line: Line; attackers: Line; owner: Account; token: string; seconds: number };
 
 export type Times = readonly number[];
 export type AttackResult = {
@@ -23,11 +24,11 @@ const reads = ['/etf_schedule/user/analytics', '/notifications', '/etf_strategy/
 /** One round: a quiet stretch, then the same calls of others while the logins pour in and the owner logs in ten times. */
 export async function playRound(
   attack: Attack,
-  { line, owner, token, seconds }: Scene,
+  { line, attackers, owner, token, seconds }: Scene,
   result: AttackResult,
 ): Promise<AttackResult> {
-  const logIn = (password: string, email: string, from = attack.owner) =>
-    line.ask({
+  const logIn = (by: Line, password: string, email: string, from = attack.owner) =>
+    by.ask({
       method: 'POST',
       path: '/auth/login/user',
       from,
@@ -57,11 +58,11 @@ export async function playRound(
     Array.from({ length: seconds * badLoginsASecond }, async (_, attempt) => {
       await wait((attempt * 1000) / badLoginsASecond);
       const email = attempt % 2 === 0 ? owner.email : `user${attempt}@security.example`;
-      const { status } = await logIn('a wrong guess', email, attack.from(attempt));
+      const { status } = await logIn(attackers, 'a wrong guess', email, attack.from(attempt));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }),
   );
-  const gotIn = ownerLogsIn(seconds, () => logIn(owner.password, owner.email));
+  const gotIn = ownerLogsIn(seconds, () => logIn(line, owner.password, owner.email));
   const [flooded, { tried, succeeded }] = await Promise.all([readAll(), gotIn, flood]);
   return {
     ...result,
