@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { describeFailure } from '../lib/api.ts';
 
 type Props<T> = {
@@ -12,10 +12,9 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Part of a screen: grey while it is fetched, and a way to try again where that failed. It is drawn in small steps when it comes. */
+/** Part of a screen: grey while it is fetched, and a way to try again where that failed. */
 export function Fetched<T>({ query, failure, height = 72, children }: Props<T>) {
-  const isHere = useDeferredValue(query.data !== undefined);
-  if (isHere && query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) return children(query.data);
   if (!query.isError)
     return <Skeleton variant="rounded" height={height} role="progressbar" aria-label="Loading" />;
 

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { describeFailure } from '../lib/api.ts';
 import { Loading } from './loading.tsx';
 
@@ -13,13 +13,9 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/**
- * The three states of what is fetched: a spinner, the failure, or what `children` makes of it. It is drawn in
- * small steps when it comes, between which what people do is answered.
- */
+/** The three states of what is fetched: a spinner, the failure, or what `children` makes of it. */
 export function Loaded<T>({ query, failure, action, children }: Props<T>) {
-  const isHere = useDeferredValue(query.data !== undefined);
-  if (isHere && query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Loading />;
 
   return (

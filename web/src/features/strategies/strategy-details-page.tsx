@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
@@ -25,9 +25,7 @@ export function StrategyDetailsPage({ area, children }: Props) {
   const { strategyId = '' } = useParams();
   const strategy = useStrategy(strategyId);
   const { subject: retiring, said, open, close, forget } = useDialog<Strategy>();
-  // With the rest of the screen: its buttons push down what stands below them.
-  const isHere = useDeferredValue(strategy.data !== undefined);
-  const offered = isHere ? strategy.data : undefined;
+  const { data: offered } = strategy;
   const isOffered = offered && !isRetired(offered);
 
   return (
