@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caller, overNetwork } from '../practice/caller.ts';
 import { enter, type Person } from '../practice/people.ts';
 import { type OwnPostgres, ownPostgres } from '../testing/own-postgres.ts';
+import { loginsStatement } from './testing/logins-statement.ts';
 import { emptyFolder, type Program, startProgram } from './testing/started-program.ts';
 
 const asha: Person = {
@@ -38,7 +39,7 @@ describe('one of two processes is killed in a run and started again', () => {
     await join();
     unlock = await postgres.lockTable('broker_accounts');
     first.runLogins().catch(() => {});
-    await postgres.waitsForLock('select broker_accounts.*');
+    await postgres.waitsForLock(loginsStatement);
     first.program.signalAll('SIGKILL');
     await first.program.ended;
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, caller, overNetwork } from '../practice/caller.ts';
 import { enter, type Person } from '../practice/people.ts';
 import { type OwnPostgres, ownPostgres } from '../testing/own-postgres.ts';
+import { loginsStatement } from './testing/logins-statement.ts';
 import { emptyFolder, type Program, startProgram } from './testing/started-program.ts';
 
 const asha: Person = {
@@ -21,9 +22,6 @@ let token: string;
 
 const runLogins = (): Promise<unknown> =>
   call(jobEndpoints.run, { token, params: { jobCode: 'auto_login_samco' } });
-
-/** The job's own statement: a look at the market may wait for the same table at that moment. */
-const loginsOfRun = 'select broker_accounts.*';
 
 const health = async (path: string): Promise<[number, unknown]> => {
   const reply = await fetch(address + path);
@@ -53,7 +51,7 @@ describe('a process that loses its database', () => {
   test('goes on when a connection is ended with a statement in flight', async () => {
     const unlock = await postgres.lockTable('broker_accounts');
     const run = runLogins().catch((fault: unknown) => fault);
-    await postgres.terminateWaiting(loginsOfRun);
+    await postgres.terminateWaiting(loginsStatement);
     expect(await run).toMatchObject({ status: 503 });
     await unlock();
     expect(await runLogins()).toMatchObject({ success: true });
@@ -62,7 +60,7 @@ describe('a process that loses its database', () => {
   test('goes on when the server is restarted with a statement in flight', async () => {
     await postgres.lockTable('broker_accounts');
     const run = runLogins().catch((fault: unknown) => fault);
-    await postgres.waitsForLock(loginsOfRun);
+    await postgres.waitsForLock(loginsStatement);
     await postgres.shutDown();
     expect(await health('/healthz')).toMatchObject([200, { status: 'alive' }]);
     expect(await health('/readyz')).toMatchObject([503, { database: 'no-answer' }]);
