@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startServer } from '@safe-trading/e2e/start-server';
 import { NoPostgres, postgresBinaries } from './testing/postgres-binaries.ts';
+import { secondRuns } from './testing/second-run.ts';
 import { sideBySide } from './testing/side-by-side.ts';
 import { besideTheBrowser, browserStages, longStages } from './testing/stages.ts';
 import { startThrowAwayPostgres, type TestServer } from './testing/throw-away-postgres.ts';
-import { runVitest, type Tally, type VitestRun } from './testing/vitest-run.ts';
+import { oneFailure, runVitest, type Tally, type VitestRun } from './testing/vitest-run.ts';
 
 // Every check and test, or with --long the long simulations alone.
 const isLong = process.argv.includes('--long');
@@ -16,6 +17,7 @@ const root = join(import.meta.dirname, '..');
 const say = (line: string): void => console.log(line);
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-tests-'));
 const stopping = new AbortController();
+const withSecondRun = secondRuns();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     process.exitCode = 128 + constants.signals[signal];
@@ -60,7 +62,7 @@ async function inTheBrowser(): Promise<Tally[]> {
   const server = await startServer().catch((fault: unknown) => String(fault));
   if (typeof server === 'string') {
     say(server);
-    return [{ passed: 0, failed: 1, failures: [`looks and journeys: ${server}`] }];
+    return [oneFailure(`looks and journeys: ${server}`)];
   }
   const tallies: Tally[] = [];
   for (const stage of browserStages(server.address)) tallies.push(await run(stage));
@@ -87,9 +89,8 @@ async function gate(): Promise<Tally> {
     if (isFailure) failures.push(line);
     say(line);
   });
-  return code === 0
-    ? { passed: 0, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [`npm run check\n${failures.slice(0, 40).join('\n')}`] };
+  const passed: Tally = { passed: 0, failed: 0, failures: [], flaky: [], failedFiles: [] };
+  return code === 0 ? passed : oneFailure(`npm run check\n${failures.slice(0, 40).join('\n')}`);
 }
 
 /** Its exit code; `null` where it was stopped. Whoever listens to its lines also waits for the others. */
@@ -106,9 +107,12 @@ async function program(path: string, listen?: (line: string) => void): Promise<n
 }
 
 async function run(one: VitestRun): Promise<Tally> {
-  if (stopping.signal.aborted) return { passed: 0, failed: 1, failures: [`${one.name}: stopped`] };
+  if (stopping.signal.aborted) return oneFailure(`${one.name}: stopped`);
   const began = performance.now();
-  const tally = await runVitest(one, { root, folder, stop: stopping.signal, say });
+  const place = { root, folder, stop: stopping.signal, say };
+  const tally = await withSecondRun(await runVitest(one, place), (files) =>
+    runVitest({ ...one, files, workers: 1 }, place),
+  );
   say(`${one.name} took ${((performance.now() - began) / 1000).toFixed(0)} s.`);
   return tally;
 }
@@ -116,8 +120,10 @@ async function run(one: VitestRun): Promise<Tally> {
 function conclude(tallies: readonly Tally[]): void {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  const flaky = tallies.flatMap((tally) => tally.flaky);
+  for (const failure of flaky) say(`FLAKY   ${failure}`);
   for (const failure of tallies.flatMap((tally) => tally.failures)) say(`FAILED  ${failure}`);
   say(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
-  say(`${passed} passed, ${failed} failed`);
+  say(`${passed} passed, ${flaky.length} of them flaky, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

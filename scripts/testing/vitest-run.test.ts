@@ -44,5 +44,14 @@ test('a run without a test counts as none, which its caller refuses', () => {
     passed: 0,
     failed: 0,
     failures: [],
+    flaky: [],
+    failedFiles: [],
   });
+});
+
+test.each([
+  ['that failed, with what passed in it', oneFailed, [{ path: 'a.test.ts', passed: 1 }]],
+  ['that did not load', notLoaded, [{ path: 'b.test.ts', passed: 0 }]],
+])('a report tells the files %s', (_, report, failedFiles) => {
+  expect(tallyOf(report, false, 'fast')).toMatchObject({ failedFiles });
 });

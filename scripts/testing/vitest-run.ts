@@ -9,7 +9,12 @@ export type Tally = {
   readonly failed: number;
   /** What failed, with the first lines of why: said once more at the end, where a long output is read. */
   readonly failures: readonly string[];
+  /** What failed beside the others and passed when its file ran once more. */
+  readonly flaky: readonly string[];
+  readonly failedFiles: readonly FailedFile[];
 };
+
+type FailedFile = { readonly path: string; readonly passed: number };
 
 /** One run of the projects of vitest.config.ts; a variable of `env` that is undefined is taken away. */
 export type VitestRun = {
@@ -19,6 +24,8 @@ export type VitestRun = {
   readonly workers?: number;
   /** It takes the processors only as far as others leave them. */
   readonly yields?: boolean;
+  /** These files alone. */
+  readonly files?: readonly string[];
 };
 
 type Place = {
@@ -33,7 +40,7 @@ type Place = {
 export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
   const { root, folder, stop, say } = place;
   const report = join(folder, `${run.name}.json`);
-  const args = ['run', '--reporter=default', '--reporter=json'];
+  const args = ['run', ...(run.files ?? []), '--reporter=default', '--reporter=json'];
   args.push(...run.projects.map((project) => `--project=${project}`));
   if (run.workers) args.push(`--maxWorkers=${run.workers}`);
   const child = spawn(
@@ -59,8 +66,17 @@ export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
   if (tally.passed + tally.failed > 0) return tally;
   const nothing = `${run.name} ran no test at all, and a run that sees nothing proves nothing.`;
   say(nothing);
-  return { passed: 0, failed: 1, failures: [nothing] };
+  return oneFailure(nothing);
 }
+
+/** What failed before a test could. */
+export const oneFailure = (why: string): Tally => ({
+  passed: 0,
+  failed: 1,
+  failures: [why],
+  flaky: [],
+  failedFiles: [],
+});
 
 type Report = {
   readonly numPassedTests?: number;
@@ -87,8 +103,14 @@ export function tallyOf(report: unknown, passed: boolean, name: string): Tally {
     passed: numPassedTests,
     failed,
     failures: [...failures, ...unnamed].map((failure) => `${name}: ${failure}`),
+    flaky: [],
+    failedFiles: testResults
+      .filter(({ status }) => status === 'failed')
+      .map((file) => ({ path: file.name, passed: file.assertionResults.filter(isPassed).length })),
   };
 }
+
+const isPassed = ({ status }: { readonly status: string }): boolean => status === 'passed';
 
 function failuresOfFile(file: NonNullable<Report['testResults']>[number]): string[] {
   const tests = file.assertionResults

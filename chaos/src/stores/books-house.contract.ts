@@ -20,7 +20,9 @@ import {
 import { chanceFrom } from '@safe-trading/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribers } from '../world/subscribers.ts';
-import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
+import type { BooksHouse, ProcessBooks } from './books-house.ts';
+import { guardOfPurchase, purchaseOf } from './purchase-of-contract.ts';
+import { twoProcesses } from './two-processes.ts';
 
 const minute = 60_000;
 const start = instant(Date.UTC(2027, 1, 8, 5));
@@ -32,23 +34,15 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     let books: ProcessBooks;
     let record: SubscriptionRecord;
     let lease: Lease;
-    let now = start;
+    const both = twoProcesses(start);
     let plan: string;
-    const seen = new Map<string, number>();
-    const census: Census = {
-      now: () => now,
-      seenAt: (holder) => seen.get(holder),
-      seen: () => seen,
-    };
 
     beforeAll(async () => {
       house = await open();
     });
     afterAll(() => house.close());
     beforeEach(async () => {
-      now = start;
-      seen.clear();
-      seen.set('one', start).set('two', start);
+      both.begin();
       const episode = {
         seed: 1,
         faults: 0,
@@ -59,14 +53,14 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       };
       const records = subscribers(episode, chanceFrom(1));
       await house.fill(records);
-      books = house.open('one', census);
+      books = house.open('one', both.census);
       record = await current('sub-0');
       lease = await held(books);
       plan = await books.answers['freeze run plan']({
         runId: undefined,
         orders: Array.from({ length: 3 }, () => ({ subject: 'x', worst: noPaise })),
         worst: paise(1_200_000),
-        frozenAt: now,
+        frozenAt: both.now,
         booking: true,
         accounts: [],
       });
@@ -82,35 +76,10 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       if (!taken) throw new Error('Somebody else holds the account.');
       return taken;
     };
-    const orderOf = (changed: Partial<NewOrder> = {}): NewOrder => ({
-      clientOrderId: 'sub-0.1.1.b1',
-      accountId: 'account-0',
-      subscriptionId: 'sub-0',
-      scheduleId: 'sub-0.1',
-      schedule: 1,
-      sipNumber: 1,
-      attempt: 1,
-      side: 'buy',
-      instrument: { id: 'GOLDETF', symbol: 'GOLDETF', assetClass: 'gold' },
-      quantity: quantity(40),
-      limit: paise(10_000),
-      state: 'submitted',
-      filled: quantity(0),
-      submittedAt: now,
-      deadline: laterBy(now, minute),
-      watermark: new Set(),
-      request: { symbol: 'GOLDETF', side: 'buy', quantity: quantity(40), limit: paise(10_000) },
-      ...changed,
-    });
-    const guardOf = (changed: Partial<OrderGuard> = {}): OrderGuard => ({
-      lease,
-      limits: usualOrderLimits,
-      worst: paise(400_000),
-      runPlanId: plan,
-      dayStart: laterBy(start, -5 * 60 * minute),
-      quietMs: minute,
-      ...changed,
-    });
+    const buyer = { accountId: 'account-0', subscriptionId: 'sub-0' };
+    const orderOf = (changed?: Partial<NewOrder>): NewOrder => purchaseOf(buyer, both.now, changed);
+    const guardOf = (changed?: Partial<OrderGuard>): OrderGuard =>
+      guardOfPurchase(lease, plan, start, changed);
     /** A change of a subscription that changes nothing but its version. */
     const unchanged = async (): Promise<SubscriptionChange> => {
       const before = await current('sub-0');
@@ -163,14 +132,14 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       'a halt of the %s holds an order back until it is lifted',
       async (level) => {
         const subject = { strategy: 'strategy-0', investor: 'user-0', subscription: 'sub-0' };
-        const common = { id: 'halt', reason: 'a drill', setBy: 'x', setAt: now };
+        const common = { id: 'halt', reason: 'a drill', setBy: 'x', setAt: both.now };
         await house.halts.set(
           level === 'platform'
             ? { ...common, level }
             : { ...common, level, subject: subject[level] },
         );
         await expect(submit()).rejects.toThrow(new OrderHeldBack('TRADING_STOPPED'));
-        await house.halts.lift('halt', { by: 'x', reason: 'looked', at: now });
+        await house.halts.lift('halt', { by: 'x', reason: 'looked', at: both.now });
         await submit();
         expect(await states()).toEqual(['submitted']);
       },
@@ -181,7 +150,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       const one = { quantity: quantity(1) };
       const permit = { at: start, until: laterBy(start, minute) };
       const isHeld = new OrderHeldBack('FIRST_ORDER_PENDING');
-      const release = (at = now) =>
+      const release = (at = both.now) =>
         books.answers['account release']({ accountId: 'account-0', at });
 
       test('sends nothing', async () => {
@@ -200,13 +169,13 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
 
       test('sends nothing when the permit has ended', async () => {
         await house.releases.permit('account-0', permit);
-        now = permit.until;
+        both.now = permit.until;
         expect(await release()).toBe('held');
         await expect(submit(orderOf(one), guardOf({ limits }))).rejects.toThrow(isHeld);
       });
 
       test('sends everything once it is released', async () => {
-        await house.releases.release('account-0', now);
+        await house.releases.release('account-0', both.now);
         expect(await release()).toBe('released');
         await submit(orderOf(), guardOf({ limits }));
         expect(await states()).toEqual(['submitted']);
@@ -214,7 +183,12 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     });
 
     test('a second reason to halt is kept beside the first, and holds back by itself', async () => {
-      const investor = { level: 'investor', subject: 'user-0', setBy: 'x', setAt: now } as const;
+      const investor = {
+        level: 'investor',
+        subject: 'user-0',
+        setBy: 'x',
+        setAt: both.now,
+      } as const;
       const duplicate = 'The broker made order 23 of its own.';
       expect(await house.halts.set({ id: 'h1', reason: 'Three refusals.', ...investor })).toBe(
         'set',
@@ -222,7 +196,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       expect(await house.halts.set({ id: 'h2', reason: duplicate, ...investor })).toBe('set');
       expect(await house.halts.set({ id: 'h3', reason: duplicate, ...investor })).toBe('already');
       expect((await house.read()).alarms.toSorted()).toEqual([duplicate, 'Three refusals.']);
-      await house.halts.lift('h1', { by: 'x', reason: 'looked', at: now });
+      await house.halts.lift('h1', { by: 'x', reason: 'looked', at: both.now });
       await expect(submit()).rejects.toThrow(new OrderHeldBack('TRADING_STOPPED'));
     });
 
@@ -233,12 +207,12 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       const before = await books.answers['breaker facts'](asked);
       expect(before).toMatchObject({ unresolvedOfAccount: 1, accountsUnresolved: 1 });
 
-      const halts = { setBy: 'system', setAt: now, reason: 'In doubt.' };
+      const halts = { setBy: 'system', setAt: both.now, reason: 'In doubt.' };
       await house.halts.set({ id: 'all', level: 'platform', ...halts });
       await house.halts.set({ id: 'one', level: 'investor', subject: 'user-0', ...halts });
       expect(await books.answers['breaker facts'](asked)).toEqual(before);
 
-      const looked = { by: 'x', reason: 'looked', at: laterBy(now, 1_000) };
+      const looked = { by: 'x', reason: 'looked', at: laterBy(both.now, 1_000) };
       await house.halts.lift('one', looked);
       const ofInvestor = await books.answers['breaker facts'](asked);
       expect(ofInvestor).toMatchObject({ unresolvedOfAccount: 0, accountsUnresolved: 1 });
@@ -271,23 +245,23 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
     });
 
     test('another process does not get the lease of one that lives', async () => {
-      const two = house.open('two', census);
+      const two = house.open('two', both.census);
       expect(await two.answers.lease({ accountId: 'account-0' })).toBeUndefined();
     });
 
     test('another process takes over from one that is silent, and doubts what it was sending', async () => {
       await submit();
-      now = laterBy(now, 10_000);
-      seen.set('two', now);
-      const next = await house.open('two', census).answers.lease({ accountId: 'account-0' });
+      both.now = laterBy(both.now, 10_000);
+      both.seen.set('two', both.now);
+      const next = await house.open('two', both.census).answers.lease({ accountId: 'account-0' });
       expect([next?.epoch, await states()]).toEqual([lease.epoch + 1, ['unknown']]);
     });
 
     test('whoever lost the lease can neither send nor write', async () => {
       await submit();
-      now = laterBy(now, 10_000);
-      seen.set('two', now);
-      await held(house.open('two', census));
+      both.now = laterBy(both.now, 10_000);
+      both.seen.set('two', both.now);
+      await held(house.open('two', both.census));
       await expect(submit(other())).rejects.toThrow(OrderOvertaken);
       const late = report(orderOf(), placed('B1'));
       await expect(late).rejects.toThrow(OrderOvertaken);
@@ -308,7 +282,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
 
     test('a posting is made once', async () => {
       const posting = { account: 'carry' as const, amount: paise(1), schedule: 1 };
-      const postings = [{ cause: 'x', at: now, postings: [posting] }];
+      const postings = [{ cause: 'x', at: both.now, postings: [posting] }];
       await resume({ ...(await unchanged()), postings });
       const change = { ...(await unchanged()), postings };
       await expect(resume(change)).rejects.toThrow();
@@ -338,7 +312,7 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       const order = { ...justSubmitted(orderOf()), state: 'unknown' as const };
       const several = {
         event: { type: 'ambiguous' },
-        at: now,
+        at: both.now,
         possibleBrokerOrderIds: ['B1', 'B2'],
       };
       await books.answers.report({ order, report: several as OrderReport, lease });

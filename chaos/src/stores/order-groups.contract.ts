@@ -19,6 +19,7 @@ import { chanceFrom } from '@safe-trading/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribers } from '../world/subscribers.ts';
 import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
+import { guardOfPurchase, purchaseOf } from './purchase-of-contract.ts';
 
 const minute = 60_000;
 const now = instant(Date.UTC(2027, 1, 8, 5));
@@ -72,40 +73,12 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       const before = records[number];
       const ownLease = leases[number % 2];
       if (!before || !ownLease) throw new Error(`There is no subscription ${number}.`);
-      const id = idOf(number);
-      const [units, limit] = [quantity(40), paise(10_000 - number)];
+      const buyer = { accountId: `account-${number % 2}`, subscriptionId: idOf(number) };
       return {
         type: 'order',
         change: { before, after: before.state, postings: [] },
-        order: {
-          clientOrderId: `${id}.1.1.b1`,
-          accountId: `account-${number % 2}`,
-          subscriptionId: id,
-          scheduleId: `${id}.1`,
-          schedule: 1,
-          sipNumber: 1,
-          attempt: 1,
-          side: 'buy',
-          instrument: { id: 'GOLDETF', symbol: 'GOLDETF', assetClass: 'gold' },
-          quantity: units,
-          limit,
-          state: 'submitted',
-          filled: quantity(0),
-          submittedAt: now,
-          deadline: laterBy(now, minute),
-          watermark: new Set(),
-          request: { symbol: 'GOLDETF', side: 'buy', quantity: units, limit },
-          ...order,
-        },
-        guard: {
-          lease: ownLease,
-          limits: usualOrderLimits,
-          worst,
-          runPlanId: plan,
-          dayStart: laterBy(now, -5 * 60 * minute),
-          quietMs: minute,
-          ...guard,
-        },
+        order: purchaseOf(buyer, now, { limit: paise(10_000 - number), ...order }),
+        guard: guardOfPurchase(ownLease, plan, now, { worst, ...guard }),
         trace: {},
       };
     };

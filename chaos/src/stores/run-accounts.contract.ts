@@ -2,7 +2,8 @@ import { type AnswerTo, instant, noPaise, type Outcome } from '@safe-trading/eng
 import { chanceFrom } from '@safe-trading/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribers } from '../world/subscribers.ts';
-import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
+import type { BooksHouse, ProcessBooks } from './books-house.ts';
+import { twoProcesses } from './two-processes.ts';
 
 type TakenAccount = NonNullable<AnswerTo<'take run account'>>;
 
@@ -16,32 +17,24 @@ export function describeRunAccounts(name: string, open: () => Promise<BooksHouse
     let one: ProcessBooks;
     let two: ProcessBooks;
     let planId: string;
-    let now = start;
-    const seen = new Map<string, number>();
-    const census: Census = {
-      now: () => now,
-      seenAt: (holder) => seen.get(holder),
-      seen: () => seen,
-    };
+    const both = twoProcesses(start);
 
     beforeAll(async () => {
       house = await open();
     });
     afterAll(() => house.close());
     beforeEach(async () => {
-      now = start;
-      seen.clear();
-      seen.set('one', start).set('two', start);
+      both.begin();
       const crowd = { seed: 1, faults: 0, servers: 2, accounts: 2, subscriptions: 2, sessions: 1 };
       const records = subscribers(crowd, chanceFrom(1));
       await house.fill(records);
-      one = house.open('one', census);
-      two = house.open('two', census);
+      one = house.open('one', both.census);
+      two = house.open('two', both.census);
       planId = await one.answers['freeze run plan']({
         runId: undefined,
         orders: [{ subject: 'x', worst: noPaise }],
         worst: noPaise,
-        frozenAt: now,
+        frozenAt: both.now,
         booking: true,
         accounts: records.map(({ userId, id, version }) => ({
           ...{ userId, broker: 'samco', orders: [] },
@@ -65,8 +58,8 @@ export function describeRunAccounts(name: string, open: () => Promise<BooksHouse
     const left = async () => one.answers['run accounts left']({ planId, again: false });
     /** One of the processes shows no sign of life any more. */
     const silence = (holder: string): void => {
-      now = instant(now + oneMinute);
-      for (const other of seen.keys()) if (other !== holder) seen.set(other, now);
+      both.now = instant(both.now + oneMinute);
+      for (const other of both.seen.keys()) if (other !== holder) both.seen.set(other, both.now);
     };
 
     test('each is delivered once while the process that has it lives', async () => {

@@ -1,11 +1,11 @@
 import {
   type Caller,
   caller,
+  dailyStrategy,
   endpointTables,
   linkBroker,
   withinProcess,
 } from '@safe-trading/server';
-import { dailyStrategy } from '../world/daily-strategy.ts';
 import type { OpenProduct } from '../world/open-product.ts';
 import { type Account, account, signIn, signUp } from '../world/sign-in.ts';
 

@@ -1,12 +1,12 @@
 import {
   type Caller,
   caller,
+  dailyStrategy,
   endpointTables,
   linkBroker,
   type SafeTrading,
   withinProcess,
 } from '@safe-trading/server';
-import { dailyStrategy } from '../world/daily-strategy.ts';
 import { type Account, account, signIn, signUp } from '../world/sign-in.ts';
 
 export type Actor = { role: 'ADMIN' | 'END_USER'; account: Account; id: string };

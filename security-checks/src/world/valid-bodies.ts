@@ -1,5 +1,4 @@
-import type { Endpoint } from '@safe-trading/server';
-import { dailyPlan, dailyStrategy } from './daily-strategy.ts';
+import { dailyStrategy, dailyTerms, type Endpoint } from '@safe-trading/server';
 
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
 
@@ -60,7 +59,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     closes: null,
   },
   '/what_if': {
-    ...dailyPlan,
+    ...dailyTerms,
     first_day: '2020-01-01',
     last_day: '2020-02-28',
     fill_model: 'PLAYED',

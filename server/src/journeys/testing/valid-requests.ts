@@ -1,4 +1,5 @@
 import type { Endpoint } from '@safe-trading/contract';
+import { dailyStrategy, dailyTerms } from '../../practice/daily-strategy.ts';
 
 /** What a field is called in the sentences a person reads. */
 export const wordsFor: Readonly<Record<string, RegExp>> = {
@@ -63,18 +64,6 @@ export const wordsFor: Readonly<Record<string, RegExp>> = {
   sweep: /sweep/i,
 };
 
-/** Terms of a plan: one SIP on every trading day. */
-const dailyPlan = {
-  standard_sip_amount: 5000,
-  total_no_of_sips: 60,
-  no_of_sips_per_etf: 10,
-  sip_frequency: 'DAILY',
-  standard_reinvest_percent: 50,
-  profit_target_percent: 5,
-  execution_day: 'Monday',
-  execution_time: '10:30',
-} as const;
-
 const amendment = { kind: 'AMOUNT', user_sip_amount: 2500.5, version: 999_999 };
 
 const bodies: Readonly<Record<string, Record<string, unknown>>> = {
@@ -97,11 +86,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/auth/email/verify': { token: 'forged' },
   '/investors/invitations/look': { invitation: 'forged' },
   '/investors/invitations': { note: 'A friend of Asha' },
-  '/etf_strategy/': {
-    etf_strategy_name: 'Valid',
-    total_fund_required: 300_000,
-    ...dailyPlan,
-  },
+  '/etf_strategy/': { ...dailyStrategy, etf_strategy_name: 'Valid' },
   '/auth/password/link': { email: 'nobody@example.com' },
   '/auth/password/reset': { token: 'forged', password: 'quiet-river-72' },
   '/etf_strategy/subscribe/:strategyId/preview': {
@@ -137,7 +122,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     closes: null,
   },
   '/what_if': {
-    ...dailyPlan,
+    ...dailyTerms,
     first_day: '2020-01-01',
     last_day: '2020-02-28',
     fill_model: 'PLAYED',

@@ -1,5 +1,5 @@
-/** Terms of a plan as a form sends them: one SIP on every trading day. */
-export const dailyPlan = {
+/** Terms of a strategy as a form sends them: one SIP on every trading day. */
+export const dailyTerms = {
   standard_sip_amount: 5000,
   total_no_of_sips: 60,
   no_of_sips_per_etf: 10,
@@ -10,8 +10,9 @@ export const dailyPlan = {
   execution_time: '10:30',
 } as const;
 
+/** A strategy of these terms. */
 export const dailyStrategy = {
   etf_strategy_name: 'Daily',
   total_fund_required: 300_000,
-  ...dailyPlan,
+  ...dailyTerms,
 } as const;
