@@ -23,7 +23,7 @@ const spreadScenario: Scenario = {
       sip_frequency: 'DAILY',
       no_of_sips_per_etf: 1,
       profit_target_percent: 25,
-      total_no_of_sips: 12,
+      total_no_of_sips: 7,
     }),
   ],
   investors: [{ name: 'Meera', follows: [{ strategy: 'Spread', amount: 20_000, reinvest: 50 }] }],
@@ -46,9 +46,9 @@ describe('running every slot of the day', () => {
   }, 300_000);
 
   test('comes to the same where no ETF is left to choose', async () => {
-    const needed = await liveThrough(spreadScenario, [14]);
-    const every = await liveThrough(spreadScenario, [14], 'every');
-    // All twelve would be bought by now: those that are planned have waited for an ETF.
+    const needed = await liveThrough(spreadScenario, [9]);
+    const every = await liveThrough(spreadScenario, [9], 'every');
+    // All seven would be bought by now: those that are planned have waited for an ETF.
     const waiting = needed.installments.filter((line) => line.endsWith(' planned'));
     expect({ every, hasWaited: waiting.length > 0 }).toEqual({ every: needed, hasWaited: true });
   }, 300_000);
