@@ -1,7 +1,7 @@
 import type { Tally } from './vitest-run.ts';
 
 /** More files that fail beside others than this in one `npm test` are a defect and not a coincidence. */
-export const mostFlakyFiles = 2;
+const mostFlakyFiles = 2;
 
 export type SecondRun = (
   first: Tally,

@@ -13,13 +13,28 @@ export const browserStages = (address: string): readonly VitestRun[] =>
     { name: 'journeys', projects: ['e2e'] },
   ].map((stage) => ({ ...stage, env: { ...onEmbedded, E2E_SERVER: address } }));
 
-/** Everything else, the longest first. They leave the processors to the browser where it wants them. */
+/**
+ * Everything else, what takes longest first. They leave the processors to the browser where it wants them. In parts,
+ * because whichever place is free takes the next one: both places end within one part of each other.
+ */
 export const besideTheBrowser = (serverUrl: string): readonly VitestRun[] =>
   [
-    { name: 'embedded', projects: ['database'], env: onEmbedded },
-    { name: 'fast', projects: ['fast', 'web'] },
-    { name: 'postgres', projects: ['postgres'], env: { TEST_DATABASE_URL: serverUrl } },
+    ...inParts(3, { name: 'embedded', projects: ['database'], env: onEmbedded }),
+    ...inParts(2, {
+      name: 'postgres',
+      projects: ['postgres'],
+      env: { TEST_DATABASE_URL: serverUrl },
+    }),
+    { name: 'web', projects: ['web'] },
+    { name: 'fast', projects: ['fast'] },
   ].map((stage) => ({ ...stage, workers: half, yields: true }));
+
+const inParts = (of: number, run: VitestRun): VitestRun[] =>
+  Array.from({ length: of }, (_, index) => ({
+    ...run,
+    name: `${run.name}-${index + 1}`,
+    part: { number: index + 1, of },
+  }));
 
 /** The long simulations, on both databases. */
 export const longStages = (serverUrl: string): readonly VitestRun[] => [

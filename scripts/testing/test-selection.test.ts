@@ -47,6 +47,18 @@ describe('every test', () => {
   });
 });
 
+test('the parts of a stage are all run', () => {
+  const stages = besideTheBrowser('');
+  const missing = stages.flatMap(({ projects: [project], part }) => {
+    const numbers = stages
+      .filter((other) => other.projects[0] === project)
+      .map((other) => other.part?.number ?? 1);
+    const wanted = Array.from({ length: part?.of ?? 1 }, (_, index) => index + 1);
+    return JSON.stringify(numbers) === JSON.stringify(wanted) ? [] : [project];
+  });
+  expect(missing).toEqual([]);
+});
+
 test('statements of every feature run on the Postgres server too', () => {
   const folders = (suffix: RegExp): string[] =>
     paths.filter((path) => suffix.test(path)).map((path) => posix.dirname(path));

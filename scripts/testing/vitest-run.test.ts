@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tallyOf } from './vitest-run.ts';
+import { argumentsOf, tallyOf } from './vitest-run.ts';
 
 const oneFailed = {
   numPassedTests: 7,
@@ -54,4 +54,16 @@ test.each([
   ['that did not load', notLoaded, [{ path: 'b.test.ts', passed: 0 }]],
 ])('a report tells the files %s', (_, report, failedFiles) => {
   expect(tallyOf(report, false, 'fast')).toMatchObject({ failedFiles });
+});
+
+const part = { name: 'embedded-2', projects: ['database'], part: { number: 2, of: 3 } };
+
+test('a part runs its share of the files', () => {
+  expect(argumentsOf(part)).toContain('--shard=2/3');
+});
+
+test('files that are named run whichever part they are of', () => {
+  const args = argumentsOf({ ...part, files: ['a.db.test.ts'] });
+  expect(args).toContain('a.db.test.ts');
+  expect(args.join(' ')).not.toContain('--shard');
 });

@@ -24,7 +24,9 @@ export type VitestRun = {
   readonly workers?: number;
   /** It takes the processors only as far as others leave them. */
   readonly yields?: boolean;
-  /** These files alone. */
+  /** One of several runs that share the files of the projects among them. */
+  readonly part?: { readonly number: number; readonly of: number };
+  /** These files alone, whichever part they are of. */
   readonly files?: readonly string[];
 };
 
@@ -40,12 +42,13 @@ type Place = {
 export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
   const { root, folder, stop, say } = place;
   const report = join(folder, `${run.name}.json`);
-  const args = ['run', ...(run.files ?? []), '--reporter=default', '--reporter=json'];
-  args.push(...run.projects.map((project) => `--project=${project}`));
-  if (run.workers) args.push(`--maxWorkers=${run.workers}`);
   const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${report}`],
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...argumentsOf(run),
+      `--outputFile.json=${report}`,
+    ],
     {
       cwd: root,
       env: { ...process.env, ...run.env },
@@ -59,7 +62,7 @@ export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
     child.once('close', (code) => resolve(code === 0));
   });
   for (const input of [child.stdout, child.stderr]) {
-    createInterface({ input }).on('line', (line) => say(`${run.name.padEnd(8)} │ ${line}`));
+    createInterface({ input }).on('line', (line) => say(`${run.name.padEnd(10)} │ ${line}`));
   }
   const passed = await ended;
   const tally = tallyOf(readReport(report), passed, run.name);
@@ -67,6 +70,14 @@ export async function runVitest(run: VitestRun, place: Place): Promise<Tally> {
   const nothing = `${run.name} ran no test at all, and a run that sees nothing proves nothing.`;
   say(nothing);
   return oneFailure(nothing);
+}
+
+export function argumentsOf({ files = [], projects, workers, part }: VitestRun): string[] {
+  const args = ['run', ...files, '--reporter=default', '--reporter=json'];
+  args.push(...projects.map((project) => `--project=${project}`));
+  if (workers) args.push(`--maxWorkers=${workers}`);
+  if (part && files.length === 0) args.push(`--shard=${part.number}/${part.of}`);
+  return args;
 }
 
 /** What failed before a test could. */

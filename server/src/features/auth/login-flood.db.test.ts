@@ -30,7 +30,8 @@ test.each<[string, (attempt: number) => string]>([
   ['one address', () => '198.51.100.1'],
 ])('200 bad logins a second from %s do not keep the owner out at home', async (_, addressOf) => {
   const seen: number[] = [];
-  for (let second = 0; second < 5; second += 1) {
+  // The first second uses up every burst there is; thirty logins are three times what one address may fail.
+  for (let second = 0; second < 3; second += 1) {
     const attack = flood(addressOf);
     for (let time = 0; time < 10; time += 1) {
       seen.push((await world.logIn(owner, undefined, home)).status);
@@ -38,7 +39,7 @@ test.each<[string, (attempt: number) => string]>([
     await attack;
     world.time.ms += 1000;
   }
-  expect(seen).toEqual(Array(50).fill(200));
+  expect(seen).toEqual(Array(30).fill(200));
 });
 
 test('that logins to an account are refused is written down once an hour, not once a guess', async () => {

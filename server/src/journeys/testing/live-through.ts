@@ -3,7 +3,7 @@ import { advance, join } from './join-journey.ts';
 import { openJourneyWorld } from './journey-world.ts';
 import { installmentStory, ledgerStory, orderStory } from './table-digest.ts';
 
-type LedgerLines = { ledger: string[]; orders: string[]; installments: string[] };
+export type LedgerLines = { ledger: string[]; orders: string[]; installments: string[] };
 
 /** What the books say after advances of so many sessions each, in a world of its own. */
 export async function liveThrough(
