@@ -1,7 +1,8 @@
-import { memoryBooks, openMemoryTables, setHalt, systemActor } from '@safe-trading/engine';
+import { instant, memoryBooks, openMemoryTables, setHalt, systemActor } from '@safe-trading/engine';
 import { accountOfOwner } from './account-names.ts';
 import { booksFromMemory } from './books-from-memory.ts';
 import type { BooksHouse } from './books-house.ts';
+import { pendingInMemory } from './pending-work.ts';
 
 /** A process that has not been seen for so long may be taken over from. */
 const livesForMs = 6_000;
@@ -12,7 +13,8 @@ export function memoryHouse(): BooksHouse {
   return {
     open(holder, { now, seenAt }) {
       const lives = (other: string): boolean => now() - (seenAt(other) ?? 0) < livesForMs;
-      return memoryBooks(tables, { holder, lives });
+      const pending = pendingInMemory(tables, holder, () => instant(now()));
+      return { ...memoryBooks(tables, { holder, lives }), pending };
     },
     halts: {
       set: async (halt) => setHalt(tables, halt),

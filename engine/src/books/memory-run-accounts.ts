@@ -30,6 +30,13 @@ export function runAccountAnswers(
       return owner?.userId === userId && owner.broker === broker;
     });
 
+  /** A run of which nothing is listed any more is none to look for. */
+  const closeEnded = (planId: string): void => {
+    if (accountsOf(planId).every(({ state }) => state !== 'listed')) {
+      tables.sharedRuns.delete(planId);
+    }
+  };
+
   return {
     'freeze run plan'({ runId, orders, worst, accounts, frozenAt, booking }) {
       const planId = runId ?? `plan-${tables.plans.size + 1}`;
@@ -64,6 +71,7 @@ export function runAccountAnswers(
       if (row?.state !== 'listed' || row.delivery !== taken.delivery) return;
       row.state = 'ended';
       row.outcomes = outcomes;
+      closeEnded(taken.planId);
     },
 
     'run accounts left': ({ planId }) =>
@@ -76,6 +84,7 @@ export function runAccountAnswers(
           row.state = 'withdrawn';
         }
       }
+      closeEnded(planId);
     },
 
     'ended run accounts'({ planId }) {
@@ -89,7 +98,6 @@ export function runAccountAnswers(
 }
 
 /** The runs of which accounts are listed. */
-export const openRuns = ({ runAccounts, sharedRuns }: MemoryTables): readonly SharedRun[] =>
-  [...sharedRuns.values()].filter(({ planId }) =>
-    runAccounts.get(planId)?.some(({ state }) => state === 'listed'),
-  );
+export const openRuns = ({ sharedRuns }: MemoryTables): readonly SharedRun[] => [
+  ...sharedRuns.values(),
+];

@@ -71,7 +71,7 @@ export type MemoryTables = {
   readonly plans: Map<string, PlanUse>;
   /** The accounts of each run plan, in the order of its list. */
   readonly runAccounts: Map<string, readonly StoredRunAccount[]>;
-  /** The runs they are of. */
+  /** The runs of which accounts are listed. */
   readonly sharedRuns: Map<string, SharedRun>;
   /** Splits by schedule and ex-date. */
   readonly splits: Set<string>;

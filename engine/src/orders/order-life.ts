@@ -132,7 +132,11 @@ export const isUnresolved = (state: OrderState): boolean =>
   unresolvedStates.some((unresolved) => unresolved === state);
 
 /** Nothing can happen to it any more. */
-export const isFinal = (state: OrderState): boolean => Object.keys(life[state]).length === 0;
+export const isFinal = (state: OrderState): boolean => finalStates.has(state);
+
+const finalStates: ReadonlySet<string> = new Set(
+  Object.entries(life).flatMap(([state, steps]) => (Object.keys(steps).length === 0 ? state : [])),
+);
 
 /** The broker has it, or may have it: another order for the same purpose is forbidden. */
 export const isLive = (state: OrderState): boolean => state !== 'intended' && !isFinal(state);

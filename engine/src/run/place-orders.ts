@@ -4,6 +4,7 @@ import { leftToNextRun, type Outcome, type RunResult } from '../procedure/outcom
 import { ask, type Procedure } from '../procedure/question.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { reconcileOrders } from '../reconciliation/reconcile-orders.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import { applyCorporateActions } from './apply-corporate-actions.ts';
 import { applySplits } from './apply-splits.ts';
 import { freezeRunPlan } from './freeze-run-plan.ts';
@@ -55,18 +56,22 @@ export function* placeOrders(
   outcomes.push(...served.outcomes);
 
   const run: PlacingRun = { ...context, plan, booking, isHelping: false, quotes: new Map() };
-  let isLeft = false;
-  const parts = unlisted.map(
-    (ofAccount) =>
-      function* (): Procedure<readonly Outcome[]> {
-        if (yield* ask('is stopping', {})) {
-          isLeft = true;
-          return [];
-        }
-        return yield* serveAccount(run, ofAccount);
-      },
-  );
+  const looks: Looks = { run, isLeft: false };
+  const parts = unlisted.map((ofAccount) => () => serveUnlessStopping(looks, ofAccount));
   outcomes.push(...(yield* ask('side by side', { parts })));
-  const note = served.note ?? (isLeft ? leftToNextRun : undefined);
+  const note = served.note ?? (looks.isLeft ? leftToNextRun : undefined);
   return { outcomes, ...(note === undefined ? {} : { note }) };
+}
+
+type Looks = { readonly run: PlacingRun; isLeft: boolean };
+
+function* serveUnlessStopping(
+  looks: Looks,
+  records: readonly SubscriptionRecord[],
+): Procedure<readonly Outcome[]> {
+  if (yield* ask('is stopping', {})) {
+    looks.isLeft = true;
+    return [];
+  }
+  return yield* serveAccount(looks.run, records);
 }

@@ -67,20 +67,29 @@ function* serveAccounts(
   which: Asks<'take run account'>,
   left: number,
 ): Procedure<void> {
-  let isEmpty = false;
-  const part = function* (): Procedure<readonly Outcome[]> {
-    if (isEmpty || (yield* ask('is stopping', {}))) return [];
-    const taken = yield* ask('take run account', which);
-    if (!taken) {
-      isEmpty = true;
-      return [];
-    }
-    const outcomes = yield* isolated(taken.userId, () => serveTaken(run, taken));
-    yield* ask('end run account', { taken, outcomes });
-    return [];
-  };
-  const parts = Array.from({ length: left }, () => () => isolated('run accounts', part));
+  const serving: Serving = { run, which, isEmpty: false };
+  const takeOne = () => takeAndServe(serving);
+  const part = () => isolated('run accounts', takeOne);
+  const parts = Array.from({ length: left }, () => part);
   yield* ask('side by side', { parts });
+}
+
+type Serving = {
+  readonly run: ServingRun;
+  readonly which: Asks<'take run account'>;
+  isEmpty: boolean;
+};
+
+function* takeAndServe(serving: Serving): Procedure<readonly Outcome[]> {
+  if (serving.isEmpty || (yield* ask('is stopping', {}))) return [];
+  const taken = yield* ask('take run account', serving.which);
+  if (!taken) {
+    serving.isEmpty = true;
+    return [];
+  }
+  const outcomes = yield* isolated(taken.userId, () => serveTaken(serving.run, taken));
+  yield* ask('end run account', { taken, outcomes });
+  return [];
 }
 
 /**
