@@ -1,4 +1,5 @@
 import { ApiError, codeOf, faultsOf, offerIn, sentencesOf } from './api-error.ts';
+import { turnOfRead } from './spread-reads.ts';
 
 export type Sending = {
   method: 'GET' | 'POST' | 'PUT';
@@ -21,6 +22,8 @@ export async function send({
   const timer = new AbortController();
   const alarm = setTimeout(() => timer.abort(), timeoutMs);
   try {
+    // To send one takes a while.
+    if (method === 'GET') await turnOfRead();
     const reply = await fetch(path, {
       method,
       headers: { Accept: 'application/json', ...headers },
