@@ -36,6 +36,14 @@ test('a signed percentage prints the sign of a gain', () => {
   ]);
 });
 
+test('what rounds to nothing has no sign', () => {
+  expect([formats.rupees(-0.001), formats.signedRupees(0.004), formats.percent(-0.001)]).toEqual([
+    '₹0.00',
+    '₹0.00',
+    '0%',
+  ]);
+});
+
 test('units have four decimals and a price per unit two', () => {
   expect([formats.units(21), formats.pricePerUnit(237.5)]).toEqual(['21.0000', '₹237.50']);
 });

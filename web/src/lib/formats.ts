@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts';
+import { type Decimals, decimalText } from './decimal-text.ts';
 
 /** How amounts, dates and shares are written: en-IN, India's clock. A missing or impossible value is 'N/A'. */
 type Figure = number | null | undefined;
@@ -13,31 +13,30 @@ const aheadMs = 330 * 60_000;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 
-const inRupees = { style: 'currency', currency: 'INR' } as const;
-const inWholeRupees = { ...inRupees, maximumFractionDigits: 0 } as const;
-const signed = { signDisplay: 'exceptZero' } as const;
-const inUnits = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
+const paise = { least: 2, most: 2 };
+const none = { least: 0, most: 0 };
+const shareOf = (digits: number | undefined) => ({ least: digits ?? 0, most: digits ?? 2 });
 
 /** `₹1,23,456.00` */
-export const rupees = (amount: Figure): string => written(amount, numberFormat(inRupees).format);
+export const rupees = (amount: Figure): string => written(amount, paise, { mark: '₹' });
 
 /** `+₹1,234.50`, `−₹1,234.50`, `₹0.00` */
 export const signedRupees = (amount: Figure): string =>
-  written(amount, numberFormat({ ...inRupees, ...signed }).format);
+  written(amount, paise, { mark: '₹', plus: '+' });
 
 /** `12.5%`; `digits` fixes the decimals, otherwise there are two at most. */
 export const percent = (share: Figure, digits?: number): string =>
-  written(share, (n) => `${numberFormat(shareOf(digits)).format(n)}%`);
+  written(share, shareOf(digits), { unit: '%' });
 
 /** `+12.5%`, `−3%`, `0%` */
 export const signedPercent = (share: Figure, digits?: number): string =>
-  written(share, (n) => `${numberFormat({ ...shareOf(digits), ...signed }).format(n)}%`);
+  written(share, shareOf(digits), { unit: '%', plus: '+' });
 
 /** Units of an ETF, four decimals. */
-export const units = (count: Figure): string => written(count, numberFormat(inUnits).format);
+export const units = (count: Figure): string => written(count, { least: 4, most: 4 });
 
 /** `4,639`; a missing count is 0. */
-export const wholeNumber = (count: Figure): string => numberFormat({}).format(count ?? 0);
+export const wholeNumber = (count: Figure): string => written(count ?? 0, { least: 0, most: 3 });
 
 /** Rupees for one unit, two decimals. */
 export const pricePerUnit = (price: Figure): string => rupees(price);
@@ -54,13 +53,11 @@ export const dayText = (date: string | null | undefined): string =>
 
 /** `₹6,12,400`: whole rupees, for a sentence or a tile. What is less than one is told in paise, not as nothing. */
 export const wholeRupees = (amount: Figure): string =>
-  written(amount, (n) => numberFormat(isUnderOne(n) ? inRupees : inWholeRupees).format(n));
+  written(amount, isUnderOne(amount) ? paise : none, { mark: '₹' });
 
 /** `+₹1,235`, `−₹1,235`, `₹0` */
 export const signedWholeRupees = (amount: Figure): string =>
-  written(amount, (n) =>
-    numberFormat({ ...(isUnderOne(n) ? inRupees : inWholeRupees), ...signed }).format(n),
-  );
+  written(amount, isUnderOne(amount) ? paise : none, { mark: '₹', plus: '+' });
 
 /** `31 Jan 2026, 2:30 pm` */
 export const dateTimeText = (instant: string | Date | null | undefined): string =>
@@ -79,12 +76,12 @@ export const timeText = (time: string | null | undefined): string => {
 };
 
 /** `12.3s` under a minute, `2m 5s` from there. */
-export const duration = (seconds: Figure): string =>
-  written(seconds, (n) => {
-    const tenths = Math.round(n * 10) / 10;
-    if (tenths < 60) return `${tenths.toFixed(1)}s`;
-    return `${Math.floor(Math.round(n) / 60)}m ${Math.round(n) % 60}s`;
-  });
+export const duration = (seconds: Figure): string => {
+  if (!isFigure(seconds)) return missing;
+  const tenths = Math.round(seconds * 10) / 10;
+  if (tenths < 60) return `${tenths.toFixed(1)}s`;
+  return `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
+};
 
 /** How far along, 0 to 100; 0 where there is nothing to do. */
 export const completionPercent = (done: Figure, total: Figure): number =>
@@ -106,19 +103,22 @@ export const codeText = (code: string | null | undefined): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const isUnderOne = (amount: number): boolean => amount !== 0 && Math.abs(amount) < 1;
+const isUnderOne = (amount: Figure): boolean => Boolean(amount) && Math.abs(amount ?? 0) < 1;
 
-/** Adding 0 turns `-0` into 0, so that nothing shows as `−₹0.00`. A minus is a minus, not a hyphen. */
-function written(figure: Figure, format: (figure: number) => string): string {
-  return typeof figure === 'number' && Number.isFinite(figure)
-    ? format(figure + 0).replace('-', '−')
-    : missing;
+const isFigure = (figure: Figure): figure is number =>
+  typeof figure === 'number' && Number.isFinite(figure);
+
+/** What rounds to nothing has no sign. A minus is a minus, not a hyphen. */
+function written(
+  figure: Figure,
+  decimals: Decimals,
+  { mark = '', unit = '', plus = '' } = {},
+): string {
+  if (!isFigure(figure)) return missing;
+  const digits = decimalText(figure, decimals);
+  const sign = /[1-9]/.test(digits) ? (figure < 0 ? '−' : plus) : '';
+  return sign + mark + digits + unit;
 }
-
-const shareOf = (digits: number | undefined) => ({
-  minimumFractionDigits: digits ?? 0,
-  maximumFractionDigits: digits ?? 2,
-});
 
 /** What a clock shows that is ahead of UTC by so much, its calendar and its time written by `write`. */
 function inWords(

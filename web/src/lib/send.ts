@@ -19,11 +19,11 @@ export async function send({
   body,
   timeoutMs = patienceMs,
 }: Sending): Promise<unknown> {
+  // To send one takes a while.
+  if (method === 'GET') await turnOfRead();
   const timer = new AbortController();
   const alarm = setTimeout(() => timer.abort(), timeoutMs);
   try {
-    // To send one takes a while.
-    if (method === 'GET') await turnOfRead();
     const reply = await fetch(path, {
       method,
       headers: { Accept: 'application/json', ...headers },

@@ -1,19 +1,18 @@
-import { nextTask } from './next-task.ts';
+let channel: MessageChannel | undefined;
+const waiting: (() => void)[] = [];
 
-let areSpread = false;
-let isTaken = false;
-
-/** From now on reads that begin in one task are sent in a task each. A screen begins a dozen of them at once. */
+/** From now on each read is sent in a task of its own. A screen begins a dozen of them in one. */
 export function spreadReads(): void {
-  areSpread = true;
+  channel = new MessageChannel();
+  channel.port1.onmessage = () => waiting.shift()?.();
 }
 
-/** When a read may be sent: the first of a task at once. */
+/** When a read may be sent. A message is a task of its own, also where nobody looks at the page: timers wait there. */
 export async function turnOfRead(): Promise<void> {
-  if (!areSpread) return;
-  if (isTaken) return nextTask();
-  isTaken = true;
-  setTimeout(() => {
-    isTaken = false;
-  });
+  const { port2 } = channel ?? {};
+  if (port2)
+    await new Promise<void>((go) => {
+      waiting.push(go);
+      port2.postMessage(undefined);
+    });
 }
