@@ -38,7 +38,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file cleans up behind itself; loading the page's libraries once halves the time.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: [fileURLToPath(screens)],
         },
       },

@@ -9,7 +9,7 @@ import {
 } from '@safe-trading/server';
 import { enterCrowd } from '../paper-crowd.ts';
 
-type People = { admin: string; investors: readonly string[] };
+export type People = { admin: string; investors: readonly string[] };
 
 const password = 'Quiet-River-Bench-9';
 const sessions = 30;
@@ -38,25 +38,41 @@ export async function useEverything(product: SafeTrading, people: People): Promi
   for (const { job_code: jobCode } of data) {
     await call(jobs.run, { token: admin, params: { jobCode } });
   }
+  const readsBegan = new Date();
+  for (const { endpoint, ...input } of await readsOf(call, people)) await call(endpoint, input);
+  return readsBegan;
+}
+
+/** A GET of the contract as one person asks it. */
+export type Read = {
+  endpoint: Endpoint;
+  token: string;
+  params: Record<string, string>;
+  query?: Record<string, string>;
+};
+
+/** Every read of the administrator, and of each investor. */
+export async function readsOf(call: Caller, people: People): Promise<Read[]> {
+  const admin = await signIn(call, people.admin, 'ADMIN');
   const [run] = (await call(jobs.audit, { token: admin, params: { jobCode: 'place_etf_order' } }))
     .data;
   const known = { jobCode: 'place_etf_order', runId: run?.job_audit_id };
-  const readsBegan = new Date();
-  await callReads(call, admin, ['admin'], known);
-
+  const reads = [...readsBy(admin, ['admin'], known)];
   for (const email of people.investors) {
     const token = await signIn(call, email, 'END_USER');
     const [subscription] = (await call(subscriptions.list, { token })).data;
     const subscriptionId = subscription?.subscription_id;
     if (!subscription || !subscriptionId) throw new Error(`${email} has no subscription.`);
     const blocks = await call(schedules.list, { token, params: { subscriptionId } });
-    await callReads(call, token, ['end-user', 'signed-in'], {
-      subscriptionId,
-      strategyId: subscription.etf_strategy_id,
-      scheduleId: blocks.data[0]?.schedule_id,
-    });
+    reads.push(
+      ...readsBy(token, ['end-user', 'signed-in'], {
+        subscriptionId,
+        strategyId: subscription.etf_strategy_id,
+        scheduleId: blocks.data[0]?.schedule_id,
+      }),
+    );
   }
-  return readsBegan;
+  return reads;
 }
 
 const endpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((table) =>
@@ -64,19 +80,18 @@ const endpoints: readonly Endpoint[] = Object.values(endpointTables).flatMap((ta
 );
 
 /** Every GET of the contract that this person may call and that only reads; `known` are the parameters of paths. */
-async function callReads(
-  call: Caller,
+function* readsBy(
   token: string,
   access: readonly Endpoint['access'][],
   known: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
+): Generator<Read> {
   for (const endpoint of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.effect || endpoint.stream) continue;
     if (!access.includes(endpoint.access)) continue;
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name) => [name, known[name] ?? missing(name)]));
     const query = queries[endpoint.path];
-    await call(endpoint, { token, params, ...(query ? { query } : {}) });
+    yield { endpoint, token, params, ...(query ? { query } : {}) };
   }
 }
 

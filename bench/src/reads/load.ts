@@ -1,0 +1,42 @@
+import { Pool } from 'undici';
+
+export type Load = {
+  readonly address: string;
+  readonly path: string;
+  readonly token?: string;
+  readonly ms: number;
+  readonly connections: number;
+};
+
+export type Reached = {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+};
+
+/** As many replies as there are within the time, each connection asking again as soon as it was answered. */
+export async function load({ address, path, token, ms, connections }: Load): Promise<Reached> {
+  const pool = new Pool(address, { connections });
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const times: number[] = [];
+  const ask = async (): Promise<void> => {
+    const began = performance.now();
+    const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`GET ${path} answered ${statusCode}: ${text}`);
+    times.push(performance.now() - began);
+  };
+  await ask();
+  times.length = 0;
+  const began = performance.now();
+  const untilTheEnd = async (): Promise<void> => {
+    while (performance.now() - began < ms) await ask();
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, untilTheEnd));
+  } finally {
+    await pool.close();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
