@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type Bearer, SessionProvider } from '../lib/session.tsx';
 import { AmountsProvider } from '../shared/amounts.tsx';
 import { createEmotionCache } from './emotion-cache.ts';
-import { theme } from './theme.ts';
+import { pageTheme } from './theme.ts';
 
 type Props = {
   children: ReactNode;
@@ -21,7 +21,7 @@ export function Providers({ children, bearer, styles: given }: Props) {
 
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} noSsr>
+      <ThemeProvider theme={pageTheme()} noSsr>
         <CssBaseline enableColorScheme />
         <SessionProvider bearer={bearer}>
           <AmountsProvider>{children}</AmountsProvider>

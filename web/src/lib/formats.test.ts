@@ -36,6 +36,14 @@ test('a signed percentage prints the sign of a gain', () => {
   ]);
 });
 
+test('what rounds to nothing has no sign', () => {
+  expect([formats.rupees(-0.001), formats.signedRupees(0.004), formats.percent(-0.001)]).toEqual([
+    '₹0.00',
+    '₹0.00',
+    '0%',
+  ]);
+});
+
 test('units have four decimals and a price per unit two', () => {
   expect([formats.units(21), formats.pricePerUnit(237.5)]).toEqual(['21.0000', '₹237.50']);
 });
@@ -114,4 +122,27 @@ test('completion has one decimal and is 0 where there is nothing to do', () => {
     '0.0%',
     '100.0%',
   ]);
+});
+
+test.each(
+  Array.from(
+    { length: 48 },
+    (_, step) => new Date(Date.UTC(2026, 0, 1 + 8 * step, step, (5 * step) % 60)),
+  ),
+)('the date and time of %o are what en-IN writes in India', (instant) => {
+  const format = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+    hour12: true,
+  });
+  expect(formats.dateTimeText(instant)).toBe(format.format(instant));
+});
+
+test('a day in a sentence has the weekday en-IN gives it', () => {
+  const format = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
+  const week = Array.from({ length: 7 }, (_, day) => `2026-11-2${day}`);
+  expect(week.map((date) => formats.dayText(date).slice(0, 3))).toEqual(
+    week.map((date) => format.format(new Date(date))),
+  );
 });

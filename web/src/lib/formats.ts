@@ -1,103 +1,87 @@
+import { type Decimals, decimalText } from './decimal-text.ts';
+
 /** How amounts, dates and shares are written: en-IN, India's clock. A missing or impossible value is 'N/A'. */
 type Figure = number | null | undefined;
 
 const missing = 'N/A';
-const india = 'Asia/Kolkata';
 
-const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const signedRupeeFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  signDisplay: 'exceptZero',
-});
-const wholeRupeeFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const signedWholeRupeeFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-});
-const unitFormat = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 4,
-  maximumFractionDigits: 4,
-});
+/**
+ * India's clock is ahead of UTC by this much all year. To ask the browser for it loads its table of zones,
+ * which takes as long as drawing a whole screen.
+ */
+const aheadMs = 330 * 60_000;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+
+const paise = { least: 2, most: 2 };
+const none = { least: 0, most: 0 };
+const shareOf = (digits: number | undefined) => ({ least: digits ?? 0, most: digits ?? 2 });
 
 /** `₹1,23,456.00` */
-export const rupees = (amount: Figure): string => written(amount, (n) => rupeeFormat.format(n));
+export const rupees = (amount: Figure): string => written(amount, paise, { mark: '₹' });
 
 /** `+₹1,234.50`, `−₹1,234.50`, `₹0.00` */
 export const signedRupees = (amount: Figure): string =>
-  written(amount, (n) => signedRupeeFormat.format(n));
+  written(amount, paise, { mark: '₹', plus: '+' });
 
 /** `12.5%`; `digits` fixes the decimals, otherwise there are two at most. */
 export const percent = (share: Figure, digits?: number): string =>
-  written(share, (n) => `${percentFormat(digits).format(n)}%`);
+  written(share, shareOf(digits), { unit: '%' });
 
 /** `+12.5%`, `−3%`, `0%` */
 export const signedPercent = (share: Figure, digits?: number): string =>
-  written(share, (n) => `${percentFormat(digits, 'exceptZero').format(n)}%`);
+  written(share, shareOf(digits), { unit: '%', plus: '+' });
 
 /** Units of an ETF, four decimals. */
-export const units = (count: Figure): string => written(count, (n) => unitFormat.format(n));
+export const units = (count: Figure): string => written(count, { least: 4, most: 4 });
 
 /** `4,639`; a missing count is 0. */
-export const wholeNumber = (count: Figure): string =>
-  new Intl.NumberFormat('en-IN').format(count ?? 0);
+export const wholeNumber = (count: Figure): string => written(count ?? 0, { least: 0, most: 3 });
 
 /** Rupees for one unit, two decimals. */
 export const pricePerUnit = (price: Figure): string => rupees(price);
 
 /** `31 Jan 2026`, for a date (`2026-01-31`) or an instant. */
-export const dateText = (date: string | Date | null | undefined): string => {
-  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date))
-    return formatted(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
-  return formatted(date, { dateStyle: 'medium', timeZone: india });
-};
+export const dateText = (date: string | Date | null | undefined): string =>
+  typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
+    ? inWords(date, 0, dateOf)
+    : inWords(date, aheadMs, dateOf);
 
 /** `Wed 2 Dec`, for a date in a sentence. */
 export const dayText = (date: string | null | undefined): string =>
-  formatted(date && `${date}T00:00:00Z`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).replace(',', '');
+  inWords(date && `${date}T00:00:00Z`, 0, (at) => `${weekdays[at.getUTCDay()]} ${dayOf(at)}`);
 
 /** `₹6,12,400`: whole rupees, for a sentence or a tile. What is less than one is told in paise, not as nothing. */
 export const wholeRupees = (amount: Figure): string =>
-  written(amount, (n) => (isUnderOne(n) ? rupeeFormat : wholeRupeeFormat).format(n));
+  written(amount, isUnderOne(amount) ? paise : none, { mark: '₹' });
 
 /** `+₹1,235`, `−₹1,235`, `₹0` */
 export const signedWholeRupees = (amount: Figure): string =>
-  written(amount, (n) => (isUnderOne(n) ? signedRupeeFormat : signedWholeRupeeFormat).format(n));
+  written(amount, isUnderOne(amount) ? paise : none, { mark: '₹', plus: '+' });
 
 /** `31 Jan 2026, 2:30 pm` */
 export const dateTimeText = (instant: string | Date | null | undefined): string =>
-  formatted(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone: india, hour12: true });
+  inWords(instant, aheadMs, (at) => `${dateOf(at)}, ${timeOf(at)}`);
 
 /** `2:30 pm`, for an instant. */
 export const timeOfDay = (instant: string | null | undefined): string =>
-  formatted(instant, { timeStyle: 'short', timeZone: india, hour12: true });
+  inWords(instant, aheadMs, timeOf);
 
 /** `2:30 pm` for `14:30`; anything else stays as it is. */
 export const timeText = (time: string | null | undefined): string => {
   if (!time) return missing;
-  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
+  const [, hour, minute = ''] = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   if (hour === undefined) return time;
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+  return twelveHours(Number(hour), minute);
 };
 
 /** `12.3s` under a minute, `2m 5s` from there. */
-export const duration = (seconds: Figure): string =>
-  written(seconds, (n) => {
-    const tenths = Math.round(n * 10) / 10;
-    if (tenths < 60) return `${tenths.toFixed(1)}s`;
-    return `${Math.floor(Math.round(n) / 60)}m ${Math.round(n) % 60}s`;
-  });
+export const duration = (seconds: Figure): string => {
+  if (!isFigure(seconds)) return missing;
+  const tenths = Math.round(seconds * 10) / 10;
+  if (tenths < 60) return `${tenths.toFixed(1)}s`;
+  return `${Math.floor(Math.round(seconds) / 60)}m ${Math.round(seconds) % 60}s`;
+};
 
 /** How far along, 0 to 100; 0 where there is nothing to do. */
 export const completionPercent = (done: Figure, total: Figure): number =>
@@ -119,30 +103,36 @@ export const codeText = (code: string | null | undefined): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const isUnderOne = (amount: number): boolean => amount !== 0 && Math.abs(amount) < 1;
+const isUnderOne = (amount: Figure): boolean => Boolean(amount) && Math.abs(amount ?? 0) < 1;
 
-/** Adding 0 turns `-0` into 0, so that nothing shows as `−₹0.00`. A minus is a minus, not a hyphen. */
-function written(figure: Figure, format: (figure: number) => string): string {
-  return typeof figure === 'number' && Number.isFinite(figure)
-    ? format(figure + 0).replace('-', '−')
-    : missing;
-}
+const isFigure = (figure: Figure): figure is number =>
+  typeof figure === 'number' && Number.isFinite(figure);
 
-function percentFormat(digits?: number, signDisplay: 'auto' | 'exceptZero' = 'auto') {
-  return new Intl.NumberFormat('en-IN', {
-    minimumFractionDigits: digits ?? 0,
-    maximumFractionDigits: digits ?? 2,
-    signDisplay,
-  });
-}
-
-function formatted(
-  date: string | Date | null | undefined,
-  format: Intl.DateTimeFormatOptions,
+/** What rounds to nothing has no sign. A minus is a minus, not a hyphen. */
+function written(
+  figure: Figure,
+  decimals: Decimals,
+  { mark = '', unit = '', plus = '' } = {},
 ): string {
-  if (!date) return missing;
-  const instant = new Date(date);
-  return Number.isNaN(instant.getTime())
-    ? missing
-    : new Intl.DateTimeFormat('en-IN', format).format(instant);
+  if (!isFigure(figure)) return missing;
+  const digits = decimalText(figure, decimals);
+  const sign = /[1-9]/.test(digits) ? (figure < 0 ? '−' : plus) : '';
+  return sign + mark + digits + unit;
 }
+
+/** What a clock shows that is ahead of UTC by so much, its calendar and its time written by `write`. */
+function inWords(
+  instant: string | Date | null | undefined,
+  ahead: number,
+  write: (shown: Date) => string,
+): string {
+  const shown = new Date(instant ? new Date(instant).getTime() + ahead : Number.NaN);
+  return Number.isNaN(shown.getTime()) ? missing : write(shown);
+}
+
+const dayOf = (at: Date): string => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+const dateOf = (at: Date): string => `${dayOf(at)} ${at.getUTCFullYear()}`;
+const timeOf = (at: Date): string => twelveHours(at.getUTCHours(), at.toISOString().slice(14, 16));
+
+const twelveHours = (hour: number, minute: string): string =>
+  `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;

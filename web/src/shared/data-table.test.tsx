@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { theme } from '../app/theme.ts';
+import { pageTheme } from '../app/theme.ts';
 import { onNarrowScreen } from '../testing/narrow-screen.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -12,7 +12,7 @@ const rows = [
 
 const show = () =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={pageTheme()}>
       <DataTable
         caption="Units held"
         rows={rows}

@@ -4,7 +4,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { theme } from '../app/theme.ts';
+import { pageTheme } from '../app/theme.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { AmountsProvider } from '../shared/amounts.tsx';
 import { tokenFor } from './token.ts';
@@ -27,7 +27,7 @@ export function renderScreen(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
   const result = render(
-    <ThemeProvider theme={theme} noSsr>
+    <ThemeProvider theme={pageTheme()} noSsr>
       <QueryClientProvider client={queries}>
         <SessionProvider>
           <AmountsProvider>
