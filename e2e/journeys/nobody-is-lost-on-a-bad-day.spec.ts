@@ -7,7 +7,7 @@ import { brokerCredentialsPage } from '../pages/broker-credentials-page.ts';
 import { logInForm, signUpForm } from '../pages/doors.ts';
 import { frame } from '../pages/frame.ts';
 import { says } from '../pages/says.ts';
-import { settled } from '../pages/settled.ts';
+import { settled, shown } from '../pages/settled.ts';
 import { createStrategyDialog } from '../pages/strategies-page.ts';
 import { call, newcomer, stranger } from '../people.ts';
 
@@ -95,7 +95,7 @@ describe('a token that is about to expire', () => {
     const page = await open({ token });
     await page.clock.install();
     await page.goto('/user/home');
-    await page.locator('h1').waitFor();
+    await shown(page);
     const refreshed = page.waitForResponse('**/api/auth/refresh');
     await page.clock.fastForward(lifeOf(token) - minutes(2));
     await page.keyboard.press('Shift');
@@ -113,7 +113,7 @@ describe('a token that is about to expire', () => {
     await page.clock.install();
     await answer(page, '**/api/auth/refresh', reply);
     await page.goto('/user/home');
-    await page.locator('h1').waitFor();
+    await shown(page);
     await page.clock.fastForward(lifeOf(token) - minutes(2));
     await page.keyboard.press('Shift');
     await page.waitForURL('**/login');
