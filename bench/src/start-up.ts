@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandOptions } from '@safe-trading/command-line';
 import { openEmbeddedDatabase } from '@safe-trading/server';
+import { startProgram } from './start-program.ts';
 
 commandOptions({
   name: 'npm run bench:start',
@@ -12,36 +12,14 @@ commandOptions({
 });
 
 const rounds = 5;
-const root = join(import.meta.dirname, '..', '..');
-const runner = [
-  'scripts/run.mjs',
-  '--import',
-  './scripts/build-web.ts',
-  'server/src/commands/main.ts',
-];
 
 /** Seconds to the first reply of a program that is stopped again. */
 async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, runner, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: folder, DEMO: demo, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  let said = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const found = /^Safe Trading is at (http:\S+)/m.exec(said)?.[1];
-      if (found) resolve(found);
-    });
-    child.once('close', () => reject(new Error(`It ended before it listened:\n${said}`)));
-  });
-  await (await fetch(address)).text();
+  const program = await startProgram({ DATA_DIR: folder, DEMO: demo });
+  await (await fetch(program.address)).text();
   const seconds = (performance.now() - began) / 1000;
-  child.kill('SIGTERM');
-  await ended;
+  await program.stop();
   return seconds;
 }
 

@@ -39,7 +39,9 @@ const isCompose = (path: string): boolean => /^server\/src\/compose\b/.test(path
 const isCommand = (path: string): boolean => path.startsWith('server/src/commands/');
 const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
 const knowsSql = (path: string): boolean =>
-  isAdapter(path) || /^(?:server\/src\/db|verify\/src\/database)\//.test(path) || isTest(path);
+  isAdapter(path) ||
+  /^(?:server\/src\/db|verify\/src\/database|bench\/src\/reads)\//.test(path) ||
+  isTest(path);
 const featureOf = (path: string): string | undefined =>
   /^server\/src\/features\/[^/]+/.exec(path)?.[0];
 const screensOf = (path: string): string | undefined =>
@@ -142,7 +144,7 @@ const rules: readonly Rule[] = [
       isAdapter(target) && !isCompose(from) && !isTest(from) && !isAdapter(from),
   },
   {
-    says: 'only *.postgres.ts, db and verify’s database know kysely and the drivers',
+    says: 'only *.postgres.ts, db, verify’s database and the reads of bench know kysely and the drivers',
     broken: ({ from, target }) =>
       /^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/.test(target) && !knowsSql(from),
   },

@@ -73,4 +73,42 @@ export const excusedScans: readonly ExcusedScan[] = [
     tables: ['daily_bars'],
     because: 'grows with ETFs and sessions, not with investors',
   },
+  {
+    phase: 'reads',
+    contains: "select (select count(*)::integer from installments where status = 'executed'",
+    tables: ['installments', 'sales'],
+    because:
+      'counts all that paper trading has brought; asked by who moves its market, and never in live trading',
+  },
+  {
+    phase: 'reads',
+    contains: 'select state, count(*)::integer as count from orders group by state',
+    tables: ['orders'],
+    because: 'counts every order by its state, for metrics and an administrator’s home',
+  },
+  {
+    phase: 'reads',
+    contains: 'select count(*)::integer as linked',
+    tables: ['broker_accounts', 'broker_sessions'],
+    because:
+      'counts every linked account and open session, for metrics and an administrator’s home',
+  },
+  {
+    phase: 'reads',
+    contains: 'from broker_accounts a join users u on u.id = a.user_id where a.released_at is null',
+    tables: ['broker_accounts', 'users'],
+    because: "an administrator's list of every claim on a broker client",
+  },
+  {
+    phase: 'reads',
+    contains: 'from users u left join users b on b.id = u.disabled_by where position(lower($1)',
+    tables: ['users'],
+    because: "an administrator's search for a part of a name",
+  },
+  {
+    phase: 'reads',
+    contains: 'select distinct s.id, s.user_id, u.name, u.email from installments i',
+    tables: ['users', 'subscriptions', 'schedules'],
+    because: 'names everybody who is due, for the readiness an administrator asks for',
+  },
 ];
