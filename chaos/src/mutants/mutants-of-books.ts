@@ -163,7 +163,7 @@ export const mutantsOfBooks: readonly Mutant[] = [
   },
   {
     says: 'passes over the orders of today when it looks for those of an account',
-    edits: [[reads, 'return [...older, ...today].filter(', 'return [...older].filter(']],
+    edits: [[reads, 'return [...older, ...today];', 'return older;']],
   },
   {
     says: 'drops what was bought when the ledger is written',

@@ -6,7 +6,7 @@ const sharing = engine('run/serve-run-accounts');
 export const mutantsOfSharedRuns: readonly Mutant[] = [
   {
     says: 'never says that an account of a run has ended',
-    edits: [[sharing, "    yield* ask('end run account', { taken, outcomes });\n", '']],
+    edits: [[sharing, "  yield* ask('end run account', { taken, outcomes });\n", '']],
   },
   {
     says: 'takes a run for ended while accounts of it are left',

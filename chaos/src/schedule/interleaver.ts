@@ -94,10 +94,6 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
       asked.until(() => tellAt(now, name, strand, nothing));
       return;
     }
-    if ('forMs' in asked) {
-      tellAt(now + asked.forMs, name, strand, nothing);
-      return;
-    }
     const { outMs, backMs } = asked.delays ?? options.delays(name);
     queue.push(effectStep({ due: now + outMs, turn: nextTurn() }, strand, asked, backMs));
   };

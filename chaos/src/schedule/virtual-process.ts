@@ -11,8 +11,6 @@ export type WorldCall<T = unknown> = {
 /** The process goes on in several strands, and they hear of one another. */
 type OwnCall =
   | { readonly strands: readonly VirtualProcess<unknown>[] }
-  /** Asks nothing of the world, and goes on after so long. */
-  | { readonly name: string; readonly forMs: number }
   /** Waits for another strand of the same process, which calls `go`. */
   | { readonly name: string; readonly until: (go: () => void) => void };
 

@@ -1,7 +1,6 @@
 import type { BooksQuestion, Instant, SharedRun, TradingHalt } from '@safe-trading/engine';
 import type { Answers, SubscriptionRecord } from '@safe-trading/server';
 import type { Books } from '../checker/books.ts';
-import type { PendingWork } from './pending-work.ts';
 
 /** Who lives, by the processes' signs of life. */
 export type Census = {
@@ -19,8 +18,6 @@ export type ProcessBooks = {
   handBack(isInHand: (accountId: string) => boolean): void | Promise<void>;
   /** The runs of which accounts are left to serve. */
   readonly sharedRuns: { open(): readonly SharedRun[] | Promise<readonly SharedRun[]> };
-  /** What a look could find, told without a call. */
-  readonly pending: PendingWork;
 };
 
 /** Halts as an administrator sets and lifts them. */

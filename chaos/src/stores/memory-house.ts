@@ -1,8 +1,7 @@
-import { instant, memoryBooks, openMemoryTables, setHalt, systemActor } from '@safe-trading/engine';
+import { memoryBooks, openMemoryTables, setHalt, systemActor } from '@safe-trading/engine';
 import { accountOfOwner } from './account-names.ts';
 import { booksFromMemory } from './books-from-memory.ts';
 import type { BooksHouse } from './books-house.ts';
-import { pendingInMemory } from './pending-work.ts';
 
 /** A process that has not been seen for so long may be taken over from. */
 const livesForMs = 6_000;
@@ -13,8 +12,7 @@ export function memoryHouse(): BooksHouse {
   return {
     open(holder, { now, seenAt }) {
       const lives = (other: string): boolean => now() - (seenAt(other) ?? 0) < livesForMs;
-      const pending = pendingInMemory(tables, holder, () => instant(now()));
-      return { ...memoryBooks(tables, { holder, lives }), pending };
+      return memoryBooks(tables, { holder, lives });
     },
     halts: {
       set: async (halt) => setHalt(tables, halt),

@@ -9,7 +9,6 @@ import {
 import { readBooks } from '../checker/read-books.ts';
 import type { BooksHouse, Census } from './books-house.ts';
 import { moveIn, releaseAccounts, stamp } from './move-in.ts';
-import { allMayBePending } from './pending-work.ts';
 
 /** The product's own stores on a real Postgres inside this process. It lives until it is closed. */
 export async function pgliteHouse(): Promise<BooksHouse> {
@@ -33,7 +32,6 @@ export async function pgliteHouse(): Promise<BooksHouse> {
       return {
         handBack: (isInHand) => books.handBack(isInHand),
         sharedRuns: books.sharedRuns,
-        pending: allMayBePending,
         answers: {
           ...answers,
           async lease(asks) {

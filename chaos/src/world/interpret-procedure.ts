@@ -37,9 +37,6 @@ export type ProcessWorld = StoreLine & {
   onFault(subject: string, fault: unknown): void;
 };
 
-/** Whoever waits for the accounts of other processes looks again after so long: seldom, for most looks see nothing new. */
-const looksAgainMs = 2_000;
-
 type Steps<T> = { readonly type: 'steps'; readonly steps: VirtualProcess<T> };
 
 /** How a question is answered: at once, by one call that takes its turn, or in several steps. */
@@ -161,7 +158,7 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
   }
 
   function* accountsLeft({ planId, again }: Asks<'run accounts left'>): VirtualProcess<number> {
-    if (again) yield { name: 'wait', forMs: looksAgainMs };
+    if (again) yield* call('wait', () => {}, { outMs: 500, backMs: 0 });
     const look = () => books.answers['run accounts left']({ planId, again: false });
     const { name, work, delays } = callStore('run accounts left', world, look);
     return yield* call(name, work, delays);

@@ -13,9 +13,6 @@ const pausesMs = [1_000, 8_000, 30_000, 180_000, 900_000];
 /** Calls around which a process most deserves to die. */
 const tender = new Set(['commit', 'place', 'pace', 'report', 'lease']);
 
-/** At each step, at a rate of 1. */
-const usual = 0.0045;
-
 /** Kills and stops processes at moments that follow from the seed. */
 export function interruptions(chance: Chance): Interruptions {
   let rate = 0;
@@ -26,10 +23,10 @@ export function interruptions(chance: Chance): Interruptions {
     at(lane, name, leg) {
       if (rate === 0 || lane.name.startsWith('operator')) return undefined;
       const weight = tender.has(name) ? 4 : 1;
-      if (chance.falls(rate * usual * weight)) return { type: 'kill' };
+      if (chance.falls(rate * 0.003 * weight)) return { type: 'kill' };
       // Once its bytes are under way a request cannot be stopped any more.
       if (name === 'place' && leg === 'effect') return undefined;
-      if (!chance.falls(rate * usual * weight)) return undefined;
+      if (!chance.falls(rate * 0.003 * weight)) return undefined;
       return { type: 'pause', forMs: chance.pick(pausesMs) };
     },
   };

@@ -16,7 +16,6 @@ import type { VirtualBroker } from '../broker/virtual-broker.ts';
 import type { Interleaver } from '../schedule/interleaver.ts';
 import { call, together, type VirtualProcess } from '../schedule/virtual-process.ts';
 import type { ProcessBooks } from '../stores/books-house.ts';
-import type { PendingWork } from '../stores/pending-work.ts';
 import {
   interpretProcedure,
   type ProcessWorld,
@@ -45,39 +44,11 @@ export type ServerWorld = {
   onFault(subject: string, fault: unknown): void;
 };
 
-type Job = {
-  readonly work: (context: RunContext) => Procedure<unknown>;
-  /** How likely it is played. */
-  readonly rate: (pending: PendingWork) => number;
-};
-
-/**
- * Most looks of the jobs find nothing, and a look at nothing tests little: of those some are played, so that what is
- * done without cause is seen. Most blocks wait for their price, what was held back is mostly
- * held back again, and orders are settled by jobs of their own.
- */
-const idleRate = 0.1;
-const someRate = 0.3;
-
-const placer: Job = {
-  work: placeOrders,
-  rate(pending) {
-    if (pending.installments()) return 1;
-    return pending.blocks() || pending.orders() || pending.heldBack() ? someRate : idleRate;
-  },
-};
-const settler: Job = {
-  work: syncOrders,
-  rate: (pending) => (pending.orders() || pending.days() ? 1 : idleRate),
-};
-const looker: Job = {
-  work: reconcileUnknownOrders,
-  rate: (pending) => (pending.orders() ? 1 : idleRate),
-};
+type Work = (context: RunContext) => Procedure<unknown>;
 
 /** What the jobs do, in their order; whoever settles orders takes turns with the others who do. */
-const placing: readonly Job[] = [placer];
-const settling: readonly Job[] = [settler, looker];
+const placing: readonly Work[] = [placeOrders];
+const settling: readonly Work[] = [syncOrders, reconcileUnknownOrders];
 
 /** Few, so that accounts wait for one another. */
 const accountsAtOnce = 3;
@@ -97,7 +68,8 @@ export function* virtualServer(world: ServerWorld): VirtualProcess {
   const own = processOf(world, skewMs);
   for (const wake of wakes) {
     if (wake < own.now()) continue;
-    yield { name: 'sleep', forMs: wake - own.now() + chance.below(3_000) };
+    const outMs = wake - own.now() + chance.below(3_000);
+    yield* call('sleep', () => {}, { outMs, backMs: 0 });
     // A run that lasts does not keep the others waiting.
     if (chance.falls(0.5)) {
       yield* together([runJobs(world, own, placing), settle(world, own), helpOthers(world, own)]);
@@ -113,8 +85,7 @@ const helpedForMs = 5 * 60_000;
 
 /** The accounts that other processes listed and left. */
 function* helpOthers(world: ServerWorld, own: Process): VirtualProcess {
-  const { books, onFault, chance } = world;
-  if (!books.pending.runs() && !chance.falls(idleRate)) return;
+  const { books, onFault } = world;
   let open: readonly SharedRun[] = [];
   try {
     const { name, work, delays } = callStore('open runs', own, () => books.sharedRuns.open());
@@ -124,23 +95,21 @@ function* helpOthers(world: ServerWorld, own: Process): VirtualProcess {
   }
   for (const run of open) {
     if (own.now() - run.frozenAt > helpedForMs) continue;
-    yield* runProcedure(world, own, (context) => helpRun(context, run), run.frozenAt);
+    yield* runJob(world, own, (context) => helpRun(context, run), run.frozenAt);
   }
 }
 
 /** Beside the placing, and before whatever else settles orders in this process. */
 function* settle(world: ServerWorld, own: Process): VirtualProcess {
   yield* runJobs(world, own, settling);
-  const { pending } = world.books;
-  if (!pending.orders() && !pending.installments()) return;
   if (!world.chance.falls(looksOn)) return;
-  for (const forMs of looksAfterMs) {
-    yield { name: 'sleep', forMs };
-    yield* runJob(world, own, looker);
+  for (const outMs of looksAfterMs) {
+    yield* call('sleep', () => {}, { outMs, backMs: 0 });
+    yield* runJob(world, own, reconcileUnknownOrders);
   }
 }
 
-function* runJobs(world: ServerWorld, own: Process, jobs: readonly Job[]): VirtualProcess {
+function* runJobs(world: ServerWorld, own: Process, jobs: readonly Work[]): VirtualProcess {
   const { chance, faultRate } = world;
   for (const job of jobs) {
     // Schedules of processes differ; in the end each of them does everything.
@@ -149,24 +118,16 @@ function* runJobs(world: ServerWorld, own: Process, jobs: readonly Job[]): Virtu
   }
 }
 
-function* runJob(world: ServerWorld, own: Process, job: Job): VirtualProcess {
-  const { chance, books } = world;
-  const rate = job.rate(books.pending);
-  if (rate === 1 || chance.falls(rate)) yield* runProcedure(world, own, job.work);
-  // What a call that failed left in hand is not kept from the others.
-  else yield* handBack(world, own);
-}
-
-function* runProcedure(
+function* runJob(
   world: ServerWorld,
   own: Process,
-  work: Job['work'],
+  job: Work,
   at = instant(own.now()),
 ): VirtualProcess {
   const { facts, limits, onFault } = world;
   try {
     const moment = marketMoment(at);
-    yield* interpretProcedure(own.answers, work({ facts, limits, moment }), own.hands);
+    yield* interpretProcedure(own.answers, job({ facts, limits, moment }), own.hands);
   } catch (fault) {
     onFault('run', fault);
   }
@@ -175,7 +136,6 @@ function* runProcedure(
 
 /** As the job runner does after every turn. */
 function* handBack({ books, onFault }: ServerWorld, own: Process): VirtualProcess {
-  if (!books.pending.leases()) return;
   try {
     yield callStore('hand back', own, () => books.handBack(own.hands.turns.isTaken));
   } catch (fault) {
@@ -185,7 +145,7 @@ function* handBack({ books, onFault }: ServerWorld, own: Process): VirtualProces
 
 /** Reconciles everything once and ends. */
 export function* reconcileOnce(world: ServerWorld): VirtualProcess {
-  yield* runProcedure(world, processOf(world, 0), syncOrders);
+  yield* runJob(world, processOf(world, 0), syncOrders);
 }
 
 /** One process in the world; its clock is off by so much. */

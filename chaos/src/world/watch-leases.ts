@@ -30,8 +30,8 @@ export function watchLeases(census: Census): LeaseWatch {
 
   return {
     misused: () => misused,
-    guarded: (holder, { answers, handBack, ...books }) => ({
-      ...books,
+    guarded: (holder, { answers, handBack, sharedRuns }) => ({
+      sharedRuns,
       handBack(isInHand) {
         const handed = [...latest.keys()].filter((accountId) => !isInHand(accountId));
         return after(handBack(isInHand), () => {

@@ -4,7 +4,7 @@ import { unitsOf } from '../ledger/lots.ts';
 import type { CorporateAction } from '../market/corporate-actions.ts';
 import { quantity } from '../money/quantity.ts';
 import type { AccountRelease } from '../orders/account-release.ts';
-import { isUnresolved } from '../orders/order-life.ts';
+import { isFinal, isUnresolved } from '../orders/order-life.ts';
 import type { AnswerTo, Asks } from '../procedure/question.ts';
 import { systemActor, type TradingHalt } from '../procedure/trading-halt.ts';
 import { scheduleIdOf } from '../subscription/content-ids.ts';
@@ -31,9 +31,10 @@ export function ordersOf(
   accountId: string,
   since: Asks<'orders of account'>['since'],
 ): StoredOrder[] {
-  const today = orders.sentSince(since);
-  const older = orders.unsettled().filter(({ submittedAt }) => submittedAt < since);
-  return [...older, ...today].filter((order) => order.accountId === accountId);
+  const sent = orders.ofAccount(accountId).sort((a, b) => a.submittedAt - b.submittedAt);
+  const older = sent.filter(({ submittedAt, state }) => submittedAt < since && !isFinal(state));
+  const today = sent.filter(({ submittedAt }) => submittedAt >= since);
+  return [...older, ...today];
 }
 
 export function daysToReconcile({ days }: MemoryTables, upTo: LocalDate): StoredDay[] {

@@ -20,9 +20,14 @@ const dayMs = 24 * 60 * minuteMs;
 export const laterBy = (from: Instant, milliseconds: number): Instant =>
   instant(from + milliseconds);
 
-/** The calendar date in India. */
-export const dateOf = (at: Instant): LocalDate =>
-  localDateOfEpochDay(Math.floor((at + istOffsetMs) / dayMs));
+/** The calendar date in India. Asked of moments of one day again and again: the last answer is kept. */
+export function dateOf(at: Instant): LocalDate {
+  const day = Math.floor((at + istOffsetMs) / dayMs);
+  if (day !== known.day) known = { day, date: localDateOfEpochDay(day) };
+  return known.date;
+}
+
+let known = { day: 0, date: localDateOfEpochDay(0) };
 
 /** The clock in India, to the minute (seconds are cut off). */
 export function timeOf(at: Instant): TimeOfDay {

@@ -40,8 +40,8 @@ export function* bookBlocks(
       yield* noteBlock(run, block, wanted.reason, { seen: stored });
     }
     if (wanted?.type !== 'book') continue;
-    // The prices of whoever froze the plan may be older: what has reached its target since then is the next run's.
-    if (run.isHelping && !run.plan.has(scheduleIdOf(record.id, number))) continue;
+    // Prices go on while a run lasts: what has reached its target since the plan was frozen is the next run's.
+    if (!run.plan.has(scheduleIdOf(record.id, number))) continue;
 
     const account = yield* openAccount();
     if (typeof account === 'string') return { record, outcomes };

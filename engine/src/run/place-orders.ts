@@ -55,7 +55,7 @@ export function* placeOrders(
   const served: RunResult = shared ? yield* finishRun(context, shared, known) : { outcomes: [] };
   outcomes.push(...served.outcomes);
 
-  const run: PlacingRun = { ...context, plan, booking, isHelping: false, quotes: new Map() };
+  const run: PlacingRun = { ...context, plan, booking, quotes: new Map() };
   const looks: Looks = { run, isLeft: false };
   const parts = unlisted.map((ofAccount) => () => serveUnlessStopping(looks, ofAccount));
   outcomes.push(...(yield* ask('side by side', { parts })));

@@ -17,8 +17,6 @@ export type PlacingRun = RunContext & {
   readonly plan: RunPlan;
   /** Whether blocks are looked at in this run. */
   readonly booking: boolean;
-  /** Whether another process froze the plan. */
-  readonly isHelping: boolean;
   /** Asked of the broker because a limit is set by them; shared by the orders of a few seconds. */
   readonly quotes: Map<
     string,

@@ -56,7 +56,6 @@ type ServingRun = Omit<PlacingRun, 'plan'> & { readonly known: Known };
 const servingRun = (context: RunContext, { booking }: SharedRun, known?: Known): ServingRun => ({
   ...context,
   booking,
-  isHelping: known === undefined,
   quotes: new Map(),
   known: known ?? new Map(),
 });
