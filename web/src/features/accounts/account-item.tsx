@@ -62,7 +62,7 @@ export function AccountItem({ account, onAsk }: Props) {
             <Button
               color="error"
               onClick={() => onAsk('removeSecondFactor')}
-              aria-label={`Remove the second factor of ${name}`}
+              aria-label={`Remove second factor of ${name}`}
             >
               Remove second factor
             </Button>

@@ -66,6 +66,17 @@ test('a link for a new password is shown once, with when it ends', async () => {
   expect(screen.queryByText(/#secret/)).toBeNull();
 });
 
+test('every button of an account is called by what is written on it', async () => {
+  answerList({ ...meera, has_second_factor: true });
+  open();
+  const buttons = await screen.findAllByRole('button', { name: /Meera Nair$/ });
+  const unspoken = buttons.filter((button) => {
+    const spoken = button.getAttribute('aria-label')?.toLowerCase();
+    return !spoken?.includes(button.textContent.toLowerCase());
+  });
+  expect({ count: buttons.length, unspoken }).toEqual({ count: 3, unspoken: [] });
+});
+
 test('a lost second factor is removed after it was said what that means', async () => {
   answerList({ ...meera, has_second_factor: true, email_verified_at: '2027-02-08T05:00:00Z' });
   const posts = recordPosts('/accounts/user-7/remove-second-factor', {
@@ -73,7 +84,7 @@ test('a lost second factor is removed after it was said what that means', async 
   });
   const { user } = open();
   expect(await screen.findByText('E-mail verified 8 Feb 2027, 10:30 am')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove the second factor of Meera Nair' }));
+  await user.click(screen.getByRole('button', { name: 'Remove second factor of Meera Nair' }));
   expect(dialog().getByText(/be sure who asks/)).toBeVisible();
   answerList(meera);
   await user.click(dialog().getByRole('button', { name: 'Remove' }));
