@@ -5,6 +5,7 @@ import { type FileRule, fileRules } from './house/file-rules.ts';
 import {
   everyFileIsReached,
   quotedWireNames,
+  transactionsStayInAdapters,
   vocabularyIsTrue,
   wireNames,
   wireNamesStayOnTheWire,
@@ -110,6 +111,10 @@ describe('the house keeps', () => {
       looked: true,
       faults: [],
     });
+  });
+
+  test('transactions in adapters', () => {
+    expect(transactionsStayInAdapters(files)).toEqual([]);
   });
 
   test('wire names on the wire', () => {
@@ -249,6 +254,15 @@ describe('over the whole house', () => {
     ['a name of our own', plant('server/src/a.ts', 'const put_in = 1;'), []],
   ])('a wire name is judged as %s', (_, file, faults) => {
     expect(wireNamesStayOnTheWire([contract, file])).toEqual(faults);
+  });
+
+  test.each([
+    ['a port', 'server/src/a/tell.ts', ['server/src/a/tell.ts:1 Executor']],
+    ['an adapter', 'server/src/a/tell.postgres.ts', []],
+    ['the database', 'server/src/db/transaction.ts', []],
+  ])('a transaction is judged in %s', (_, path, faults) => {
+    const file = plant(path, 'type Tell = (tx: Executor) => void;');
+    expect(transactionsStayInAdapters([file])).toEqual(faults);
   });
 
   test('a file nobody imports is caught', () => {

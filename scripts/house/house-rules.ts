@@ -37,6 +37,14 @@ export const wireNamesStayOnTheWire: HouseRule = (files) => {
     });
 };
 
+/** A transaction is handed from adapter to adapter: no port speaks of one. */
+export const transactionsStayInAdapters: HouseRule = (files) =>
+  files
+    .filter((file) => isCode(file) && !isTest(file.path) && !mayHoldTransaction.test(file.path))
+    .flatMap(({ path, text }) => findings(path, withoutStrings(text), /\bExecutor\b/));
+
+const mayHoldTransaction = /\.postgres\.ts$|^server\/src\/db\//;
+
 /** A file is reached by an import, or named in a package.json or a settings file, or it is a test. */
 export const everyFileIsReached: HouseRule = (files) => {
   const imported = new Set(files.flatMap(importsOf).map(({ target }) => target));

@@ -1,5 +1,5 @@
 import { tellAndRecord } from './account-notices/tell-and-record.postgres.ts';
-import type { TellOwner } from './account-notices/tell-owner.ts';
+import type { TellOwner } from './account-notices/tell-owner.postgres.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './config-keys.ts';
 import type { Database } from './db/database.ts';

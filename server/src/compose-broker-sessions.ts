@@ -1,4 +1,4 @@
-import type { TellOwner } from './account-notices/tell-owner.ts';
+import type { TellOwner } from './account-notices/tell-owner.postgres.ts';
 import type { Database } from './db/database.ts';
 import { postgresBrokerAccounts } from './features/broker-sessions/broker-account-store.postgres.ts';
 import { postgresBrokerClaims } from './features/broker-sessions/broker-claims.postgres.ts';

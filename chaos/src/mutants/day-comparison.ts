@@ -24,3 +24,6 @@ export const moreGaps: readonly Edit[] = [
   weigh('bookMissingRows', 0.1, 1),
   weigh('bookEmpty', 0.3, 1),
 ];
+
+/** Now and then a book is that of another account: much more often. */
+export const moreForeignBooks: Edit = weigh('bookWrongUser', 0.1, 1);

@@ -1,10 +1,11 @@
-import { dayComparison, nothingLate, onlyOnce } from './day-comparison.ts';
+import { dayComparison, moreForeignBooks, nothingLate, onlyOnce } from './day-comparison.ts';
 import { type Edit, engine, type Mutant } from './mutant.ts';
 
 const candidates = engine('reconciliation/candidate-entries');
 const reconcile = engine('reconciliation/reconcile-order');
 const reconcileAll = engine('reconciliation/reconcile-orders');
 const post = engine('reconciliation/post-order');
+const twoAgree = 'if (!shown.some((number) => order.possibleBrokerOrderIds.includes(number))) {';
 const ownPrice: Edit = [candidates, '  entry.limit === limit &&\n', ''];
 
 export const mutantsOfReconciliation: readonly Mutant[] = [
@@ -113,14 +114,14 @@ export const mutantsOfReconciliation: readonly Mutant[] = [
   {
     says: 'adopts from the first book there is, even one with gaps, and compares no day',
     without: [dayComparison, onlyOnce, nothingLate],
-    edits: [
-      [
-        reconcile,
-        'if (order.lookups === 0 || !holdsAll(day.book, claimed)) {',
-        'if (order.lookups < 0 || !day.book.ok) {',
-      ],
-    ],
+    edits: [[reconcile, twoAgree, 'if (shown.length < 0) {']],
     faults: 0.6,
+  },
+  {
+    says: 'adopts from one book when others without the order were read before',
+    without: [moreForeignBooks],
+    edits: [[reconcile, twoAgree, 'if (order.lookups === 0 || shown.length === 0) {']],
+    faults: 0.5,
   },
   {
     says: 'takes no number at the broker for one of ours',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createInterleaver, type Interruption } from './interleaver.ts';
 import type { Lane, Leg } from './step.ts';
 import { openTrace } from './trace.ts';
-import { call } from './virtual-process.ts';
+import { call, together } from './virtual-process.ts';
 
 type Interrupt = (lane: Lane, name: string, leg: Leg) => Interruption | undefined;
 
@@ -110,6 +110,29 @@ describe('the interleaver', () => {
     });
     await interleaver.runUntil(1_000);
     expect(caught).toEqual([new Error('no')]);
+  });
+
+  test('has under way together what one process asks several times at one moment', async () => {
+    const { interleaver } = world(6);
+    let underWay = 0;
+    let most = 0;
+    const ask = () =>
+      call(
+        'read',
+        async () => {
+          underWay += 1;
+          most = Math.max(most, underWay);
+          await Promise.resolve();
+          underWay -= 1;
+        },
+        { outMs: 5, backMs: 0 },
+      );
+    interleaver.start('one', () => together([ask(), ask(), ask()]));
+    interleaver.start('other', function* () {
+      yield* ask();
+    });
+    await interleaver.runUntil(1_000);
+    expect([most, underWay]).toEqual([3, 0]);
   });
 
   test('lets the world go on by itself', async () => {

@@ -2,6 +2,7 @@ import type { Chance } from '@safe-trading/server';
 import { dueQueue } from './due-queue.ts';
 import {
   answerStep,
+  areTogether,
   effectStep,
   type Heard,
   hold,
@@ -188,6 +189,21 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
     return leg === 'effect' && chance.falls(0.3);
   };
 
+  const happen = (step: Step): void | Promise<void> => {
+    trace.note(now, step.strand?.life.name ?? '-', step.name, step.leg);
+    return carryOut(step);
+  };
+
+  /** What a process asks several times over at one moment is under way together: a store answers it as one group. */
+  const besides = (first: Step): (void | Promise<void>)[] => {
+    const pending: (void | Promise<void>)[] = [];
+    for (let next = queue.peek(); next && areTogether(first, next); next = queue.peek()) {
+      const step = queue.pop() ?? next;
+      if (mayGo(step)) pending.push(happen(step));
+    }
+    return pending;
+  };
+
   return {
     now: () => now,
     kill,
@@ -215,9 +231,8 @@ export function createInterleaver(options: InterleaverOptions): Interleaver {
         const step = queue.pop() ?? next;
         now = Math.max(now, step.due);
         if (mayGo(step)) {
-          trace.note(now, step.strand?.life.name ?? '-', step.name, step.leg);
-          const pending = carryOut(step);
-          if (pending) await pending;
+          const pending = happen(step);
+          if (pending) await Promise.all([pending, ...besides(step)]);
         }
         if (faults.length > 0) throw faults[0];
       }

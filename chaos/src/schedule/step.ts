@@ -77,3 +77,11 @@ export function hold({ held }: Life, step: Step): boolean {
   held?.push(step);
   return held !== undefined;
 }
+
+/** Whether both are the same call of one process, and take effect at one moment. */
+export const areTogether = (one: Step, other: Step): boolean =>
+  one.leg === 'effect' &&
+  other.leg === 'effect' &&
+  one.due === other.due &&
+  one.name === other.name &&
+  one.strand?.life === other.strand?.life;

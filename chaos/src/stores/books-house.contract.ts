@@ -320,6 +320,21 @@ export function describeBooks(name: string, open: () => Promise<BooksHouse>): vo
       expect(kept?.possibleBrokerOrderIds).toEqual(['B1', 'B2']);
     });
 
+    test('the entry of the latest book an order may be is kept until another book is read', async () => {
+      await submit();
+      await report(orderOf(), lost);
+      const { clientOrderId } = orderOf();
+      const unknown = { ...justSubmitted(orderOf()), state: 'unknown' as const };
+      const look = { at: both.now, absent: false };
+      const shown = { ...look, possibleBrokerOrderIds: ['B1'] };
+      const gone = { ...look, possibleBrokerOrderIds: [] };
+      const order = await books.answers['note lookup']({ order: unknown, lookup: shown, lease });
+      const first = await books.answers.order({ clientOrderId });
+      await books.answers['note lookup']({ order, lookup: gone, lease });
+      const second = await books.answers.order({ clientOrderId });
+      expect([first, second].map((one) => one?.possibleBrokerOrderIds)).toEqual([['B1'], []]);
+    });
+
     test('the checker reads what was written', async () => {
       await submit();
       const { orders, subscriptions } = await house.read();

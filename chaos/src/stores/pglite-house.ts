@@ -29,17 +29,18 @@ export async function pgliteHouse(): Promise<BooksHouse> {
     open(holder, census) {
       const { books } = composeBooks(db, { holder, alone: false });
       const { answers } = books;
+      const showLives = onceAtATime(() => showLife(db, census));
       return {
         handBack: (isInHand) => books.handBack(isInHand),
         sharedRuns: books.sharedRuns,
         answers: {
           ...answers,
           async lease(asks) {
-            await showLife(db, census);
+            await showLives();
             return answers.lease(asks);
           },
           async 'take run account'(asks) {
-            await showLife(db, census);
+            await showLives();
             return answers['take run account'](asks);
           },
         },
@@ -100,6 +101,17 @@ async function tablesToEmpty(db: Database): Promise<string> {
 
 const setNow = (db: Database, instant: number): Promise<unknown> =>
   plainQuery(db, `select set_config('chaos.now', ${stamp(instant)}, false)`);
+
+/** Whoever asks while it is under way waits for the same one. */
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
 
 /** What the beats of the living processes would have written by now. */
 async function showLife(db: Database, { now, seen }: Census): Promise<void> {

@@ -25,8 +25,8 @@ export type Order = {
   readonly brokerOrderId?: string;
   readonly filled: Quantity;
   readonly reason?: string;
-  /** Where its state is needs-human: the entries of the broker's book that may be it. */
-  readonly possibleBrokerOrderIds?: readonly string[];
+  /** While nobody knows its number: the entries of the broker's latest book that may be it. */
+  readonly possibleBrokerOrderIds: readonly string[];
   readonly submittedAt: Instant;
   /** After this instant an answer is no longer expected. */
   readonly deadline: Instant;
@@ -66,13 +66,21 @@ export type OrderReport = {
   readonly byHandOf?: string;
 };
 
-/** One lookup in the broker's book; `absent` when it was complete and did not hold the order. */
-export type Lookup = { readonly at: Instant; readonly absent: boolean };
+/**
+ * One lookup in the broker's book; `absent` when it was complete and did not hold the order, and otherwise the
+ * numbers of its entries that may be it.
+ */
+export type Lookup = {
+  readonly at: Instant;
+  readonly absent: boolean;
+  readonly possibleBrokerOrderIds: readonly string[];
+};
 
 /** The order as its sender knows it right after it became durable. */
 export const justSubmitted = ({ request: _, ...order }: NewOrder): Order => ({
   ...order,
   filled: noUnits,
+  possibleBrokerOrderIds: [],
   lookups: 0,
   absences: 0,
 });
@@ -89,12 +97,13 @@ export const afterReport = (order: Order, report: OrderReport): Order => ({
     : { possibleBrokerOrderIds: report.possibleBrokerOrderIds }),
 });
 
-export function afterLookup(order: Order, { at, absent }: Lookup): Order {
+export function afterLookup(order: Order, { at, absent, possibleBrokerOrderIds }: Lookup): Order {
   const absentSince = order.absentSince ?? (absent ? at : undefined);
   return {
     ...order,
     lookups: order.lookups + 1,
     lookedUpAt: at,
+    possibleBrokerOrderIds,
     absences: order.absences + (absent ? 1 : 0),
     ...(absentSince === undefined ? {} : { absentSince }),
   };

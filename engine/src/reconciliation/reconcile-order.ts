@@ -36,9 +36,14 @@ export function* reconcileOrder(
     const reason = `Any of these may be it: ${possible.join(', ')}.`;
     return yield* handToPerson(context, held, 'ambiguous', reason, possible);
   }
-  if (order.lookups === 0 || !holdsAll(day.book, claimed)) {
-    // A book with a gap where ours is may show somebody else's instead: a second one has to agree.
-    yield* ask('note lookup', { order, lookup: { at, absent: false }, lease });
+  // A book with a gap where ours is may show somebody else's instead: two in a row have to agree.
+  const shown = holdsAll(day.book, claimed) ? [entry.brokerOrderId] : [];
+  if (!shown.some((number) => order.possibleBrokerOrderIds.includes(number))) {
+    yield* ask('note lookup', {
+      order,
+      lookup: { at, absent: false, possibleBrokerOrderIds: shown },
+      lease,
+    });
     return { record, outcome: waiting(order.clientOrderId, 'look up', 'ORDER_UNKNOWN') };
   }
   const adopted = yield* takeOrderStep(context, held, {
@@ -73,7 +78,11 @@ function* reconcileAbsent(
     return yield* handToPerson(context, held, 'out-of-reach', neverSeen);
   }
   const absent = yield* isEvidence(order, day, claimed, at);
-  const looked = yield* ask('note lookup', { order, lookup: { at, absent }, lease });
+  const looked = yield* ask('note lookup', {
+    order,
+    lookup: { at, absent, possibleBrokerOrderIds: [] },
+    lease,
+  });
   if (!isProved(looked, context.facts.sessionTimes)) {
     return { record, outcome: waiting(subject, 'look up', 'ORDER_UNKNOWN') };
   }

@@ -1,6 +1,6 @@
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 import type { AccountChange } from './account-notice.ts';
-import type { TellOwner } from './tell-owner.ts';
+import type { TellOwner } from './tell-owner.postgres.ts';
 
 /** What an owner is told stands in the log of security events too, in the same transaction. */
 export const tellAndRecord =

@@ -178,9 +178,7 @@ const toOrder = (row: Row): Order => ({
   ...(row.broker_order_id === null ? {} : { brokerOrderId: row.broker_order_id }),
   filled: quantity(row.filled),
   ...(row.reason === null ? {} : { reason: row.reason }),
-  ...(row.possible_broker_order_ids.length === 0
-    ? {}
-    : { possibleBrokerOrderIds: row.possible_broker_order_ids }),
+  possibleBrokerOrderIds: row.possible_broker_order_ids,
   submittedAt: toInstant(row.submitted_at),
   deadline: toInstant(row.deadline),
   watermark: new Set(row.watermark),

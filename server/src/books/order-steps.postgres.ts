@@ -141,13 +141,14 @@ export async function noteLookup(
   lookup: Lookup,
   lease: Lease,
 ): Promise<Order> {
-  const { absent } = lookup;
+  const { absent, possibleBrokerOrderIds: possible } = lookup;
   const at = toDate(lookup.at);
   const { rows } = await sql`
     with held as (${heldLease(lease)})
     update orders
        set looks = looks + 1,
            looked_at = ${at}::timestamptz,
+           possible_broker_order_ids = ${JSON.stringify(possible)}::jsonb,
            absences = absences + ${absent ? 1 : 0},
            absent_since = case when ${absent} then coalesce(absent_since, ${at}::timestamptz)
                                else absent_since end

@@ -1,3 +1,4 @@
+import { hasPriceGap, sellLimit } from '@safe-trading/engine/rules';
 import { type FillModel, highestAt, orderQuoteAt } from '@safe-trading/simulator/fills';
 import type { MarketHours } from './market-hours.ts';
 import type { TradingDays } from './trading-days.ts';
@@ -12,46 +13,54 @@ export const firstBooking = ({ opens }: MarketHours): number =>
 export type BookingPrices = {
   /** No bid and no last price of those minutes lies above it, whatever the fill model. */
   bound(etf: number, session: number): number;
-  /** The bid of each of those minutes, or the last price where nobody bids. */
+  /** The bid of each of those minutes, or the last price where nobody bids; nought where nothing is sold at it. */
   best(etf: number, session: number, fillModel: FillModel): Int32Array;
 };
 
 /** So many days are kept; then all are forgotten. */
 const keptAtMost = 100_000;
+/** Where nobody has looked yet. */
+const unknown = -1;
 
 export function openBookingPrices(hours: readonly MarketHours[], days: TradingDays): BookingPrices {
-  const bounds = new Map<number, number>();
-  const kept = {
-    played: new Map<number, Int32Array>(),
-    pessimistic: new Map<number, Int32Array>(),
-  };
+  // By ETF and session: a run looks here more often than anywhere else.
+  const bounds: Int32Array[] = [];
+  const kept: Record<FillModel, Int32Array[][]> = { played: [], pessimistic: [] };
+  let count = 0;
 
   return {
     bound(etf, session) {
-      const key = etf * hours.length + session;
-      const known = bounds.get(key);
-      if (known !== undefined) return known;
+      const ofEtf = bounds[etf] ?? new Int32Array(hours.length).fill(unknown);
+      bounds[etf] = ofEtf;
+      const known = ofEtf[session] ?? unknown;
+      if (known !== unknown) return known;
       // Both fill models know the same way of the price.
       const day = days.of(etf, session, 'played');
       const found = day
         ? Math.max(...atBookings(hours[session], (minute, all) => highestAt(day, minute, all)))
         : 0;
-      if (bounds.size >= keptAtMost) bounds.clear();
-      bounds.set(key, found);
+      ofEtf[session] = found;
       return found;
     },
     best(etf, session, fillModel) {
-      const key = etf * hours.length + session;
-      const known = kept[fillModel].get(key);
+      const known = kept[fillModel][etf]?.[session];
       if (known) return known;
       const day = days.of(etf, session, fillModel);
       const found = atBookings(hours[session], (minute, all) => {
         if (!day) return 0;
-        const { bid, last } = orderQuoteAt(day, minute, all);
-        return bid ?? last;
+        const quote = orderQuoteAt(day, minute, all);
+        const isSold = !hasPriceGap(quote) && sellLimit(quote).type === 'limit';
+        return isSold ? (quote.bid ?? quote.last) : 0;
       });
-      if (kept[fillModel].size >= keptAtMost) kept[fillModel].clear();
-      kept[fillModel].set(key, found);
+      if (count >= keptAtMost) {
+        kept.played = [];
+        kept.pessimistic = [];
+        count = 0;
+      }
+      const ofEtf = kept[fillModel][etf] ?? [];
+      kept[fillModel][etf] = ofEtf;
+      ofEtf[session] = found;
+      count += 1;
       return found;
     },
   };

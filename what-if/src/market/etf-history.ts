@@ -25,6 +25,8 @@ export type EtfHistory = {
   readonly yearLow: Float64Array;
   /** The highest price of each stretch of rows. */
   readonly highs: Int32Array;
+  /** The sessions from whose morning on its splits count, ascending. */
+  readonly splits: readonly number[];
   /** The session from which on it is gone; beyond all where it is not. */
   readonly goneFrom: number;
 };
@@ -57,6 +59,10 @@ export function etfHistory(
     ),
     yearLow: yearLows(listing),
     highs: blockHighs(series.high),
+    splits: listing.splits
+      .map(({ exDate }) => sessions.findIndex((on) => on >= exDate))
+      .filter((session) => session >= 0)
+      .sort((a, b) => a - b),
     goneFrom:
       goneFrom === undefined ? sessions.length : sessions.filter((on) => on < goneFrom).length,
   };

@@ -8,8 +8,8 @@ import {
 } from '@safe-trading/simulator/fills';
 import { type AtMinute, cached } from './cached.ts';
 import type { EtfHistory } from './etf-history.ts';
-import { type ImmediateFills, immediateFills } from './immediate-fills.ts';
 import type { MarketHours } from './market-hours.ts';
+import { type OffersAtMinute, openMinuteOffers } from './minute-offers.ts';
 import type { Filled, Offer, SeenPrice } from './offer.ts';
 import type { TradingDays } from './trading-days.ts';
 
@@ -17,8 +17,8 @@ import type { TradingDays } from './trading-days.ts';
 export type Offers = {
   readonly seen: AtMinute<SeenPrice | undefined>;
   readonly offer: AtMinute<Offer | undefined>;
-  /** What is filled at once at one minute of all sessions. */
-  immediate(minute: number, fillModel: FillModel): ImmediateFills;
+  /** All of one minute, of whichever session. */
+  atMinute(minute: number, fillModel: FillModel): OffersAtMinute;
 };
 
 export function openOffers(
@@ -48,7 +48,7 @@ export function openOffers(
   const kept = cached(hours.length, offerAt);
   return {
     seen,
-    immediate: immediateFills(hours, days, offerAt),
+    atMinute: openMinuteOffers(hours, days, offerAt),
     offer(etf, session, minute, fillModel) {
       const found = kept(etf, session, minute, fillModel);
       return found === 'gone' ? undefined : found;

@@ -3,8 +3,8 @@ import { mostMissesInARow, oneYearOfSessions, triesAtMost } from '@safe-trading/
 import { bookingStep } from '../market/booking-prices.ts';
 import type { Offer } from '../market/offer.ts';
 import { canPay } from './account-cash.ts';
-import { buyImmediately } from './buy-immediately.ts';
 import type { Choice } from './deed.ts';
+import { orderAtOffer } from './order-at-offer.ts';
 import { placeOrder } from './place-order.ts';
 import type { Buying, PlanState } from './plan-state.ts';
 import { continuePlan, dueOn, follow, planAnew, useInstallment } from './schedules.ts';
@@ -21,7 +21,12 @@ type Chosen = Choice & { readonly etf: number; readonly offer: Offer; readonly l
 /** Tries to buy what is due; an installment that cannot be bought now stays due and says why. */
 export function buyDue(state: PlanState, session: number, minute: number): void {
   const { buying, plan, market } = state;
-  if (!buying || buyImmediately(state, session, minute)) return;
+  if (!buying) return;
+  const usual = orderAtOffer(state, session, minute);
+  if (usual) {
+    state.live.push(usual);
+    return;
+  }
   const chosen = choose(state, buying, session, minute);
   if (typeof chosen === 'string') {
     buying.blocked = chosen;

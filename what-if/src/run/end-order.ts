@@ -16,7 +16,7 @@ export function endOrder(
 ): void {
   const on = state.market.hours[session]?.on;
   if (!on) return;
-  state.live = state.live.filter((one) => one !== order);
+  if (state.live.length > 0) state.live = state.live.filter((one) => one !== order);
   const { block, side } = order;
   if (side === 'buy') {
     block.isOrdered = false;

@@ -1,7 +1,7 @@
 import type { ChargeRates, Lot, Paise, Quantity, ReasonCode } from '@safe-trading/engine';
 import type { FillModel } from '@safe-trading/simulator/fills';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
-import type { ImmediateFills } from '../market/immediate-fills.ts';
+import type { OffersAtMinute } from '../market/minute-offers.ts';
 import type { WhatIfPlan } from '../question.ts';
 import type { AccountCash } from './account-cash.ts';
 import type { Choice, Deed } from './deed.ts';
@@ -72,7 +72,7 @@ export type PlanState = {
   /** The minute of its installments. */
   readonly buyingMinute: number;
   /** Of that minute. */
-  readonly immediateFills: ImmediateFills;
+  readonly offers: OffersAtMinute;
   readonly first: number;
   readonly last: number;
   /** Of each ETF: how many full sessions it had before those a ranking counts. */

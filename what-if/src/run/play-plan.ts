@@ -13,9 +13,10 @@ import {
 } from './buy.ts';
 import { endOrder } from './end-order.ts';
 import { applyFundActions } from './fund-actions.ts';
+import { orderAtOffer } from './order-at-offer.ts';
 import type { PlanState } from './plan-state.ts';
 import { beginPlan, dueOn, never } from './schedules.ts';
-import { bookBlocks, look, lookAhead, nextBooking } from './sell.ts';
+import { bookBlocks, findNextLook, look, lookAhead, nextBooking } from './sell.ts';
 
 /** The sessions of a question by their places, both included. */
 export type PlayedRange = { readonly first: number; readonly last: number };
@@ -41,7 +42,7 @@ export function playPlan(
     plan,
     fillModel,
     buyingMinute,
-    immediateFills: market.offers.immediate(buyingMinute, fillModel),
+    offers: market.offers.atMinute(buyingMinute, fillModel),
     first,
     last,
     countedFrom: countedFrom(market, first),
@@ -113,13 +114,21 @@ function playSession(state: PlanState, session: number): void {
   state.sentToday = 0;
   if (state.soldToday.length > 0) state.soldToday = [];
   // What happens to a block today lets it be looked at tomorrow at the earliest.
+  if (state.nextLook <= session) lookAhead(state, session);
   const isLookedAt = state.nextLook <= session;
-  if (isLookedAt) lookAhead(state, session);
-  if (!isLookedAt && isDue(state, session) && !hasCandidate(state, session)) {
-    endWithoutCandidate(state, session, at.lastOrder);
-    return;
-  }
   const firstBuy = Math.max(state.buyingMinute, at.opens);
+  if (!isLookedAt && isDue(state, session)) {
+    if (!hasCandidate(state, session)) {
+      endWithoutCandidate(state, session, at.lastOrder);
+      return;
+    }
+    // With nothing to sell the day has no other moment than its purchase.
+    const order = orderAtOffer(state, session, firstBuy);
+    if (order) {
+      endOrder(state, order, session, order.endsAt);
+      return;
+    }
+  }
   let bookAt = isLookedAt ? nextBooking(state, session, firstBooking(at)) : never;
   let buyAt = isDue(state, session) ? firstBuy : never;
   for (;;) {
@@ -149,11 +158,10 @@ function playSession(state: PlanState, session: number): void {
     if (minute === at.lastOrder && isDue(state, session)) endMissed(state, session, minute);
   }
   if (!isLookedAt) return;
-  state.nextLook = never;
   for (const block of state.open) {
     if (block.lookFrom <= session) look(state, block, session + 1);
-    state.nextLook = Math.min(state.nextLook, block.lookFrom);
   }
+  findNextLook(state);
 }
 
 function nextEnd({ live }: PlanState): number {

@@ -1,5 +1,5 @@
 import { type AssetClass, netForTarget, type Paise, paise, quantity } from '@safe-trading/engine';
-import { hasPriceGap, lowestPriceFor, sellLimit } from '@safe-trading/engine/rules';
+import { lowestPriceFor, sellLimit } from '@safe-trading/engine/rules';
 import { bookingStep, firstBooking } from '../market/booking-prices.ts';
 import { nextHigh } from '../market/next-high.ts';
 import { placeOrder } from './place-order.ts';
@@ -29,19 +29,29 @@ export function nextBooking(state: PlanState, session: number, from: number): nu
 
 /** Sells every block that has earned its target at this minute. */
 export function bookBlocks(state: PlanState, session: number, minute: number): void {
-  for (const block of state.open) {
-    if (mayBeSold(block, session)) bookBlock(state, block, session, minute);
+  const { market, open, fillModel } = state;
+  const at = market.hours[session];
+  if (!at) return;
+  const place = (minute - firstBooking(at)) / bookingStep;
+  for (const block of open) {
+    if (!mayBeSold(block, session)) continue;
+    const best = market.bookingPrices.best(block.etf, session, fillModel)[place] ?? 0;
+    const lowest = lowestPriceOf(state, block, session);
+    if (best >= lowest) bookBlock(state, block, lowest, session, minute);
   }
 }
 
-function bookBlock(state: PlanState, block: Block, session: number, minute: number): void {
+function bookBlock(
+  state: PlanState,
+  block: Block,
+  lowest: Paise,
+  session: number,
+  minute: number,
+): void {
   const { etf } = block;
-  const lowest = lowestPriceOf(state, block, session);
   const seen = state.market.offers.seen(etf, session, minute, state.fillModel);
   if (!seen?.isTradedToday) return;
   const { quote } = seen;
-  const best = quote.bid ?? quote.last;
-  if (best < lowest || hasPriceGap(quote)) return;
   const usual = sellLimit(quote);
   if (usual.type !== 'limit') return;
   const units = quantity(block.units);
@@ -92,6 +102,13 @@ export function lookAhead(state: PlanState, session: number): void {
   for (const block of state.open) {
     if (block.isUnlooked && block.lookFrom <= session) look(state, block, session);
   }
+  findNextLook(state);
+}
+
+/** No open block has to be looked at before. */
+export function findNextLook(state: PlanState): void {
+  state.nextLook = never;
+  for (const { lookFrom } of state.open) state.nextLook = Math.min(state.nextLook, lookFrom);
 }
 
 /** The first session from this one on in which the price is high enough, as long as a unit is a unit. */
@@ -101,10 +118,10 @@ export function look(state: PlanState, block: Block, session: number): void {
   block.isUnlooked = false;
   block.lookFrom = never;
   if (!history || block.lots.length === 0) return;
-  const { rowsBefore, sessionOf, highs, listing } = history;
+  const { rowsBefore, sessionOf, highs, listing, splits } = history;
   const { high } = listing.series;
-  const split = market.splits.find((one) => one.etf === block.etf && one.session > session);
-  const until = split ? (rowsBefore[split.session] ?? high.length) : high.length;
+  const split = splits.find((one) => one > session);
+  const until = split === undefined ? high.length : (rowsBefore[split] ?? high.length);
   const least = Math.ceil(netNeeded(block, state.plan.target) / block.units);
   let row = rowsBefore[session] ?? high.length;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Role } from '@safe-trading/contract';
 import { sql } from 'kysely';
-import type { TellOwner } from '../../account-notices/tell-owner.ts';
+import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import { liftHaltOf, setHalt } from '../../books/trading-halt-store.postgres.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

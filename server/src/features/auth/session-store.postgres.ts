@@ -1,6 +1,6 @@
 import type { Role } from '@safe-trading/contract';
 import { sql } from 'kysely';
-import type { TellOwner } from '../../account-notices/tell-owner.ts';
+import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';

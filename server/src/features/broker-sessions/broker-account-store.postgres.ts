@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountChange as OwnerChange } from '../../account-notices/account-notice.ts';
-import type { TellOwner } from '../../account-notices/tell-owner.ts';
+import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';

@@ -39,7 +39,7 @@ const presentDoubt = (
     looks: order.lookups,
     looked_at: order.lookedUpAt === undefined ? null : toDate(order.lookedUpAt).toISOString(),
     broker_order_id: order.brokerOrderId ?? null,
-    possible_broker_order_ids: [...(order.possibleBrokerOrderIds ?? [])],
+    possible_broker_order_ids: [...order.possibleBrokerOrderIds],
     is_book_gone: sentOn < today,
   };
 };

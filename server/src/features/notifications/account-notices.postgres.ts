@@ -1,4 +1,4 @@
-import type { TellOwner } from '../../account-notices/tell-owner.ts';
+import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { MailTo } from '../../mail/mail-to.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TellOwner } from '../../../account-notices/tell-owner.ts';
+import type { TellOwner } from '../../../account-notices/tell-owner.postgres.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { endSessionsOf } from '../end-sessions.postgres.ts';

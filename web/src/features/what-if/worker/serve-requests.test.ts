@@ -33,7 +33,11 @@ function simulatorOf(changed: Partial<Simulator> = {}): Simulator {
   };
 }
 
-function serve(open: () => Promise<Simulator>, helpers: readonly PartWorker[] = []) {
+function serve(
+  open: () => Promise<Simulator>,
+  helpers: readonly PartWorker[] = [],
+  msBetweenLooks = 400,
+) {
   const sent: Reply[] = [];
   const pauses: (() => void)[] = [];
   let now = 0;
@@ -41,7 +45,7 @@ function serve(open: () => Promise<Simulator>, helpers: readonly PartWorker[] = 
     open,
     send: (reply) => sent.push(reply),
     pause: () => new Promise<void>((resume) => pauses.push(resume)),
-    nowMs: () => (now += 400),
+    nowMs: () => (now += msBetweenLooks),
     helpers: () => helpers,
   });
   const go = async (request: Request): Promise<void> => {
@@ -159,6 +163,19 @@ test('a helper takes a share of long work, and every step is told once', async (
   while (pauses.length > 0) await resume();
   expect(helped.length).toBeGreaterThan(0);
   expect(acrossOf(sent)).toEqual([1, 2, 3, 4]);
+  expect(sent.at(-1)).toMatchObject({ done: 4, of: 4 });
+});
+
+test('long work that has only begun is not shared yet', async () => {
+  let isAsked = false;
+  const helper = async () => {
+    isAsked = true;
+    return [];
+  };
+  const { go, resume, sent, pauses } = serve(async () => simulatorOf(), [helper], 20);
+  await go({ kind: 'sweep', id: 1, question, across: axis, down: axis });
+  while (pauses.length > 0) await resume();
+  expect(isAsked).toBe(false);
   expect(sent.at(-1)).toMatchObject({ done: 4, of: 4 });
 });
 

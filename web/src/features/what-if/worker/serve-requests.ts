@@ -53,6 +53,8 @@ export type PartWorker = (part: Part) => Promise<readonly StartRow[]>;
 
 /** As long as work goes on without a look at what has come in: a slider waits no longer than this. */
 const sliceMs = 20;
+/** Other workers help once work has gone on for so long: while terms still change, the page needs the processors. */
+const helpAfterMs = 250;
 /** The page draws what is reported, and has more to do than that. */
 const reportMs = 300;
 
@@ -81,6 +83,8 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
     let fresh: Step[] = [];
     let done = 0;
     let reported = nowMs();
+    const begun = reported;
+    let helping: Promise<unknown> | undefined;
     const took = (step: Step): void => {
       fresh.push(step);
       done += 1;
@@ -109,9 +113,11 @@ export function serveRequests({ open, send, pause, nowMs, helpers }: Surrounding
         await pause();
         if (isOver()) return;
         began = nowMs();
+        if (isShared && began - begun >= helpAfterMs) {
+          helping ??= Promise.all(helpers().map(helped));
+        }
       }
     };
-    const helping = Promise.all((isShared ? helpers() : []).map(helped));
     await workHere();
     await helping;
     if (isOver()) return;

@@ -1,0 +1,88 @@
+import { availableIn, type FillModel } from '@safe-trading/simulator/fills';
+import type { AtMinute } from './cached.ts';
+import type { MarketHours } from './market-hours.ts';
+import type { Offer } from './offer.ts';
+import type { TradingDays } from './trading-days.ts';
+
+/** The offers of an ETF at one minute of each session. */
+export type MinuteOffers = {
+  /**
+   * As whole numbers: the limit, the last price, the price of a fill at once and how many units are to be had at once,
+   * which may be none. A limit of nought says that there is none, or one the exchange does not take.
+   */
+  readonly numbers: Int32Array;
+  /** Of a session with a limit: what comes of an order for so many units. */
+  readonly filled: (Offer['filled'] | undefined)[];
+};
+
+/** Answers all of an ETF; that of the session asked for is there. */
+export type OffersAtMinute = (etf: number, session: number) => MinuteOffers;
+
+/** The numbers of one session, and where among them each stands. */
+export const minuteOffer = { width: 4, limit: 0, last: 1, price: 2, units: 3 } as const;
+const { width } = minuteOffer;
+/** Where nobody has looked yet. */
+const unknown = -1;
+/** The times of the installments of so many plans are kept, some forty megabytes each at the most. */
+const keptAtMost = 4;
+const most = 2 ** 31 - 1;
+
+export function openMinuteOffers(
+  hours: readonly MarketHours[],
+  days: TradingDays,
+  offerAt: AtMinute<Offer | 'gone'>,
+): (minute: number, fillModel: FillModel) => OffersAtMinute {
+  const kept = new Map<string, OffersAtMinute>();
+
+  const fill = ({ numbers, filled }: MinuteOffers, asked: Asked, at: MarketHours): void => {
+    const { etf, session, minute, fillModel } = asked;
+    const place = session * width;
+    numbers[place + minuteOffer.limit] = 0;
+    const offer = offerAt(etf, session, minute, fillModel);
+    if (offer === 'gone' || !offer.isTradedToday || offer.limit.type !== 'limit') return;
+    const { limit } = offer.limit;
+    const { last, lowerBand = 0, upperBand = limit } = offer.quote;
+    const path = days.of(etf, session, fillModel)?.path(at.closes - at.opens);
+    if (!path || limit < lowerBand || limit > upperBand) return;
+    numbers[place + minuteOffer.limit] = limit;
+    numbers[place + minuteOffer.last] = last;
+    filled[session] = offer.filled;
+    const first = offer.filled(1);
+    if (first.units === 0 || first.minute !== minute) return;
+    const units = Math.floor(availableIn(path, minute - at.opens));
+    numbers[place + minuteOffer.price] = first.value;
+    numbers[place + minuteOffer.units] = Math.min(most, units);
+  };
+
+  return (minute, fillModel) => {
+    const key = `${fillModel} ${minute}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const ofEtfs: MinuteOffers[] = [];
+    const found: OffersAtMinute = (etf, session) => {
+      const offers = ofEtfs[etf] ?? noOffers(hours.length);
+      ofEtfs[etf] = offers;
+      const at = hours[session];
+      if (at && offers.numbers[session * width] === unknown) {
+        fill(offers, { etf, session, minute, fillModel }, at);
+      }
+      return offers;
+    };
+    if (kept.size >= keptAtMost) kept.clear();
+    kept.set(key, found);
+    return found;
+  };
+}
+
+function noOffers(sessions: number): MinuteOffers {
+  const numbers = new Int32Array(sessions * width);
+  for (let session = 0; session < sessions; session += 1) numbers[session * width] = unknown;
+  return { numbers, filled: new Array(sessions) };
+}
+
+type Asked = {
+  readonly etf: number;
+  readonly session: number;
+  readonly minute: number;
+  readonly fillModel: FillModel;
+};
