@@ -109,6 +109,22 @@ test('another device is seen, told of and thrown out', async ({ open }) => {
   expect(data.notifications.map(({ title }) => title)).toContain('New sign-in: Chrome on Linux');
 });
 
+test('logging out everywhere ends this browser and every other', async ({ open }) => {
+  const person = await newcomer('END_USER', 'Usha Menon');
+  const page = await open({ token: person.token, complaint: /401/ });
+  const other = await open({ complaint: /401/ });
+  await logIn(other, person.email, person.password);
+  await other.waitForURL('**/user/home');
+
+  await page.goto('/user/security');
+  await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await says(page, 'You are logged out everywhere.');
+  await page.waitForURL('**/login');
+  await other.goto('/user/portfolio');
+  await other.waitForURL('**/login');
+});
+
 test('who is asked again gives the password, and what they did is done', async ({ open }) => {
   const person = await newcomer('END_USER', 'Vani Shah');
   const page = await open({ token: person.token, complaint: /403/ });
@@ -146,12 +162,17 @@ test('a forgotten password is set anew by the link an administrator hands over',
   await office.getByRole('button', { name: 'Make the link' }).click();
   const link = await office.getByText(/\/resetPassword#/).innerText();
 
+  const elsewhere = await open({ token: person.token, complaint: /401/ });
   const page = await open({ token: person.token, complaint: /401/ });
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('Silent-Lake-93');
   await page.getByLabel('New password again').fill('Silent-Lake-93');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await says(page, 'Your password is set. Sign in with it.');
+  await elsewhere.goto('/user/home');
+  await elsewhere.waitForURL('**/login');
+  await logIn(page, person.email, person.password);
+  await says(page, 'Incorrect e-mail or password.');
   await logIn(page, person.email, 'Silent-Lake-93');
   await page.waitForURL('**/user/home');
 });

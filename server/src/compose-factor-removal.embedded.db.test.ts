@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { placeEmptyCluster } from './testing/empty-cluster.ts';
 import { recordedEvents } from './testing/recorded-events.ts';
 
 let folder: string;
@@ -25,6 +26,7 @@ async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'safe-trading-factor-'));
   config = readConfig({ DATA_DIR: folder });
+  await placeEmptyCluster(folder);
   await inDatabase(async (db) => {
     await migrate(db);
     await sql`

@@ -1,12 +1,15 @@
+import { openAsBlob } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { type OpenProduct, openProduct } from '../world/open-product.ts';
 import { liveEnvironment, playFactorless } from './play-factorless.ts';
 import { demoEnvironment, endpoints, playMatrix, withoutRule } from './play-matrix.ts';
 import { rulesWithoutEndpoint } from './who-may-call.ts';
 
+/** What the run of tests has prepared for every file (vitest.config.ts). */
+const migrated = process.env['TEST_DATABASE_TEMPLATE'] ?? '';
 const opened: OpenProduct[] = [];
-const open = async (env?: Readonly<Record<string, string>>): Promise<OpenProduct> => {
-  const world = await openProduct(env ? { env } : {});
+const open = async (env: Readonly<Record<string, string>>): Promise<OpenProduct> => {
+  const world = await openProduct({ env, load: await openAsBlob(migrated) });
   opened.push(world);
   return world;
 };

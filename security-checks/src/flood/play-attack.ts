@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from '../world/sign-in.ts';
 import type { Attack } from './attack.ts';
 import type { Line } from './line.ts';
+import { startAttackers } from './start-attackers.ts';
 
-/** The attackers have connections of their own: nobody else waits for one of theirs. */
-type Scene = { line: Line; attackers: Line; owner: Account; token: string; seconds: number };
+type Scene = { address: string; line: Line; owner: Account; token: string; seconds: number };
 
 export type Times = readonly number[];
 export type AttackResult = {
@@ -14,25 +14,28 @@ export type AttackResult = {
   ownerGotIn: number;
   ownerTried: number;
   sent: number;
-  statuses: Map<number, number>;
+  /** How many a second the attackers reached where they were slowest. */
+  leastPace: number;
+  statuses: ReadonlyMap<number, number>;
 };
 
-const badLoginsASecond = 200;
 const readsASecond = 40;
 const reads = ['/etf_schedule/user/analytics', '/notifications', '/etf_strategy/', '/paper/market'];
 
 /** One round: a quiet stretch, then the same calls of others while the logins pour in and the owner logs in ten times. */
 export async function playRound(
   attack: Attack,
-  { line, attackers, owner, token, seconds }: Scene,
+  { address, line, owner, token, seconds }: Scene,
   result: AttackResult,
 ): Promise<AttackResult> {
-  const logIn = (by: Line, password: string, email: string, from = attack.owner) =>
-    by.ask({
+  const order = { address, attack: attack.name, seconds, victim: owner.email };
+  const attackers = await startAttackers(order);
+  const logIn = () =>
+    line.ask({
       method: 'POST',
       path: '/auth/login/user',
-      from,
-      form: { username: email, password, grant_type: 'password' },
+      from: attack.owner,
+      form: { username: owner.email, password: owner.password, grant_type: 'password' },
     });
   const readAll = async (): Promise<Times> =>
     (
@@ -53,24 +56,23 @@ export async function playRound(
     ).map((ms) => ms);
 
   const idle = await readAll();
-  const statuses = result.statuses;
-  const flood = Promise.all(
-    Array.from({ length: seconds * badLoginsASecond }, async (_, attempt) => {
-      await wait((attempt * 1000) / badLoginsASecond);
-      const email = attempt % 2 === 0 ? owner.email : `user${attempt}@security.example`;
-      const { status } = await logIn(attackers, 'a wrong guess', email, attack.from(attempt));
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }),
-  );
-  const gotIn = ownerLogsIn(seconds, () => logIn(line, owner.password, owner.email));
-  const [flooded, { tried, succeeded }] = await Promise.all([readAll(), gotIn, flood]);
+  const [poured, flooded, { tried, succeeded }] = await Promise.all([
+    attackers.pour(),
+    readAll(),
+    ownerLogsIn(seconds, logIn),
+  ]);
+  const statuses = new Map(result.statuses);
+  for (const [status, times] of poured.statuses)
+    statuses.set(status, (statuses.get(status) ?? 0) + times);
   return {
     ...result,
     idle: [...result.idle, ...idle],
     flooded: [...result.flooded, ...flooded],
     ownerGotIn: result.ownerGotIn + succeeded,
     ownerTried: result.ownerTried + tried,
-    sent: result.sent + seconds * badLoginsASecond,
+    sent: result.sent + poured.sent,
+    leastPace: Math.min(result.leastPace, (poured.sent * 1000) / poured.withinMs),
+    statuses,
   };
 }
 

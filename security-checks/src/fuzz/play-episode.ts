@@ -7,8 +7,8 @@ import {
 } from '@safe-trading/server';
 import { type OpenProduct, openProduct } from '../world/open-product.ts';
 import { placeOf } from '../world/place-of.ts';
-import { type Actor, signInAgain } from './actors.ts';
-import { type ApiDocument, type Operation, readDocument } from './document.ts';
+import { type Actor, openSession } from './actors.ts';
+import type { ApiDocument, Operation } from './document.ts';
 import { type FuzzReply, faultOf, faultOfRefusal, parsed } from './judge-reply.ts';
 import { type FuzzRequest, makeRequest } from './make-request.ts';
 import { askOverSocket, brokenMessages, exchange, mediaTypeOf } from './raw-socket.ts';
@@ -25,6 +25,7 @@ export type Episode = {
   load: Blob;
   startsAt: Date;
   actors: readonly Actor[];
+  document: ApiDocument;
   /** How often what was answered. */
   tally: Map<number, number>;
 };
@@ -46,11 +47,10 @@ export async function playEpisode(episode: Episode): Promise<Fault[]> {
 
 async function play(world: OpenProduct, episode: Episode): Promise<Fault[]> {
   const { product, time } = world;
-  const { chance, requests, overSocket, actors, tally } = episode;
+  const { chance, requests, overSocket, actors, document, tally } = episode;
   await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const document = readDocument((await product.app.inject('/openapi.json')).body);
   const seen = seenValues();
-  const tokens = tokensOf(product, actors);
+  const tokens = tokensOf(world, actors);
   const faults: Fault[] = [];
 
   for (let number = 0; number < requests; number += 1) {
@@ -73,9 +73,8 @@ async function play(world: OpenProduct, episode: Episode): Promise<Fault[]> {
     if (says !== undefined)
       faults.push({ operation: operation.name, says, request, reply: reply.text.slice(0, 400) });
     if (reply.status < 300) noteReply(seen, reply);
-    if (actor && reply.status === 401 && request.headers['authorization'] === `Bearer ${token}`)
+    if (actor && request.headers['authorization'] === `Bearer ${token}` && wantsSession(reply))
       tokens.forget(actor);
-    if (actor && reply.status < 300 && endsToken(operation)) tokens.forget(actor);
   }
   return faults;
 }
@@ -95,7 +94,9 @@ async function sendBroken(
     : [{ operation: 'no request', says, request, reply: reply.text.slice(0, 400) }];
 }
 
-const endsToken = ({ path }: Operation): boolean => path.startsWith('/api/auth/');
+/** The session has ended, or its proof is no longer recent. */
+const wantsSession = ({ status, text }: FuzzReply): boolean =>
+  status === 401 || (status === 403 && text.includes('step-up-required'));
 
 /** Whoever may, most of the time. */
 function actorFor(
@@ -115,12 +116,12 @@ const isAdministrators = (path: string): boolean =>
     path,
   ) || /retire$/.test(path);
 
-function tokensOf({ app }: SafeTrading, actors: readonly Actor[]) {
-  const call = caller(withinProcess(app));
+function tokensOf(world: OpenProduct, actors: readonly Actor[]) {
+  const call = caller(withinProcess(world.product.app));
   const admin = actors.find(({ role }) => role === 'ADMIN');
   const held = new Map<Actor, string | undefined>();
   const of = async (actor: Actor): Promise<string | undefined> => {
-    if (!held.has(actor)) held.set(actor, await signInAgain(call, actor, admin));
+    if (!held.has(actor)) held.set(actor, await openSession(world, actor, admin));
     return held.get(actor);
   };
   return {

@@ -1,6 +1,7 @@
 import { chanceFrom } from '@safe-trading/server';
 import { openProduct } from '../world/open-product.ts';
 import { type Actor, enterActors } from './actors.ts';
+import { type ApiDocument, readDocument } from './document.ts';
 import { type Fault, playEpisode } from './play-episode.ts';
 
 type Fuzz = {
@@ -39,14 +40,23 @@ export async function playFuzz({
   return { sent, faults, tally };
 }
 
-/** The database every episode begins with. */
-async function prepare(): Promise<{ load: Blob; startsAt: Date; actors: readonly Actor[] }> {
+type Prepared = {
+  load: Blob;
+  startsAt: Date;
+  actors: readonly Actor[];
+  document: ApiDocument;
+};
+
+/** What every episode begins with: the database, and the document its replies are judged by. */
+async function prepare(): Promise<Prepared> {
   const world = await openProduct();
   try {
     const actors = await enterActors(world.product);
+    const document = readDocument((await world.product.app.inject('/openapi.json')).body);
     const archive = await world.database.dump?.();
     if (!archive) throw new Error('The embedded database could not be copied.');
-    return { load: new Blob([Buffer.from(archive)]), startsAt: world.time.now(), actors };
+    const load = new Blob([Buffer.from(archive)]);
+    return { load, startsAt: world.time.now(), actors, document };
   } finally {
     await world.close();
   }

@@ -53,18 +53,24 @@ async function insert(db: Database, json: string): Promise<void> {
   );
 }
 
-/** How many of the accounts these keys do not open to what was sealed. */
-export async function countUnreadable(db: Database, master: Key, previous?: Key): Promise<number> {
-  const { vault } = await open(db, master, previous);
+/** How many of the accounts these keys do not open to what was sealed, and how many another one than `master` seals. */
+export async function countAccounts(
+  db: Database,
+  key: Key,
+  previous?: Key,
+): Promise<{ unreadable: number; left: number }> {
+  const { vault, master } = await open(db, key, previous);
   const rows = await plainQuery<Sealed>(
     db,
     'select id, client_id_sealed, data_key_sealed from broker_accounts',
   );
-  return rows.filter(
+  const unreadable = rows.filter(
     ({ id: userId, client_id_sealed, data_key_sealed: dataKeySealed }) =>
       vault.open({ userId, dataKeySealed }, 'client-id', client_id_sealed) !==
       userId.replace('user-', 'CLIENT'),
-  ).length;
+  );
+  const left = rows.filter((row) => !row.data_key_sealed.startsWith(master.currentPrefix));
+  return { unreadable: unreadable.length, left: left.length };
 }
 
 /** Opens accounts one after the other until told to stop, as a program that goes on does. Answers how many it could not. */

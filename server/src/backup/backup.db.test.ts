@@ -19,6 +19,7 @@ import { openJourneyWorld, settings } from '../journeys/testing/journey-world.ts
 import { digestTables } from '../journeys/testing/table-digest.ts';
 import { createLog } from '../kernel/log.ts';
 import { type Caller, caller, overNetwork } from '../practice/caller.ts';
+import { emptyCluster } from '../testing/empty-cluster.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -70,7 +71,7 @@ async function figuresOf(call: Caller): Promise<unknown> {
 async function emptyDatabase(closedLater = open): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) {
-    const opened = await openEmbeddedDatabase();
+    const opened = await openEmbeddedDatabase(undefined, { load: await emptyCluster() });
     closedLater.push(opened);
     return opened;
   }

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyCluster } from '../testing/empty-cluster.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { preparedStatements, type Statements } from './pglite-statements.ts';
 
@@ -8,7 +9,7 @@ let lite: PGlite;
 let statements: Statements;
 
 beforeAll(async () => {
-  lite = await PGlite.create();
+  lite = await PGlite.create({ loadDataDir: await emptyCluster() });
   await lite.exec('create table boxes (id integer primary key, word text, filled jsonb)');
   statements = preparedStatements(lite);
 });
@@ -73,7 +74,7 @@ describe('a prepared statement', () => {
 
 describe('the embedded database', () => {
   it('counts its rows between two callers, because no server does it', async () => {
-    const kept = await PGlite.create();
+    const kept = await PGlite.create({ loadDataDir: await emptyCluster() });
     const db = new Kysely<unknown>({ dialect: pgliteDialect(kept, 20) });
     await sql`create table crates (id integer primary key)`.execute(db);
     for (let id = 0; id < 25; id += 1) await sql`insert into crates values (${id})`.execute(db);

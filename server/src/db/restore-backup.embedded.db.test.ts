@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { placeEmptyCluster } from '../testing/empty-cluster.ts';
 import { openEmbeddedDatabase } from './open-database.ts';
 import { writeBackup } from './rotating-backups.ts';
 
@@ -13,6 +14,7 @@ const run = promisify(execFile);
 test('an unpacked backup opens with everything that was in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-restore-'));
   try {
+    await placeEmptyCluster(join(folder, 'live'));
     const live = await openEmbeddedDatabase(join(folder, 'live'));
     await sql`create table kept (word text)`.execute(live.db);
     await sql`insert into kept values ('safe')`.execute(live.db);

@@ -65,6 +65,15 @@ test('a key that is used up does not reach the database again until it has somet
   expect(await limits.take(key, pace, at(10))).toBe(0);
 });
 
+test('what is remembered as used up is told without asking, and runs out by itself', async () => {
+  await takeAll();
+  expect(limits.rememberedWait(key, at(0))).toBe(0);
+  await limits.take(key, pace, at(0));
+  expect([0, 5, 10].map((second) => limits.rememberedWait(key, at(second)))).toEqual([10, 5, 0]);
+  await limits.giveBack(key, pace);
+  expect(limits.rememberedWait(key, at(0))).toBe(0);
+});
+
 test('who it is cannot be read in the database', async () => {
   await takeAll();
   const { rows } = await sql`select * from rate_limits`.execute(database.db);

@@ -14,12 +14,16 @@ const takesPerSweep = 1_000;
 export function postgresSharedLimits(db: Database): SharedLimits {
   const usedUp = new Map<string, number>();
   let takes = 0;
+  const remembered = (digest: string, now: Date): number =>
+    Math.max(0, (usedUp.get(digest) ?? 0) - now.getTime()) / 1000;
 
   return {
+    rememberedWait: (key, now) => remembered(digestOf(key), now),
+
     async take(key, { burst, everySeconds }, now) {
       const digest = digestOf(key);
-      const waitMs = (usedUp.get(digest) ?? 0) - now.getTime();
-      if (waitMs > 0) return waitMs / 1000;
+      const known = remembered(digest, now);
+      if (known > 0) return known;
       usedUp.delete(digest);
 
       const tokens = sql`least(${burst}::float8, rate_limits.tokens

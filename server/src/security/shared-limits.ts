@@ -7,6 +7,8 @@ export type LimitKey = { limit: string; of: string };
 export interface SharedLimits {
   /** Takes one and answers 0, or takes nothing and answers the seconds until one is there. */
   take(key: LimitKey, pace: Pace, now: Date): Promise<number>;
+  /** The seconds until one is there, where this process remembers it; 0 where it would have to ask the database. */
+  rememberedWait(key: LimitKey, now: Date): number;
   /** Puts one back: the attempt turned out not to count. */
   giveBack(key: LimitKey, pace: Pace): Promise<void>;
   /** Forgets what the key has used. */

@@ -5,7 +5,7 @@ import { caller, overNetwork } from '../practice/caller.ts';
 import { enter } from '../practice/people.ts';
 import { testBothBooks } from './testing/both-books.contract.ts';
 import { type BothBooks, bothBooks } from './testing/both-books.ts';
-import { type ProgramStore, programStore } from './testing/program-store.ts';
+import { newStore, type ProgramStore } from './testing/program-store.ts';
 import { type Program, startProgram } from './testing/started-program.ts';
 
 /** What a first start says on its way; it is cut off once at each of these. */
@@ -19,7 +19,7 @@ let marketTime: Date;
 let now: Date;
 
 beforeAll(async () => {
-  store = await programStore();
+  store = await newStore();
   const start = (): Program => startProgram({ ...store.settings, DEMO: 'on' });
   for (const milestone of milestones) {
     program = start();

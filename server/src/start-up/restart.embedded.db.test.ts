@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { caller, overNetwork } from '../practice/caller.ts';
 import { enter, type Person } from '../practice/people.ts';
 import { advancePast, enterCrowd, marketTime } from './testing/practice-crowd.ts';
-import { type ProgramStore, programStore } from './testing/program-store.ts';
+import { newStore, type ProgramStore, programStore } from './testing/program-store.ts';
 import { type Program, startProgram } from './testing/started-program.ts';
 
 const asha: Person = {
@@ -116,7 +116,7 @@ describe('everything stops, with nothing left behind,', () => {
   });
 
   test('when the stop is asked for during the first start', async () => {
-    const empty = await programStore();
+    const empty = await newStore();
     const program = start({ ...empty.settings, DEMO: 'on' });
     await program.says(/First start/);
     program.signal('SIGTERM');

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { placeEmptyCluster } from '../testing/empty-cluster.ts';
 import { emptyFolder, type Program, startProgram } from './testing/started-program.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,6 +22,7 @@ afterAll(async () => {
 });
 
 test('a folder another process works on is refused, and the other goes on', async () => {
+  await placeEmptyCluster(folder.path);
   const first = start();
   const address = await first.address();
   const second = start();

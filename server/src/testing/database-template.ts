@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { openServerDatabase } from '../db/open-database.ts';
 import { pgliteDialect } from '../db/pglite-dialect.ts';
 import { administer, databaseOn, templateVariable } from '../db/test-database.ts';
+import { emptyCluster } from './empty-cluster.ts';
 
 /** Migrates one database per run, which every test file copies: it saves each of them seconds. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -27,7 +28,7 @@ async function serverTemplate(url: string) {
 }
 
 async function embeddedTemplate() {
-  const lite = await PGlite.create();
+  const lite = await startEmbeddedPostgres(undefined, await emptyCluster());
   const db = new Kysely<Record<never, never>>({ dialect: pgliteDialect(lite) });
   await migrate(db);
   const dump = await lite.dumpDataDir('none');

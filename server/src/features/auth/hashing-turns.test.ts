@@ -37,7 +37,7 @@ async function pass(ms: number): Promise<void> {
 /** Work that takes its time and says when it was done. */
 const come = (turns: ReturnType<typeof open>, name: string, turn: Turn = 'in-turn') => {
   const work = () => new Promise<void>((done) => after(workMs, done));
-  return turns(work, turn).then(
+  return turns.run(work, turn).then(
     () => void served.push(`${name} at ${time}`),
     () => void served.push(`${name} refused`),
   );
@@ -68,6 +68,15 @@ test('whoever comes first has a queue of their own', async () => {
   expect(served).toEqual(['four refused', 'one at 20', 'owner at 40', 'two at 60', 'three at 100']);
 });
 
+test('whether there is room is known beforehand, for each queue', async () => {
+  const turns = open();
+  for (const name of ['one', 'two']) void come(turns, name);
+  expect(() => turns.refuseWithoutRoom('in-turn')).not.toThrow();
+  void come(turns, 'three');
+  expect(() => turns.refuseWithoutRoom('in-turn')).toThrow('busy');
+  expect(() => turns.refuseWithoutRoom('first')).not.toThrow();
+});
+
 test('one after the other is not refused where nobody may wait', async () => {
   const turns = open(1, 0);
   void come(turns, 'one');
@@ -79,7 +88,7 @@ test('one after the other is not refused where nobody may wait', async () => {
 
 test('a place is free again after work that failed', async () => {
   const turns = open();
-  const failing = turns(() => Promise.reject(new Error('no memory')), 'first');
+  const failing = turns.run(() => Promise.reject(new Error('no memory')), 'first');
   await expect(failing).rejects.toThrow('no memory');
   void come(turns, 'next');
   await pass(100);

@@ -12,7 +12,11 @@ type Room = {
   after(ms: number, go: () => void): void;
 };
 
-export type HashingTurns = <T>(work: () => Promise<T>, turn: Turn) => Promise<T>;
+export type HashingTurns = {
+  run<T>(work: () => Promise<T>, turn: Turn): Promise<T>;
+  /** Throws the refusal where `run` would: for whoever has something to save by asking beforehand. */
+  refuseWithoutRoom(turn: Turn): void;
+};
 
 /**
  * Who hashes when. After each one in turn its place rests for as long as that took, so that a flood of strangers uses
@@ -40,20 +44,28 @@ export function hashingTurns({ atOnce, mostWaiting, refusal, now, after }: Room)
     });
   };
 
-  return async (work, turn) => {
-    await new Promise<void>((resolve, reject) => {
-      const isStarted = running + (turn === 'first' ? 0 : resting) < atOnce;
-      if (!isStarted && queues[turn].length >= mostWaiting) return reject(refusal());
-      queues[turn].push(resolve);
-      startNext();
-    });
-    const began = now();
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      if (turn === 'in-turn') rest(now() - began);
-      startNext();
-    }
+  const refuseWithoutRoom = (turn: Turn): void => {
+    const isStarted = running + (turn === 'first' ? 0 : resting) < atOnce;
+    if (!isStarted && queues[turn].length >= mostWaiting) throw refusal();
+  };
+
+  return {
+    refuseWithoutRoom,
+
+    async run(work, turn) {
+      refuseWithoutRoom(turn);
+      await new Promise<void>((resolve) => {
+        queues[turn].push(resolve);
+        startNext();
+      });
+      const began = now();
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        if (turn === 'in-turn') rest(now() - began);
+        startNext();
+      }
+    },
   };
 }

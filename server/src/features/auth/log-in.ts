@@ -10,8 +10,8 @@ import type { SessionStore, SessionUser } from './session-store.ts';
 import type { Account, UserStore } from './user-store.ts';
 
 type Deps = {
-  users: UserStore;
-  sessions: SessionStore;
+  users: Pick<UserStore, 'findForLogIn'>;
+  sessions: Pick<SessionStore, 'open'>;
   hasher: PasswordHasher;
   throttle: LoginThrottle;
   clock: Clock;
@@ -48,17 +48,20 @@ export async function createLogIn({
   return async ({ username, password, origin, factor }: LogIn): Promise<SessionUser> => {
     const { address } = origin;
     const attempt = { email: normalEmail(username), address };
-    await throttle.admit(attempt);
+    await throttle.refuseRemembered(attempt);
 
     const now = clock.now();
     const since = new Date(now.getTime() - knownAddressMs);
     const found = await users.findForLogIn(attempt.email, { address, since });
     const caller: Caller = found?.knownAddress ? 'known' : 'stranger';
-    if (caller === 'stranger') await throttle.admitStranger(attempt);
+    const turn = caller === 'known' ? 'first' : 'in-turn';
+    // Taking from the limits and giving back are statements that write: a flood would cost the database six each.
+    hasher.refuseWithoutRoom(turn);
+    await throttle.admit(attempt, caller);
 
     const passwordHash = found?.account.passwordHash ?? nobodysHash;
     const matches = await hasher
-      .matches(passwordHash, password, caller === 'known' ? 'first' : 'in-turn')
+      .matches(passwordHash, password, turn)
       .catch(async (busy: unknown) => {
         await throttle.notTried(attempt, caller);
         throw busy;

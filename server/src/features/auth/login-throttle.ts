@@ -7,10 +7,10 @@ export type LoginAttempt = { email: string; address: string };
 
 /** Only failures count in the end: `succeeded` and `notTried` give back what the attempt took. */
 export type LoginThrottle = {
-  /** Before anything is looked up. Throws the problem `too-many`. */
-  admit(attempt: LoginAttempt): Promise<void>;
-  /** Once it is known that this address has never logged in to this account. Throws `too-many`. */
-  admitStranger(attempt: LoginAttempt): Promise<void>;
+  /** Before anything is looked up, from memory: takes nothing. Throws the problem `too-many`. */
+  refuseRemembered(attempt: LoginAttempt): Promise<void>;
+  /** Once it is known whether this address has logged in to this account before. Throws `too-many`. */
+  admit(attempt: LoginAttempt, kind: Caller): Promise<void>;
   succeeded(attempt: LoginAttempt, kind: Caller): Promise<void>;
   /** The server was too busy to look at the password. */
   notTried(attempt: LoginAttempt, kind: Caller): Promise<void>;
@@ -59,15 +59,21 @@ export function createLoginThrottle(
   });
 
   return {
-    async admit(attempt) {
+    async refuseRemembered(attempt) {
+      const now = clock.now();
+      const waits = [pairOf(attempt), addressOf(attempt)].map((key) =>
+        limits.rememberedWait(key, now),
+      );
+      await refuseWhile(Math.max(...waits), attempt);
+    },
+    async admit(attempt, kind) {
       await refuseWhile(await limits.take(pairOf(attempt), paces.pair, clock.now()), attempt);
       const wait = await limits.take(addressOf(attempt), paces.address, clock.now());
       if (wait > 0) await limits.giveBack(pairOf(attempt), paces.pair);
       await refuseWhile(wait, attempt);
-    },
-    async admitStranger(attempt) {
-      const wait = await limits.take(strangersOf(attempt), paces.strangers, clock.now());
-      await refuseWhile(wait, attempt);
+      if (kind === 'known') return;
+      const strange = await limits.take(strangersOf(attempt), paces.strangers, clock.now());
+      await refuseWhile(strange, attempt);
     },
     async succeeded(attempt, kind) {
       await limits.clear(pairOf(attempt));

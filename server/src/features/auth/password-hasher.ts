@@ -6,6 +6,8 @@ import { hashingTurns, type Turn } from './hashing-turns.ts';
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   matches(passwordHash: string, password: string, turn?: Turn): Promise<boolean>;
+  /** Throws `unavailable` where the queue of this turn is full, as the two above would. */
+  refuseWithoutRoom(turn: Turn): void;
 };
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -20,16 +22,17 @@ export function createPasswordHasher(
   atOnce = Math.max(1, Math.min(3, availableParallelism() - 1)),
   mostWaiting = 64,
 ): PasswordHasher {
-  const inTurn = hashingTurns({
+  const turns = hashingTurns({
     ...{ atOnce, mostWaiting, refusal: busy },
     now: () => performance.now(),
     after: (ms, go) => void setTimeout(go, ms).unref(),
   });
 
   return {
-    hash: (password) => inTurn(() => hash(normalised(password), cost), 'in-turn'),
+    hash: (password) => turns.run(() => hash(normalised(password), cost), 'in-turn'),
     matches: (passwordHash, password, turn = 'in-turn') =>
-      inTurn(() => verify(passwordHash, normalised(password)), turn),
+      turns.run(() => verify(passwordHash, normalised(password)), turn),
+    refuseWithoutRoom: turns.refuseWithoutRoom,
   };
 }
 

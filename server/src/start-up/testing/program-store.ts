@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { openEmbeddedDatabase, openServerDatabase } from '../../db/open-database.ts';
 import { administer, databaseOn } from '../../db/test-database.ts';
+import { placeEmptyCluster } from '../../testing/empty-cluster.ts';
 import { emptyFolder } from './started-program.ts';
 
 /** One order as the practice market wrote it down when it arrived there. */
@@ -16,7 +17,7 @@ export type ArrivedOrder = {
 
 /** Where a started program keeps its things: a folder, and a database where the tests have a server. */
 export type ProgramStore = {
-  settings: Record<string, string>;
+  settings: Record<string, string> & { DATA_DIR: string };
   /** A look into the books; the program must have ended. */
   look<T>(at: (db: Database) => Promise<T>): Promise<T>;
   arrivedOrders(): ArrivedOrder[];
@@ -24,6 +25,13 @@ export type ProgramStore = {
 };
 
 export async function programStore(): Promise<ProgramStore> {
+  const store = await newStore();
+  if (!store.settings['DATABASE_URL']) await placeEmptyCluster(store.settings['DATA_DIR']);
+  return store;
+}
+
+/** One in which the first start of a program creates the embedded Postgres too. */
+export async function newStore(): Promise<ProgramStore> {
   const folder = emptyFolder();
   const database = await ownDatabase();
   return {

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { stateSentence } from './state-sentence.ts';
 import type { Home } from './use-home.ts';
@@ -14,12 +14,15 @@ export function StateLine({ home }: { home: Home }) {
   );
 }
 
+/** Until it is known how everything stands, and where that cannot be known. */
+const usual = 'Explore strategies to trade smartly and safely.';
+
 const isPressing = ({ severity }: Home['concerns'][number]): boolean => severity !== 'info';
 
 function Sentence({ home: { plans, upcoming, cash, concerns, isPending } }: { home: Home }) {
-  if (isPending) return <Skeleton component="span" sx={{ display: 'block', maxWidth: '26rem' }} />;
+  if (isPending) return `${usual} Your plans come in a moment.`;
   if (plans.data?.length === 0) return 'Your first plan is a minute away.';
-  if (!plans.data || !upcoming.data) return 'Explore strategies to trade smartly and safely.';
+  if (!plans.data || !upcoming.data) return usual;
   const known = { plans: plans.data, upcoming: upcoming.data, cash: cash.data };
   return (
     <PrivateText>
