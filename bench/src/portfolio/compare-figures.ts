@@ -44,12 +44,12 @@ export async function compareFigures(
     db,
     holdingsByHand(userId),
   );
-  const told = (await call(holdings, { token })).data.holdings.map((one) => {
+  const blocks = (await call(holdings, { token })).data.holdings.map((one) => {
     return [one.schedule_id, one.units, one.cost, one.worth];
   });
   same(
     'holdings',
-    told.toSorted(byFirst),
+    blocks.toSorted(byFirst),
     held
       .map(({ id, units, cost, worth }) => [id, units, rupees(cost), rupees(worth)])
       .toSorted(byFirst),
@@ -85,8 +85,8 @@ const byFirst = ([one]: readonly unknown[], [other]: readonly unknown[]): number
   String(one) < String(other) ? -1 : 1;
 
 function same(name: string, ours: unknown, byHand: unknown): void {
-  const [told, counted] = [JSON.stringify(ours), JSON.stringify(byHand)];
-  if (told !== counted) {
-    throw new Error(`${name} differs:\n${told.slice(0, 600)}\nby hand\n${counted.slice(0, 600)}`);
+  const [shown, counted] = [JSON.stringify(ours), JSON.stringify(byHand)];
+  if (shown !== counted) {
+    throw new Error(`${name} differs:\n${shown.slice(0, 600)}\nby hand\n${counted.slice(0, 600)}`);
   }
 }
