@@ -74,7 +74,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: [fileURLToPath(template)],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A hook may live through weeks of sessions, beside two other stages.
+          hookTimeout: 300_000,
         },
       })),
       // What is done in a browser, and what is looked at there; the second changes nothing that it looks at.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,7 +8,7 @@ import { startServer } from '@safe-trading/e2e/start-server';
 import { NoPostgres, postgresBinaries } from './testing/postgres-binaries.ts';
 import { secondRuns } from './testing/second-run.ts';
 import { sideBySide } from './testing/side-by-side.ts';
-import { besideTheBrowser, browserStages, longStages } from './testing/stages.ts';
+import { besideTheBrowser, browserStages, longStages, places } from './testing/stages.ts';
 import { startThrowAwayPostgres, type TestServer } from './testing/throw-away-postgres.ts';
 import { oneFailure, runVitest, type Tally, type VitestRun } from './testing/vitest-run.ts';
 
@@ -18,6 +19,7 @@ const say = (line: string): void => console.log(line);
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-tests-'));
 const stopping = new AbortController();
 const withSecondRun = secondRuns();
+let prepared: Promise<string> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     process.exitCode = 128 + constants.signals[signal];
@@ -45,29 +47,43 @@ async function test(): Promise<void> {
   const server = await openServer();
   const stages = isLong ? longStages(server.url).map(each) : everything(server.url);
   try {
-    const tallies = await sideBySide(stages, 2);
+    const tallies = await sideBySide(stages, places);
     if (!stopping.signal.aborted) conclude(tallies.flat());
   } finally {
     await server.stop();
   }
 }
 
-/** The browser has one of the two places from the start, because what needs it can only wait in line. */
+/** What is done in a browser begins first, because in it one thing can only wait for the other. */
 function everything(serverUrl: string): (() => Promise<Tally[]>)[] {
-  return [inTheBrowser, async () => [await gate()], ...besideTheBrowser(serverUrl).map(each)];
+  const others = [async () => [await gate()], ...besideTheBrowser(serverUrl).map(each)];
+  return [...browserStages.map((stage) => () => inTheBrowser(stage)), ...others];
 }
 
-/** Both stages visit one server: building the page and the demo world once is a minute less. */
-async function inTheBrowser(): Promise<Tally[]> {
-  const server = await startServer().catch((fault: unknown) => String(fault));
+/** Each with a server and a world of its own, which the other does not move on under its eyes. */
+async function inTheBrowser(stage: VitestRun): Promise<Tally[]> {
+  const dataDir = join(folder, stage.name);
+  prepared ??= demoWorld();
+  const server = await prepared
+    .then((world) => cp(world, dataDir, { recursive: true }))
+    .then(() => startServer({ dataDir }))
+    .catch((fault: unknown) => String(fault));
   if (typeof server === 'string') {
     say(server);
-    return [oneFailure(`looks and journeys: ${server}`)];
+    return [oneFailure(`${stage.name}: ${server}`)];
   }
-  const tallies: Tally[] = [];
-  for (const stage of browserStages(server.address)) tallies.push(await run(stage));
+  const env = { ...stage.env, E2E_SERVER: server.address };
+  const tally = await run({ ...stage, env });
   await server.stop();
-  return tallies;
+  return [tally];
+}
+
+/** The page is built and the demo world lived through once: most of what a first start takes. */
+async function demoWorld(): Promise<string> {
+  const dataDir = join(folder, 'demo-world');
+  const server = await startServer({ dataDir });
+  await server.stop();
+  return dataDir;
 }
 
 function each(stage: VitestRun): () => Promise<Tally[]> {

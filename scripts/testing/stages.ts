@@ -1,17 +1,22 @@
 import { availableParallelism } from 'node:os';
 import type { VitestRun } from './vitest-run.ts';
 
-/** Two stages run side by side; a stage has its half of the processors. */
+/**
+ * One more than there are of the usual two processors: what is done in a browser waits half of its time, and what yields
+ * to it takes up the rest.
+ */
+export const places = 3;
+
+/** Of the processors, for each stage that yields. */
 const half = Math.max(1, Math.floor(availableParallelism() / 2));
 
 const onEmbedded = { TEST_DATABASE_URL: undefined };
 
-/** What a browser is used for on the server at `address`, one after the other: each would wait for the other's processor. */
-export const browserStages = (address: string): readonly VitestRun[] =>
-  [
-    { name: 'looks', projects: ['looks'] },
-    { name: 'journeys', projects: ['e2e'] },
-  ].map((stage) => ({ ...stage, env: { ...onEmbedded, E2E_SERVER: address } }));
+/** What a browser is used for, what takes longest first. */
+export const browserStages: readonly VitestRun[] = [
+  { name: 'journeys', projects: ['e2e'], env: onEmbedded },
+  { name: 'looks', projects: ['looks'], env: onEmbedded },
+];
 
 /**
  * Everything else, what takes longest first. They leave the processors to the browser where it wants them. In parts,
