@@ -33,6 +33,7 @@ test.for(screens)(
     await page.setViewportSize(wideWindow);
     await settled(page);
     const wide = await axeFaults(page);
+    const raw = await rawWords(page);
 
     await turnDark(page);
     const wideDark = await axeColorFaults(page);
@@ -40,16 +41,29 @@ test.for(screens)(
     await settled(page);
     const narrowDark = await axeColorFaults(page);
 
-    expect({ shifts, wide, narrow, hidden, narrowDark, wideDark }).toEqual({
+    expect({ shifts, wide, narrow, hidden, raw, narrowDark, wideDark }).toEqual({
       shifts: [],
       wide: [],
       narrow: [],
       hidden: 0,
+      raw: [],
       narrowDark: [],
       wideDark: [],
     });
   },
 );
+
+/** Dates and amounts as programs write them, and what stands where there is no value. */
+const raw = /\b\d{4}-\d{2}-\d{2}\b|\bRs\.? ?\d|\bNaN\b|\bundefined\b|\[object /;
+
+const rawWords = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').innerText()).split('\n').filter((line) => raw.test(line));
+
+test('a date as programs write it is found in the text of a screen', async ({ open }) => {
+  const page = await open();
+  await page.setContent('<main><p>Due on 2026-11-02.</p><p>Due on 2 Nov 2026.</p></main>');
+  expect(await rawWords(page)).toEqual(['Due on 2026-11-02.']);
+});
 
 test('what is checked in the dark is dark', async ({ open }) => {
   const page = await open();

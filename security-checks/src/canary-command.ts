@@ -83,6 +83,8 @@ try {
   console.log(
     `${canaries.length} secrets, ${flows.replies.length} replies (${flows.replies.filter(({ status }) => status >= 400).length} refused), ${output.length} bytes of output, ${columns.length} bytes of columns, ${files.files + (clusterFiles?.files ?? 0)} files of ${(scanned / 1e6).toFixed(0)} MB: ${hits.length} hits`,
   );
+  for (const { call, status } of flows.replies)
+    if (status >= 400) console.log(`  refused with ${status}: ${call}`);
   process.exitCode = hits.length + unseen.length === 0 ? 0 : 1;
 } finally {
   await broker.stop();

@@ -43,9 +43,14 @@ try {
   await signUp(call, reader, { role: 'END_USER' });
   const token = await signIn(call, reader);
 
-  for (const attack of attacks) {
+  // Before any attack: an address becomes known by a login, and as a stranger the owner is as limited as the attackers.
+  for (const { owner: from } of attacks) {
     const form = { username: owner.email, password: owner.password };
-    await line.ask({ method: 'POST', path: '/auth/login/user', from: attack.owner, form });
+    const { status } = await line.ask({ method: 'POST', path: '/auth/login/user', from, form });
+    if (status !== 200) throw new Error(`The owner's first login was answered ${status}.`);
+  }
+
+  for (const attack of attacks) {
     let result: AttackResult = {
       ...{ idle: [], flooded: [], ownerGotIn: 0, ownerTried: 0 },
       ...{ sent: 0, leastPace: Number.POSITIVE_INFINITY },

@@ -54,7 +54,7 @@ test.each(['played', 'pessimistic'] as const)(
 
 test('the money that is said to be needed pays for everything, and a paisa less does not', () => {
   const said = noteOf(yearOf('played', 30_000_000)) ?? '';
-  const [, rupees = ''] = /Rs ([\d,.]+) in the account on the first day would/.exec(said) ?? [];
+  const [, rupees = ''] = /₹([\d,.]+) in the account on the first day would/.exec(said) ?? [];
   const needed = Math.round(Number(rupees.replaceAll(',', '')) * 100);
   const { funds: _, ...unlimited } = yearOf('played', 0);
   expect(noteOf({ ...unlimited, funds: paise(needed) })).toBeUndefined();

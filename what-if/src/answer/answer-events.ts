@@ -4,7 +4,7 @@ import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 import type { WhatIfEvent } from './answer.ts';
 import { etfNameOf } from './etf-name.ts';
-import { counted, rupees } from './rupees.ts';
+import { counted, rupees } from './wording.ts';
 
 /** What happened beside purchases and sales. Sessions in a row on which nothing could be bought are one event. */
 export function eventsOf(market: ColumnarMarket, deeds: readonly Deed[]): WhatIfEvent[] {
@@ -59,19 +59,19 @@ function tell(market: ColumnarMarket, deed: Deed, sessions: number): Said | unde
       return {
         kind: 'carry',
         reason: 'AMOUNT_BELOW_ONE_UNIT',
-        sentence: `Less than one unit of ${symbol}: ${rupees(deed.ownMoney + deed.fromPool)} waits for the next installment.`,
+        sentence: `Less than one unit of ${symbol}: ${rupees(deed.ownMoney + deed.fromPool)} waits for the next SIP.`,
       };
     case 'postponed':
       return {
         kind: 'no candidate',
         reason: deed.reason,
-        sentence: `${whyPostponed(deed.reason)} on ${counted(sessions, 'session')}; the installment moved to the next planned date.`,
+        sentence: `${whyPostponed(deed.reason)} on ${counted(sessions, 'session')}; the SIP moved to the next planned date.`,
       };
     case 'failed':
       return {
         kind: 'missed',
         reason: deed.reason,
-        sentence: `The installment was not bought: ${whyFailed(deed.reason)}`,
+        sentence: `The SIP was not bought: ${whyFailed(deed.reason)}`,
       };
     case 'unsold':
       return {
@@ -103,12 +103,12 @@ function tell(market: ColumnarMarket, deed: Deed, sessions: number): Said | unde
       return {
         kind: 'paused',
         reason: 'INSUFFICIENT_FUNDS',
-        sentence: `Buying was paused: ${mostMissesInARow} installments in a row could not be paid. Blocks go on to be sold at their target.`,
+        sentence: `Buying was paused: ${mostMissesInARow} SIPs in a row could not be paid. Blocks go on to be sold at their target.`,
       };
     case 'ended':
       return {
         kind: 'plan ended',
-        sentence: `Every installment is used and every block is over; ${rupees(deed.carry + deed.pool)} of change and reinvested profit is paid out.`,
+        sentence: `Every SIP is used and every block is over; ${rupees(deed.carry + deed.pool)} of change and reinvested profit is paid out.`,
       };
   }
 }

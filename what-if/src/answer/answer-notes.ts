@@ -4,7 +4,7 @@ import type { Deed } from '../run/deed.ts';
 import type { PlanState } from '../run/plan-state.ts';
 import type { WhatIfFigures, WhatIfNote } from './answer.ts';
 import { isUnpaid } from './money-note.ts';
-import { counted, rupees } from './rupees.ts';
+import { counted, dateWritten, rupees } from './wording.ts';
 
 /** Sentences without which the figures would be read wrongly. */
 export function notesOf(
@@ -20,11 +20,11 @@ export function notesOf(
     const sentence = 'Nothing was bought in this time, so there is no return.';
     notes.push({ kind: 'buys nothing', sentence });
   } else if (missed * 2 >= asked) {
-    const sentence = `On ${missed} of ${counted(asked, 'session')} with an installment nothing could be bought: too few ETFs met the rules of the selection.`;
+    const sentence = `On ${missed} of ${counted(asked, 'session')} with a SIP nothing could be bought: too few ETFs met the rules of the selection.`;
     notes.push({ kind: 'buys nothing', sentence });
   }
   if (carried > 0 && carried * 2 >= purchases + carried) {
-    const sentence = `${carried} of ${counted(purchases + carried, 'installment')} bought nothing: ${rupees(state.plan.installment)} is often less than one unit costs.`;
+    const sentence = `${carried} of ${counted(purchases + carried, 'SIP')} bought nothing: ${rupees(state.plan.installment)} is often less than one unit costs.`;
     notes.push({ kind: 'amount too small', sentence });
   }
   notes.push(...endNotes(state));
@@ -51,14 +51,15 @@ function endNotes({
   freed,
   nextNumber,
 }: PlanState): WhatIfNote[] {
-  const onOf = (deed: Deed | undefined): string => market.hours[deed?.session ?? 0]?.on ?? '';
+  const onOf = (deed: Deed | undefined): string =>
+    dateWritten(market.hours[deed?.session ?? 0]?.on);
   if (isEnded) {
-    const sentence = `The plan ended on ${onOf(deeds.at(-1))}: every installment was used and every block sold. Nothing is invested from then on.`;
+    const sentence = `The plan ended on ${onOf(deeds.at(-1))}: every SIP was used and every block sold. Nothing is invested from then on.`;
     return [{ kind: 'plan ended', sentence }];
   }
   if (buying || freed.length > 0 || nextNumber <= plan.installmentCount) return [];
   const last = deeds.findLast(({ kind }) => kind === 'purchase' || kind === 'carry');
-  const sentence = `All ${counted(plan.installmentCount, 'installment')} were used by ${onOf(last)}; from then on blocks were only sold.`;
+  const sentence = `All ${counted(plan.installmentCount, 'SIP')} were used by ${onOf(last)}; from then on blocks were only sold.`;
   return [{ kind: 'installments used', sentence }];
 }
 
@@ -67,5 +68,5 @@ export const noSessionNote = (
   { from, to }: WhatIfQuestion,
 ): WhatIfNote => ({
   kind: 'no session',
-  sentence: `No session is recorded from ${from} to ${to ?? lastDay}. ${sessions.length} sessions are recorded, from ${firstDay} to ${lastDay}; choose days among them.`,
+  sentence: `No session is recorded from ${dateWritten(from)} to ${dateWritten(to ?? lastDay)}. ${counted(sessions.length, 'session')} are recorded, from ${dateWritten(firstDay)} to ${dateWritten(lastDay)}; choose days among them.`,
 });

@@ -5,7 +5,7 @@ import type { WhatIfPlan } from '../question.ts';
 import type { Deed, Purchase, Sale } from '../run/deed.ts';
 import type { WhatIfTrade } from './answer.ts';
 import { etfNameOf } from './etf-name.ts';
-import { counted, percent, rupees } from './rupees.ts';
+import { counted, percent, rupees } from './wording.ts';
 
 type Traded = Extract<Deed, { kind: 'purchase' | 'sale' }>;
 
@@ -57,16 +57,16 @@ function whyChosen({ place, last, low52 }: NonNullable<Purchase['choice']>): str
     place === 0
       ? 'Nearest to its 52-week low'
       : `Nearest to its 52-week low after ${counted(place, 'ETF')} that could not be bought`;
-  return `${nearest}: ${above} % above ${rupees(low52)}.`;
+  return `${nearest}: ${above} above ${rupees(low52)}.`;
 }
 
 function whySold({ units, ordered, toPool, value, charges, cost }: Sale, plan: WhatIfPlan): string {
   const net = value - charges;
   const gain = percent(nearestOfProduct(net - cost, 10_000, Math.max(1, cost)));
   const parts = [
-    `The block reached its target of ${percent(plan.target)} %: ${rupees(net)} after charges for ${rupees(cost)}, ${gain} %.`,
+    `The block reached its target of ${percent(plan.target)}: ${rupees(net)} after charges for ${rupees(cost)}, ${gain}.`,
   ];
   if (units < ordered) parts.push(`Only ${units} of ${ordered} units found a buyer.`);
-  if (toPool > 0) parts.push(`${rupees(toPool)} goes into coming installments.`);
+  if (toPool > 0) parts.push(`${rupees(toPool)} goes into coming SIPs.`);
   return parts.join(' ');
 }

@@ -6,7 +6,7 @@ import type { Deed } from '../run/deed.ts';
 import type { PlanState } from '../run/plan-state.ts';
 import { type PlayedRange, playPlan } from '../run/play-plan.ts';
 import type { WhatIfNote } from './answer.ts';
-import { counted, rupees } from './rupees.ts';
+import { counted, dateWritten, rupees } from './wording.ts';
 
 /** When the money in the account ended, what was not bought for want of it, and how much would have been needed. */
 export function moneyNote(
@@ -18,13 +18,13 @@ export function moneyNote(
   const unpaid = deeds.filter(isUnpaid);
   const [ended] = unpaid;
   if (!ended || funds === undefined) return undefined;
-  const onOf = ({ session }: Deed): string => market.hours[session]?.on ?? '';
+  const onOf = ({ session }: Deed): string => dateWritten(market.hours[session]?.on);
   const paused = deeds.find(({ kind }) => kind === 'paused');
   const enough = playPlan(market, unlimited, range);
   const missing = Math.max(unpaid.length, purchasesOf(enough.deeds) - purchasesOf(deeds));
   const sentence = [
-    `The money ended on ${onOf(ended)}: the ${rupees(funds)} of the first day, with what sales had brought back, could not pay for the installment.`,
-    `${counted(missing, 'installment')} that enough money would have bought ${missing === 1 ? 'was' : 'were'} not bought${paused ? `; buying was paused on ${onOf(paused)}, after ${mostMissesInARow} in a row that could not be paid` : ''}.`,
+    `The money ended on ${onOf(ended)}: the ${rupees(funds)} of the first day, with what sales had brought back, could not pay for the SIP.`,
+    `${counted(missing, 'SIP')} that enough money would have bought ${missing === 1 ? 'was' : 'were'} not bought${paused ? `; buying was paused on ${onOf(paused)}, after ${mostMissesInARow} in a row that could not be paid` : ''}.`,
     `${rupees(fundsNeeded(enough.cash))} in the account on the first day would have paid for all of them.`,
   ].join(' ');
   return { kind: 'money ended', sentence };

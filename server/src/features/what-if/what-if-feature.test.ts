@@ -98,7 +98,7 @@ test('a sweep answers each pair of values in the units it was asked in', async (
 test('a plan whose money ends says when, what was not bought and what it would have taken', async () => {
   const { body } = await ask({ funds: 30_000, sip_frequency: 'DAILY' });
   expect(body.data.notes[0]).toMatch(
-    /^The money ended on 20\d\d-\d\d-\d\d: the Rs 30,000\.00 .* were not bought.*; buying was paused on .*Rs [\d,.]+ in the account on the first day would have paid for all of them\.$/,
+    /^The money ended on \d+ \w+ 20\d\d: the ₹30,000\.00 .* were not bought.*; buying was paused on .*₹[\d,.]+ in the account on the first day would have paid for all of them\.$/,
   );
 });
 

@@ -39,12 +39,16 @@ export function GrowthChart({ lines, other }: Props) {
       data: valuesAt(days.moneyIn, places),
       color: vars.palette.text.secondary,
     },
-    {
-      id: 'index',
-      label: 'Same rupees in the Nifty 50',
-      data: valuesAt(days.index, places),
-      color: vars.palette.warning.main,
-    },
+    ...(days.index
+      ? [
+          {
+            id: 'index',
+            label: 'Same rupees in the Nifty 50',
+            data: valuesAt(days.index, places),
+            color: vars.palette.warning.main,
+          },
+        ]
+      : []),
     ...compared.map(({ name, answer }, place) => ({
       id: name,
       label: name,

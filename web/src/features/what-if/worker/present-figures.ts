@@ -1,4 +1,5 @@
 import type { WhatIfFigures } from '@safe-trading/what-if';
+import { dateText } from '../../../lib/formats.ts';
 import type { AfterTax, Fall, Figures, IndexFigures } from '../answer.ts';
 import { percentOf, presentReturn, rupeesOf } from './present-return.ts';
 
@@ -29,7 +30,8 @@ export function presentFigures(figures: WhatIfFigures, afterTax: AfterTax | unde
     fallInRupees: drawdown.largestInRupees && rupeesOf(drawdown.largestInRupees.amount),
     underWaterDays: drawdown.longestUnderWaterDays,
     index: index.kind === 'GIVEN' ? presentIndex(index) : undefined,
-    noIndex: index.kind === 'GIVEN' ? undefined : `The index is not recorded on ${index.on}.`,
+    noIndex:
+      index.kind === 'GIVEN' ? undefined : `The index is not recorded on ${dateText(index.on)}.`,
     purchases: figures.purchases,
     sales: figures.sales,
     sessionsWithoutPurchase: figures.sessionsWithoutPurchase,
