@@ -13,7 +13,7 @@ import {
   openEmbeddedDatabase,
   openServerDatabase,
 } from '../db/open-database.ts';
-import { administer, databaseOn } from '../db/test-server.ts';
+import { administer, databaseOn } from '../db/server-databases.ts';
 import { advance, join, strategy } from '../journeys/testing/join-journey.ts';
 import { openJourneyWorld, settings } from '../journeys/testing/journey-world.ts';
 import { digestTables } from '../journeys/testing/table-digest.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AtFirst, type Emptied, emptyDatabase, readAtFirst } from './empty-database.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openServerDatabase } from './open-database.ts';
-import { administer, connected, databaseOn } from './test-server.ts';
+import { administer, connected, databaseOn } from './server-databases.ts';
 
 type OnServer = { name: string; atFirst: AtFirst };
 

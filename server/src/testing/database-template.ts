@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { openServerDatabase } from '../db/open-database.ts';
 import { pgliteDialect } from '../db/pglite-dialect.ts';
+import { administer, databaseOn, databasesOn } from '../db/server-databases.ts';
 import { templateVariable } from '../db/test-database.ts';
-import { administer, databaseOn, databasesOn } from '../db/test-server.ts';
 import { emptyCluster } from './empty-cluster.ts';
 
 /** Migrates one database per run, which every test file copies: it saves each of them seconds. */
