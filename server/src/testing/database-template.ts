@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { openServerDatabase } from '../db/open-database.ts';
 import { pgliteDialect } from '../db/pglite-dialect.ts';
-import { administer, databaseOn, templateVariable } from '../db/test-database.ts';
+import { administer, databaseOn, databasesOn } from '../db/server-databases.ts';
+import { templateVariable } from '../db/test-database.ts';
 import { emptyCluster } from './empty-cluster.ts';
 
 /** Migrates one database per run, which every test file copies: it saves each of them seconds. */
@@ -24,7 +25,14 @@ async function serverTemplate(url: string) {
   // A database that somebody is connected to cannot be copied.
   const { db, close } = openServerDatabase(databaseOn(url, template));
   await migrate(db).finally(close);
-  return { template, remove: () => administer(url, `drop database ${template} with (force)`) };
+  return {
+    template,
+    async remove() {
+      // With its copies, which were kept for the next test.
+      for (const name of await databasesOn(url, template))
+        await administer(url, `drop database ${name} with (force)`);
+    },
+  };
 }
 
 async function embeddedTemplate() {

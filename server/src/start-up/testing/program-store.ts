@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { openEmbeddedDatabase, openServerDatabase } from '../../db/open-database.ts';
-import { administer, databaseOn } from '../../db/test-database.ts';
+import { administer, databaseOn } from '../../db/server-databases.ts';
 import { placeEmptyCluster } from '../../testing/empty-cluster.ts';
 import { emptyFolder } from './started-program.ts';
 
