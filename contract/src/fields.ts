@@ -35,6 +35,19 @@ export const rupeesAboveZero = (label: string, invalid?: string) =>
     .refine(hasTwoDecimals, `${label} may have at most two decimals`)
     .describe('Rupees with at most two decimals');
 
+/** A day that somebody names; the calendar has those of the years 1 to 9999. */
+export const day = (says: string) =>
+  z.iso.date({ error: says }).refine((text) => !text.startsWith('0000'), says);
+
+const firstMs = Date.parse('0001-01-01T00:00:00+05:30');
+const lastMs = Date.parse('9999-12-31T23:59:59.999+05:30');
+
+/** A moment that somebody names; its day in India is one the calendar has. */
+export const moment = (says: string) =>
+  z.iso
+    .datetime({ offset: true, error: says })
+    .refine((text) => !(Date.parse(text) < firstMs || Date.parse(text) > lastMs), says);
+
 /** A percentage from 0 to `most`, with at most two decimals. */
 export const percent = (label: string, most: number, outside?: string) => {
   const range = outside ?? `${label} must be between 0 and ${most}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, line, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { id, line, moment, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { always } from './proof.ts';
 import { count, date, instant, rupees, withData } from './reply.ts';
 import { routes } from './routes.ts';
@@ -58,10 +58,7 @@ export const SettleRequest = z
         outcome: z.literal('FILLED'),
         quantity: wholeNumber('Quantity', 1, 1_000_000_000),
         price_per_unit: rupeesAboveZero('Price per unit'),
-        traded_at: z.iso.datetime({
-          offset: true,
-          error: 'Trade time must be an ISO instant such as 2027-01-15T10:05:00.000Z',
-        }),
+        traded_at: moment('Trade time must be an ISO instant such as 2027-01-15T10:05:00.000Z'),
       }),
       z.object({ outcome: z.literal('NOT_FILLED'), reason }),
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { moment, wholeNumber } from './fields.ts';
 import { count, date, instant, rupees } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -19,12 +19,7 @@ const oneWay = 'Say either "to" (an ISO instant) or "sessions" (a whole number)'
 export const AdvanceRequest = z
   .object(
     {
-      to: z.iso
-        .datetime({
-          offset: true,
-          error: 'To must be an ISO instant such as 2027-01-15T10:05:00.000Z',
-        })
-        .optional(),
+      to: moment('To must be an ISO instant such as 2027-01-15T10:05:00.000Z').optional(),
       sessions: wholeNumber('Sessions', 1, 10_000).optional(),
     },
     { error: oneWay },

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   AdvanceRequest,
+  AmendmentRequest,
   BrokerCredentials,
   jobEndpoints,
   LogInRequest,
+  SettleRequest,
   SignUpRequest,
   StrategyRequest,
   SubscriptionRequest,
@@ -158,3 +160,31 @@ test.each([{}, { to: '2027-01-15T10:05:00Z', sessions: 3 }])(
     ]);
   },
 );
+
+const pauseUntil = 'Pause until must be a date such as 2027-01-15';
+const to = 'To must be an ISO instant such as 2027-01-15T10:05:00.000Z';
+const tradedAt = 'Trade time must be an ISO instant such as 2027-01-15T10:05:00.000Z';
+
+/** The calendar of the engine begins with the year 1 and ends with 9999, in India. */
+describe('a time that no calendar in India has', () => {
+  const pause = { kind: 'PAUSE', version: 1 };
+  const filled = { outcome: 'FILLED', quantity: 1, price_per_unit: 1 };
+  test.each([
+    ['a pause', AmendmentRequest, { ...pause, until: '0000-12-31' }, pauseUntil],
+    ['a pause', AmendmentRequest, { ...pause, until: 'soon' }, pauseUntil],
+    ['an advance', AdvanceRequest, { to: '0000-01-01T00:00:00Z' }, to],
+    ['an advance', AdvanceRequest, { to: '9999-12-31T23:59:59Z' }, to],
+    ['a trade', SettleRequest, { ...filled, traded_at: '0000-12-31T00:00:00Z' }, tradedAt],
+    ['a trade', SettleRequest, { ...filled, traded_at: '9999-12-31T18:30:00Z' }, tradedAt],
+  ])('is refused for %s', (_, schema: z.ZodType, body, sentence) => {
+    expect(sentences(schema, body)).toEqual([sentence]);
+  });
+
+  test('is none of the first and the last it has', () => {
+    expect([
+      ...sentences(AmendmentRequest, { ...pause, until: '0001-01-01' }),
+      ...sentences(SettleRequest, { ...filled, traded_at: '0001-01-01T00:00:00+05:30' }),
+      ...sentences(SettleRequest, { ...filled, traded_at: '9999-12-31T23:59:59+05:30' }),
+    ]).toEqual([]);
+  });
+});

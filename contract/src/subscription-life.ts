@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint, StepUp } from './endpoint.ts';
-import { id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
+import { day, id, oneOf, percent, rupeesAboveZero, wholeNumber } from './fields.ts';
 import { count, date, instant, percentage, rupees, time, withData } from './reply.ts';
 import { routes } from './routes.ts';
 import { SubscriptionStatus } from './subscriptions.ts';
@@ -56,8 +56,7 @@ export const AmendmentRequest = z
       }),
       z.object({
         kind: z.literal('PAUSE'),
-        until: z.iso
-          .date({ error: 'Pause until must be a date such as 2027-01-15' })
+        until: day('Pause until must be a date such as 2027-01-15')
           .nullish()
           .describe('The day on which buying goes on; left out to pause until resumed'),
         ...version,

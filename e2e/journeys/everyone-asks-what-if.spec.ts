@@ -84,3 +84,13 @@ test('an administrator sees what a strategy would have done, and nobody is kept 
   await page.getByText(/luck for the most part/).waitFor();
   expect(await axeFaults(page)).toEqual([]);
 });
+
+test('what is printed is one sheet, without the bars and the controls', async ({ open }) => {
+  const page = await open({ token: await demoToken(call, 'Meera') });
+  // With the sentence that says when the money ended, which only some have.
+  await openAt(page, `${link}&funds=10000`);
+  await page.getByText(/^The money ended on/).waitFor(patiently);
+  await page.getByRole('img', { name: /^It gained|^It lost/ }).waitFor(patiently);
+  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

@@ -19,14 +19,15 @@ export async function copyInvestors(db: Database, times: number): Promise<void> 
   await plainQuery(db, 'vacuum analyze');
 }
 
-/** Copies what is in these tables of `copiedColumns`, parents first. */
+/** Copies what is in these tables, parents first; `endings` are their columns that get an ending of their own. */
 export async function copyRows(
   db: Database,
   tables: readonly string[],
   times: number,
+  endings: Readonly<Record<string, readonly string[]>> = copiedColumns,
 ): Promise<void> {
   for (const table of tables) {
-    const suffixed = copiedColumns[table] ?? [];
+    const suffixed = endings[table] ?? [];
     const columns = (await columnsOf(db, table)).filter(({ is_generated }) => !is_generated);
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     const values = columns

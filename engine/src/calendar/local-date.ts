@@ -24,7 +24,9 @@ export function localDate(text: string): LocalDate {
 
 export function parseLocalDate(text: string): LocalDate | undefined {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  return fromDayNumber(dayNumber(text)) === text ? (text as LocalDate) : undefined;
+  const days = dayNumber(text);
+  if (days < firstDay || days > lastDay) return undefined;
+  return fromDayNumber(days) === text ? (text as LocalDate) : undefined;
 }
 
 /** Throws RangeError outside the years 1 to 9999. */
@@ -59,6 +61,9 @@ export function onOrAfterWeekday(date: LocalDate, weekday: DayOfWeek): LocalDate
 const firstMonday = 5;
 const daysPerEra = 146_097;
 const epochDay = 719_468;
+
+const firstDay = dayNumber('0001-01-01');
+const lastDay = dayNumber('9999-12-31');
 
 /** Counts the days of the calendar; two days' numbers differ by the days between them. */
 export function dayNumber(text: string): number {

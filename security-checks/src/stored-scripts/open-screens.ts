@@ -1,4 +1,4 @@
-import type { Browser, Screen } from '@safe-trading/e2e';
+import { type Browser, followTraffic, quietTraffic, type Screen } from '@safe-trading/e2e';
 import { mark, payloads } from './payloads.ts';
 
 export type Opened = { screen: string; executions: string[]; reports: string[]; isShown: boolean };
@@ -24,6 +24,7 @@ export async function openScreen(
     [token ?? '', 'reportViolation'],
   );
   const page = await context.newPage();
+  followTraffic(page);
   page.on('dialog', (dialog) => {
     executions.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
@@ -35,10 +36,10 @@ export async function openScreen(
   await page.goto(path);
   await page.waitForLoadState('domcontentloaded');
   await page.waitForFunction(() => document.querySelector('main, h1, [role="main"]') !== null);
-  await page.waitForTimeout(700);
+  await quietTraffic(page);
   for (const toggle of await page.getByRole('button', { expanded: false }).all())
     await toggle.click({ timeout: 500 }).catch(() => undefined);
-  await page.waitForTimeout(200);
+  await quietTraffic(page);
   const ran = await page.evaluate((global) => Reflect.get(window, global), mark);
   if (ran !== undefined) executions.push(`${mark} is ${String(ran)}`);
   const made = await page.evaluate(madeOfPayload, mark);

@@ -23,6 +23,7 @@ import type { MoneyPostings } from '../ledger/money-postings.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Prices } from '../market-data/held-prices.ts';
 import type { IndexHistory } from './index-history.ts';
+import { joinedSpans } from './joined-spans.ts';
 import type { PricePast, PriceSpan } from './price-past.ts';
 import { type TracedDay, tracePlan, tradeDays } from './trace-plan.ts';
 
@@ -56,7 +57,7 @@ export const planFigures =
         .map((schedule) => ({ id: scheduleIdOf(id, schedule.number), schedule })),
     );
     const postings = await moneyPostings.of(records.map(({ id }) => id));
-    const money = moneyDays(records.flatMap(({ id }) => postings.get(id) ?? []));
+    const money = moneyDays(postings);
     const profit = profitOf(
       records.flatMap(({ state }) => state.schedules),
       prices,
@@ -87,10 +88,11 @@ async function pastOf(
 ) {
   const userId = records[0]?.userId;
   if (userId === undefined) return [];
-  const closes = await past.closes(bought.flatMap(({ schedule }) => spanOf(schedule, today)));
+  const spans = bought.map(({ schedule }) => spanOf(schedule, today));
+  const closes = await past.closes(joinedSpans(spans.filter((span) => span !== undefined)));
   const splits = await past.splitsOf(userId);
-  return bought.map(({ id, schedule }) => {
-    const [span] = spanOf(schedule, today);
+  return bought.map(({ id, schedule }, place) => {
+    const span = spans[place];
     const known = closes.get(schedule.instrument?.id ?? '') ?? [];
     return {
       schedule,
@@ -101,15 +103,15 @@ async function pastOf(
 }
 
 /** The days on which units of it were held, but for today. */
-function spanOf(schedule: Schedule, today: LocalDate): PriceSpan[] {
+function spanOf(schedule: Schedule, today: LocalDate): PriceSpan | undefined {
   const { instrument, lots } = schedule;
   const days = tradeDays(schedule).sort();
   const [from] = days;
   const last = days.at(-1);
-  if (!instrument || from === undefined || last === undefined) return [];
+  if (!instrument || from === undefined || last === undefined) return undefined;
   const yesterday = addDays(today, -1);
   const to = lots.length > 0 || last > yesterday ? yesterday : last;
-  return from <= to ? [{ instrumentId: instrument.id, from, to }] : [];
+  return from <= to ? { instrumentId: instrument.id, from, to } : undefined;
 }
 
 function todayOf(

@@ -33,28 +33,41 @@ type Standing = {
  */
 export function traceSchedule(past: SchedulePast, days: readonly LocalDate[]): Worth[] {
   const deeds = deedsOf(past);
+  const { closes } = past;
   const standing: Standing = { invested: 0, realised: 0, units: 0, costHeld: 0, price: undefined };
-  let next = 0;
+  let worth: Worth = worthOf(standing);
+  let nextDeed = 0;
+  let nextClose = 0;
   return days.map((day) => {
-    for (let deed = deeds[next]; deed && deed.on <= day; deed = deeds[next]) {
-      deed.apply(standing);
-      next += 1;
+    let hasChanged = false;
+    for (;;) {
+      const deed = deeds[nextDeed];
+      const close = closes[nextClose];
+      const isClosed = close !== undefined && close.on <= day;
+      if (deed && deed.on <= day && !(isClosed && close.on < deed.on)) {
+        deed.apply(standing);
+        nextDeed += 1;
+      } else if (isClosed) {
+        standing.price = close.close;
+        nextClose += 1;
+      } else break;
+      hasChanged = true;
     }
-    const { invested, realised, units, costHeld, price } = standing;
-    const held = price === undefined ? costHeld : units * price;
-    return { invested, value: realised + held, held };
+    if (hasChanged) worth = worthOf(standing);
+    return worth;
   });
 }
 
-/** In the order of a day: a split in the morning, then trades, then the close. */
+function worthOf({ invested, realised, units, costHeld, price }: Standing): Worth {
+  const held = price === undefined ? costHeld : units * price;
+  return { invested, value: realised + held, held };
+}
+
+/** In the order of a day: a split in the morning, then trades; the close comes after them. */
 const deedsOf = (past: SchedulePast): Deed[] =>
-  [
-    ...splitsOf(past),
-    ...payoutsOf(past),
-    ...purchasesOf(past),
-    ...salesOf(past),
-    ...closesOf(past),
-  ].sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+  [...splitsOf(past), ...payoutsOf(past), ...purchasesOf(past), ...salesOf(past)].sort((a, b) =>
+    a.on < b.on ? -1 : Number(a.on > b.on),
+  );
 
 const splitsOf = ({ splits }: SchedulePast): Deed[] =>
   splits.map(({ exDate, factor }) => ({
@@ -94,13 +107,5 @@ const payoutsOf = ({ schedule }: SchedulePast): Deed[] =>
     on,
     apply(standing) {
       standing.realised += amount;
-    },
-  }));
-
-const closesOf = ({ closes }: SchedulePast): Deed[] =>
-  closes.map(({ on, close }) => ({
-    on,
-    apply(standing) {
-      standing.price = close;
     },
   }));

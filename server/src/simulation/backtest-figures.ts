@@ -45,7 +45,7 @@ export async function backtestFigures(
   const figuresOf = planFigures({
     moneyPostings: {
       async of(ids) {
-        return new Map(ids.map((id) => [id, postingsOf(books[Number(id)], ledger)]));
+        return ids.flatMap((id) => postingsOf(books[Number(id)], ledger));
       },
     },
     past: pastOf(ground, records),

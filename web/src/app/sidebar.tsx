@@ -9,6 +9,7 @@ const sidebarWidth = 240;
 export function Sidebar({ area }: { area: Area }) {
   return (
     <Box
+      data-no-print
       sx={{
         width: sidebarWidth,
         flexShrink: 0,

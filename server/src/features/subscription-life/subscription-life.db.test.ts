@@ -313,7 +313,7 @@ describe('a change is refused', () => {
     ['recycle', { kind: 'RECYCLE', recycle: 'yes' }],
     ['until', { kind: 'PAUSE', until: '2027-02-03' }],
     ['until', { kind: 'PAUSE', until: '2027-02-30' }],
-    ['until', { kind: 'PAUSE', until: 'soon' }],
+    ['until', { kind: 'PAUSE', until: '0000-01-01' }],
     ['until', { kind: 'PAUSE', until: '2099-01-01' }],
     ['step_up_percent', { kind: 'STEP_UP_PERCENT', step_up_percent: 0, every_months: 1 }],
     ['step_up_amount', { kind: 'STEP_UP_RUPEES', step_up_amount: 1e11, every_months: 1 }],

@@ -27,14 +27,14 @@ export function FiguresTable({ columns, isAfterTax }: Props) {
           .map(({ name, rows }) => (
             <TableBody key={name}>
               <TableRow>
-                <TableCell
-                  component="th"
-                  scope="colgroup"
-                  colSpan={columns.length + 1}
-                  sx={{ pt: 2.5, fontWeight: 600, color: 'text.secondary' }}
-                >
+                <TableCell component="th" scope="rowgroup" sx={groupSx}>
                   {name}
                 </TableCell>
+                {columns.map((column) => (
+                  <TableCell key={column.name} align="right" aria-hidden sx={againSx}>
+                    {column.name}
+                  </TableCell>
+                ))}
               </TableRow>
               {rows.map(({ of, label, show }) => (
                 <TableRow key={label}>
@@ -58,6 +58,24 @@ export function FiguresTable({ columns, isAfterTax }: Props) {
 const tableSx = {
   '& td, & th': { px: { xs: 1, sm: 1.5 } },
   '& tbody tr:last-of-type > th': { borderBottom: 0 },
+  // On paper its groups stand in two columns, each with the names above.
+  '@media print': {
+    display: 'block',
+    columnCount: 2,
+    columnGap: 4,
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'table', width: '100%', tableLayout: 'fixed', breakInside: 'avoid' },
+    '& td, & th': { py: 0.25 },
+    '& th': { width: '46%' },
+  },
+} as const;
+
+const groupSx = { pt: 2.5, fontWeight: 600, color: 'text.secondary' } as const;
+
+/** The name of a column once more, beside that of a group, where the head of the table is not printed. */
+const againSx = {
+  ...groupSx,
+  '@media screen': { visibility: 'hidden', fontSize: 0 },
 } as const;
 
 const Shown = ({ children }: { children: ReactNode }) => <Figure>{children}</Figure>;

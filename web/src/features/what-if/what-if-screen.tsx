@@ -113,7 +113,8 @@ const sidesSx = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '21rem minmax(0, 1fr)' },
-  '@media print': { display: 'block' },
+  // One sheet.
+  '@media print': { display: 'block', zoom: 0.6 },
 } as const;
 
 const controlsSx = {
