@@ -157,7 +157,8 @@ const scenes: Scene[] = [
       const [request] = world.account.placed;
       if (!request) throw new Error('Nothing was sent.');
       world.account.orders = [openOrder('7', request, world.moment().instant)];
-      await sql`update orders set looks = 1`.execute(world.db);
+      // The book that was read before held the same entry.
+      await sql`update orders set looks = 1, possible_broker_order_ids = '["7"]'`.execute(world.db);
       world.goTo('2027-02-08', '10:40');
       await world.keepQuote();
     },
