@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     // A busy machine is not a fault of the product.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     sequence: { sequencer: OneOrder },
     projects: [
