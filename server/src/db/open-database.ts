@@ -22,6 +22,12 @@ export type OpenDatabase = {
 
 const asIs = (text: string) => text;
 
+/**
+ * A connection costs its first users most of the time they wait: the server starts a process, and no statement is prepared.
+ * Work comes in waves, so what a wave has opened is kept for the next one.
+ */
+const keptIdleMs = 600_000;
+
 /** The Postgres server of its address, or the embedded one in the folder. */
 export const openDatabase = async ({
   databaseUrl,
@@ -43,6 +49,7 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
     connectionString: url,
     max: options.max ?? 10,
     keepAlive: true,
+    idleTimeoutMillis: keptIdleMs,
     types: overrides,
     // Compiling a plan takes longer than any statement of ours runs.
     options: '-c TimeZone=UTC -c jit=off',

@@ -14,9 +14,9 @@ beforeEach(() => {
 
 const after = (ms: number, go: () => void): void => void timers.push({ at: time + ms, go });
 
-const open = (atOnce = 1, mostWaiting = 2) =>
+const open = (atOnce = 1, mostWaiting = 2, crowd = 10) =>
   hashingTurns({
-    ...{ atOnce, mostWaiting, after },
+    ...{ atOnce, mostWaiting, crowd, after },
     refusal: () => new Error('busy'),
     now: () => time,
   });
@@ -48,6 +48,13 @@ test('those in turn leave the place free for half of the time', async () => {
   for (const name of ['one', 'two', 'three']) void come(turns, name);
   await pass(200);
   expect(served).toEqual(['one at 20', 'two at 60', 'three at 100']);
+});
+
+test('a place rests three times as long while a crowd waits', async () => {
+  const turns = open(1, 3, 2);
+  for (const name of ['one', 'two', 'three', 'four']) void come(turns, name);
+  await pass(400);
+  expect(served).toEqual(['one at 20', 'two at 100', 'three at 180', 'four at 220']);
 });
 
 test('whoever comes first does not wait for the rest', async () => {

@@ -5,6 +5,8 @@ type Room = {
   atOnce: number;
   /** How many may wait, of each kind. */
   mostWaiting: number;
+  /** While so many wait in turn, places rest longer: many strangers at once are a flood. */
+  crowd: number;
   /** Thrown at whom the full queue refuses. */
   refusal(): Error;
   /** What is measured how long work took by, in milliseconds. */
@@ -18,11 +20,16 @@ export type HashingTurns = {
   refuseWithoutRoom(turn: Turn): void;
 };
 
+/** So many times as long as work took, its place rests while a crowd waits. */
+const restOfCrowd = 3;
+
 /**
- * Who hashes when. After each one in turn its place rests for as long as that took, so that a flood of strangers uses
- * half of it at the most and the rest of the machine goes on; whoever comes first does not wait for that.
+ * Who hashes when. After each one in turn its place rests for as long as that took, and longer in a crowd, so that a flood
+ * of strangers uses a quarter of it at the most and the rest of the machine goes on; whoever comes first does not wait for
+ * that.
  */
-export function hashingTurns({ atOnce, mostWaiting, refusal, now, after }: Room): HashingTurns {
+export function hashingTurns(room: Room): HashingTurns {
+  const { atOnce, mostWaiting, crowd, refusal, now, after } = room;
   const queues: Record<Turn, (() => void)[]> = { first: [], 'in-turn': [] };
   let running = 0;
   let resting = 0;
@@ -63,7 +70,8 @@ export function hashingTurns({ atOnce, mostWaiting, refusal, now, after }: Room)
         return await work();
       } finally {
         running -= 1;
-        if (turn === 'in-turn') rest(now() - began);
+        const isCrowded = queues['in-turn'].length >= crowd;
+        if (turn === 'in-turn') rest((now() - began) * (isCrowded ? restOfCrowd : 1));
         startNext();
       }
     },

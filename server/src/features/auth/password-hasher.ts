@@ -10,6 +10,9 @@ export type PasswordHasher = {
   refuseWithoutRoom(turn: Turn): void;
 };
 
+/** Fewer come at once where nobody attacks. */
+const crowd = 8;
+
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -23,7 +26,7 @@ export function createPasswordHasher(
   mostWaiting = 64,
 ): PasswordHasher {
   const turns = hashingTurns({
-    ...{ atOnce, mostWaiting, refusal: busy },
+    ...{ atOnce, mostWaiting, crowd, refusal: busy },
     now: () => performance.now(),
     after: (ms, go) => void setTimeout(go, ms).unref(),
   });
