@@ -6,10 +6,7 @@ import { ReadinessChip } from './readiness-chip.tsx';
 /** One SIP: how ready it is, and the gravest of it in a sentence. */
 export function ReadinessLine({ sip }: { sip: SipReadiness }) {
   return (
-    <Stack
-      component="span"
-      sx={{ gap: 0.5, alignItems: { xs: 'flex-end', sm: 'flex-start' }, minWidth: { sm: '14rem' } }}
-    >
+    <Stack component="span" sx={{ gap: 0.5, alignItems: 'flex-start', minWidth: { sm: '14rem' } }}>
       <ReadinessChip level={sip.level} />
       <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         <PrivateText>{sip.line}</PrivateText>

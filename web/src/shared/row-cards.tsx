@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import type { TableProps } from './table-props.ts';
 
-/** The rows of a table, each as a card with the headers beside the values. */
+/** The rows of a table, each as a card: the first value as its heading, the others two abreast below their headers. */
 export function RowCards<Row>({
   columns,
   rows,
@@ -18,25 +18,16 @@ export function RowCards<Row>({
           key={rowKey(row)}
           sx={{ px: 2, py: 1, ...(isHighlighted?.(row) ? { bgcolor: 'highlight.row' } : {}) }}
         >
-          <Box component="dl" sx={{ m: 0 }}>
-            {columns.map(({ key, header, render }) => (
-              <Box
-                key={key}
-                sx={{
-                  display: 'flex',
-                  justifyContent: 'space-between',
-                  alignItems: 'baseline',
-                  gap: 2,
-                  py: 0.75,
-                }}
-              >
-                <Typography component="dt" variant="body2" color="textSecondary">
+          <Box component="dl" sx={pairs}>
+            {columns.map(({ key, header, isLong, render }, place) => (
+              <Box key={key} sx={place === 0 || isLong ? wholeWidth : undefined}>
+                <Typography component="dt" variant="caption" color="textSecondary">
                   {header}
                 </Typography>
                 <Typography
                   component="dd"
-                  variant="body2"
-                  sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+                  variant={place === 0 ? 'subtitle1' : 'body2'}
+                  sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
                 >
                   {render(row)}
                 </Typography>
@@ -49,3 +40,13 @@ export function RowCards<Row>({
     </Stack>
   );
 }
+
+const pairs = {
+  m: 0,
+  py: 0.5,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+const wholeWidth = { gridColumn: '1 / -1' } as const;

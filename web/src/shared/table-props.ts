@@ -5,6 +5,8 @@ export type Column<Row> = {
   header: string;
   /** Figures stand at the right. */
   align?: 'left' | 'right' | 'center';
+  /** Holds sentences or what can be done: the whole width of a card on a narrow screen. */
+  isLong?: boolean;
   render(row: Row): ReactNode;
 };
 

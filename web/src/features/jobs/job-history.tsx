@@ -90,7 +90,7 @@ const columns: readonly Column<JobRun>[] = [
   },
   { key: 'success', header: 'Success', align: 'right', render: (run) => run.success_count ?? 0 },
   { key: 'failed', header: 'Failed', align: 'right', render: (run) => run.failed_count ?? 0 },
-  { key: 'error', header: 'Error', render: (run) => run.error_message || '-' },
+  { key: 'error', header: 'Error', isLong: true, render: (run) => run.error_message || '-' },
 ];
 
 /** The same columns and texts; the start leads to the run, and a number of failures to those that failed. */

@@ -48,6 +48,7 @@ export const holdingColumns: readonly Column<Holding>[] = [
   {
     key: 'target',
     header: 'On the way to target',
+    isLong: true,
     align: 'right',
     render: (row) =>
       `${signedPercent(row.profit_percentage)} of ${signedPercent(row.target_percentage)}`,

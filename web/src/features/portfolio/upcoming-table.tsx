@@ -44,6 +44,7 @@ const isOf = (ready: SipReadiness, sip: Sip): boolean =>
 const readinessColumn = {
   key: 'ready',
   header: 'Readiness',
+  isLong: true,
   render: ({ ready }: Row) => (ready ? <ReadinessLine sip={ready} /> : '-'),
 };
 
@@ -52,6 +53,7 @@ const columnsOf = (onAssigned: Props['onAssigned']) => [
   {
     key: 'name',
     header: 'ETF Name',
+    isLong: true,
     render: ({ sip }: Row) => <EtfName sip={sip} onAssigned={onAssigned} />,
   },
   { key: 'code', header: 'ETF Code', render: ({ sip }: Row) => sip.etf_nse_code || 'N/A' },
@@ -78,7 +80,6 @@ function EtfName({ sip, onAssigned }: { sip: Sip; onAssigned: Props['onAssigned'
         gap: 1,
         flexWrap: 'wrap',
         alignItems: 'center',
-        justifyContent: { xs: 'flex-end', sm: 'flex-start' },
       }}
     >
       {sip.etf_name || (sip.is_pending_assignment ? null : 'N/A')}

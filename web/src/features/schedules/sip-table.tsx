@@ -87,7 +87,7 @@ function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> 
 
 const columnsWith = (status: (sip: SipDetail) => ReactNode) => [
   { key: 'number', header: 'SIP #', render: ({ sip_number }: SipDetail) => sip_number ?? '-' },
-  { key: 'status', header: 'Status', render: status },
+  { key: 'status', header: 'Status', isLong: true, render: status },
   {
     key: 'planned',
     header: 'Planned Date',
@@ -136,7 +136,7 @@ const columnsWith = (status: (sip: SipDetail) => ReactNode) => [
 function Status({ sip, children }: { sip: SipDetail; children: ReactNode }) {
   const { status, reason_text: reason, reason_fix: fix } = sip;
   return (
-    <Stack sx={{ gap: 0.5, alignItems: { xs: 'flex-end', sm: 'flex-start' }, py: 0.5 }}>
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start', py: 0.5 }}>
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <StatusChip kind="sip" status={status} />
         {children}

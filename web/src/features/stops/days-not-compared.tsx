@@ -39,8 +39,9 @@ const columns: readonly Column<DayNotCompared>[] = [
   {
     key: 'why',
     header: 'Why',
+    isLong: true,
     render: (day) => (
-      <Stack spacing={0.5} sx={{ alignItems: { xs: 'flex-end', sm: 'flex-start' } }}>
+      <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
         <UnitsChip units={day.units} />
         {day.reason ? <span>{day.reason}</span> : null}
       </Stack>

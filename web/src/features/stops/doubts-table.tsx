@@ -21,6 +21,7 @@ export const DoubtsTable = ({ doubts, onSettle }: Props) => (
       {
         key: 'settle',
         header: 'Action',
+        isLong: true,
         align: 'right',
         render: (doubt) => (
           <Button
@@ -47,6 +48,7 @@ const columns: readonly Column<Doubt>[] = [
   {
     key: 'what',
     header: 'Order',
+    isLong: true,
     render: (doubt) => <TwoLines first={whatWasOrdered(doubt)} second={whatItIsFor(doubt)} />,
   },
   {
@@ -57,8 +59,9 @@ const columns: readonly Column<Doubt>[] = [
   {
     key: 'why',
     header: 'Why',
+    isLong: true,
     render: (doubt) => (
-      <Stack spacing={0.5} sx={{ alignItems: { xs: 'flex-end', sm: 'flex-start' } }}>
+      <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
         {doubt.state === 'NEEDS_HUMAN' ? (
           <Chip size="small" color="error" label="Needs a person" />
         ) : (

@@ -18,6 +18,7 @@ export const StopsTable = ({ stops, onLift }: Props) => (
       {
         key: 'lift',
         header: 'Action',
+        isLong: true,
         align: 'right',
         render: (stop) => (
           <Button
@@ -41,7 +42,7 @@ export const LiftedTable = ({ stops }: Pick<Props, 'stops'>) => (
     columns={[
       ...columns,
       { key: 'lifted', header: 'Lifted', render: (stop) => <Figure>{liftedOf(stop)}</Figure> },
-      { key: 'why', header: 'Why', render: (stop) => stop.lifted_reason || '-' },
+      { key: 'why', header: 'Why', isLong: true, render: (stop) => stop.lifted_reason || '-' },
     ]}
   />
 );
@@ -53,7 +54,7 @@ const liftedOf = ({ lifted_at: at, lifted_by_name: by }: Stop): string =>
 
 const columns: readonly Column<Stop>[] = [
   { key: 'what', header: 'What is stopped', render: whatIsStopped },
-  { key: 'reason', header: 'Reason', render: (stop) => stop.reason || '-' },
+  { key: 'reason', header: 'Reason', isLong: true, render: (stop) => stop.reason || '-' },
   {
     key: 'by',
     header: 'Set by',

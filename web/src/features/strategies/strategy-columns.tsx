@@ -14,7 +14,12 @@ export type AreaName = 'admin' | 'user';
 export function strategyColumns(area: AreaName): readonly Column<Strategy>[] {
   return [
     ...columns,
-    { key: 'actions', header: 'Actions', render: area === 'admin' ? adminActions : userActions },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isLong: true,
+      render: area === 'admin' ? adminActions : userActions,
+    },
   ];
 }
 

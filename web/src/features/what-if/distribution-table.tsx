@@ -64,7 +64,12 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'bar', header: 'From worst to best', render: (row) => <QuartileBar {...row} /> },
+  {
+    key: 'bar',
+    header: 'From worst to best',
+    isLong: true,
+    render: (row) => <QuartileBar {...row} />,
+  },
   { key: 'worst', header: 'Worst', align: 'right', render: ({ worst }) => share(worst) },
   {
     key: 'quartiles',
