@@ -15,7 +15,7 @@ const { seconds, rounds, embedded } = commandOptions({
   name: 'npm run verify:flood',
   does: 'Pours 200 bad logins a second on the main program, from one address and from many, directly and through a proxy; the owner logs in meanwhile, and others go on reading.',
   options: {
-    seconds: wholeNumber({ least: 1, most: 600, usual: 5 }, 'of each stretch, quiet and flooded'),
+    seconds: wholeNumber({ least: 1, most: 600, usual: 10 }, 'of each stretch, quiet and flooded'),
     rounds: wholeNumber({ least: 1, most: 50, usual: 5 }, 'of a quiet and a flooded stretch each'),
     embedded: flag('on the embedded database, not on a Postgres server'),
   },

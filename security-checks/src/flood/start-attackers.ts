@@ -13,7 +13,7 @@ export type Attackers = {
 type Order = { address: string; attack: string; seconds: number; victim: string };
 
 /** Attackers have machines of their own; here they give way, so that it is not them who are measured. */
-const niceness = 5;
+const niceness = 19;
 
 /** Starts the process and waits until it could begin. */
 export async function startAttackers(order: Order): Promise<Attackers> {

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SessionUser } from './session-store.ts';
+import { verifiedTokens } from './verified-tokens.ts';
 
 export const tokenLifeSeconds = 60 * 60;
 
@@ -16,6 +17,7 @@ export type Tokens = {
 export async function createTokens(key: Uint8Array<ArrayBuffer>, clock: Clock): Promise<Tokens> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const secret = await crypto.subtle.importKey('raw', key, hmac, false, ['sign', 'verify']);
+  const verified = verifiedTokens();
 
   return {
     issue({ id, email, name, role, sid, jti }) {
@@ -30,14 +32,20 @@ export async function createTokens(key: Uint8Array<ArrayBuffer>, clock: Clock): 
     },
 
     async verify(token) {
+      const now = clock.now();
+      const known = verified.find(token, now);
+      if (known) return known;
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: ['HS256'],
-          currentDate: clock.now(),
+          currentDate: now,
           requiredClaims: ['exp', 'jti', 'sid'],
         });
-        const { jti, sid } = payload as { jti?: unknown; sid?: unknown };
-        return typeof jti === 'string' && typeof sid === 'string' ? { sid, jti } : undefined;
+        const { exp, jti, sid } = payload as { exp: number; jti?: unknown; sid?: unknown };
+        if (typeof jti !== 'string' || typeof sid !== 'string') return undefined;
+        const names = { sid, jti };
+        verified.keep(token, { names, expiresAt: new Date(exp * 1000) });
+        return names;
       } catch {
         return undefined;
       }
