@@ -1,5 +1,6 @@
 import { type Browser, callerAt, type Page, startServer } from '@safe-trading/e2e';
 import { demoAccounts, endpointTables } from '@safe-trading/server';
+import { type DrawingTask, drawingTasks } from './drawing-tasks.ts';
 import { type Spread, spreadOf } from './spread-of.ts';
 
 /** Milliseconds from a press to the beginning of its handlers, as the browser measures it. */
@@ -8,8 +9,8 @@ export type InputDelay = {
   readonly terms: Spread;
   /** Keys that change how long the plan is followed: every start is worked out on. */
   readonly length: Spread;
-  /** Tasks of 50 ms and more on the thread that draws, for as long as keys were pressed. */
-  readonly longTasks: readonly number[];
+  /** Of the thread that draws, in a round of its own: who traces them slows them down. */
+  readonly tasks: readonly DrawingTask[];
 };
 
 const presses = 30;
@@ -26,26 +27,31 @@ export async function inputDelay(browser: Browser, rounds: number): Promise<Inpu
     const { access_token } = await callerAt(server.address)(endpointTables.auth.logIn, {
       body: { username: account.email, password: account.password, grant_type: 'password' },
     });
+    const onScreen = async <Found>(look: (page: Page) => Promise<Found>): Promise<Found> => {
+      const context = await browser.newContext({ baseURL: server.address });
+      try {
+        const page = await context.newPage();
+        await page.addInitScript(
+          (token) => window.localStorage.setItem('authToken', token),
+          access_token,
+        );
+        await page.goto(plan);
+        await startsBegin(page);
+        await page.evaluate(watchKeys);
+        return await look(page);
+      } finally {
+        await context.close();
+      }
+    };
     const terms: number[] = [];
     const length: number[] = [];
-    const longTasks: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const context = await browser.newContext({ baseURL: server.address });
-      const page = await context.newPage();
-      await page.addInitScript(
-        (token) => window.localStorage.setItem('authToken', token),
-        access_token,
-      );
-      await page.goto(plan);
-      await startsBegin(page);
-      await page.evaluate(watch);
-      terms.push(...(await press(page, 'SIPs per ETF', ['ArrowRight', 'ArrowLeft'])));
-      await startsBegin(page);
-      length.push(...(await press(page, 'Length', ['ArrowLeft', 'ArrowRight'])));
-      longTasks.push(...(await page.evaluate<number[]>('window.longTasks')));
-      await context.close();
+      const delays = await onScreen(pressKeys);
+      terms.push(...delays.terms);
+      length.push(...delays.length);
     }
-    return { terms: spreadOf(terms), length: spreadOf(length), longTasks };
+    const tasks = await onScreen((page) => drawingTasks(browser, page, () => pressKeys(page)));
+    return { terms: spreadOf(terms), length: spreadOf(length), tasks };
   } finally {
     await server.stop();
   }
@@ -55,14 +61,16 @@ const startsBegin = (page: Page): Promise<void> =>
   page.getByRole('progressbar', { name: 'first months worked out' }).waitFor();
 
 /** Runs in the page. */
-function watch(): void {
+function watchKeys(): void {
   const delays: number[] = [];
-  const longTasks: number[] = [];
-  Object.assign(window, { delays, longTasks });
+  Object.assign(window, { delays });
   addEventListener('keydown', ({ timeStamp }) => delays.push(performance.now() - timeStamp), true);
-  new PerformanceObserver((seen) =>
-    longTasks.push(...seen.getEntries().map(({ duration }) => duration)),
-  ).observe({ type: 'longtask' });
+}
+
+async function pressKeys(page: Page): Promise<Record<'terms' | 'length', number[]>> {
+  const terms = await press(page, 'SIPs per ETF', ['ArrowRight', 'ArrowLeft']);
+  await startsBegin(page);
+  return { terms, length: await press(page, 'Length', ['ArrowLeft', 'ArrowRight']) };
 }
 
 /** Back and forth, so that the plan stays about the same. */

@@ -36,8 +36,8 @@ export const useHasAnswer = (store: WhatIfStore): boolean =>
   useSyncExternalStore(store.subscribe, () => store.current().answered !== undefined);
 
 /**
- * The same where keys and pointers come first: long work is told of often, and drawing it takes longer than a key may
- * wait. A store that is read while React draws in pieces would make it draw the rest in one.
+ * One thing that is known, drawn when nothing more urgent is left to do: what long work tells comes often, and takes
+ * longer to draw than a key may wait. It is copied, because React draws in one piece what reads a store that changes.
  */
 export function useKnownInTime<Name extends keyof WhatIfState>(
   store: WhatIfStore,
