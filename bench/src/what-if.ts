@@ -6,10 +6,10 @@ import { launchBrowser } from '@safe-trading/e2e';
 import { readColumns } from '@safe-trading/market-data/column-files';
 import { openPartThreads } from '@safe-trading/server';
 import { answerWhatIf, decodeMarket } from '@safe-trading/what-if';
-import { inputDelay } from './what-if/input-delay.ts';
+import { type InputDelay, inputDelay } from './what-if/input-delay.ts';
 import { measureWhatIf, question, type WhatIfMeasures } from './what-if/measure-what-if.ts';
 import { serveModules } from './what-if/serve-modules.ts';
-import type { Spread } from './what-if/spread-of.ts';
+import { type Spread, spreadOf } from './what-if/spread-of.ts';
 import { timeShares } from './what-if/time-shares.ts';
 
 const options = commandOptions({
@@ -22,6 +22,8 @@ const options = commandOptions({
     'processor-time': flag('counts, in Node, the time of its thread on a processor instead'),
   },
 });
+/** Milliseconds. */
+const [delayAim, taskAim] = [50, 40];
 const root = join(import.meta.dirname, '..', '..');
 const columns = readColumns();
 
@@ -76,12 +78,30 @@ async function tellBrowser(): Promise<void> {
     const script = `import('${pathOf(new URL('./what-if/measure-in-page.ts', import.meta.url))}').then((module) => module.measureInPage(${JSON.stringify(asked)}))`;
     tell(`Chromium ${browser.version()}`, await tab.evaluate<WhatIfMeasures>(script));
     await tab.close();
-    const delay = await inputDelay(browser);
-    console.log(`input delay        ${line(delay)}; aim below 50, while every start is worked out`);
+    tellInputDelay(await inputDelay(browser, options.rounds));
   } finally {
     await browser.close();
     server.close();
   }
+}
+
+/** What a person feels at once, so the command fails where an aim is missed. */
+function tellInputDelay({ terms, length, tasks }: InputDelay): void {
+  const processor = spreadOf(tasks.map((task) => task.processor)).most;
+  const wall = spreadOf(tasks.map((task) => task.wall)).most;
+  console.log(`input delay        ${line(terms)}; aim below ${delayAim}, keys that change a term`);
+  console.log(`                   ${line(length)}; every start worked out meanwhile`);
+  console.log(
+    `longest task       ${processor.toFixed(1)} of processor time, aim below ${taskAim}; ${wall.toFixed(1)} on the wall; ${tasks.length} of the thread that draws`,
+  );
+  if (Math.max(terms.most, length.most) >= delayAim)
+    fail(`A key waited for ${delayAim} ms or more.`);
+  if (processor >= taskAim) fail(`A task took ${taskAim} ms of processor time or more.`);
+}
+
+function fail(why: string): void {
+  console.error(why);
+  process.exitCode = 1;
 }
 
 /** As the page asks for it. */

@@ -1,49 +1,88 @@
-import { type Browser, callerAt, startServer } from '@safe-trading/e2e';
+import { type Browser, callerAt, type Page, startServer } from '@safe-trading/e2e';
 import { demoAccounts, endpointTables } from '@safe-trading/server';
+import { type DrawingTask, drawingTasks } from './drawing-tasks.ts';
 import { type Spread, spreadOf } from './spread-of.ts';
+
+/** Milliseconds from a press to the beginning of its handlers, as the browser measures it. */
+export type InputDelay = {
+  /** Keys that change a term, which ends the starts of the terms before. */
+  readonly terms: Spread;
+  /** Keys that change how long the plan is followed: every start is worked out on. */
+  readonly length: Spread;
+  /** Of the thread that draws, in a round of its own: who traces them slows them down. */
+  readonly tasks: readonly DrawingTask[];
+};
 
 const presses = 30;
 const apartMs = 120;
 const plan =
   '/user/what-if?amount=10000&target=6&sips=10000&per_etf=10&every=daily&from=2006-08-22';
 
-/**
- * How long a key that moves a slider waits for the page, on the real screen, while every start of a daily plan is worked
- * out; milliseconds from the press to the beginning of its handlers, as the browser measures it.
- */
-export async function inputDelay(browser: Browser): Promise<Spread> {
+/** How long a key that moves a slider waits for the page, on the real screen of a daily plan over twenty years. */
+export async function inputDelay(browser: Browser, rounds: number): Promise<InputDelay> {
   const server = await startServer();
-  const context = await browser.newContext({ baseURL: server.address });
   try {
-    const page = await context.newPage();
     const [account] = demoAccounts.filter(({ role }) => role === 'investor');
     if (!account) throw new Error('Nobody of the demo world invests.');
     const { access_token } = await callerAt(server.address)(endpointTables.auth.logIn, {
       body: { username: account.email, password: account.password, grant_type: 'password' },
     });
-    await page.addInitScript(
-      (token) => window.localStorage.setItem('authToken', token),
-      access_token,
-    );
-    await page.goto(plan);
-    await page.getByRole('progressbar', { name: 'first months worked out' }).waitFor();
-    await page.getByRole('slider', { name: 'SIPs per ETF' }).focus();
-    await page.evaluate(() => {
-      const delays: number[] = [];
-      Object.assign(window, { delays });
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => delays.push(performance.now() - timeStamp),
-        true,
-      );
-    });
-    for (let press = 0; press < presses; press += 1) {
-      await page.keyboard.press(press % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
-      await page.waitForTimeout(apartMs);
+    const onScreen = async <Found>(look: (page: Page) => Promise<Found>): Promise<Found> => {
+      const context = await browser.newContext({ baseURL: server.address });
+      try {
+        const page = await context.newPage();
+        await page.addInitScript(
+          (token) => window.localStorage.setItem('authToken', token),
+          access_token,
+        );
+        await page.goto(plan);
+        await startsBegin(page);
+        await page.evaluate(watchKeys);
+        return await look(page);
+      } finally {
+        await context.close();
+      }
+    };
+    const terms: number[] = [];
+    const length: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const delays = await onScreen(pressKeys);
+      terms.push(...delays.terms);
+      length.push(...delays.length);
     }
-    return spreadOf(await page.evaluate<number[]>('window.delays'));
+    const tasks = await onScreen((page) => drawingTasks(browser, page, () => pressKeys(page)));
+    return { terms: spreadOf(terms), length: spreadOf(length), tasks };
   } finally {
-    await context.close();
     await server.stop();
   }
+}
+
+const startsBegin = (page: Page): Promise<void> =>
+  page.getByRole('progressbar', { name: 'first months worked out' }).waitFor();
+
+/** Runs in the page. */
+function watchKeys(): void {
+  const delays: number[] = [];
+  Object.assign(window, { delays });
+  addEventListener('keydown', ({ timeStamp }) => delays.push(performance.now() - timeStamp), true);
+}
+
+async function pressKeys(page: Page): Promise<Record<'terms' | 'length', number[]>> {
+  const terms = await press(page, 'SIPs per ETF', ['ArrowRight', 'ArrowLeft']);
+  await startsBegin(page);
+  return { terms, length: await press(page, 'Length', ['ArrowLeft', 'ArrowRight']) };
+}
+
+/** Back and forth, so that the plan stays about the same. */
+async function press(
+  page: Page,
+  slider: string,
+  keys: readonly [string, string],
+): Promise<number[]> {
+  await page.getByRole('slider', { name: slider }).focus();
+  for (let place = 0; place < presses; place += 1) {
+    await page.keyboard.press(place % 2 === 0 ? keys[0] : keys[1]);
+    await page.waitForTimeout(apartMs);
+  }
+  return await page.evaluate<number[]>('window.delays.splice(0)');
 }

@@ -1,10 +1,12 @@
+import { memo } from 'react';
 import { rupees } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer } from './answer.ts';
 
 /** What the plan paid, part by part; it is deducted everywhere on this page. */
-export function ChargesCard({ answer: { charges, figures } }: { answer: Answer }) {
+export const ChargesCard = memo(function ChargesCard({ answer }: { answer: Answer }) {
+  const { charges, figures } = answer;
   return (
     <SectionCard title={`Charges of ${rupees(figures.charges)}`}>
       <Facts
@@ -19,4 +21,4 @@ export function ChargesCard({ answer: { charges, figures } }: { answer: Answer }
       />
     </SectionCard>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { memo } from 'react';
 import { percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
@@ -10,7 +11,8 @@ import { QuartileBar } from './quartile-bar.tsx';
 type Props = { distributions: readonly Distribution[]; starts: readonly Start[] };
 
 /** How all starts lie, by holding time and way to fill an order; with the worst fall and the most money any of them took. */
-export function DistributionTable({ distributions, starts }: Props) {
+export const DistributionTable = memo(function DistributionTable(props: Props) {
+  const { distributions, starts } = props;
   const spreads = distributions.flatMap((lie) =>
     (['played', 'pessimistic'] as const).flatMap((fill) => {
       const spread = fill === 'played' ? lie : lie.pessimistic;
@@ -40,7 +42,7 @@ export function DistributionTable({ distributions, starts }: Props) {
       isDense
     />
   );
-}
+});
 
 type Row = Spread & {
   fill: Fill;

@@ -1,37 +1,54 @@
 import { Box, Typography } from '@mui/material';
+import { memo } from 'react';
 import { signedPercent, wholeRupees } from '../../lib/formats.ts';
 import type { Answer } from './answer.ts';
+import type { Fill } from './fill-choice.tsx';
+import { lookedAt } from './looked-at.ts';
+import { useKnown } from './use-what-if.ts';
+import type { WhatIfStore } from './what-if-store.ts';
 
 type Props = {
-  /** Its place is kept until there is one. */
-  answer: Answer | undefined;
+  store: WhatIfStore;
+  /** The plan that is looked at. */
+  chosen: number;
+  fill: Fill;
   /** Why there are no figures. */
   fault: string | undefined;
 };
 
 /** Where controls and results do not fit side by side, the figures stay in sight while a slider is dragged. */
-export function FiguresAtAGlance({ answer, fault }: Props) {
+export const FiguresAtAGlance = memo(function FiguresAtAGlance(props: Props) {
+  const { store, chosen, fill, fault } = props;
+  const answered = useKnown(store, 'answered');
+  // Its place is kept until there is one.
+  const answer = answered && lookedAt(answered, chosen, fill)?.answer;
   return (
     <Box component="section" aria-label="Figures at a glance" sx={barSx} data-no-print>
       {fault !== undefined ? (
         <Typography variant="body2">{fault}</Typography>
       ) : (
         <Box component="dl" sx={listSx} style={answer ? {} : { visibility: 'hidden' }}>
-          {rowsOf(answer?.figures).map(({ label, text }) => (
-            <Box key={label} sx={rowSx}>
-              <Typography component="dt" variant="caption" color="textSecondary">
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={figureSx}>
-                {text}
-              </Typography>
-            </Box>
+          {rowsOf(answer?.figures).map((row) => (
+            <GlanceRow key={row.label} {...row} />
           ))}
         </Box>
       )}
     </Box>
   );
-}
+});
+
+const GlanceRow = memo(function GlanceRow({ label, text }: { label: string; text: string }) {
+  return (
+    <Box sx={rowSx}>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={figureSx}>
+        {text}
+      </Typography>
+    </Box>
+  );
+});
 
 function rowsOf(figures: Answer['figures'] | undefined): { label: string; text: string }[] {
   const isAnnual =

@@ -1,27 +1,26 @@
 import { FormControlLabel, Switch, Typography } from '@mui/material';
+import { memo } from 'react';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { type Fill, fillNames } from './fill-choice.tsx';
-import type { PlanAnswer } from './messages.ts';
+import { fillNames } from './fill-choice.tsx';
+import type { LookedAt } from './looked-at.ts';
 import { planNames } from './plan-words.ts';
 
 type Props = {
-  answers: readonly PlanAnswer[];
-  /** Of the plan that is looked at. */
-  both: PlanAnswer;
-  fill: Fill;
+  of: LookedAt;
   isAfterTax: boolean;
   onAfterTax(isAfterTax: boolean): void;
 };
 
 /** One plan under both ways to fill an order, or up to three plans under the chosen one. */
-export function FiguresCard({ answers, both, fill, isAfterTax, onAfterTax }: Props) {
-  const { afterTax } = both[fill].figures;
+export const FiguresCard = memo(function FiguresCard({ of, isAfterTax, onAfterTax }: Props) {
+  const { answers, both, fill, answer } = of;
+  const { afterTax } = answer.figures;
   const columns =
     answers.length > 1
-      ? answers.map((answer, place) => ({
+      ? answers.map((each, place) => ({
           name: planNames[place] ?? '',
-          figures: answer[fill].figures,
+          figures: each[fill].figures,
         }))
       : (['played', 'pessimistic'] as const).map((each) => ({
           name: fillNames[each],
@@ -47,4 +46,4 @@ export function FiguresCard({ answers, both, fill, isAfterTax, onAfterTax }: Pro
       ) : null}
     </SectionCard>
   );
-}
+});

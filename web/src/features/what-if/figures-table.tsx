@@ -1,7 +1,8 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Defined } from '../../shared/defined.tsx';
 import { Figure } from '../../shared/figure.tsx';
+import type { FigureName } from '../../shared/figure-definitions.ts';
 import type { Figures } from './answer.ts';
 import { figureRows } from './figure-rows.ts';
 
@@ -38,13 +39,9 @@ export function FiguresTable({ columns, isAfterTax }: Props) {
               </TableRow>
               {rows.map(({ of, label, show }) => (
                 <TableRow key={label}>
-                  <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                    <Defined of={of}>{label}</Defined>
-                  </TableCell>
+                  <Label of={of}>{label}</Label>
                   {columns.map((column) => (
-                    <TableCell key={column.name} align="right">
-                      <Shown>{show(column.figures)}</Shown>
-                    </TableCell>
+                    <Shown key={column.name}>{show(column.figures)}</Shown>
                   ))}
                 </TableRow>
               ))}
@@ -78,4 +75,19 @@ const againSx = {
   '@media screen': { visibility: 'hidden', fontSize: 0 },
 } as const;
 
-const Shown = ({ children }: { children: ReactNode }) => <Figure>{children}</Figure>;
+/** Drawn once, and a figure only where it changed: there are a hundred cells, each a styled one. */
+const Label = memo(function Label({ of, children }: { of: FigureName; children: string }) {
+  return (
+    <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+      <Defined of={of}>{children}</Defined>
+    </TableCell>
+  );
+});
+
+const Shown = memo(function Shown({ children }: { children: string }) {
+  return (
+    <TableCell align="right">
+      <Figure>{children}</Figure>
+    </TableCell>
+  );
+});

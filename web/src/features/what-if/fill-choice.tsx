@@ -1,4 +1,5 @@
 import { Stack, ToggleButtonGroup, Typography } from '@mui/material';
+import { memo } from 'react';
 import type { BothOutcomes, Outcome, PlanAnswer } from './messages.ts';
 import { SegmentButton } from './segment-button.tsx';
 
@@ -17,8 +18,10 @@ const explained = {
   pessimistic: 'Every order gets the worst price of its day that its limit allows.',
 } as const;
 
+type Props = { fill: Fill; onChange(fill: Fill): void };
+
 /** Which way to fill orders the page below speaks of. */
-export function FillChoice({ fill, onChange }: { fill: Fill; onChange(fill: Fill): void }) {
+export const FillChoice = memo(function FillChoice({ fill, onChange }: Props) {
   return (
     <Stack
       direction="row"
@@ -45,4 +48,4 @@ export function FillChoice({ fill, onChange }: { fill: Fill; onChange(fill: Fill
       </Typography>
     </Stack>
   );
-}
+});

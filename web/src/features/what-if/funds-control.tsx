@@ -1,4 +1,5 @@
 import { Box, FormControlLabel, Switch } from '@mui/material';
+import { memo } from 'react';
 import { rupees } from '../../lib/formats.ts';
 import { usualFunds } from './asked-plan.ts';
 import { fundsFault } from './plan-faults.ts';
@@ -7,7 +8,7 @@ import { TermSlider } from './term-slider.tsx';
 type Props = { funds: number | undefined; onChange(funds: number | undefined): void };
 
 /** What the account holds on the first day, for whoever wants to know how far it lasts. */
-export function FundsControl({ funds, onChange }: Props) {
+export const FundsControl = memo(function FundsControl({ funds, onChange }: Props) {
   return (
     <Box>
       <FormControlLabel
@@ -32,7 +33,7 @@ export function FundsControl({ funds, onChange }: Props) {
       )}
     </Box>
   );
-}
+});
 
 const steps = [
   10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000,

@@ -1,11 +1,12 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { dateText, rupees, sentences, signedRupees, wholeNumber } from '../../lib/formats.ts';
+import { memo, useMemo, useState } from 'react';
+import { wholeNumber } from '../../lib/formats.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer, PlanEvent, Trade } from './answer.ts';
+import { HistoryEntry, tradeText } from './history-entry.tsx';
 
 type Kind = 'purchase' | 'sale' | 'event';
-type Entry = { id: string; on: string; kind: Kind; title: string; why: string };
+type Entry = { id: string; on: string; kind: Kind; tell(): PlanEvent };
 
 const atOnce = 25;
 const kinds: readonly { kind: Kind; label: string }[] = [
@@ -15,10 +16,11 @@ const kinds: readonly { kind: Kind; label: string }[] = [
 ];
 
 /** Every purchase, sale and event with its why, the first day first, some at a time. */
-export function HistoryCard({ answer }: { answer: Answer }) {
+export const HistoryCard = memo(function HistoryCard({ answer }: { answer: Answer }) {
   const [shown, setShown] = useState<ReadonlySet<Kind>>(new Set(['purchase', 'sale', 'event']));
   const [count, setCount] = useState(atOnce);
-  const entries = entriesOf(answer).filter(({ kind }) => shown.has(kind));
+  const all = useMemo(() => entriesOf(answer), [answer]);
+  const entries = all.filter(({ kind }) => shown.has(kind));
   const more = entries.length - count;
 
   return (
@@ -49,32 +51,8 @@ export function HistoryCard({ answer }: { answer: Answer }) {
         {`${wholeNumber(entries.length)} entries`}
       </Typography>
       <Box component="ol" aria-label="What it did" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.slice(0, count).map((entry) => (
-          <Box
-            component="li"
-            key={entry.id}
-            sx={{
-              py: 1.25,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Stack
-              direction="row"
-              sx={{ columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}
-            >
-              <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                {entry.title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {dateText(entry.on)}
-              </Typography>
-            </Stack>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {entry.why}
-            </Typography>
-          </Box>
+        {entries.slice(0, count).map(({ id, tell }) => (
+          <HistoryEntry key={id} {...tell()} />
         ))}
       </Box>
       {more > 0 ? (
@@ -84,35 +62,27 @@ export function HistoryCard({ answer }: { answer: Answer }) {
       ) : null}
     </SectionCard>
   );
-}
+});
 
+/** Put into words once they are shown: there may be thousands. */
 const entriesOf = ({ trades, events }: Answer): Entry[] =>
   [...trades.map(entryOfTrade), ...events.map(entryOfEvent)].sort((a, b) =>
     a.on < b.on ? -1 : a.on > b.on ? 1 : 0,
   );
 
-const entryOfEvent = ({ on, title, why }: PlanEvent, place: number): Entry => ({
+const entryOfEvent = (event: PlanEvent, place: number): Entry => ({
   id: `event ${place}`,
-  on,
+  on: event.on,
   kind: 'event',
-  title,
-  why,
+  tell: () => event,
 });
 
-const entryOfTrade = (trade: Trade, place: number): Entry => {
-  const { on, kind, etf, units, price, charges, profit, why } = trade;
-  return {
-    id: `trade ${place}`,
-    on,
-    kind,
-    title: `${kind === 'purchase' ? 'Bought' : 'Sold'} ${wholeNumber(units)} ${units === 1 ? 'unit' : 'units'} of ${etf} at ${rupees(price)}`,
-    why: sentences(
-      why,
-      `Charges ${rupees(charges)}.`,
-      profit === undefined ? undefined : `Profit/Loss after all charges ${signedRupees(profit)}.`,
-    ),
-  };
-};
+const entryOfTrade = (trade: Trade, place: number): Entry => ({
+  id: `trade ${place}`,
+  on: trade.on,
+  kind: trade.kind,
+  tell: () => tradeText(trade),
+});
 
 function toggled(kinds: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {
   const next = new Set(kinds);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { rupees, signedRupees, wholeNumber } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
@@ -5,7 +6,8 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import type { Answer, Held } from './answer.ts';
 
 /** What would be held on the last day; nothing where all was sold. */
-export function HoldingsCard({ answer: { holdings } }: { answer: Answer }) {
+export const HoldingsCard = memo(function HoldingsCard({ answer }: { answer: Answer }) {
+  const { holdings } = answer;
   if (holdings.length === 0) return null;
   const rows = holdings.map((held, place) => ({ ...held, place }));
 
@@ -19,7 +21,7 @@ export function HoldingsCard({ answer: { holdings } }: { answer: Answer }) {
       />
     </SectionCard>
   );
-}
+});
 
 const columns: readonly Column<Held & { place: number }>[] = [
   { key: 'etf', header: 'ETF', render: ({ etf }) => etf },

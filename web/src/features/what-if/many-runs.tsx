@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import type { Fill } from './fill-choice.tsx';
 import type { Question } from './messages.ts';
 import { StartsCard } from './starts-card.tsx';
@@ -15,15 +15,14 @@ type Props = {
 };
 
 /** What many runs say that one cannot. */
-export function ManyRuns({ question, chosen, fill, store }: Props) {
-  const { starts, sweep } = useSyncExternalStore(store.subscribe, store.current);
+export const ManyRuns = memo(function ManyRuns({ question, chosen, fill, store }: Props) {
   const plan = question.plans[chosen] ?? question.plans[0];
   if (!plan) return null;
 
   return (
     <Stack spacing={2}>
-      <StartsCard plan={plan} funds={question.funds} starts={starts} fill={fill} store={store} />
-      <SweepCard plan={plan} range={question} sweep={sweep} fill={fill} store={store} />
+      <StartsCard plan={plan} funds={question.funds} fill={fill} store={store} />
+      <SweepCard plan={plan} range={question} fill={fill} store={store} />
     </Stack>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { InfoNote } from '../../shared/info-note.tsx';
 
 type Props = {
@@ -7,7 +8,7 @@ type Props = {
 };
 
 /** Stands where the figures stand. */
-export function NotModelled({ notes, isLimited }: Props) {
+export const NotModelled = memo(function NotModelled({ notes, isLimited }: Props) {
   return (
     <InfoNote
       title="Past and simulated"
@@ -19,4 +20,4 @@ export function NotModelled({ notes, isLimited }: Props) {
       ]}
     />
   );
-}
+});

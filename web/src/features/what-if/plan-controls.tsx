@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { memo, useMemo } from 'react';
 import { codeText, percent, rupees, wholeNumber } from '../../lib/formats.ts';
 import { type AskedPlan, days, frequencies } from './asked-plan.ts';
 import { planFaults } from './plan-faults.ts';
@@ -9,8 +10,21 @@ import { TermSlider } from './term-slider.tsx';
 type Props = { plan: AskedPlan; onChange(changed: Partial<AskedPlan>): void };
 
 /** Every term of a plan, to be dragged, chosen or typed. */
-export function PlanControls({ plan, onChange }: Props) {
+export const PlanControls = memo(function PlanControls({ plan, onChange }: Props) {
   const faults = planFaults(plan);
+  // The same functions for every plan: a key draws the control it moves and no other.
+  const set = useMemo(
+    () => ({
+      amount: (amount: number) => onChange({ amount }),
+      target: (target: number) => onChange({ target }),
+      sips: (sips: number) => onChange({ sips }),
+      perEtf: (perEtf: number) => onChange({ perEtf }),
+      reinvest: (reinvest: number) => onChange({ reinvest }),
+      every: (every: AskedPlan['every']) => onChange({ every }),
+      day: (day: AskedPlan['day']) => onChange({ day }),
+    }),
+    [onChange],
+  );
 
   return (
     <Stack spacing={2}>
@@ -21,7 +35,7 @@ export function PlanControls({ plan, onChange }: Props) {
         spoken={rupees}
         before="₹"
         fault={faults.amount}
-        onChange={(amount) => onChange({ amount })}
+        onChange={set.amount}
       />
       <TermSlider
         label="Profit target"
@@ -30,7 +44,7 @@ export function PlanControls({ plan, onChange }: Props) {
         spoken={percent}
         after="%"
         fault={faults.target}
-        onChange={(target) => onChange({ target })}
+        onChange={set.target}
       />
       <TermSlider
         label="SIPs in all"
@@ -38,7 +52,7 @@ export function PlanControls({ plan, onChange }: Props) {
         steps={counts}
         spoken={wholeNumber}
         fault={faults.sips}
-        onChange={(sips) => onChange({ sips })}
+        onChange={set.sips}
       />
       <TermSlider
         label="SIPs per ETF"
@@ -46,7 +60,7 @@ export function PlanControls({ plan, onChange }: Props) {
         steps={perEtfs}
         spoken={wholeNumber}
         fault={faults.perEtf}
-        onChange={(perEtf) => onChange({ perEtf })}
+        onChange={set.perEtf}
       />
       <TermSlider
         label="Reinvested profit"
@@ -55,26 +69,24 @@ export function PlanControls({ plan, onChange }: Props) {
         spoken={percent}
         after="%"
         fault={faults.reinvest}
-        onChange={(reinvest) => onChange({ reinvest })}
+        onChange={set.reinvest}
       />
       <TermChoice
         label="How often"
-        choices={frequencies.map((every) => ({
-          value: every,
-          name: codeText(every.toUpperCase()),
-        }))}
+        choices={frequencyChoices}
         value={plan.every}
-        onChange={(every) => onChange({ every })}
+        onChange={set.every}
       />
-      <TermChoice
-        label="Day"
-        choices={days.map((day) => ({ value: day, name: dayName(day) }))}
-        value={plan.day}
-        onChange={(day) => onChange({ day })}
-      />
+      <TermChoice label="Day" choices={dayChoices} value={plan.day} onChange={set.day} />
     </Stack>
   );
-}
+});
+
+const frequencyChoices = frequencies.map((every) => ({
+  value: every,
+  name: codeText(every.toUpperCase()),
+}));
+const dayChoices = days.map((day) => ({ value: day, name: dayName(day) }));
 
 const every = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, place) => from + place * step);

@@ -1,5 +1,5 @@
 import { Box, Slider, Stack, Typography } from '@mui/material';
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { dateText } from '../../lib/formats.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import type { MarketFacts, Question } from './messages.ts';
@@ -13,7 +13,8 @@ type Props = {
 };
 
 /** When the plan begins, and for how long it is followed. */
-export function RangeControls({ market, range: { from, to }, onChange }: Props) {
+export const RangeControls = memo(function RangeControls({ market, range, onChange }: Props) {
+  const { from, to } = range;
   const id = useId();
   const starts = useMemo(
     () => monthsBetween(market.firstDay, market.lastDay),
@@ -80,7 +81,7 @@ export function RangeControls({ market, range: { from, to }, onChange }: Props) 
       </Box>
     </Stack>
   );
-}
+});
 
 const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 

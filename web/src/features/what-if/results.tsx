@@ -1,99 +1,92 @@
-import { Alert, Stack, Typography } from '@mui/material';
-import { lazy, type ReactNode } from 'react';
-import { dateText, wholeRupees } from '../../lib/formats.ts';
-import { SectionCard } from '../../shared/section-card.tsx';
+import { Stack } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Loading } from '../../shared/loading.tsx';
 import { ChargesCard } from './charges-card.tsx';
-import { ChartPanel } from './chart-panel.tsx';
+import { DrawdownPanel } from './drawdown-panel.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { type Fill, FillChoice } from './fill-choice.tsx';
-import { drawdownFinding, growthFinding } from './findings.ts';
-import { HeadlineTiles } from './headline-tiles.tsx';
+import { GrowthPanel } from './growth-panel.tsx';
+import { Headline } from './headline.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
-import type { PlanAnswer, Question } from './messages.ts';
-import { MonthsTable } from './months-table.tsx';
+import { lookedAt } from './looked-at.ts';
+import { MonthsCard } from './months-card.tsx';
 import { NotModelled } from './not-modelled.tsx';
-import { planLine, planNames } from './plan-words.ts';
 import { TakeAway } from './take-away.tsx';
+import { useInTurns } from './use-in-turns.ts';
+import { useKnown } from './use-what-if.ts';
+import type { WhatIfStore } from './what-if-store.ts';
 
-const GrowthChart = lazy(async () => ({
-  default: (await import('./growth-chart.tsx')).GrowthChart,
-}));
-const DrawdownChart = lazy(async () => ({
-  default: (await import('./drawdown-chart.tsx')).DrawdownChart,
-}));
+const bringMany = () => import('./many-runs.tsx');
+const ManyRuns = lazy(async () => ({ default: (await bringMany()).ManyRuns }));
 
 type Props = {
-  question: Question;
-  answers: readonly PlanAnswer[];
   /** The plan that is looked at. */
   chosen: number;
   /** Of the recorded prices. */
   version: string;
   fill: Fill;
   onFill(fill: Fill): void;
+  isAfterTax: boolean;
   onAfterTax(isAfterTax: boolean): void;
-  /** Stands before what one run is made of: what many runs say. */
-  children: ReactNode;
+  store: WhatIfStore;
 };
 
 /** What would have come of the plans: the figures first, then how they came about. */
 export function Results(props: Props) {
-  const { question, answers, chosen, version, fill, onFill, onAfterTax, children } = props;
-  // A plan that was just added has no answer yet.
-  const place = answers[chosen] ? chosen : 0;
-  const [both, plan] = [answers[place], question.plans[place]];
-  if (!both || !plan) return null;
-  const answer = both[fill];
-  const lines = [place, ...[...answers.keys()].filter((at) => at !== place)].flatMap((at) => {
-    const one = answers[at];
-    return one ? [{ name: planNames[at] ?? '', answer: one[fill] }] : [];
-  });
-  const { range } = answer;
+  const { chosen, version, fill, onFill, isAfterTax, onAfterTax, store } = props;
+  const answered = useKnown(store, 'answered');
+  const newest = useMemo(
+    () => answered && lookedAt(answered, chosen, fill),
+    [answered, chosen, fill],
+  );
+  const [headline, growth, figures, drawdown, months, many, costs, history, files] = useInTurns(
+    newest,
+    9,
+  );
+  // They are wanted as soon as there is an answer.
+  useEffect(() => void bringMany(), []);
 
   return (
-    <>
-      <Stack spacing={1.5}>
-        <Typography component="p" color="textSecondary">
-          {`${answers.length > 1 ? `${planNames[place]}: ` : ''}${planLine(plan)}${question.funds === undefined ? '' : `; ${wholeRupees(question.funds)} in the account`}${range ? `; simulated from ${dateText(range.from)} to ${dateText(range.to)}` : ''}.`}
-        </Typography>
-        {answer.moneyEnded ? <Alert severity="warning">{answer.moneyEnded}</Alert> : null}
-        <HeadlineTiles answer={answer} />
-        <FillChoice fill={fill} onChange={onFill} />
-      </Stack>
-      <ChartPanel
-        finding={growthFinding(answer)}
-        height="22rem"
-        below={
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            Triangles are sales, strokes along the foot are purchases. The band lies between both
-            ways to fill an order.
-          </Typography>
-        }
-      >
-        <GrowthChart lines={lines} other={both[fill === 'played' ? 'pessimistic' : 'played']} />
-      </ChartPanel>
-      <FiguresCard
-        answers={answers}
-        both={both}
-        fill={fill}
-        isAfterTax={question.slab !== undefined}
-        onAfterTax={onAfterTax}
-      />
-      <NotModelled notes={answer.notes} isLimited={question.funds !== undefined} />
+    <Busy store={store}>
+      {headline ? (
+        <Stack spacing={1.5}>
+          <Headline of={headline} />
+          <FillChoice fill={fill} onChange={onFill} />
+        </Stack>
+      ) : null}
+      {growth ? <GrowthPanel of={growth} /> : null}
+      {figures ? (
+        <FiguresCard of={figures} isAfterTax={isAfterTax} onAfterTax={onAfterTax} />
+      ) : null}
+      {figures ? (
+        <NotModelled
+          notes={figures.answer.notes}
+          isLimited={figures.question.funds !== undefined}
+        />
+      ) : null}
       <Stack spacing={2} data-no-print>
-        <ChartPanel finding={drawdownFinding(answer)} height="12rem">
-          <DrawdownChart days={answer.days} />
-        </ChartPanel>
-        <SectionCard title="Month by month">
-          <MonthsTable months={answer.months} />
-        </SectionCard>
-        {children}
-        <ChargesCard answer={answer} />
-        <HoldingsCard answer={answer} />
-        <HistoryCard answer={answer} />
+        {drawdown ? <DrawdownPanel answer={drawdown.answer} /> : null}
+        {months ? <MonthsCard months={months.answer.months} /> : null}
+        {many ? (
+          <Suspense fallback={<Loading />}>
+            <ManyRuns question={many.question} chosen={many.place} fill={many.fill} store={store} />
+          </Suspense>
+        ) : null}
+        {costs ? <ChargesCard answer={costs.answer} /> : null}
+        {costs ? <HoldingsCard answer={costs.answer} /> : null}
+        {history ? <HistoryCard answer={history.answer} /> : null}
       </Stack>
-      <TakeAway both={both} fill={fill} question={question} version={version} />
-    </>
+      {files ? <TakeAway of={files} version={version} /> : null}
+    </Busy>
   );
 }
+
+type BusyProps = { store: WhatIfStore; children: ReactNode };
+
+/** Says that a newer answer is on its way, and draws nothing but that. */
+const Busy = ({ store, children }: BusyProps) => (
+  <Stack spacing={2} sx={{ minWidth: 0 }} aria-busy={useKnown(store, 'isAsking')}>
+    {children}
+  </Stack>
+);

@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material';
-import { type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, useState } from 'react';
 import { dateText, sentences, signedPercent, wholeRupees } from '../../lib/formats.ts';
 import { type Fill, fillNames, otherFill, outcomeBy } from './fill-choice.tsx';
 import { heatColor } from './heat-color.ts';
@@ -9,14 +9,27 @@ import type { Outcome, Start } from './messages.ts';
 /** From here on, in percent, a start is as green or as red as any. */
 const strongest = 20;
 
+type Props = { starts: readonly Start[]; fill: Fill };
+
 /** First months from left to right, holding times from top to bottom, each as good as it is green. */
-export function StartStrips({ starts, fill }: { starts: readonly Start[]; fill: Fill }) {
+export const StartStrips = memo(function StartStrips({ starts, fill }: Props) {
   const { vars } = useTheme();
   const [pointed, setPointed] = useState<Start>();
   const lengths = [...new Set(starts.map(({ months }) => months))].sort((a, b) => a - b);
   const firsts = [...new Set(starts.map(({ from }) => from))].sort();
   const placeOf = new Map(firsts.map((from, place) => [from, place]));
-  const strip = (months: number) => starts.filter((start) => start.months === months);
+  /** Months of one colour are one shape: hundreds of shapes would take longer to draw than a key may wait. */
+  const shapesOf = (months: number): [color: string, d: string][] => {
+    const shapes = new Map<string, string>();
+    for (const start of starts) {
+      if (start.months !== months) continue;
+      const { percent } = outcomeBy(fill, start);
+      const color =
+        percent === undefined ? vars.palette.divider : heatColor(vars, percent / strongest, 1);
+      shapes.set(color, `${shapes.get(color) ?? ''}M${placeOf.get(start.from)} 0h1v1h-1z`);
+    }
+    return [...shapes];
+  };
 
   const point = (months: number) => (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -52,22 +65,9 @@ export function StartStrips({ starts, fill }: { starts: readonly Start[]; fill: 
               onPointerMove={point(months)}
               onPointerDown={point(months)}
             >
-              {strip(months).map((start) => {
-                const { percent } = outcomeBy(fill, start);
-                return (
-                  <rect
-                    key={start.from}
-                    x={placeOf.get(start.from)}
-                    width={1}
-                    height={1}
-                    fill={
-                      percent === undefined
-                        ? vars.palette.divider
-                        : heatColor(vars, percent / strongest, 1)
-                    }
-                  />
-                );
-              })}
+              {shapesOf(months).map(([color, d]) => (
+                <path key={color} d={d} fill={color} />
+              ))}
             </svg>
           </Box>
         ))}
@@ -87,7 +87,7 @@ export function StartStrips({ starts, fill }: { starts: readonly Start[]; fill: 
       </Typography>
     </Box>
   );
-}
+});
 
 /** At the left, in the middle and at the right. */
 const shownYears = (firsts: readonly string[]): string[] => [

@@ -7,7 +7,8 @@ import type { AskedPlan } from './asked-plan.ts';
 import { DistributionTable } from './distribution-table.tsx';
 import type { Fill } from './fill-choice.tsx';
 import { StartStrips } from './start-strips.tsx';
-import type { WhatIfState, WhatIfStore } from './what-if-store.ts';
+import { useKnownInTime } from './use-what-if.ts';
+import type { WhatIfStore } from './what-if-store.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 /** In months. */
@@ -16,19 +17,22 @@ const holdingTimes = [12, 36, 60, 120] as const;
 type Props = {
   plan: AskedPlan;
   funds: number | undefined;
-  starts: WhatIfState['starts'];
   fill: Fill;
   store: WhatIfStore;
 };
 
 /** The same plan begun in every month on record: one start proves nothing. */
-export function StartsCard({ plan, funds, starts, fill, store }: Props) {
-  const settled = useSettled(plan);
-  const settledFunds = useSettled(funds);
+export function StartsCard({ plan, funds, fill, store }: Props) {
+  const starts = useKnownInTime(store, 'starts');
+  const asked = { plan, funds };
+  const settled = useSettled(asked);
+  const isMoving = JSON.stringify(settled) !== JSON.stringify(asked);
   useEffect(() => {
-    store.askStarts(settled, holdingTimes, settledFunds);
-    return () => store.stop('starts');
-  }, [store, settled, settledFunds]);
+    // While a slider moves, the page needs the processors, and nobody the starts of the terms before.
+    if (isMoving) return undefined;
+    store.askStarts(settled.plan, holdingTimes, settled.funds);
+    return store.stopStarts;
+  }, [store, settled, isMoving]);
 
   return (
     <SectionCard title="Begun in every month on record">

@@ -7,19 +7,20 @@ import type { Fill } from './fill-choice.tsx';
 import { type Axis, type Question, type SweptTerm, sweptTerms } from './messages.ts';
 import { axisOf, sweptChoices } from './sweep-axes.ts';
 import { SweepTable } from './sweep-table.tsx';
-import type { WhatIfState, WhatIfStore } from './what-if-store.ts';
+import { useKnownInTime } from './use-what-if.ts';
+import type { WhatIfStore } from './what-if-store.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 type Props = {
   plan: AskedPlan;
   range: Pick<Question, 'from' | 'to' | 'funds'>;
-  sweep: WhatIfState['sweep'];
   fill: Fill;
   store: WhatIfStore;
 };
 
 /** Two terms changed against each other over the same days. */
-export function SweepCard({ plan, range: { from, to, funds }, sweep, fill, store }: Props) {
+export function SweepCard({ plan, range: { from, to, funds }, fill, store }: Props) {
+  const sweep = useKnownInTime(store, 'sweep');
   const [terms, setTerms] = useState<readonly [SweptTerm, SweptTerm]>(['target', 'perEtf']);
   const [asked, setAsked] = useState<{ across: Axis; down: Axis }>();
   const [across, down] = [axisOf(terms[0], plan), axisOf(terms[1], plan)];
@@ -29,7 +30,7 @@ export function SweepCard({ plan, range: { from, to, funds }, sweep, fill, store
   // What another question has answered says nothing about this one.
   useEffect(() => {
     if (key) setAsked(undefined);
-    return () => store.stop('sweep');
+    return () => store.stopSweep();
   }, [store, key]);
 
   const begin = (): void => {

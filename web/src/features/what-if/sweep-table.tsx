@@ -1,4 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material';
+import { memo } from 'react';
 import { signedPercent, wholeRupees } from '../../lib/formats.ts';
 import type { AskedPlan } from './asked-plan.ts';
 import { type Fill, otherFill, outcomeBy } from './fill-choice.tsx';
@@ -12,7 +13,8 @@ type Props = { across: Axis; down: Axis; cells: readonly SweepCell[]; plan: Aske
 const strongest = 20;
 
 /** Each cell says the return under both ways to fill an order, the fall that came with it and the money it took. */
-export function SweepTable({ across, down, cells, plan, fill }: Props) {
+export const SweepTable = memo(function SweepTable(props: Props) {
+  const { across, down, cells, plan, fill } = props;
   const { vars } = useTheme();
   const [columns, rows] = [sweptChoices[across.term], sweptChoices[down.term]];
   const byPlace = new Map(cells.map((cell) => [`${cell.across} ${cell.down}`, cell]));
@@ -63,9 +65,10 @@ export function SweepTable({ across, down, cells, plan, fill }: Props) {
       </Box>
     </>
   );
-}
+});
 
-function Cell({ cell, fill }: { cell: SweepCell; fill: Fill }) {
+/** Drawn once: a sweep tells of its cells some at a time. */
+const Cell = memo(function Cell({ cell, fill }: { cell: SweepCell; fill: Fill }) {
   const { percent, isAnnual, fall, peakMoney } = outcomeBy(fill, cell);
   return (
     <>
@@ -79,7 +82,7 @@ function Cell({ cell, fill }: { cell: SweepCell; fill: Fill }) {
       {wholeRupees(peakMoney)}
     </>
   );
-}
+});
 
 const returnText = (percent: number | undefined): string =>
   percent === undefined ? '–' : signedPercent(percent, 1);

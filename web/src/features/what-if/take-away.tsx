@@ -1,16 +1,17 @@
 import { Stack } from '@mui/material';
+import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { ExportButtons } from '../../shared/export-buttons.tsx';
 import { addressOf } from './address.ts';
-import type { Fill } from './fill-choice.tsx';
 import { linesOf } from './lines-of.ts';
-import type { PlanAnswer, Question } from './messages.ts';
+import type { LookedAt } from './looked-at.ts';
 
-type Props = { both: PlanAnswer; fill: Fill; question: Question; version: string };
+type Props = { of: LookedAt; version: string };
 
 /** The answer as a file, on paper, or as a link that gives it again. */
-export function TakeAway({ both, fill, question, version }: Props) {
+export const TakeAway = memo(function TakeAway({ of, version }: Props) {
+  const { both, fill, question } = of;
   const { pathname } = useLocation();
   const link = `${window.location.origin}${pathname}?${addressOf({ slab: undefined, funds: undefined, ...question }, version)}`;
 
@@ -20,4 +21,4 @@ export function TakeAway({ both, fill, question, version }: Props) {
       <CopyButton text={link}>Copy the link</CopyButton>
     </Stack>
   );
-}
+});

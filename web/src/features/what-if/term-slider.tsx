@@ -6,7 +6,7 @@ import {
   Slider,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { numberIn } from '../../shared/number-in.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** A number with a slider for what is usual and a field for what is exact. */
-export function TermSlider(props: Props) {
+export const TermSlider = memo(function TermSlider(props: Props) {
   const { label, value, steps, spoken, before, after, fault, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState({ text: String(value), value });
@@ -80,7 +80,7 @@ export function TermSlider(props: Props) {
       )}
     </Box>
   );
-}
+});
 
 /** The place of the step nearest to a value. */
 function nearest(steps: readonly number[], value: number): number {

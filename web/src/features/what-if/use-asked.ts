@@ -12,7 +12,9 @@ import type { WhatIfStore } from './what-if-store.ts';
 export function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) {
   const [asked, setAsked] = useState(first);
   const [, setAddress] = useSearchParams();
-  const range = rangeOf(asked, market);
+  const { from, to } = asked;
+  // The same object while the days are the same, so that what shows them is not drawn for every key.
+  const range = useMemo(() => rangeOf({ from, to }, market), [from, to, market]);
   const isSound =
     typeof range !== 'string' &&
     fundsFault(asked.funds) === undefined &&
@@ -41,14 +43,14 @@ export function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) 
     [],
   );
 
-  return {
-    asked,
-    range,
-    change,
-    changePlan: (place: number, changed: Partial<AskedPlan>): void =>
+  const changePlan = useCallback(
+    (place: number, changed: Partial<AskedPlan>): void =>
       setAsked((now) => ({
         ...now,
         plans: now.plans.map((plan, at) => (at === place ? { ...plan, ...changed } : plan)),
       })),
-  };
+    [],
+  );
+
+  return { asked, range, change, changePlan };
 }

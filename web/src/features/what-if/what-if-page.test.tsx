@@ -242,6 +242,16 @@ test('every start is worked out once the plan rests', async () => {
   );
 });
 
+test('starts of terms that a slider has left are worked on no further', async () => {
+  const { market, answerAll, posted } = openWhatIf();
+  await market();
+  await answerAll();
+  await waitFor(() => expect(posted.some(({ kind }) => kind === 'starts')).toBe(true));
+  fireEvent.change(screen.getByRole('slider', { name: 'Profit target' }), { target: { value: 0 } });
+  await answerAll();
+  expect(posted).toContainEqual({ kind: 'stop', of: 'starts' });
+});
+
 test('a sweep says how many plans it is and that the best of them is luck', async () => {
   const { user, market, answerAll, posted, reply } = openWhatIf();
   await market();

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { Loading } from '../../shared/loading.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { readAddress } from './address.ts';
-import { useWhatIf } from './use-what-if.ts';
+import { useKnown, useWhatIf } from './use-what-if.ts';
 
 // Of use only with the prices, which take longer to come than it does.
 const WhatIfScreen = lazy(async () => ({
@@ -15,10 +15,11 @@ const WhatIfScreen = lazy(async () => ({
 export function WhatIfPage() {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
-  const { store, state } = useWhatIf();
+  const store = useWhatIf();
+  const market = useKnown(store, 'market');
+  const failure = useKnown(store, 'failure');
   // From here on the address follows the screen.
   const [linked, setLinked] = useState(() => readAddress(address));
-  const { market, failure } = state;
 
   return (
     <>
@@ -56,7 +57,7 @@ export function WhatIfPage() {
         </Alert>
       ) : market ? (
         <Suspense fallback={<Loading>Opening the charts …</Loading>}>
-          <WhatIfScreen linked={linked} market={market} store={store} state={state} />
+          <WhatIfScreen linked={linked} market={market} store={store} />
         </Suspense>
       ) : (
         <Loading>Fetching the recorded prices …</Loading>

@@ -1,10 +1,10 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { dateText } from '../../lib/formats.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { Address } from './address.ts';
-import { usualSlab } from './asked-plan.ts';
+import { type AskedPlan, usualSlab } from './asked-plan.ts';
 import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
 import type { Fill } from './fill-choice.tsx';
 import { FundsControl } from './funds-control.tsx';
@@ -13,52 +13,40 @@ import { PlanControls } from './plan-controls.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { RangeControls } from './range-controls.tsx';
 import { useAsked } from './use-asked.ts';
-import type { WhatIfState, WhatIfStore } from './what-if-store.ts';
+import { useHasAnswer, useKnown } from './use-what-if.ts';
+import type { WhatIfStore } from './what-if-store.ts';
 
 const bringResults = () => import('./results.tsx');
-const bringMany = () => import('./many-runs.tsx');
 const Results = lazy(async () => ({ default: (await bringResults()).Results }));
-const ManyRuns = lazy(async () => ({ default: (await bringMany()).ManyRuns }));
 
 type Props = {
   linked: Exclude<Address, { fault: string }>;
   market: MarketFacts;
   store: WhatIfStore;
-  state: WhatIfState;
 };
 
 /** The terms on one side, what would have come of them on the other. */
-export function WhatIfScreen({ linked, market, store, state }: Props) {
+export function WhatIfScreen({ linked, market, store }: Props) {
   const { asked, range, change, changePlan } = useAsked(linked.asked, market, store);
   const [chosen, setChosen] = useState(0);
   const [fill, setFill] = useState<Fill>('played');
+  const hasAnswer = useHasAnswer(store);
+  const refusal = useKnown(store, 'refusal');
   const plan = asked.plans[chosen];
-  const { refusal } = state;
+  const fault = typeof range === 'string' ? range : refusal;
   const isOtherVersion = linked.data !== undefined && linked.data !== market.version;
   // There is nothing to show before the first answer; by then they are here.
-  useEffect(() => {
-    void bringResults();
-    void bringMany();
-  }, []);
-  // Drawn when nothing more urgent is left to do, so that a slider never waits for a chart.
-  const shown = useDeferredValue(state.answered);
-  const results = useMemo(
-    () =>
-      shown ? (
-        <Suspense fallback={<Loading />}>
-          <Results
-            {...shown}
-            chosen={chosen}
-            version={market.version}
-            fill={fill}
-            onFill={setFill}
-            onAfterTax={(isAfterTax) => change({ slab: isAfterTax ? usualSlab : undefined })}
-          >
-            <ManyRuns question={shown.question} chosen={chosen} fill={fill} store={store} />
-          </Results>
-        </Suspense>
-      ) : null,
-    [shown, chosen, fill, market.version, store, change],
+  useEffect(() => void bringResults(), []);
+
+  // One function each for as long as the screen is there: a control that did not change is not drawn again.
+  const onPlan = useCallback(
+    (changed: Partial<AskedPlan>) => changePlan(chosen, changed),
+    [changePlan, chosen],
+  );
+  const onFunds = useCallback((funds: number | undefined) => change({ funds }), [change]);
+  const onAfterTax = useCallback(
+    (isAfterTax: boolean) => change({ slab: isAfterTax ? usualSlab : undefined }),
+    [change],
   );
   if (!plan) return null;
 
@@ -72,10 +60,7 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
       ) : null}
       <Box sx={sidesSx}>
         <Box sx={controlsSx} data-no-print>
-          <FiguresAtAGlance
-            answer={(state.answered?.answers[chosen] ?? state.answered?.answers[0])?.[fill]}
-            fault={typeof range === 'string' ? range : refusal}
-          />
+          <FiguresAtAGlance store={store} chosen={chosen} fill={fill} fault={fault} />
           <SectionCard title="The plan">
             <Stack spacing={3}>
               <PlanTabs
@@ -87,22 +72,31 @@ export function WhatIfScreen({ linked, market, store, state }: Props) {
                   setChosen(next);
                 }}
               />
-              <PlanControls plan={plan} onChange={(changed) => changePlan(chosen, changed)} />
+              <PlanControls plan={plan} onChange={onPlan} />
               {typeof range === 'string' ? null : (
                 <RangeControls market={market} range={range} onChange={change} />
               )}
-              <FundsControl funds={asked.funds} onChange={(funds) => change({ funds })} />
+              <FundsControl funds={asked.funds} onChange={onFunds} />
               <Typography variant="body2" color="textSecondary">
                 {`Prices are recorded from ${dateText(market.firstDay)} to ${dateText(market.lastDay)}.`}
               </Typography>
             </Stack>
           </SectionCard>
         </Box>
-        <Stack spacing={2} sx={{ minWidth: 0 }} aria-busy={state.isAsking}>
-          {typeof range === 'string' ? <Alert severity="warning">{range}</Alert> : null}
-          {refusal ? <Alert severity="warning">{refusal}</Alert> : null}
-          {typeof range === 'string' || refusal ? null : results}
-        </Stack>
+        {fault !== undefined ? <Alert severity="warning">{fault}</Alert> : null}
+        {fault === undefined && hasAnswer ? (
+          <Suspense fallback={<Loading />}>
+            <Results
+              chosen={chosen}
+              version={market.version}
+              fill={fill}
+              onFill={setFill}
+              isAfterTax={asked.slab !== undefined}
+              onAfterTax={onAfterTax}
+              store={store}
+            />
+          </Suspense>
+        ) : null}
       </Box>
     </Stack>
   );

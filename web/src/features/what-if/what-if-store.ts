@@ -18,13 +18,15 @@ export type WhatIfState = {
   readonly market?: MarketFacts;
   /** Why nothing can be asked. */
   readonly failure?: string;
-  readonly answered?: { readonly question: Question; readonly answers: readonly PlanAnswer[] };
+  readonly answered?: Answered;
   /** Why the newest question has no answer. */
   readonly refusal?: string | undefined;
   readonly isAsking: boolean;
   readonly starts?: (Work<Start> & { readonly distributions: readonly Distribution[] }) | undefined;
   readonly sweep?: Work<SweepCell> | undefined;
 };
+
+export type Answered = { readonly question: Question; readonly answers: readonly PlanAnswer[] };
 
 /** Long work: what there is of it so far, or why it ended. */
 export type Work<Step> = Progress<Step> & { readonly refusal?: string };
@@ -111,6 +113,11 @@ export function createWhatIfStore(openPort: OpenPort) {
     return lastId;
   };
 
+  const end = (kind: 'starts' | 'sweep'): void => {
+    working.delete(kind);
+    post({ kind: 'stop', of: kind });
+  };
+
   return {
     current: (): WhatIfState => state,
     subscribe(listener: () => void): () => void {
@@ -133,10 +140,11 @@ export function createWhatIfStore(openPort: OpenPort) {
       post({ kind: 'starts', id: begin('starts'), plan, lengths, funds, isShared: true }),
     askSweep: (question: Question, across: Axis, down: Axis): void =>
       post({ kind: 'sweep', id: begin('sweep'), question, across, down }),
-    stop(kind: 'starts' | 'sweep'): void {
-      working.delete(kind);
-      post({ kind: 'stop', of: kind });
-      change({ [kind]: undefined });
+    /** What it told so far stays until others are asked for. */
+    stopStarts: (): void => end('starts'),
+    stopSweep(): void {
+      end('sweep');
+      change({ sweep: undefined });
     },
     close(): void {
       port?.close();
