@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { adminArea } from './app/admin-area.ts';
 import { Bell } from './app/bell.ts';
+import { styleKey } from './app/emotion-cache.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { PrerenderedHome } from './app/prerendered-home.tsx';
 import { Providers } from './app/providers.tsx';
@@ -21,7 +22,7 @@ type Style = { of: string; css: string };
 type Drawn = { path: string; html: string; styles: Style[] };
 
 function drawn(path: string, screen: ReactNode): Drawn {
-  const cache = createCache({ key: 'css' });
+  const cache = createCache({ key: styleKey });
   // Styles are kept in the cache instead of being written between the elements.
   cache.compat = true;
   const html = renderToString(
@@ -33,7 +34,7 @@ function drawn(path: string, screen: ReactNode): Drawn {
   );
 
   const written = Object.entries(cache.inserted).map(([id, css]) => ({ id, css: String(css) }));
-  const isOfElement = ({ id }: { id: string }): boolean => `css-${id}` in cache.registered;
+  const isOfElement = ({ id }: { id: string }): boolean => `${styleKey}-${id}` in cache.registered;
   const ofElements = written.filter(isOfElement);
   return {
     path,
@@ -41,9 +42,9 @@ function drawn(path: string, screen: ReactNode): Drawn {
     styles: [
       ...written
         .filter((style) => !isOfElement(style))
-        .map(({ id, css }) => ({ of: `css-global ${id}`, css })),
+        .map(({ id, css }) => ({ of: `${styleKey}-global ${id}`, css })),
       {
-        of: `css ${ofElements.map(({ id }) => id).join(' ')}`,
+        of: `${styleKey} ${ofElements.map(({ id }) => id).join(' ')}`,
         css: ofElements.map(({ css }) => css).join(''),
       },
     ],

@@ -1,4 +1,5 @@
-import { Alert, Box, Stack } from '@mui/material';
+import { Alert, Stack, styled } from '@mui/material';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NextDaysCard } from '../features/market-calendar/next-days-card.tsx';
 import { DueCard } from '../features/operations/due-card.tsx';
 import { JobTimesCard } from '../features/operations/job-times-card.tsx';
@@ -7,46 +8,84 @@ import { Matters } from '../features/operations/matters.tsx';
 import { NotReadyCard } from '../features/operations/not-ready-card.tsx';
 import type { Matter } from '../features/operations/operations-state.ts';
 import { describeFailure } from '../lib/api.ts';
+import { useShownParts } from '../lib/use-shown-parts.ts';
 import type { AdminDay } from './use-admin-day.ts';
+
+/** Mostly there is nothing to show: it comes by itself, after the page. */
+const WaitingAccounts = lazy(async () => ({
+  default: (await import('../features/administrators/waiting-accounts.tsx')).WaitingAccounts,
+}));
 
 type Props = { day: AdminDay; matters: readonly Matter[] };
 
-/** What the day is made of; shown together, because nobody knows how tall each part is. */
+/** What the day is made of, from above to below, because nobody knows how tall each part is. */
 export function AdminBoard({ day: { due, machine, today, days }, matters }: Props) {
+  const failures = [due, machine].map(({ data, isError, error }, place) =>
+    isError && data === undefined ? (
+      <Alert key={String(place)} severity="error">
+        {describeFailure(error, 'A part of this screen could not be fetched')}
+      </Alert>
+    ) : null,
+  );
+
+  return (
+    <Board
+      above={
+        <>
+          <Matters matters={matters} />
+          {failures}
+        </>
+      }
+      left={
+        due.data
+          ? [<DueCard key="due" due={due.data} />, <NotReadyCard key="not ready" due={due.data} />]
+          : []
+      }
+      right={[
+        ...(machine.data
+          ? [
+              <JobTimesCard key="jobs" jobs={machine.data.jobs ?? []} />,
+              <MachineCard key="machine" machine={machine.data} />,
+            ]
+          : []),
+        <NextDaysCard key="days" days={days} today={today} />,
+      ]}
+      below={
+        <Suspense>
+          <WaitingAccounts />
+        </Suspense>
+      }
+    />
+  );
+}
+
+type BoardProps = {
+  above: ReactNode;
+  left: readonly ReactNode[];
+  right: readonly ReactNode[];
+  below: ReactNode;
+};
+
+function Board({ above, left, right, below }: BoardProps) {
+  const shown = useShownParts(left.length + right.length + 2);
+  const [inLeft, inRight] = [shown - 1, Math.max(0, shown - 1 - left.length)];
+
   return (
     <Stack spacing={2}>
-      <Matters matters={matters} />
-      {[due, machine].map(({ data, isError, error }, place) =>
-        isError && data === undefined ? (
-          <Alert key={String(place)} severity="error">
-            {describeFailure(error, 'A part of this screen could not be fetched')}
-          </Alert>
-        ) : null,
-      )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {due.data ? (
-          <Stack spacing={2}>
-            <DueCard due={due.data} />
-            <NotReadyCard due={due.data} />
-          </Stack>
-        ) : null}
-        <Stack spacing={2}>
-          {machine.data ? (
-            <>
-              <JobTimesCard jobs={machine.data.jobs ?? []} />
-              <MachineCard machine={machine.data} />
-            </>
-          ) : null}
-          <NextDaysCard days={days} today={today} />
-        </Stack>
-      </Box>
+      {above}
+      <Columns>
+        {left.length > 0 ? <Stack spacing={2}>{left.slice(0, inLeft)}</Stack> : null}
+        <Stack spacing={2}>{right.slice(0, inRight)}</Stack>
+      </Columns>
+      {inRight > right.length ? below : null}
     </Stack>
   );
 }
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import {
   type Matter,
   mattersOf,
@@ -8,11 +8,6 @@ import {
 import { PageTitle } from '../shared/page-title.tsx';
 import { AdminBoard } from './admin-board.tsx';
 import { type AdminDay, useAdminDay } from './use-admin-day.ts';
-
-/** Mostly there is nothing to show: it comes by itself, after the page. */
-const WaitingAccounts = lazy(async () => ({
-  default: (await import('../features/administrators/waiting-accounts.tsx')).WaitingAccounts,
-}));
 
 /** An administrator's first screen: whether the day will go well, and what it is made of. */
 export function AdminHomePage() {
@@ -32,11 +27,6 @@ export function AdminHomePage() {
       ) : (
         <AdminBoard day={day} matters={matters} />
       )}
-      <Suspense>
-        <Box sx={{ mt: 2 }}>
-          <WaitingAccounts />
-        </Box>
-      </Suspense>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { restoreLastSeen, useLastSeen } from '../lib/last-seen.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useServiceWorker } from '../lib/service-worker.ts';
 import { useOtherTabs } from '../lib/use-other-tabs.ts';
+import { useShownParts } from '../lib/use-shown-parts.ts';
 import { Loading } from '../shared/loading.tsx';
 import type { Area } from './area.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -48,13 +49,7 @@ function FramedScreen({ area }: { area: Area }) {
       brand={isNarrow ? <Brand /> : null}
       bottomBar={isNarrow ? <BottomBar area={area} /> : null}
       content={content}
-      notices={
-        <>
-          <OfflineNotice />
-          <PaperRibbon />
-          <StopNotices />
-        </>
-      }
+      notices={<Notices />}
     >
       <ProofPrompt />
       <ErrorBoundary resetKey={pathname}>
@@ -63,6 +58,18 @@ function FramedScreen({ area }: { area: Area }) {
         </Suspense>
       </ErrorBoundary>
     </Frame>
+  );
+}
+
+function Notices() {
+  // A stop is rare: it is asked for once the screen has asked for its own.
+  const shown = useShownParts(2);
+  return (
+    <>
+      <OfflineNotice />
+      <PaperRibbon />
+      {shown === 2 ? <StopNotices /> : null}
+    </>
   );
 }
 

@@ -19,8 +19,8 @@ type Props = { id: string; subscription: Subscription };
 export function SubscriptionParts({ id, subscription }: Props) {
   const [plans, readiness] = [usePlans(), useReadiness()];
   const [holdings, activity] = [useHoldings(), useActivity()];
-  const timeIsUp = useExtrasTimeIsUp();
   const isComplete = [plans, readiness, holdings, activity].every(({ isFetched }) => isFetched);
+  const timeIsUp = useExtrasTimeIsUp(isComplete);
   if (!isComplete && !timeIsUp) return <Loading />;
 
   const plan = planOf(id, plans.data);

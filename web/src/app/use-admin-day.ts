@@ -16,7 +16,6 @@ export function useAdminDay() {
   const doubts = useDoubts();
   const year = Number((due.data?.today ?? new Date().toISOString()).slice(0, 4));
   const calendar = useCalendarYear(year);
-  const timeIsUp = useExtrasTimeIsUp();
   const known: Known = {
     due: due.data,
     machine: machine.data,
@@ -26,6 +25,7 @@ export function useAdminDay() {
     unfinishedYear: unfinishedYearOf(calendar.data),
   };
   const isComplete = [due, machine, stops, doubts, calendar].every(({ isFetched }) => isFetched);
+  const timeIsUp = useExtrasTimeIsUp(isComplete);
 
   return {
     due,

@@ -6,6 +6,7 @@ import { askForProof } from './proof-prompt.ts';
 import { settledToken } from './refresh-token.ts';
 import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './route-types.ts';
 import { type Sending, send } from './send.ts';
+import { turnOfRead } from './spread-reads.ts';
 import { removeToken, storedToken } from './token.ts';
 
 export { ApiError, describeFailure } from './api-error.ts';
@@ -17,20 +18,26 @@ type Reply<R extends AnyRoute> = Promise<ReplyOf<R> | undefined>;
  * and sign out on 401. A reply may lack any member; one that is not even an object is `undefined`.
  */
 export const api = {
-  get: async <R extends RouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
-    ifObject(await proved(sendingOf(route, asked))),
+  get: async <R extends RouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> => {
+    // It is a read of whoever is signed in now; all else, which takes a while, waits for its turn.
+    const token = storedToken();
+    await turnOfRead();
+    return ifObject(await proved(sendingOf(route, asked), token));
+  },
 
   post: async <R extends RouteBy<'POST'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
-    ifObject(await proved(sendingOf(route, asked))),
+    ifObject(await proved(sendingOf(route, asked), storedToken())),
 
   put: async <R extends RouteBy<'PUT'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
-    ifObject(await proved(sendingOf(route, asked))),
+    ifObject(await proved(sendingOf(route, asked), storedToken())),
 };
 
 /** The same without a token, for what is open to everyone. */
 export const publicApi = {
-  get: async <R extends PublicRouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
-    ifObject(await send(sendingOf(route, asked))),
+  get: async <R extends PublicRouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> => {
+    await turnOfRead();
+    return ifObject(await send(sendingOf(route, asked)));
+  },
 
   post: async <R extends PublicRouteBy<'POST'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
     ifObject(await send(sendingOf(route, asked))),
@@ -57,19 +64,18 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /** Where the server asks for a recent proof of who it is, the person is asked, and the call is made again. */
-async function proved(sending: Sending): Promise<unknown> {
+async function proved(sending: Sending, token: string | undefined): Promise<unknown> {
   try {
-    return await authenticated(sending);
+    return await authenticated(sending, token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'step-up-required') throw error;
     if (!(await askForProof())) throw error;
-    return authenticated(sending);
+    return authenticated(sending, storedToken());
   }
 }
 
 /** A token that another tab has just exchanged is no reason to sign out: the call is made again with the new one. */
-async function authenticated(sending: Sending): Promise<unknown> {
-  const token = storedToken();
+async function authenticated(sending: Sending, token: string | undefined): Promise<unknown> {
   try {
     return await withToken(sending, token);
   } catch (error) {

@@ -1,5 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, timeoutManager } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { sharedTimer } from './shared-timer.ts';
+
+// Before there is any query: no other timer can end what one began.
+timeoutManager.setTimeoutProvider(sharedTimer());
 
 /** Reads are tried once more where nobody answered; nothing that changes something is ever repeated. */
 export function createQueryClient(): QueryClient {

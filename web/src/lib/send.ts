@@ -1,5 +1,4 @@
 import { ApiError, codeOf, faultsOf, offerIn, sentencesOf } from './api-error.ts';
-import { turnOfRead } from './spread-reads.ts';
 
 export type Sending = {
   method: 'GET' | 'POST' | 'PUT';
@@ -19,8 +18,6 @@ export async function send({
   body,
   timeoutMs = patienceMs,
 }: Sending): Promise<unknown> {
-  // To send one takes a while.
-  if (method === 'GET') await turnOfRead();
   const timer = new AbortController();
   const alarm = setTimeout(() => timer.abort(), timeoutMs);
   try {

@@ -13,6 +13,15 @@ test('claims are read with letters of any script', () => {
   expect(claimsOf(tokenFor('ADMIN', { name: 'मीरा' }))?.['name']).toBe('मीरा');
 });
 
+test('the claims of another token are its own', () => {
+  const [one, other] = [tokenFor('ADMIN', { name: 'Asha' }), tokenFor('ADMIN', { name: 'Meera' })];
+  expect([one, other, one].map((token) => claimsOf(token)?.['name'])).toEqual([
+    'Asha',
+    'Meera',
+    'Asha',
+  ]);
+});
+
 test.each(['', 'nonsense', 'a.b.c', 'a.bm90anNvbg.c'])('the token "%s" has no claims', (token) => {
   expect(claimsOf(token)).toBeUndefined();
 });

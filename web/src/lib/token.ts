@@ -4,8 +4,15 @@ export type Claims = Readonly<Record<string, unknown>>;
 const tokenKey = 'authToken';
 const changed = 'auth-token-changed';
 
-/** The claims, or `undefined` where the token cannot be decoded. */
+let decoded: { token: string; claims: Claims | undefined } | undefined;
+
+/** The claims, or `undefined` where the token cannot be decoded. Every call asks for those of the same token. */
 export function claimsOf(token: string): Claims | undefined {
+  if (decoded?.token !== token) decoded = { token, claims: decode(token) };
+  return decoded.claims;
+}
+
+function decode(token: string): Claims | undefined {
   try {
     const [, payload = ''] = token.split('.');
     const bytes = Uint8Array.from(

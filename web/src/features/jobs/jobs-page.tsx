@@ -24,8 +24,8 @@ export function JobsPage({ children, isWaiting = false }: Props) {
   const jobs = useJobs();
   const latestRuns = useLatestRuns();
   const [said, setSaid] = useState<Said | undefined>();
-  const timeIsUp = useExtrasTimeIsUp();
   const isComplete = !isWaiting && !jobs.isPending && latestRuns.isFetched;
+  const timeIsUp = useExtrasTimeIsUp(isComplete);
 
   return (
     <>

@@ -10,13 +10,19 @@ import type { CalendarDay } from './use-market-calendar.ts';
 
 const shown = 4;
 
+/** Dates of one form need no collation, whose tables a browser loads for the first comparison. */
+const byDate = (one: CalendarDay, other: CalendarDay): number => {
+  const [a, b] = [one.date ?? '', other.date ?? ''];
+  return Number(a > b) - Number(a < b);
+};
+
 type Props = { days: readonly CalendarDay[]; today: string | undefined };
 
 /** The next days on which the exchange differs from an ordinary week. */
 export function NextDaysCard({ days, today = '' }: Props) {
   const next = days
     .filter(({ date }) => (date ?? '') >= today)
-    .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+    .sort(byDate)
     .slice(0, shown);
 
   return (

@@ -40,7 +40,6 @@ export function useNewsStream(isWanted: boolean, { onNews, onLive }: Ears): void
 /** Listens again after every break, ever later while nothing is heard. Returns how to stop. */
 function listen(hear: (news: News) => void, onSilence: () => void): () => void {
   const gone = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
 
   const attend = async (): Promise<void> => {
@@ -53,7 +52,8 @@ function listen(hear: (news: News) => void, onSilence: () => void): () => void {
     timer = setTimeout(() => void attend(), pauseMs);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   };
-  void attend();
+  // In a task of its own: it begins in the moment in which the first news is drawn.
+  let timer = setTimeout(() => void attend());
 
   return () => {
     clearTimeout(timer);

@@ -22,7 +22,7 @@ import { UpcomingTiles } from './upcoming-tiles.tsx';
 export function UpcomingSipsPage() {
   const upcoming = useUpcomingSips();
   const readiness = useReadiness();
-  const timeIsUp = useExtrasTimeIsUp();
+  const timeIsUp = useExtrasTimeIsUp(!readiness.isPending);
   const [said, setSaid] = useState<Said | undefined>();
 
   return (

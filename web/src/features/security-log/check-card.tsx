@@ -21,8 +21,8 @@ export function CheckCard() {
     <SectionCard title="Is the log as it was written?">
       <Stack spacing={2}>
         <Message said={said} />
-        {/* As high as what is said takes on a phone, so that nothing below it is pushed. */}
-        <Box sx={{ minHeight: { xs: 100, sm: 72 } }}>
+        {/* As high as the longest that is said of a log that holds, so that nothing below it is pushed. */}
+        <Box sx={{ minHeight: { xs: 156, sm: 112, lg: 92 } }}>
           <Fetched query={last} failure="The last check could not be fetched.">
             {(check) => (check ? <Outcome check={check} /> : <Never />)}
           </Fetched>
