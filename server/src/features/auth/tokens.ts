@@ -1,12 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SessionUser } from './session-store.ts';
-import { verifiedTokens } from './verified-tokens.ts';
+import { type TokenNames, verifiedTokens } from './verified-tokens.ts';
 
 export const tokenLifeSeconds = 60 * 60;
-
-/** What names a session and the token in use; who it belongs to is asked of the database. */
-export type TokenNames = { sid: string; jti: string };
 
 export type Tokens = {
   issue(user: SessionUser): Promise<string>;

@@ -1,4 +1,5 @@
-import type { TokenNames } from './tokens.ts';
+/** What names a session and the token in use; who it belongs to is asked of the database. */
+export type TokenNames = { sid: string; jti: string };
 
 type Verified = { names: TokenNames; expiresAt: Date };
 
