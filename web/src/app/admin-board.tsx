@@ -36,20 +36,20 @@ export function AdminBoard({ day: { due, machine, today, days }, matters }: Prop
           {failures}
         </>
       }
-      left={
-        due.data
+      left={[
+        ...(due.data
           ? [<DueCard key="due" due={due.data} />, <NotReadyCard key="not ready" due={due.data} />]
-          : []
-      }
-      right={[
-        ...(machine.data
+          : []),
+        <NextDaysCard key="days" days={days} today={today} />,
+      ]}
+      right={
+        machine.data
           ? [
               <JobTimesCard key="jobs" jobs={machine.data.jobs ?? []} />,
               <MachineCard key="machine" machine={machine.data} />,
             ]
-          : []),
-        <NextDaysCard key="days" days={days} today={today} />,
-      ]}
+          : []
+      }
       below={
         <Suspense>
           <WaitingAccounts />
@@ -74,7 +74,7 @@ function Board({ above, left, right, below }: BoardProps) {
     <Stack spacing={2}>
       {above}
       <Columns>
-        {left.length > 0 ? <Stack spacing={2}>{left.slice(0, inLeft)}</Stack> : null}
+        <Stack spacing={2}>{left.slice(0, inLeft)}</Stack>
         <Stack spacing={2}>{right.slice(0, inRight)}</Stack>
       </Columns>
       {inRight > right.length ? below : null}

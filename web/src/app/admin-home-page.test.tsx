@@ -96,9 +96,9 @@ test('the specified words stand before anything else is known', () => {
 
 test('what needs somebody and what is due stand first', async () => {
   open();
-  await screen.findByText('One thing needs you.');
+  await screen.findByText('2 things need you.');
   expect(screen.getByRole('status')).toHaveTextContent(
-    'One thing needs you. 2 SIPs of 2 investors take ₹10,000 on Mon 8 Feb.',
+    '2 things need you. 2 SIPs of 2 investors take ₹10,000 on Mon 8 Feb.',
   );
 });
 

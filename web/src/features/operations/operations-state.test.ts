@@ -46,6 +46,11 @@ test.each<[string, Partial<Known>, string]>([
     '1 SIP due on Mon 8 Feb cannot be bought as things stand.',
   ],
   [
+    'a SIP of today that failed',
+    { due: { ...due, today_so_far: { executed: 3, failed: 1, at_broker: 0 } } },
+    '1 SIP of today failed; the run that tried says why.',
+  ],
+  [
     'a job that failed',
     {
       machine: {

@@ -43,6 +43,7 @@ export function mattersOf(known: Known): Matter[] {
       way: jobsPage,
     },
     ...readinessMatters(known.due),
+    ...failureMatters(known.due),
     ...jobMatters(known.machine),
     days > 0 && {
       key: 'days',
@@ -80,6 +81,20 @@ function readinessMatters(due: Due | null | undefined): (Matter | false)[] {
       text: `${counted(attention, 'SIP', 'SIPs')} due ${on} should be looked at.`,
     },
   ];
+}
+
+function failureMatters(due: Due | null | undefined): Matter[] {
+  const failed = due?.today_so_far?.failed ?? 0;
+  return failed > 0
+    ? [
+        {
+          key: 'failed',
+          severity: 'warning',
+          text: `${counted(failed, 'SIP', 'SIPs')} of today failed; the run that tried says why.`,
+          way: jobsPage,
+        },
+      ]
+    : [];
 }
 
 /** A session that is opened by itself in the morning asks for nobody. */
