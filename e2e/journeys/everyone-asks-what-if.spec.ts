@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { watchAnswers } from '../browser/frames-until-shown.ts';
 import { test } from '../fixtures.ts';
 import { axeFaults } from '../pages/axe-faults.ts';
 import { call } from '../people.ts';
@@ -33,6 +34,21 @@ test('a slider is dragged and the figures follow', async ({ open }) => {
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => figure(page, 'Sales'), patiently).not.toBe(before);
   await expect.poll(() => new URL(page.url()).searchParams.get('target'), patiently).toBe('10');
+});
+
+test('the figures follow an answer within two frames', async ({ open }) => {
+  const page = await open({ token: await demoToken(call, 'Meera') });
+  const followed = await watchAnswers(page);
+  await openAt(page, link);
+  await page.getByRole('slider', { name: 'Profit target' }).focus();
+  for (const target of ['6.5', '7', '7.5', '8']) {
+    const before = (await followed()).length;
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await followed()).length, patiently).toBeGreaterThan(before);
+    await page.getByText(`sold at ${target}%`).waitFor(patiently);
+  }
+  const frames = (await followed()).map(({ headline }) => headline);
+  expect(frames.slice(-4).filter((count) => count > 2)).toEqual([]);
 });
 
 test('every start is worked out beside the page, which takes the next question meanwhile', async ({

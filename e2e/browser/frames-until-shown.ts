@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+/** Frames of the browser between an answer of the what-if worker and its figures on the screen. */
+export type Followed = { headline: number; table: number };
+
+type Watched = { watchedAnswers?: Followed[] };
+
+/**
+ * Counts frames from each answer to the change of the first figures and of the table. A slow machine draws fewer frames
+ * in a second, so the count says how many the answer was kept from and not how fast the machine is.
+ */
+export async function watchAnswers(page: Page): Promise<() => Promise<readonly Followed[]>> {
+  await page.addInitScript(observe);
+  return () => page.evaluate(() => (globalThis as Watched).watchedAnswers ?? []);
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const followed: Followed[] = [];
+  Object.assign(globalThis, { watchedAnswers: followed });
+  let frames = 0;
+  const count = (): void => {
+    frames += 1;
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+
+  let answeredAt: number | undefined;
+  const Native = Worker;
+  globalThis.Worker = class extends Native {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      this.addEventListener('message', ({ data }) => {
+        if (data?.kind === 'plans') answeredAt = frames;
+      });
+    }
+  };
+
+  const headlineNow = (): string =>
+    [...document.querySelectorAll('main p')].find((line) =>
+      line.textContent.includes('; simulated from'),
+    )?.parentElement?.textContent ?? '';
+  const tableNow = (): string =>
+    document.querySelector('main [role=region] table')?.textContent ?? '';
+  const before = { headline: '', table: '' };
+  let headlineAt = 0;
+  new MutationObserver(() => {
+    const [headline, table] = [headlineNow(), tableNow()];
+    if (headline !== before.headline && answeredAt !== undefined) headlineAt = frames - answeredAt;
+    if (table !== before.table && before.table && answeredAt !== undefined)
+      followed.push({ headline: headlineAt, table: frames - answeredAt });
+    Object.assign(before, { headline, table });
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
