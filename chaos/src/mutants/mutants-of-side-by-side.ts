@@ -25,6 +25,7 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
   {
     says: 'never hands an account back',
     edits: [[turns, 'isTaken: (accountId) => waiting.has(accountId)', 'isTaken: () => true']],
+    test: 'server/src/trading/account-turns.test.ts',
   },
   {
     says: 'takes the lease of one account of a group for that of another',

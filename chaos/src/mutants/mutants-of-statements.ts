@@ -75,7 +75,7 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
         'epoch: epochs.has(order.accountId) ? guard.lease.epoch : undefined,',
       ],
     ],
-    faults: 0.6,
+    test: 'chaos/src/stores/pglite-house.test.ts',
   },
   {
     says: 'writes under a lease in the database that has passed on, over what others wrote',

@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router';
 import { sentences } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import { Facts } from '../../shared/facts.tsx';
+import { FactGrid } from '../../shared/fact-grid.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { scheduleFacts } from './schedule-facts.tsx';
@@ -50,7 +50,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
           <ClosedNote schedule={schedule} />
           <ScheduleProgress schedule={schedule} />
           <TargetProgress schedule={schedule} />
-          <Facts facts={scheduleFacts(schedule)} />
+          <FactGrid facts={scheduleFacts(schedule)} />
         </Stack>
       </CardContent>
       {id ? (

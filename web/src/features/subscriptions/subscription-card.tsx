@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { percent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Subscription } from '../../lib/portfolio-queries.ts';
-import { Facts } from '../../shared/facts.tsx';
+import { FactGrid } from '../../shared/fact-grid.tsx';
 import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 
@@ -33,7 +33,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           </Typography>
           <StatusChip kind="subscription" status={subscription.status} />
         </Stack>
-        <Facts facts={factsOf(subscription)} />
+        <FactGrid facts={factsOf(subscription)} />
       </CardContent>
       {id ? (
         <CardActions sx={{ px: 2.5, pb: 2.5, gap: 1, flexWrap: 'wrap' }}>
