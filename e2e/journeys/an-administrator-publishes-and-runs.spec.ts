@@ -47,6 +47,7 @@ test('a strategy that is added is in the list, with all that was typed', async (
   await says(page, 'ETF Strategy added successfully!');
 
   const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.waitFor();
   const cells = await row.getByRole('cell').allInnerTexts();
   expect(cells.map((cell) => cell.trim()).slice(1)).toEqual([
     '₹2,50,000.00',
