@@ -33,8 +33,11 @@ export function* finishRun(
     if (isLeft) yield* ask('withdraw run accounts', { planId });
     else yield* serveAccounts(run, { planId, busyToo: idleLooks >= patientLooks }, left);
     const before = left;
-    left = yield* ask('run accounts left', { planId, again: true });
-    idleLooks = left < before ? 0 : idleLooks + 1;
+    left = yield* ask('run accounts left', { planId, again: false });
+    if (left === before) {
+      idleLooks += 1;
+      left = yield* ask('run accounts left', { planId, again: true });
+    } else idleLooks = 0;
   }
   const { outcomes, missing } = yield* ask('ended run accounts', { planId });
   const note = isLeft ? leftToNextRun : notListed(missing);
