@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { job } from '../features/jobs/testing/job.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -64,7 +64,7 @@ test('a server that fails at stops and doubts is asked no more than it must be, 
   );
   open();
   await theJob();
-  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(asked.map((times) => times())).toEqual([2, 2]);
 });

@@ -6,9 +6,13 @@ import createCache, { type EmotionCache } from '@emotion/cache';
  */
 export const styleKey = 'st';
 
-/** Styles carry the nonce the server wrote into this page; without one, none. */
+/**
+ * Styles carry the nonce the server wrote into this page; without one, none. All of them stand in one sheet, while the page
+ * is worked on as well as when it is built.
+ */
 export function createEmotionCache(): EmotionCache {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   const nonce = meta?.nonce || meta?.getAttribute('content') || '';
-  return createCache({ key: styleKey, ...(nonce && !nonce.startsWith('__') ? { nonce } : {}) });
+  const known = nonce && !nonce.startsWith('__') ? { nonce } : {};
+  return createCache({ key: styleKey, speedy: true, ...known });
 }

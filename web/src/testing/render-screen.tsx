@@ -1,9 +1,11 @@
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { createEmotionCache } from '../app/emotion-cache.ts';
 import { pageTheme } from '../app/theme.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { AmountsProvider } from '../shared/amounts.tsx';
@@ -17,6 +19,9 @@ type Options = {
   role?: string | undefined;
 };
 
+/** Kept for all tests: each style is worked out and read by the document once. */
+const styles = createEmotionCache();
+
 /** One screen with everything above it, signed in as an END_USER unless told. Any other address shows as text. */
 export function renderScreen(
   screen: ReactElement,
@@ -27,20 +32,22 @@ export function renderScreen(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
   const result = render(
-    <ThemeProvider theme={pageTheme()} noSsr>
-      <QueryClientProvider client={queries}>
-        <SessionProvider>
-          <AmountsProvider>
-            <MemoryRouter initialEntries={['/before', at]} initialIndex={1}>
-              <Routes>
-                <Route path={path} element={screen} />
-                <Route path="*" element={<Elsewhere />} />
-              </Routes>
-            </MemoryRouter>
-          </AmountsProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={pageTheme()} noSsr>
+        <QueryClientProvider client={queries}>
+          <SessionProvider>
+            <AmountsProvider>
+              <MemoryRouter initialEntries={['/before', at]} initialIndex={1}>
+                <Routes>
+                  <Route path={path} element={screen} />
+                  <Route path="*" element={<Elsewhere />} />
+                </Routes>
+              </MemoryRouter>
+            </AmountsProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>,
   );
   return { ...result, user: userEvent.setup() };
 }

@@ -15,7 +15,7 @@ import type { EmailStore } from './email-store.ts';
 import { createLogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
-import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { PasswordStore } from './password-store.ts';
 import { authRoutes } from './routes.ts';
@@ -55,6 +55,7 @@ export type AuthDeps = {
   tokenKey: Uint8Array<ArrayBuffer>;
   adminSignup: AdminSignup;
   investorSignup: InvestorSignup;
+  hasher?: PasswordHasher;
   loginPaces?: LoginPaces;
   signUpPace?: Pace;
   /** Counted, by reason. */
@@ -74,7 +75,7 @@ const usualSignUpPace: Pace = { burst: 200, everySeconds: 3 };
 
 export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const { users, sessions, limits, clock, adminSignup, investorSignup } = deps;
-  const hasher = createPasswordHasher();
+  const hasher = deps.hasher ?? createPasswordHasher();
   const tokens = await createTokens(deps.tokenKey, clock);
   const throttle = createLoginThrottle(limits, clock, deps.loginPaces, ({ email, address }) =>
     users.noteLimitedLogin(email, address),

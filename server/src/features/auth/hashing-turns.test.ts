@@ -50,11 +50,11 @@ test('those in turn leave the place free for half of the time', async () => {
   expect(served).toEqual(['one at 20', 'two at 60', 'three at 100']);
 });
 
-test('a place rests seven times as long while a crowd waits', async () => {
+test('a place rests fifteen times as long while a crowd waits', async () => {
   const turns = open(1, 3, 2);
   for (const name of ['one', 'two', 'three', 'four']) void come(turns, name);
-  await pass(400);
-  expect(served).toEqual(['one at 20', 'two at 180', 'three at 340', 'four at 380']);
+  await pass(800);
+  expect(served).toEqual(['one at 20', 'two at 340', 'three at 660', 'four at 700']);
 });
 
 test('whoever comes first does not wait for the rest', async () => {

@@ -21,11 +21,11 @@ export type HashingTurns = {
 };
 
 /** So many times as long as work took, its place rests while a crowd waits. */
-const restOfCrowd = 7;
+const restOfCrowd = 15;
 
 /**
  * Who hashes when. After each one in turn its place rests for as long as that took, and longer in a crowd, so that a flood
- * of strangers uses an eighth of it at the most and the rest of the machine goes on; whoever comes first does not wait for
+ * of strangers uses a sixteenth of it at the most and the rest of the machine goes on; whoever comes first does not wait for
  * that.
  */
 export function hashingTurns(room: Room): HashingTurns {

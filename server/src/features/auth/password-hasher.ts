@@ -23,7 +23,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export function createPasswordHasher(
   atOnce = Math.max(1, Math.min(3, availableParallelism() - 1)),
-  mostWaiting = 64,
+  mostWaiting = 24,
 ): PasswordHasher {
   const turns = hashingTurns({
     ...{ atOnce, mostWaiting, crowd, refusal: busy },
