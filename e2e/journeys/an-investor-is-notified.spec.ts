@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { endpointTables, linkBroker } from '@safe-trading/server';
 import { beforeAll, describe, expect } from 'vitest';
 import { test } from '../fixtures.ts';
+import { axeFaults } from '../pages/axe-faults.ts';
 import { says } from '../pages/says.ts';
 import { settled } from '../pages/settled.ts';
 import { call, newcomer } from '../people.ts';
@@ -50,7 +50,7 @@ describe('what is told', () => {
     const list = page.getByRole('dialog', { name: 'Notifications' });
     const bought = list.getByRole('link', { name: /Unread: ₹[\d,.]+ invested in/ }).first();
     await bought.waitFor();
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     await bought.click();
     await page.getByRole('heading', { name: 'Schedule Details' }).waitFor();

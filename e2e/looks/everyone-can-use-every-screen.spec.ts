@@ -65,6 +65,14 @@ test('a date as programs write it is found in the text of a screen', async ({ op
   expect(await rawWords(page)).toEqual(['Due on 2026-11-02.']);
 });
 
+test('a button without a name and letters nobody can read are found', async ({ open }) => {
+  const page = await open();
+  await page.setContent('<main><button></button><p style="color: #eee">Paid</p></main>');
+  const rules = (faults: string[]) => faults.map((fault) => fault.split(':')[0]);
+  expect(rules(await axeFaults(page))).toEqual(expect.arrayContaining(['button-name']));
+  expect(rules(await axeColorFaults(page))).toEqual(['color-contrast']);
+});
+
 test('what is checked in the dark is dark', async ({ open }) => {
   const page = await open();
   await page.goto('/login');

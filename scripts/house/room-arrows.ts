@@ -60,7 +60,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   e2e: [
     '@safe-trading/command-line',
     '@safe-trading/server',
-    '@axe-core/playwright',
+    'axe-core',
     'playwright-core',
     'vitest',
     'node:',
