@@ -54,6 +54,7 @@ test('keys log in instead of the password, the address matches, and DDPI is said
 
   const wide = await axeFaults(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
   expect({ whileAsked, wide, narrow: await axeFaults(page) }).toEqual({
     whileAsked: [],
     wide: [],

@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { answer } from '../browser/answers.ts';
 import { test } from '../fixtures.ts';
 import { axeFaults } from '../pages/axe-faults.ts';
+import { settled } from '../pages/settled.ts';
 import { newcomer } from '../people.ts';
 
 let token = '';
@@ -76,6 +77,7 @@ test.for(looks)('$name keeps nobody out, $scheme', async ({ name, scheme }, { op
   const wide = await axeFaults(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
   const narrow = await axeFaults(page);
   const hidden = await page.evaluate(() =>
     [...document.querySelectorAll('[role="dialog"] *')].some(

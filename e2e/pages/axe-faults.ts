@@ -13,17 +13,20 @@ type WithAxe = typeof globalThis & { axe?: { run(options: RunOptions): Promise<A
 async function described(page: Page, options: RunOptions): Promise<string[]> {
   // Once for each page that is loaded: the page takes longer to read it than to be looked at.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const { violations, passes } = await page.evaluate(
+  const { violations, looked } = await page.evaluate(
     async (asked) => {
       const { axe: inPage } = globalThis as WithAxe;
       if (!inPage) throw new Error('There is no axe in this page.');
       const found = await inPage.run(asked);
-      return { violations: found.violations, passes: found.passes.length };
+      return {
+        violations: found.violations,
+        looked: found.passes.length + found.violations.length,
+      };
     },
     // What is in order is not described: finding a name for every element takes longer than looking at it.
     { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   );
-  if (passes === 0) return ['Nothing was looked at.'];
+  if (looked === 0) return ['Nothing was looked at.'];
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, any }) => `${any[0]?.message} ${html}`).join(' ')}`,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
+import { plainHasher } from '../../testing/plain-hasher.ts';
 import { recordedEvents } from '../../testing/recorded-events.ts';
-import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher } from './password-hasher.ts';
 
 const owner = 'owner@example.com';
 const home = '203.0.113.7';
@@ -17,13 +18,6 @@ beforeEach(async () => {
   await world.logIn(owner, undefined, home);
 });
 afterEach(() => database.close());
-
-/** Nobody waits for it, so that every guess comes to the limits. */
-const atOnce: PasswordHasher = {
-  hash: async (password) => password,
-  matches: async (hash, password) => hash === password,
-  refuseWithoutRoom() {},
-};
 
 /** Bad logins of one second; every second one names the owner. */
 const flood = (addressOf: (attempt: number) => string, attempts = 200) =>
@@ -52,7 +46,7 @@ test.each<[string, (attempt: number) => string]>([
 });
 
 test('that logins to an account are refused is written down once an hour, not once a guess', async () => {
-  world = await authWorld(database, { hasher: atOnce });
+  world = await authWorld(database, { hasher: plainHasher });
   await flood((attempt) => `198.51.100.${attempt % 200}`);
   const limited = () => recordedEvents(database.db).then((all) => all.map(([kind]) => kind));
   expect((await limited()).filter((kind) => kind === 'login-limited')).toHaveLength(1);
