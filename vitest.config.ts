@@ -49,13 +49,13 @@ export default defineConfig({
           include: ['scripts/architecture.test.ts', 'scripts/tidy.test.ts'],
         },
       },
-      // Tests with a database run on the embedded one, and again on a Postgres server unless their name says that the
-      // embedded one is enough: what they test cannot differ by the database. The long simulations run before a release.
+      // Tests with a database run on the embedded one, and again on a Postgres server unless their name says that one
+      // of them is enough: what they test cannot differ by the database. The long simulations run before a release.
       ...[
         {
           name: 'database',
           include: ['{server,verify,security-checks}/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.long.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.server.db.test.ts'],
         },
         {
           name: 'postgres',

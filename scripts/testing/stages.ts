@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { VitestRun } from './vitest-run.ts';
 
 /**
- * One more than there are of the usual two processors: what is done in a browser waits half of its time, and what yields
+ * Two more than there are of the usual two processors: what is done in a browser waits half of its time, and what yields
  * to it takes up the rest.
  */
-export const places = 3;
+export const places = 4;
 
 /** Of the processors, for each stage that yields. */
 const half = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -19,18 +19,18 @@ export const browserStages: readonly VitestRun[] = [
 ];
 
 /**
- * Everything else, what takes longest first. They leave the processors to the browser where it wants them. In parts,
+ * Everything else, those with the longest part first. They leave the processors to the browser where it wants them. In parts,
  * because whichever place is free takes the next one: both places end within one part of each other.
  */
 export const besideTheBrowser = (serverUrl: string): readonly VitestRun[] =>
   [
+    { name: 'web', projects: ['web'] },
     ...inParts(3, { name: 'embedded', projects: ['database'], env: onEmbedded }),
     ...inParts(2, {
       name: 'postgres',
       projects: ['postgres'],
       env: { TEST_DATABASE_URL: serverUrl },
     }),
-    { name: 'web', projects: ['web'] },
     { name: 'fast', projects: ['fast'] },
   ].map((stage) => ({ ...stage, workers: half, yields: true }));
 

@@ -30,11 +30,13 @@ describe('every test', () => {
     const wrong = tests.filter((path) => {
       const wanted = path.endsWith('.embedded.db.test.ts')
         ? 'database'
-        : path.endsWith('.long.db.test.ts')
-          ? 'long'
-          : path.endsWith('.db.test.ts')
-            ? 'database postgres'
-            : projectsOf(path)[0];
+        : path.endsWith('.server.db.test.ts')
+          ? 'postgres'
+          : path.endsWith('.long.db.test.ts')
+            ? 'long'
+            : path.endsWith('.db.test.ts')
+              ? 'database postgres'
+              : projectsOf(path)[0];
       return wanted === undefined || projectsOf(path).join(' ') !== wanted;
     });
     expect(wrong).toEqual([]);
