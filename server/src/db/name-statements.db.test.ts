@@ -37,6 +37,20 @@ test('a statement that is asked again is prepared once', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
+test('a statement about many rows is planned for the table as it is', async () => {
+  const among = (ids: readonly number[]) =>
+    sql`select * from quotes where id = any(${ids})`.execute(database.db);
+  await among([1]);
+  const { rows } = await among(Array.from({ length: 500 }, (_, id) => id));
+  const prepared = await sql<{ count: number }>`
+    select sum(generic_plans + custom_plans)::integer as count
+      from pg_prepared_statements
+     where statement like 'select * from quotes%'`.execute(database.db);
+  await database.close();
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(prepared.rows).toEqual([{ count: 1 }]);
+});
+
 test('after its table has changed a statement fails once at the most, and then sees the change', async () => {
   await find(1);
   await sql`alter table quotes add column price integer`.execute(database.db);

@@ -6,8 +6,20 @@ const keptAtMost = 500;
 /** The plan belongs to a table that has changed since, or the server has forgotten it. */
 const staleCodes: ReadonlySet<unknown> = new Set(['0A000', '26000']);
 
+const listOfMany = 16;
+const documentOfMany = 4_096;
+
 /**
- * Gives every statement with parameters a name, by which each connection parses and plans it once: for what an order run
+ * A list of many rows: it is planned anew each time. What a connection keeps for hours is the plan that was best when it was
+ * made; where the table was small then, every later list is compared with all of it.
+ */
+const standsForMany = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length >= listOfMany
+    : typeof value === 'string' && value.length >= documentOfMany && value.startsWith('[');
+
+/**
+ * Gives every statement with parameters a name, unless they stand for many rows, by which each connection parses and plans it once: for what an order run
  * asks, planning takes longer than the answer.
  */
 export function nameStatements(pool: Pool): void {
@@ -32,6 +44,7 @@ export function nameStatements(pool: Pool): void {
           typeof text === 'string' &&
           Array.isArray(values) &&
           values.length > 0 &&
+          !values.some(standsForMany) &&
           rest.length === 0;
         const name = isNamed ? nameOf(text) : undefined;
         if (!isNamed || name === undefined) return Reflect.apply(query, client, asked);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups } from './in-groups.ts';
+import { groupAtMost, inGroups } from './in-groups.ts';
 
 const doubling = (groups: number[][]) =>
   inGroups<number, number>(async (asks) => {
@@ -23,6 +23,14 @@ test('what is asked while a group is being answered goes with the next one', asy
   const late = [double(2), double(3)];
   await Promise.all([first, ...late]);
   expect(groups).toEqual([[1], [2, 3]]);
+});
+
+test('more than fill a group go in several, in the order in which they were asked', async () => {
+  const groups: number[][] = [];
+  const double = doubling(groups);
+  const asks = Array.from({ length: 2 * groupAtMost + 1 }, (_, index) => index);
+  expect(await Promise.all(asks.map(double))).toEqual(asks.map((ask) => 2 * ask));
+  expect(groups.map(({ length }) => length)).toEqual([groupAtMost, groupAtMost, 1]);
 });
 
 test('a fault is only that of the ask it is of', async () => {

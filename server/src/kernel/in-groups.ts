@@ -1,4 +1,10 @@
 /**
+ * Larger ones save nothing more. And while one group is written the ones before it are at the broker: where everybody is in
+ * one group, database and broker wait for each other by turns.
+ */
+export const groupAtMost = 250;
+
+/**
  * Answers asks of one kind many at a time: what is asked while a group is being answered waits and goes with the next.
  * Whoever asks alone waits for nobody. A group that fails is answered one by one, so that a fault is only its own.
  */
@@ -6,7 +12,7 @@ export function inGroups<Ask, Answer>(
   answerAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
 ): (ask: Ask) => Promise<Answer> {
   type Waiting = { ask: Ask; resolve(answer: Answer): void; reject(fault: unknown): void };
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let isUnderWay = false;
 
   const answerGroup = async (group: readonly Waiting[]): Promise<void> => {
@@ -28,8 +34,7 @@ export function inGroups<Ask, Answer>(
     // What is asked in the same turn of the event loop belongs together.
     await Promise.resolve();
     while (waiting.length > 0) {
-      const group = waiting;
-      waiting = [];
+      const group = waiting.splice(0, groupAtMost);
       await answerGroup(group);
     }
     isUnderWay = false;
