@@ -49,7 +49,7 @@ export const environment = z
       'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
       addressesIn,
     ).default([]),
-    ACCOUNTS_AT_ONCE: read('a whole number from 1 to 1000', accountsFrom).default(500),
+    ACCOUNTS_AT_ONCE: read('a whole number from 1 to 1000', accountsFrom).default(1000),
     ADMIN_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     INVESTOR_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     STRATEGY_CREATION: oneOf('everyone', 'admins').optional(),
