@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { postgresBinaries } from '../../scripts/testing/postgres-binaries.ts';
 import { startThrowAwayPostgres } from '../../scripts/testing/throw-away-postgres.ts';
-import { residentMegabytes } from './memory/resident-megabytes.ts';
+import { type Resident, residentMegabytes } from './memory/resident-megabytes.ts';
 import { load } from './reads/load.ts';
 import { startProgram } from './start-program.ts';
 
@@ -20,7 +20,9 @@ const { idle, busy } = commandOptions({
 
 const server = await startThrowAwayPostgres(postgresBinaries(console.error));
 try {
-  console.log('megabytes resident, of the process that serves and of those it started');
+  console.log(
+    'megabytes resident, of the process that serves and, in brackets, with the one that started it',
+  );
   await measure('Postgres server', { DATABASE_URL: server.url });
   await measure('embedded database', {});
 } finally {
@@ -41,10 +43,14 @@ async function measure(name: string, env: Readonly<Record<string, string>>): Pro
     await wait(idle * 1_000);
     const again = await residentMegabytes(program.pid);
     console.log(
-      `${name.padEnd(20)} idle ${rested}, after ${busy} s of ${perSecond.toFixed(0)} replies a second ${worked}, ${idle} s later ${again}`,
+      `${name.padEnd(20)} idle ${said(rested)}, after ${busy} s of ${perSecond.toFixed(0)} replies a second ${said(worked)}, ${idle} s later ${said(again)}`,
     );
   } finally {
     await program.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function said({ serving, all }: Resident): string {
+  return `${serving} (${all})`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const runner = [
   'scripts/run.mjs',
+  '--max-semi-space-size=4',
   '--import',
   './scripts/build-web.ts',
   'server/src/commands/main.ts',

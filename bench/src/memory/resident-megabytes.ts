@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
+export type Resident = {
+  /** The process that serves, as a service manager runs it. */
+  readonly serving: number;
+  /** With the one that `npm start` started it from. */
+  readonly all: number;
+};
+
 /** Of a process and everything it started, as Linux counts it; pages that they share count for each. */
-export async function residentMegabytes(root: number): Promise<number> {
+export async function residentMegabytes(root: number): Promise<Resident> {
   const parents = new Map<number, number>();
   const resident = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -13,6 +20,7 @@ export async function residentMegabytes(root: number): Promise<number> {
   }
   const isWithin = (pid: number | undefined): boolean =>
     pid === root || (pid !== undefined && pid > 1 && isWithin(parents.get(pid)));
-  const kilobytes = [...resident].reduce((sum, [pid, own]) => (isWithin(pid) ? sum + own : sum), 0);
-  return Math.round(kilobytes / 1024);
+  const kilobytes = [...resident].filter(([pid]) => isWithin(pid)).map(([, own]) => own);
+  const sum = kilobytes.reduce((all, own) => all + own, 0);
+  return { serving: Math.round(Math.max(...kilobytes) / 1024), all: Math.round(sum / 1024) };
 }

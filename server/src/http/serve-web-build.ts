@@ -1,13 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 
-/** One file of the built page, as it is and as it was compressed when it was built. */
+const unpack = promisify(gunzip);
+
+/**
+ * One file of the built page as it was compressed when it was built; as it is only where it was not. Hardly anybody asks
+ * for the other form, and kept in memory it would be half of what the build takes there.
+ */
 export type WebFile = {
   type: string;
   hashed: boolean;
-  plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  plain(): Promise<Buffer>;
 };
 
 /**
@@ -85,11 +92,17 @@ function read(folder: string, path: string): WebFile {
   const [br, gzip] = [`${path}.br`, `${path}.gz`].map((each) =>
     existsSync(each) ? readFileSync(each) : undefined,
   );
+  const plain = gzip ? () => unpack(gzip) : keptAsItIs(path);
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
     hashed: addressOf(folder, path).startsWith('/assets/'),
-    plain: readFileSync(path),
+    plain,
     ...(br ? { br } : {}),
     ...(gzip ? { gzip } : {}),
   };
+}
+
+function keptAsItIs(path: string): () => Promise<Buffer> {
+  const content = readFileSync(path);
+  return async () => content;
 }

@@ -78,7 +78,11 @@ export async function sendPage(
 }
 
 /** The name of a hashed file changes with its content, so a browser need never ask twice. */
-function sendFile(file: WebFile, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendFile(
+  file: WebFile,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply
     .type(file.type)
     .header('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -86,8 +90,8 @@ function sendFile(file: WebFile, { headers }: FastifyRequest, reply: FastifyRepl
   const encoding = (['br', 'gzip'] as const).find(
     (name) => file[name] && accepts(headers['accept-encoding'], name),
   );
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(encoding ? file[encoding] : file.plain);
+  if (!encoding) return reply.send(await file.plain());
+  return reply.header('content-encoding', encoding).send(file[encoding]);
 }
 
 const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
