@@ -175,6 +175,7 @@ describe('a planted import is caught', () => {
     ['server/src/ledger/a.postgres.ts', 'kysely'],
     ['server/src/db/database.ts', 'pg'],
     ['bench/src/reads/bare-server.ts', 'pg'],
+    ['bench/src/start/open-alone.ts', '@electric-sql/pglite'],
     ['server/src/testing/world.ts', 'server/src/features/auth/routes.ts'],
     ['server/src/testing/world.ts', 'server/src/ledger/a.postgres.ts'],
     ['server/src/features/auth/a.test.ts', 'server/src/testing/world.ts'],

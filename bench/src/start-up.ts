@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandOptions } from '@safe-trading/command-line';
-import { openEmbeddedDatabase } from '@safe-trading/server';
 import { startProgram } from './start-program.ts';
 
 commandOptions({
@@ -12,6 +13,8 @@ commandOptions({
 });
 
 const rounds = 5;
+const root = join(import.meta.dirname, '..', '..');
+const openAlone = join(import.meta.dirname, 'start', 'open-alone.ts');
 
 /** Seconds to the first reply of a program that is stopped again. */
 async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {
@@ -23,11 +26,17 @@ async function timeStart(folder: string, demo: 'on' | 'off'): Promise<number> {
   return seconds;
 }
 
+/** Seconds until a process that does nothing else has opened the database, its own start counted like the program's. */
 async function timeOpening(folder: string): Promise<number> {
   const began = performance.now();
-  const database = await openEmbeddedDatabase(folder);
+  const opening = spawn(process.execPath, [join(root, 'scripts/run.mjs'), openAlone, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(opening, 'exit');
+  await once(opening.stdout, 'data');
   const seconds = (performance.now() - began) / 1000;
-  await database.close();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`Opening the database ended with ${code}.`);
   return seconds;
 }
 

@@ -66,6 +66,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'node:',
   ],
   bench: [
+    '@electric-sql/pglite',
     '@safe-trading/command-line',
     '@safe-trading/server',
     '@safe-trading/e2e',
