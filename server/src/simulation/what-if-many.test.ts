@@ -4,7 +4,6 @@ import {
   answerEveryStart,
   answerWhatIf,
   type StartRow,
-  type SweepCell,
   startDistribution,
   sweep,
   type WhatIfQuestion,
@@ -71,13 +70,11 @@ test('a distribution lies between its worst and its best', () => {
 });
 
 test('a sweep runs every pair, row by row, and each is the run of its plan', () => {
-  const cells: SweepCell[] = [];
-  sweep(
+  const cells = sweep(
     market,
     question,
     { term: 'target', values: [400, 800] },
     { term: 'installmentsPerEtf', values: [3, 5] },
-    (cell) => cells.push(cell),
   );
   expect(cells.map(({ x, y }) => [x, y])).toEqual([
     [400, 3],

@@ -1,6 +1,6 @@
 import { basisPoints, paise } from '@safe-trading/engine';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
-import type { IsCancelled, WhatIfPlan, WhatIfQuestion } from '../question.ts';
+import type { WhatIfPlan, WhatIfQuestion } from '../question.ts';
 import { answerPart, type Part } from './part.ts';
 import type { RunSummary } from './run-summary.ts';
 
@@ -16,29 +16,16 @@ export type SweepAxis = { readonly term: SweepTerm; readonly values: readonly nu
 /** `x` and `y` are the values of the two terms. */
 export type SweepCell = RunSummary & { readonly x: number; readonly y: number };
 
-export type OnCell = (cell: SweepCell, done: number, of: number) => void;
-
 /** One run for each pair of values, row by row of the second axis. A range without sessions has no cells. */
-export function sweep(
+export const sweep = (
   market: ColumnarMarket,
   question: WhatIfQuestion,
   axisX: SweepAxis,
   axisY: SweepAxis,
-  onCell: OnCell,
-  isCancelled: IsCancelled = () => false,
-): readonly SweepCell[] {
-  const parts = partsOfSweep(question, axisX, axisY);
-  const cells: SweepCell[] = [];
-  for (const { x, y, part } of parts) {
-    if (isCancelled()) break;
-    for (const { start: _, until: __, ...run } of answerPart(market, part)) {
-      const cell = { x, y, ...run };
-      cells.push(cell);
-      onCell(cell, cells.length, parts.length);
-    }
-  }
-  return cells;
-}
+): readonly SweepCell[] =>
+  partsOfSweep(question, axisX, axisY).flatMap(({ x, y, part }) =>
+    [...answerPart(market, part)].map(({ start: _, until: __, ...run }) => ({ x, y, ...run })),
+  );
 
 /** The run of each pair of values, in the same order. */
 export const partsOfSweep = (

@@ -56,7 +56,7 @@ export function answerQuestion(market: ColumnarMarket, asked: AskedWhatIf): Answ
       sweptTerms[asked.sweep.across.term].scale,
       sweptTerms[asked.sweep.down.term].scale,
     ];
-    const cellsOf = (by: WhatIfQuestion) => sweep(market, by, across, down, () => {});
+    const cellsOf = (by: WhatIfQuestion) => sweep(market, by, across, down);
     const [found, worst] = underBoth(question, cellsOf);
     const cells = found.map(({ x, y, ...run }, place) => ({
       ...presentRun(run, counterpart(worst, place)),
