@@ -74,7 +74,7 @@ export const excusedScans: readonly ExcusedScan[] = [
     because: 'grows with ETFs and sessions, not with investors',
   },
   {
-    phase: 'reads',
+    phase: 'jobs',
     contains: "select (select count(*)::integer from installments where status = 'executed'",
     tables: ['installments', 'sales'],
     because:

@@ -37,18 +37,27 @@ test('a statement that is asked again is prepared once', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('a statement about many rows is planned for the table as it is', async () => {
-  const among = (ids: readonly number[]) =>
-    sql`select * from quotes where id = any(${ids})`.execute(database.db);
-  await among([1]);
-  const { rows } = await among(Array.from({ length: 500 }, (_, id) => id));
-  const prepared = await sql<{ count: number }>`
-    select sum(generic_plans + custom_plans)::integer as count
+const idsUpTo = (count: number) => Array.from({ length: count }, (_, id) => id);
+
+test.each([
+  ['a list', (count: number) => sql`id = any(${idsUpTo(count)})`],
+  [
+    'a document',
+    (count: number) => sql`${JSON.stringify(idsUpTo(count))}::jsonb @> jsonb_build_array(id)`,
+  ],
+])('a statement about many rows, in %s, is planned anew each time', async (_, named) => {
+  const among = (count: number) =>
+    sql`select * from quotes where ${named(count)} order by id`.execute(database.db);
+  await among(2);
+  const { rows } = await among(2_000);
+  const prepared = await sql<{ plans: number }>`
+    select sum(generic_plans + custom_plans)::integer as plans
       from pg_prepared_statements
-     where statement like 'select * from quotes%'`.execute(database.db);
+     where statement like 'select * from quotes where%'`.execute(database.db);
   await database.close();
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(prepared.rows).toEqual([{ count: 1 }]);
+  // That of the two alone.
+  expect(prepared.rows).toEqual([{ plans: 1 }]);
 });
 
 test('after its table has changed a statement fails once at the most, and then sees the change', async () => {

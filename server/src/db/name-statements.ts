@@ -19,8 +19,8 @@ const standsForMany = (value: unknown): boolean =>
     : typeof value === 'string' && value.length >= documentOfMany && value.startsWith('[');
 
 /**
- * Gives every statement with parameters a name, unless they stand for many rows, by which each connection parses and plans it once: for what an order run
- * asks, planning takes longer than the answer.
+ * Gives every statement with parameters a name, by which each connection parses and plans it once, unless they stand for
+ * many rows: for what a person asks, planning takes longer than the answer.
  */
 export function nameStatements(pool: Pool): void {
   const names = new Map<string, string>();

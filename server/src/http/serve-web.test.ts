@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { allEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,8 @@ import { readWebBuild } from './serve-web-build.ts';
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-web-'));
 const script = 'export const greeting = "namaste";';
 const chunk = '/assets/index-B4k3.js';
+const prices = Buffer.from([0, 255, 128, 10, 13, 0, 7]);
+const columns = '/assets/prices-C5m4.columns';
 const asPerson = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
 
 let app: FastifyInstance;
@@ -28,6 +30,9 @@ beforeAll(async () => {
       '<!doctype html><html data-trading="__TRADING__"><style nonce="__CSP_NONCE__"></style><h1>Welcome</h1>',
     'assets/index-B4k3.js': script,
     'assets/index-B4k3.js.br': brotliCompressSync(script),
+    'assets/prices-C5m4.columns': prices,
+    'assets/prices-C5m4.columns.br': brotliCompressSync(prices),
+    'assets/prices-C5m4.columns.gz': gzipSync(prices),
     'favicon.svg': '<svg/>',
     '.stamp': 'abc',
     '.preloads.json': JSON.stringify({
@@ -203,6 +208,21 @@ describe('a file of the build', () => {
       expect([headers['content-encoding'], body]).toEqual([undefined, script]);
     },
   );
+
+  test('compressed in two ways comes in the one that can be read', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: columns,
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([headers['content-encoding'], gunzipSync(rawPayload)]).toEqual(['gzip', prices]);
+  });
+
+  test('compressed in two ways comes byte by byte as it was to who reads neither', async () => {
+    const { headers, rawPayload } = await app.inject({ url: columns });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-length']).toBe(String(prices.length));
+    expect(rawPayload).toEqual(prices);
+  });
 
   test('with a name that stays is asked for again', async () => {
     const { headers } = await app.inject({ url: '/favicon.svg' });

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeJourney, ofInvestor, type Seen } from './testing/describe-journey.ts';
+import { describeJourney, firstSteps, ofInvestor, type Seen } from './testing/describe-journey.ts';
 import { istDay } from './testing/market-days.ts';
 import type { Block } from './testing/reckoning.ts';
 
 const look = describeJourney('a journey of 500 sessions', [
-  { sessions: 1 },
-  { at: '10:31' },
-  { sessions: 7 },
-  { at: '11:15' },
-  { sessions: 40 },
-  { at: '09:17' },
+  ...firstSteps,
   { sessions: 60 },
   { at: '14:46' },
   { sessions: 90 },

@@ -1,16 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeJourney, ofInvestor, type Seen } from './testing/describe-journey.ts';
+import { describeJourney, firstSteps, ofInvestor, type Seen } from './testing/describe-journey.ts';
 
 // The 500 sessions that follow are lived in main-job.long.db.test.ts.
-const look = describeJourney('a journey of 60 sessions', [
-  { sessions: 1 },
-  { at: '10:31' },
-  { sessions: 7 },
-  { at: '11:15' },
-  { sessions: 40 },
-  { at: '09:17' },
-  { sessions: 10 },
-]);
+const look = describeJourney('a journey of 60 sessions', [...firstSteps, { sessions: 10 }]);
 
 describe('on the way', () => {
   let seen: Seen;

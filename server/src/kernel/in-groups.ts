@@ -1,5 +1,5 @@
 /**
- * Larger ones save nothing more. And while one group is written the ones before it are at the broker: where everybody is in
+ * Twice as many save no more than the noise of a machine. And while one group is written the ones before it are at the broker: where everybody is in
  * one group, database and broker wait for each other by turns.
  */
 export const groupAtMost = 250;

@@ -24,6 +24,16 @@ import { type Reckoned, reckon } from './reckoning.ts';
 /** As a person moves the market: by sessions, or to a minute within the next one. */
 export type Step = { sessions: number } | { at: string };
 
+/** How every journey of these people begins: to the end of a session, and to minutes within one. */
+export const firstSteps: readonly Step[] = [
+  { sessions: 1 },
+  { at: '10:31' },
+  { sessions: 7 },
+  { at: '11:15' },
+  { sessions: 40 },
+  { at: '09:17' },
+];
+
 /** The world at one moment: what its tables hold, and what follows from that. */
 export type Seen = { marketTime: Date; rows: RawRows; reckoned: Reckoned[] };
 
