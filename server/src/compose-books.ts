@@ -45,7 +45,10 @@ export function composeBooks(
   const leases = postgresLeases(db, process);
   const runAccounts = postgresRunAccounts(db, process);
   const halts = postgresTradingHalts(db, record);
-  const tables = { db, subscriptions, work: agendas, leases, runAccounts, halts, record, onHalt };
+  // The embedded database has one connection: a second group would only wait for the first, and be smaller.
+  const groupsAtOnce = process.alone ? 1 : 2;
+  const stores = { subscriptions, work: agendas, leases, runAccounts, halts };
+  const tables = { db, ...stores, groupsAtOnce, record, onHalt };
   return {
     books: postgresBooks(tables),
     agendas,

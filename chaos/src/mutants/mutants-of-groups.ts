@@ -2,7 +2,9 @@ import { engine, type Mutant, statements } from './mutant.ts';
 
 const judge = engine('books/judge-orders');
 const commit = statements('commit-orders');
+const counts = statements('count-in-plans');
 const contract = 'chaos/src/stores/pglite-house.test.ts';
+const besideAnother = 'server/src/books/commit-orders.server.db.test.ts';
 
 /** Orders become durable in groups: what one of a group must not be to the others. */
 export const mutantsOfGroups: readonly Mutant[] = [
@@ -47,19 +49,32 @@ export const mutantsOfGroups: readonly Mutant[] = [
   },
   {
     says: 'does not count in its plan what a run has sent',
-    edits: [[statements('insert-orders'), 'set sent = p.sent + a.orders,', 'set sent = p.sent,']],
+    edits: [[counts, `set sent = sent + \${orders.length},`, 'set sent = sent,']],
     test: contract,
   },
   {
     says: 'does not count in its plan what a run has spent',
     edits: [
       [
-        statements('insert-orders'),
-        'sent_worst_paise = p.sent_worst_paise + a.worst',
-        'sent_worst_paise = p.sent_worst_paise',
+        counts,
+        `sent_worst_paise = sent_worst_paise + \${worst}\n`,
+        'sent_worst_paise = sent_worst_paise\n',
       ],
     ],
     test: contract,
+  },
+  {
+    says: 'counts orders in a plan that was counted up meanwhile without looking whether it holds them',
+    edits: [
+      [counts, `         and sent + \${orders.length} <= orders\n`, ''],
+      [counts, `\n         and sent_worst_paise + \${worst} <= worst_paise`, ''],
+    ],
+    test: besideAnother,
+  },
+  {
+    says: 'lets a group go although its plan holds it no more',
+    edits: [[counts, 'if (numAffectedRows !== 1n)', 'if (numAffectedRows > 1n)']],
+    test: besideAnother,
   },
   {
     says: 'answers an order of a group with the step of another',

@@ -170,8 +170,8 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     edits: [
       [
         statements('order-rows'),
-        `(not o.posted or o.submitted_at >= \${first})`,
-        `(not o.posted and o.submitted_at < \${first})`,
+        `not o.posted or o.submitted_at >= \${first}`,
+        `not o.posted and o.submitted_at < \${first}`,
       ],
     ],
   },

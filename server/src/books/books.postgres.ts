@@ -36,6 +36,8 @@ export type BooksTables = {
   leases: Leases;
   runAccounts: RunAccounts;
   halts: Pick<TradingHaltStore, 'set'>;
+  /** Of orders: so many groups become durable at the same time. */
+  groupsAtOnce: number;
   record: RecordSecurityEvent;
   /** A circuit breaker tripped: trading was halted without a person. */
   onHalt(level: string, reason: string): void;
@@ -44,7 +46,7 @@ export type BooksTables = {
 /** The books as rows of a database. */
 export function postgresBooks(tables: BooksTables): Books {
   const { db, subscriptions, work, leases, runAccounts, halts, record, onHalt } = tables;
-  const commitOrder = commitOrders(subscriptions);
+  const commitOrder = commitOrders(subscriptions, tables.groupsAtOnce);
   let splitsLookedAt = 0;
   let actionsLookedAt = 0;
   return {

@@ -6,6 +6,7 @@ import {
 } from '@safe-trading/engine';
 import { commitInGroups } from '../db/commit-in-groups.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
+import { countInPlans } from './count-in-plans.postgres.ts';
 import { insertOrders } from './insert-orders.postgres.ts';
 import { readOrderFacts } from './order-facts.postgres.ts';
 
@@ -15,6 +16,7 @@ import { readOrderFacts } from './order-facts.postgres.ts';
  */
 export const commitOrders = (
   subscriptions: SubscriptionTables,
+  groupsAtOnce: number,
 ): ((verdict: OrderVerdict) => Promise<SubscriptionRecord>) =>
   commitInGroups(async (asked: readonly OrderVerdict[]) => {
     const refusals = new Map<OrderVerdict, Error>();
@@ -27,10 +29,13 @@ export const commitOrders = (
         }
         return asked.filter((verdict) => !refusals.has(verdict));
       },
-      also: insertOrders,
+      async also(tx, chosen) {
+        await insertOrders(tx, chosen);
+        await countInPlans(tx, chosen);
+      },
     });
     return asked.map((verdict) => {
       const refusal = refusals.get(verdict);
       return refusal ? { refusal } : { answer: recordAfter(verdict.change) };
     });
-  });
+  }, groupsAtOnce);

@@ -5,7 +5,7 @@ import type { Executor } from '../db/database.ts';
 import { toDate } from '../kernel/instants.ts';
 import { keepRankings, storedTrace } from './decisions.postgres.ts';
 
-/** Makes orders durable that nothing forbids, with what was decided of them, and counts them in their plans. */
+/** Makes orders durable that nothing forbids, with what was decided of them. */
 export async function insertOrders(tx: Executor, verdicts: readonly OrderVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   await sql`
@@ -27,14 +27,6 @@ export async function insertOrders(tx: Executor, verdicts: readonly OrderVerdict
              instrument_id, symbol, asset_class, quantity, limit_paise, state, request, request_hash,
              deadline, submitted_at, run_plan_id, epoch, watermark
         from asked),
-    counted as (
-      update run_plans p
-         set sent = p.sent + a.orders,
-             sent_worst_paise = p.sent_worst_paise + a.worst
-        from (select run_plan_id, count(*)::integer as orders, sum(worst_paise)::bigint as worst
-                from asked
-               group by run_plan_id) a
-       where p.id = a.run_plan_id),
     entered as (
       insert into account_days (account_id, day)
       select distinct account_id, day

@@ -14,16 +14,16 @@ import { holdsBack } from './trading-halt-store.postgres.ts';
 const minuteMs = 60_000;
 
 /**
- * What the books hold that these orders are judged by. Gate, leases and plans stay as they are until the transaction
- * ends; `versions` are those of the orders' subscriptions, locked.
+ * What the books hold that these orders are judged by. The gate and the leases stay as they are until the transaction
+ * ends; a plan may be counted up meanwhile by another group of it. `versions` are those of the orders' subscriptions, locked.
  */
 export async function readOrderFacts(
   tx: Executor,
   verdicts: readonly OrderVerdict[],
   versions: ReadonlyMap<string, number>,
 ): Promise<readonly OrderFacts[]> {
-  const epochs = await shareGate(tx, verdicts);
-  const plans = await lockPlans(tx, verdicts);
+  const epochs = await lockLeases(tx, verdicts);
+  const plans = await readPlans(tx, verdicts);
   const rows = await readRows(tx, verdicts);
   return verdicts.map(({ change, order, guard }, position) => {
     const row = rows.get(position);
@@ -43,9 +43,10 @@ export async function readOrderFacts(
 
 /**
  * A statement of its own, so that the next ones see whatever was committed while this one waited: a stop that was just put
- * in force, or a lease that has just passed on. In one order, so that nobody waits in a ring.
+ * in force, a lease that has just passed on, or an order of the account in another group. In one order, so that nobody
+ * waits in a ring.
  */
-async function shareGate(
+async function lockLeases(
   tx: Executor,
   verdicts: readonly OrderVerdict[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -55,7 +56,8 @@ async function shareGate(
       from trading_gate g
       join account_leases l on l.account_id = any(${accountIds})
      order by l.account_id
-       for share`.execute(tx);
+       for share of g
+       for no key update of l`.execute(tx);
   return new Map(rows.map((row) => [row.account_id, row.epoch]));
 }
 
@@ -67,7 +69,7 @@ type PlanRow = {
   sent_worst_paise: number;
 };
 
-async function lockPlans(
+async function readPlans(
   tx: Executor,
   verdicts: readonly OrderVerdict[],
 ): Promise<ReadonlyMap<string, OrderFacts['plan']>> {
@@ -75,9 +77,7 @@ async function lockPlans(
   const { rows } = await sql<PlanRow>`
     select id, orders, worst_paise, sent, sent_worst_paise
       from run_plans
-     where id = any(${ids})
-     order by id
-       for no key update`.execute(tx);
+     where id = any(${ids})`.execute(tx);
   return new Map(
     rows.map(({ id, orders, worst_paise: worst, sent, sent_worst_paise: sentWorst }) => [
       id,

@@ -46,14 +46,18 @@ type Row = {
 };
 
 /** Orders of a condition on `o`, by account, in the order they were sent: several may be of one instant. */
-export async function readOrders(db: Database, condition: RawBuilder<unknown>): Promise<Order[]> {
+export async function readOrders(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  from = sql`orders`,
+): Promise<Order[]> {
   const { rows } = await sql<Row>`
     select o.client_order_id, o.account_id, o.subscription_id, o.schedule_id,
            s.number as schedule_number, i.sip_number, o.attempt, o.side, o.instrument_id,
            o.symbol, o.asset_class, o.quantity, o.limit_paise, o.state, o.broker_order_id,
            o.filled, o.reason, o.possible_broker_order_ids, o.submitted_at, o.deadline, o.watermark, o.looks, o.absences,
            o.absent_since, o.looked_at
-      from orders o
+      from ${from} o
       join schedules s on s.id = o.schedule_id
       left join installments i on i.id = o.installment_id
      where ${condition}
@@ -73,7 +77,11 @@ export async function readOrdersOfAccounts(
   const first = toDate(asks.map(({ since }) => since).reduce((a, b) => (b < a ? b : a)));
   const orders = await readOrders(
     db,
-    sql`o.account_id = any(${accountIds}) and (not o.posted or o.submitted_at >= ${first})`,
+    sql`not o.posted or o.submitted_at >= ${first}`,
+    // Account by account, however many orders the table is thought to hold: for a list of accounts all of a day are read.
+    sql`(select orders.*
+           from unnest(${accountIds}::text[]) as asked (account_id)
+          cross join lateral (select * from orders where account_id = asked.account_id offset 0) as orders)`,
   );
   const byAccount = Map.groupBy(orders, ({ accountId }) => accountId);
   return asks.map(({ accountId, since }) =>
@@ -90,9 +98,9 @@ export async function countAttempts(
 ): Promise<number[]> {
   const scheduleIds = [...new Set(asks.map(({ scheduleId }) => scheduleId))];
   const { rows } = await sql<{ purpose: string; count: number }>`
-    select coalesce(installment_id, schedule_id) as purpose, count(*)::integer as count
-      from orders
-     where schedule_id = any(${scheduleIds})
+    select coalesce(o.installment_id, o.schedule_id) as purpose, count(*)::integer as count
+      from unnest(${scheduleIds}::text[]) as asked (schedule_id)
+     cross join lateral (select * from orders where schedule_id = asked.schedule_id offset 0) as o
      group by purpose`.execute(db);
   const counts = new Map(rows.map(({ purpose, count }) => [purpose, count]));
   return asks.map(

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Settled } from '../db/commit-in-groups.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { lookUpByKey } from '../db/look-up-by-key.ts';
 import { toDate } from '../kernel/instants.ts';
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 
@@ -25,9 +26,8 @@ export async function reportOrders(
   tx: Executor,
   asked: readonly Asked[],
 ): Promise<readonly Settled<Order>[]> {
+  await lookUpByKey(tx);
   const accountIds = asked.map(({ lease }) => lease.accountId);
-  // Beside the document, whose rows are guessed as a hundred: for so many all orders of a small table are read.
-  const ids = asked.map(({ order }) => order.clientOrderId);
   const { rows } = await sql<{ position: number }>`
     with asked as materialized (
       select *
@@ -56,7 +56,6 @@ export async function reportOrders(
         join held h on h.account_id = a.account_id
                    and h.epoch = a.epoch
        where o.client_order_id = a.client_order_id
-         and o.client_order_id = any(${ids})
          and o.state = a.before
          and not o.posted
       returning a.position),

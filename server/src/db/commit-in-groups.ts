@@ -11,6 +11,7 @@ export type Settled<Answer> = { readonly answer: Answer } | { readonly refusal: 
  */
 export function commitInGroups<Ask, Answer>(
   commitAll: (asks: readonly Ask[]) => Promise<readonly Settled<Answer>[]>,
+  groupsAtOnce = 1,
 ): (ask: Ask) => Promise<Answer> {
   const settle = inGroups(async (asks: readonly Ask[]): Promise<readonly Settled<Answer>[]> => {
     try {
@@ -19,7 +20,7 @@ export function commitInGroups<Ask, Answer>(
       if (!(fault instanceof CommitInDoubt)) throw fault;
       return asks.map(() => ({ refusal: fault }));
     }
-  });
+  }, groupsAtOnce);
   return async (ask) => {
     const settled = await settle(ask);
     if ('refusal' in settled) throw settled.refusal;

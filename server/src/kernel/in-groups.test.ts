@@ -33,6 +33,37 @@ test('more than fill a group go in several, in the order in which they were aske
   expect(groups.map(({ length }) => length)).toEqual([groupAtMost, groupAtMost, 1]);
 });
 
+/** How many groups were under way at the most while so many asks came after a first one. */
+async function mostAtOnce(asks: number, groupsAtOnce: number): Promise<number> {
+  const open = Promise.withResolvers<void>();
+  let underWay = 0;
+  let most = 0;
+  const answer = inGroups<number, number>(async (group) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await open.promise;
+    underWay -= 1;
+    return group;
+  }, groupsAtOnce);
+  const all = [answer(0)];
+  await new Promise((done) => setTimeout(done, 5));
+  for (let ask = 1; ask <= asks; ask += 1) all.push(answer(ask));
+  await new Promise((done) => setTimeout(done, 5));
+  open.resolve();
+  await Promise.all(all);
+  return most;
+}
+
+test('a second group is answered beside the first where half a group waits and two are allowed', async () => {
+  const half = groupAtMost / 2;
+  expect([
+    await mostAtOnce(half - 1, 2),
+    await mostAtOnce(half, 2),
+    await mostAtOnce(half, 1),
+    await mostAtOnce(3 * groupAtMost, 2),
+  ]).toEqual([1, 2, 1, 2]);
+});
+
 test('a fault is only that of the ask it is of', async () => {
   const answer = inGroups<number, number>(async (asks) => {
     if (asks.includes(2)) throw new Error('not two');

@@ -1,19 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /**
  * Twice as many save no more than the noise of a machine. And while one group is written the ones before it are at the broker: where everybody is in
  * one group, database and broker wait for each other by turns.
  */
 export const groupAtMost = 250;
 
+/** Smaller ones would cost more, each its own statements, than is won by writing them beside another. */
+const leastBeside = groupAtMost / 2;
+
 /**
  * Answers asks of one kind many at a time: what is asked while a group is being answered waits and goes with the next.
- * Whoever asks alone waits for nobody. A group that fails is answered one by one, so that a fault is only its own.
+ * Whoever asks alone waits for nobody. A group that fails is answered one by one, so that a fault is only its own. So many
+ * groups are answered at the same time as `groupsAtOnce` says, where enough waits for another one.
  */
 export function inGroups<Ask, Answer>(
   answerAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  groupsAtOnce = 1,
 ): (ask: Ask) => Promise<Answer> {
   type Waiting = { ask: Ask; resolve(answer: Answer): void; reject(fault: unknown): void };
   const waiting: Waiting[] = [];
-  let isUnderWay = false;
+  let underWay = 0;
 
   const answerGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
@@ -30,19 +37,20 @@ export function inGroups<Ask, Answer>(
   };
 
   const goOn = async (): Promise<void> => {
-    isUnderWay = true;
-    // What is asked in the same turn of the event loop belongs together.
-    await Promise.resolve();
+    underWay += 1;
+    // What is asked in the same turn of the event loop belongs together, whichever answers it follows from.
+    await nextTurn();
     while (waiting.length > 0) {
       const group = waiting.splice(0, groupAtMost);
       await answerGroup(group);
     }
-    isUnderWay = false;
+    underWay -= 1;
   };
 
   return (ask) =>
     new Promise((resolve, reject) => {
       waiting.push({ ask, resolve, reject });
-      if (!isUnderWay) void goOn();
+      const mayBegin = underWay === 0 || waiting.length >= leastBeside;
+      if (mayBegin && underWay < groupsAtOnce) void goOn();
     });
 }

@@ -5,6 +5,7 @@ import {
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
+import { lookUpByKey } from '../db/look-up-by-key.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeConsent } from './consents.postgres.ts';
 import { toRecord } from './read-subscription.postgres.ts';
@@ -115,6 +116,7 @@ export function postgresSubscriptions(db: Database): SubscriptionTables {
     async commitTogether(asked, { judge, also }) {
       const known = forget(asked.map(({ change }) => change));
       const written = await inTransaction(db, async (tx) => {
+        await lookUpByKey(tx);
         const chosen = await judge(tx, await lockVersions(tx, asked));
         const changes = chosen.map(({ change }) => change);
         await writeHeads(tx, changes);

@@ -13,8 +13,8 @@ type Sent = { accountId: string; by: string };
 type Place = (sent: Sent) => Promise<Placement>;
 
 /** So many investors whose installments are due, and processes on one database that may buy for them. */
-export async function crowdWorld(investors: number) {
-  const world = await tradingWorld();
+export async function crowdWorld(investors: number, open?: Parameters<typeof tradingWorld>[1]) {
+  const world = await tradingWorld({}, open);
   const { db, trading, subscriptions, account } = world;
   const first = await world.record();
   for (let n = 2; n <= investors; n += 1) {

@@ -14,6 +14,7 @@ import {
 import { openMarketData } from '@safe-trading/market-data';
 import { sql } from 'kysely';
 import { composeBooks } from '../compose-books.ts';
+import type { Database } from '../db/database.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { placeEtfOrder } from '../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../jobs/sync-order-status.ts';
@@ -43,8 +44,11 @@ export type TradingWorld = Awaited<ReturnType<typeof tradingWorld>>;
  * Trading on a real database with one investor, one ETF and a broker account that answers as the
  * test says. The market stands at 10:30 on Monday 8 February 2027 until it is moved.
  */
-export async function tradingWorld(changed: Partial<SubscriptionOptions> = {}) {
-  const { db, close } = await testDatabase();
+export async function tradingWorld(
+  changed: Partial<SubscriptionOptions> = {},
+  open: () => Promise<{ db: Database; close(): Promise<void> }> = testDatabase,
+) {
+  const { db, close } = await open();
   let now = istInstant(localDate('2027-02-08'), timeOfDay('10:30'));
   const account = scriptedAccount(() => now);
   const access = { accountId: 'account-1', account };

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { openServerDatabase } from '../db/open-database.ts';
+import { crowdWorld, placed } from '../testing/crowd-world.ts';
+import { type OwnPostgres, ownPostgres } from '../testing/own-postgres.ts';
+
+let server: OwnPostgres;
+let world: Awaited<ReturnType<typeof crowdWorld>>;
+
+beforeAll(async () => {
+  server = await ownPostgres();
+});
+beforeEach(async () => {
+  await server.query('drop schema public cascade');
+  await server.query('create schema public');
+  world = await crowdWorld(6, async () => {
+    const database = openServerDatabase(server.url);
+    await migrate(database.db);
+    return database;
+  });
+});
+afterEach(() => world.close());
+afterAll(() => server.stop());
+
+/** Keeps groups with an order of account 1 or 2 from being written, after what they are judged by was read. */
+async function holdDays(): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const ended = world.db.transaction().execute(async (tx) => {
+    await sql`
+      insert into account_days (account_id, day)
+      values ('account-1', '2027-02-08'), ('account-2', '2027-02-08')`.execute(tx);
+    held.resolve();
+    await release.promise;
+    throw new Error('nothing of it stays');
+  });
+  await held.promise;
+  return async () => {
+    release.resolve();
+    await ended.catch(() => {});
+  };
+}
+
+async function begun() {
+  const one = world.start('one', placed);
+  await one.beat();
+  const answer = await one.runner.begin('place_etf_order', 'schedule');
+  if (answer.type !== 'begun') throw new Error('A run is under way already.');
+  return answer.ended;
+}
+
+test('a group that is being written keeps no other process from the rest of its run', async () => {
+  const two = world.start('two', placed);
+  await two.beat();
+  const letGo = await holdDays();
+  const ended = begun();
+  await server.waitsForLock('insert into orders');
+  await two.runner.help();
+  expect(Object.keys(world.ordersOf()).toSorted()).toEqual([
+    'account-3',
+    'account-4',
+    'account-5',
+    'account-6',
+  ]);
+  await letGo();
+  expect(await ended).toMatchObject({ status: 'succeeded', tally: { succeeded: 6, failed: 0 } });
+  expect(world.sent).toHaveLength(6);
+});
+
+test('no order of a group goes whose plan was used up while it was written', async () => {
+  const letGo = await holdDays();
+  const ended = begun();
+  await server.waitsForLock('insert into orders');
+  await sql`update run_plans set sent = orders`.execute(world.db);
+  await letGo();
+  expect(await ended).toMatchObject({ status: 'succeeded', tally: { succeeded: 0, failed: 0 } });
+  expect([world.sent, world.faults]).toEqual([[], []]);
+});
+
+test('of a group whose plan holds one more order that one goes', async () => {
+  const letGo = await holdDays();
+  const ended = begun();
+  await server.waitsForLock('insert into orders');
+  await sql`update run_plans set sent = orders - 1`.execute(world.db);
+  await letGo();
+  await ended;
+  expect([world.sent.length, world.faults]).toEqual([1, []]);
+});
