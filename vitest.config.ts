@@ -2,8 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { OneOrder } from './scripts/testing/one-order.ts';
 
+/** What makes orders durable, runs jobs, and keeps or restores a database: tested on both databases each time. */
+const onBoth = 'server/src/{backup,books,db,jobs,start-up,trading}/**/*.db.test.ts';
+const elsewhere = ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.server.db.test.ts'];
+
 const template = new URL('./server/src/testing/database-template.ts', import.meta.url);
 const screens = new URL('./web/src/testing/setup.ts', import.meta.url);
+const withoutOwnerStacks = new URL('./web/src/testing/without-owner-stacks.ts', import.meta.url);
 
 export default defineConfig({
   test: {
@@ -39,7 +44,7 @@ export default defineConfig({
           // Each file cleans up behind itself; loading the page's libraries once halves the time.
           isolate: false,
           testTimeout: 60_000,
-          setupFiles: [fileURLToPath(screens)],
+          setupFiles: [fileURLToPath(withoutOwnerStacks), fileURLToPath(screens)],
         },
       },
       {
@@ -49,13 +54,18 @@ export default defineConfig({
           include: ['scripts/architecture.test.ts', 'scripts/tidy.test.ts'],
         },
       },
-      // Tests with a database run on the embedded one, and again on a Postgres server unless their name says that one
-      // of them is enough: what they test cannot differ by the database. The long simulations run before a release.
+      // Tests with a database run on a Postgres server. On the embedded one run, each time, those about it and those of
+      // the orders; the others run there before a release, and so do the long simulations.
       ...[
         {
           name: 'database',
+          include: ['{server,verify,security-checks}/**/*.embedded.db.test.ts', onBoth],
+          exclude: elsewhere,
+        },
+        {
+          name: 'stores',
           include: ['{server,verify,security-checks}/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.server.db.test.ts'],
+          exclude: [...elsewhere, '**/*.embedded.db.test.ts', onBoth],
         },
         {
           name: 'postgres',

@@ -41,9 +41,9 @@ const inParts = (of: number, run: VitestRun): VitestRun[] =>
     part: { number: index + 1, of },
   }));
 
-/** The long simulations, on both databases. */
+/** The long simulations on both databases, and on the embedded one what npm test runs on a server alone. */
 export const longStages = (serverUrl: string): readonly VitestRun[] => [
-  { name: 'embedded', projects: ['long'], env: onEmbedded, workers: half },
+  { name: 'embedded', projects: ['long', 'stores'], env: onEmbedded, workers: half },
   {
     name: 'postgres',
     projects: ['long'],

@@ -21,6 +21,12 @@ const runs = ({ include, exclude = [] }: Project, path: string): boolean =>
 const projectsOf = (path: string): string[] =>
   projects.filter((project) => runs(project, path)).map(({ name }) => name);
 
+/** What makes orders durable, runs jobs, and keeps or restores a database. */
+const ofBoth = /^server\/src\/(?:backup|books|db|jobs|start-up|trading)\//;
+
+/** On a server each time; on the embedded one each time or before a release. */
+const onDatabases = (path: string) => (ofBoth.test(path) ? 'database postgres' : 'stores postgres');
+
 describe('every test', () => {
   test('is there to be looked at', () => {
     expect(tests.length).toBeGreaterThan(200);
@@ -35,7 +41,7 @@ describe('every test', () => {
           : path.endsWith('.long.db.test.ts')
             ? 'long'
             : path.endsWith('.db.test.ts')
-              ? 'database postgres'
+              ? onDatabases(path)
               : projectsOf(path)[0];
       return wanted === undefined || projectsOf(path).join(' ') !== wanted;
     });
