@@ -16,7 +16,7 @@ const own = '@safe-trading';
 /** Large, and no mutant changes it. */
 const linked = ['market-data'];
 
-/** Every workspace, so that each finds the others' copies; what is installed is linked. */
+/** Every workspace, so that each finds the others' copies; what is installed is linked, and what starts a Postgres server. */
 export async function copyProduct(root: string): Promise<ProductCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-mutants-'));
   const installed = join(root, 'node_modules');
@@ -30,7 +30,7 @@ export async function copyProduct(root: string): Promise<ProductCopy> {
     else await cp(join(root, name), join(folder, name), { recursive: true });
     await symlink(join('..', '..', name), join(folder, 'node_modules', own, name));
   }
-  for (const name of ['package.json', 'tsconfig.base.json']) {
+  for (const name of ['package.json', 'tsconfig.base.json', 'scripts']) {
     await symlink(join(root, name), join(folder, name));
   }
 
