@@ -16,19 +16,6 @@ const shortScenario: Scenario = {
   investors: [{ name: 'Rohan', follows: [{ strategy: 'Quick', amount: 40_000.5, reinvest: 50 }] }],
 };
 
-/** A block of its own for each installment: soon there is no further ETF to buy. */
-const spreadScenario: Scenario = {
-  strategies: [
-    strategy('Spread', {
-      sip_frequency: 'DAILY',
-      no_of_sips_per_etf: 1,
-      profit_target_percent: 25,
-      total_no_of_sips: 7,
-    }),
-  ],
-  investors: [{ name: 'Meera', follows: [{ strategy: 'Spread', amount: 20_000, reinvest: 50 }] }],
-};
-
 let atOnce: LedgerLines;
 beforeAll(async () => {
   atOnce = await liveThrough(shortScenario, [12]);
@@ -46,13 +33,5 @@ describe('running every slot of the day', () => {
     const every = await liveThrough(shortScenario, [12], 'every');
     const sales = atOnce.orders.filter((line) => line.includes(' sell '));
     expect({ every, hasSold: sales.length > 0 }).toEqual({ every: atOnce, hasSold: true });
-  }, 300_000);
-
-  test('comes to the same where no ETF is left to choose', async () => {
-    const needed = await liveThrough(spreadScenario, [9]);
-    const every = await liveThrough(spreadScenario, [9], 'every');
-    // All seven would be bought by now: those that are planned have waited for an ETF.
-    const waiting = needed.installments.filter((line) => line.endsWith(' planned'));
-    expect({ every, hasWaited: waiting.length > 0 }).toEqual({ every: needed, hasWaited: true });
   }, 300_000);
 });
