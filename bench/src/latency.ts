@@ -13,7 +13,7 @@ const {
   name: 'npm run bench:latency',
   does: 'Times from due to first byte of every order of a run, at a broker that takes its time.',
   options: {
-    accounts: wholeNumber({ least: 1, most: 10_000, usual: 1_000 }, 'broker accounts due at once'),
+    accounts: wholeNumber({ least: 1, most: 100_000, usual: 1_000 }, 'broker accounts due at once'),
     'latency-ms': wholeNumber({ least: 0, most: 10_000, usual: 50 }, 'of every broker call'),
     'at-once': wholeNumber(
       { least: 1, most: 1_000, usual: 1_000 },

@@ -18,7 +18,7 @@ const {
   name: 'npm run bench:orders',
   does: 'Durable orders a second at a broker without latency, against what the machine can do at all.',
   options: {
-    orders: wholeNumber({ least: 1, most: 10_000, usual: 2_000 }, 'accounts with an order due'),
+    orders: wholeNumber({ least: 1, most: 100_000, usual: 2_000 }, 'accounts with an order due'),
     rounds: wholeNumber({ least: 1, most: 20, usual: 5 }, 'of the references and a run in turn'),
     'at-once': wholeNumber(
       { least: 1, most: 1_000, usual: 1_000 },
