@@ -71,19 +71,11 @@ test('a group that is being written keeps no other process from the rest of its 
   expect(world.sent).toHaveLength(6);
 });
 
-test('no order of a group goes whose plan was used up while it was written', async () => {
-  await start(6);
-  const letGo = await holdDays();
-  const ended = begun();
-  await server.waitsForLock('insert into orders');
-  await sql`update run_plans set sent = orders`.execute(world.db);
-  await letGo();
-  expect(await ended).toMatchObject({ status: 'succeeded', tally: { succeeded: 0, failed: 0 } });
-  expect([world.sent, world.faults]).toEqual([[], []]);
-});
-
-test('an order by itself is held back where its plan was used up while it was written', async () => {
-  await start(1);
+test.each([
+  ['an order by itself', 1],
+  ['a group of orders', 6],
+])('%s is held back where its plan was used up while it was written', async (_, investors) => {
+  await start(investors);
   const letGo = await holdDays();
   const ended = begun();
   await server.waitsForLock('insert into orders');

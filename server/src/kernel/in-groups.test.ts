@@ -25,6 +25,16 @@ test('what is asked while a group is being answered goes with the next one', asy
   expect(groups).toEqual([[1], [2, 3]]);
 });
 
+test('what follows from other answers of one turn is asked together', async () => {
+  const groups: number[][] = [];
+  const double = doubling(groups);
+  const first = double(1);
+  await null;
+  await null;
+  await Promise.all([first, double(2)]);
+  expect(groups).toEqual([[1, 2]]);
+});
+
 test('more than fill a group go in several, in the order in which they were asked', async () => {
   const groups: number[][] = [];
   const double = doubling(groups);

@@ -17,7 +17,8 @@ export type ForeignKey = {
   readonly columns: readonly string[];
   readonly to: string;
   readonly toColumns: readonly string[];
-  readonly onDelete: string;
+  /** What follows where its row goes or changes, as it is said after the columns. */
+  readonly actions: string;
 };
 
 export type Table = {
@@ -83,7 +84,7 @@ const readForeignKeys = `
   select t.relname as "table", k.conname as name, o.relname as "to",
          ${columnsOf('k.conrelid', 'k.conkey')} as columns,
          ${columnsOf('k.confrelid', 'k.confkey')} as "toColumns",
-         case k.confdeltype when 'c' then ' on delete cascade' else '' end as "onDelete"
+         substring(pg_get_constraintdef(k.oid) from ' REFERENCES [^)]*\\)(.*)$') as actions
     from pg_constraint k
     join pg_class t on t.oid = k.conrelid
     join pg_class o on o.oid = k.confrelid

@@ -43,9 +43,11 @@ test('nothing that was unique or referred to is lost on the way', () => {
     tables.map(({ name, uniqueRules, foreignKeys }) => [
       name,
       uniqueRules.map((rule) => [rule.name, / where .*/i.exec(rule.definition)?.[0]]),
-      foreignKeys.map((key) => [key.name, key.to, key.onDelete]),
+      foreignKeys.map((key) => [key.name, key.to, key.actions]),
     ]);
   expect(rulesOf(distributed)).toEqual(rulesOf(asMigrated));
+  const [verifications] = asMigrated.filter(({ name }) => name === 'email_verifications');
+  expect(verifications?.foreignKeys.map(({ actions }) => actions)).toEqual([' ON DELETE CASCADE']);
 });
 
 test('a table without a kind, and one that leads to a server it is not on, are found', () => {

@@ -48,8 +48,8 @@ function widened(table: string, { name, columns, constraint, definition }: Uniqu
 
 const unquoted = (column: string): string => column.replaceAll('"', '');
 
-const leadingTo = (table: string, { name, columns, to, toColumns, onDelete }: ForeignKey): string =>
-  `alter table ${table} add constraint ${name} foreign key (${list(withKey(columns))}) references ${to} (${list(withKey(toColumns))})${onDelete};`;
+const leadingTo = (table: string, { name, columns, to, toColumns, actions }: ForeignKey): string =>
+  `alter table ${table} add constraint ${name} foreign key (${list(withKey(columns))}) references ${to} (${list(withKey(toColumns))})${actions};`;
 
 /** The calls of Citus that lay the tables on its servers; those that others lead to first. */
 export function layOnServers(tables: readonly Table[], kinds: Kinds): string[] {
