@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { commandOptions, wholeNumber } from '@safe-trading/command-line';
+import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
 import { startCrowdServer } from './orders/crowd-server.ts';
 import { placeDue } from './orders/place-due.ts';
 import { startHelper } from './orders/start-helper.ts';
@@ -9,6 +9,7 @@ const {
   'latency-ms': latencyMs,
   'at-once': atOnce,
   processes,
+  cold,
 } = commandOptions({
   name: 'npm run bench:latency',
   does: 'Times from due to first byte of every order of a run, at a broker that takes its time.',
@@ -20,6 +21,7 @@ const {
       'accounts served at once by each',
     ),
     processes: wholeNumber({ least: 1, most: 8, usual: 1 }, 'that serve the run'),
+    cold: flag('nothing was read ahead, as after a start within the minute'),
   },
 });
 
@@ -33,14 +35,18 @@ try {
       const name = `process ${number}`;
       helpers.push(await startHelper(url, { name, atOnce, latencyMs, began }));
     }
-    const startedLater = Date.now() - began;
-    const placed = await placeDue(db, atOnce, {
-      wait: () => wait(latencyMs),
-      async place(number) {
-        await wait(latencyMs);
-        return { outcome: 'placed', brokerOrderId: String(number) };
+    const placed = await placeDue(
+      db,
+      { accountsAtOnce: atOnce, readAhead: !cold },
+      {
+        wait: () => wait(latencyMs),
+        async place(number) {
+          await wait(latencyMs);
+          return { outcome: 'placed', brokerOrderId: String(number) };
+        },
       },
-    });
+    );
+    const startedLater = placed.began - began;
     const helped = await Promise.all(helpers.map((stop) => stop()));
     const theirs = helped.flatMap(({ firstBytes }) => firstBytes.map((ms) => ms - startedLater));
     return {
@@ -54,7 +60,7 @@ try {
   const share = (part: number): string =>
     `${((firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0) / 1000).toFixed(2)} s`;
   console.log(
-    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes`,
+    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${cold ? ', nothing read ahead' : ''}`,
   );
   console.log(
     `  orders placed       ${done} in ${seconds.toFixed(2)} s, ${helpedWith} of them by the others`,

@@ -59,12 +59,16 @@ try {
         helpers.push(await startHelper(url, { name, atOnce, latencyMs: 0, began, brokerPort }));
       }
       const before = await commitsOf(db);
-      const { done, seconds } = await placeDue(db, atOnce, {
-        wait: async () => {},
-        async place() {
-          return { outcome: 'placed', brokerOrderId: await postOrder(pool) };
+      const { done, seconds } = await placeDue(
+        db,
+        { accountsAtOnce: atOnce },
+        {
+          wait: async () => {},
+          async place() {
+            return { outcome: 'placed', brokerOrderId: await postOrder(pool) };
+          },
         },
-      });
+      );
       if (done !== orders) throw new Error(`${done} of ${orders} orders were placed.`);
       const commits = ((await commitsOf(db)) - before) / done;
       const helped = await Promise.all(helpers.map((stop) => stop()));

@@ -32,6 +32,7 @@ export {
 } from './calendar/calendar.ts';
 export {
   type Agenda,
+  fallsDueAt,
   firstLogin,
   type JobCode,
   missedJobs,
@@ -166,7 +167,7 @@ export {
   orderStep,
   unresolvedStates,
 } from './orders/order-life.ts';
-export { type OrderLimits, usualOrderLimits } from './orders/order-limits.ts';
+export { mostPerMinute, type OrderLimits, usualOrderLimits } from './orders/order-limits.ts';
 export { buyLimit } from './orders/order-price.ts';
 export { type HoldReason, OrderHeldBack, OrderOvertaken } from './orders/order-refusals.ts';
 export { fundRequired, monthlyCap, type Plan, planFrom } from './plan/plan.ts';

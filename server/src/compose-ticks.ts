@@ -62,21 +62,44 @@ export const tellingAfter =
     await notifications.tick();
   };
 
+type Followed = Pick<
+  ComposedTrading,
+  'runStretch' | 'afterPause' | 'ahead' | 'reconcileUnknown'
+> & { runner: Pick<JobRunner, 'isStopping' | 'closeAbandoned'> };
+
 /** Nothing is known of the time before the start: the first look is one after a pause. */
-export function followLive(trading: ComposedTrading, clock: MarketClock): Tick {
+export function followLive(trading: Followed, clock: MarketClock): Tick {
+  const { ahead } = trading;
   const { isStopping } = trading.runner;
   const watch = watchMarket({
     ...trading,
-    runStretch: (stretch) => trading.runStretch({ ...stretch, ordersGoOn: true }),
+    runStretch: (stretch) =>
+      trading.runStretch({ ...stretch, ordersGoOn: true, hasPrices: ahead.hasPrices }),
     isStopping,
   });
   const inTurn = oneAtATime();
-  return () =>
-    inTurn(async () => {
+  const reconcileUnknown = unlessUnderWay(trading.reconcileUnknown);
+  return async () => {
+    await inTurn(async () => {
       await trading.runner.closeAbandoned();
       await watch.look(clock.now());
-      if (!isStopping()) await trading.reconcileUnknown();
+      if (!isStopping()) await ahead.look(clock.now());
     });
+    // Not in turn: brokers that are slow to tell of a lost answer would keep what falls due next waiting.
+    if (!isStopping()) await reconcileUnknown();
+  };
+}
+
+/** The same look again, while one is under way, would only wait behind it. */
+function unlessUnderWay(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  return async () => {
+    if (underWay) return;
+    underWay = work().finally(() => {
+      underWay = undefined;
+    });
+    await underWay;
+  };
 }
 
 /** A tick that can be stopped: the one under way is waited for, and no other begins. Tells when it last looked. */

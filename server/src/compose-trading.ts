@@ -33,6 +33,7 @@ import { postgresEtfListChecks } from './market-data/etf-list-checks.postgres.ts
 import type { MarketFacts } from './market-data/market-facts.ts';
 import { postgresQuoteStore } from './market-data/quote-store.postgres.ts';
 import type { QuoteStore } from './market-data/quote-store.ts';
+import { type LookAhead, lookAhead } from './market-time/look-ahead.ts';
 import { type RunStretch, runStretch } from './market-time/session-runner.ts';
 import type { RecordSecurityEvent } from './security/security-log.postgres.ts';
 import { type AccountTurns, accountTurns } from './trading/account-turns.ts';
@@ -68,6 +69,8 @@ export type ComposedTrading = {
   /** What a run of `place_etf_order` would do now, in its turn; nothing is written and nothing is sent. */
   dryRun(): Promise<DryRun>;
   runStretch: RunStretch;
+  /** Reads what the next minute's orders need. */
+  ahead: LookAhead;
   /** Whoever was away proves the broker sessions before anything falls due. */
   afterPause(now: Date): Promise<void>;
   /** Looks up the orders whose answers were lost, between the runs of the jobs. */
@@ -151,6 +154,15 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     runner,
     runs,
     dryRun: () => runner.look(() => dryRun(ports, readSnapshot, now())),
+    ahead: lookAhead({
+      ...{ calendar, sessionTimes, agendas },
+      readBooks: (ids) => subscriptions.load(ids),
+      async refreshPrices() {
+        const answer = await runner.run('cache_etf_data', 'schedule');
+        return answer.type === 'ran' && answer.run.tally.succeeded > 0;
+      },
+      onFault: (fault) => log.error({ err: fault }, 'What falls due next could not be read ahead'),
+    }),
     async afterPause(at) {
       const { today, time } = marketMoment(at);
       const isDay = isSession(calendar, today) && time >= firstLogin;

@@ -19,6 +19,8 @@ import {
 import { dueAt, etf, quote } from './due-crowd.ts';
 
 type PlacedRun = {
+  /** Epoch ms. */
+  began: number;
   seconds: number;
   /** Milliseconds from the run's begin to the first byte of each order, ascending. */
   firstBytes: readonly number[];
@@ -39,27 +41,30 @@ type PlacingProcess = {
   began: number;
 };
 
-/** One run of `place_etf_order` over a database with a crowd in it; others may help with it. */
+/**
+ * One run of `place_etf_order` over a database with a crowd in it; others may help with it. `readAhead` is what the server
+ * does before the minute begins in which they fall due.
+ */
 export async function placeDue(
   db: Database,
-  accountsAtOnce: number,
+  { accountsAtOnce, readAhead = false }: { accountsAtOnce: number; readAhead?: boolean },
   broker: BrokerSide,
 ): Promise<PlacedRun> {
-  const began = Date.now();
-  const placing = placingProcess(db, { name: 'this bench', accountsAtOnce, began }, broker);
+  const process = { name: 'this bench', accountsAtOnce, began: Date.now() };
+  const placing = placingProcess(db, process, broker);
+  if (readAhead) await placing.readAhead();
+  process.began = Date.now();
+  const { began } = process;
   const { outcomes } = await placing.whileSeen(() => placing.job.run(marketMoment(dueAt)));
   const seconds = (Date.now() - began) / 1000;
   const done = outcomes.filter(({ result }) => result === 'done').length;
-  return { ...placing.counts(), seconds, done };
+  return { ...placing.counts(), began, seconds, done };
 }
 
 /** A process that places orders of the crowd. */
-export function placingProcess(
-  db: Database,
-  { name, accountsAtOnce, began }: PlacingProcess,
-  broker: BrokerSide,
-) {
-  const since = () => Date.now() - began;
+export function placingProcess(db: Database, process: PlacingProcess, broker: BrokerSide) {
+  const { name, accountsAtOnce } = process;
+  const since = () => Date.now() - process.began;
   const now = () => new Date(dueAt.getTime() + since());
   const firstBytes: number[] = [];
   let brokerCalls = 0;
@@ -101,7 +106,7 @@ export function placingProcess(
     );
     return new Map(rows.map((row) => [row[column], { accountId: row.id, account }]));
   };
-  const { books, signsOfLife } = composeBooks(db, { holder: name, alone: false });
+  const { books, agendas, signsOfLife } = composeBooks(db, { holder: name, alone: false });
   const market = openMarketData();
   const ports: TradingPorts = {
     clock: { now, sleep: async () => {} },
@@ -130,6 +135,10 @@ export function placingProcess(
   };
   return {
     job: placeEtfOrder(ports),
+    async readAhead() {
+      const ids = await agendas.subscriptionsToServe(marketMoment(dueAt));
+      await books.answers.subscriptions({ ids });
+    },
     counts: () => ({ firstBytes: firstBytes.toSorted((a, b) => a - b), brokerCalls }),
     /** Nobody takes its accounts over meanwhile. */
     async whileSeen<T>(work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { engine, type Mutant, statements } from './mutant.ts';
 const judge = engine('books/judge-orders');
 const commit = statements('commit-orders');
 const counts = statements('count-in-plans');
+const facts = statements('order-facts');
 const contract = 'chaos/src/stores/pglite-house.test.ts';
 const besideAnother = 'server/src/books/commit-orders.server.db.test.ts';
 
@@ -53,12 +54,34 @@ export const mutantsOfGroups: readonly Mutant[] = [
     test: contract,
   },
   {
+    says: 'forgets when a run has sent last, so that its orders are of no minute',
+    edits: [
+      [
+        counts,
+        `last_sent_at = greatest(last_sent_at, \${toDate(instant(last))}::timestamptz)`,
+        'last_sent_at = last_sent_at',
+      ],
+    ],
+    test: contract,
+  },
+  {
+    says: 'counts the orders of all minutes a run has sent in',
+    edits: [
+      [
+        facts,
+        `case when counted.sent + \${verdicts.length} <= \${least} then counted.sent`,
+        'case when true then counted.sent',
+      ],
+    ],
+    test: contract,
+  },
+  {
     says: 'does not count in its plan what a run has spent',
     edits: [
       [
         counts,
-        `sent_worst_paise = sent_worst_paise + \${worst}\n`,
-        'sent_worst_paise = sent_worst_paise\n',
+        `sent_worst_paise = sent_worst_paise + \${worst},\n`,
+        'sent_worst_paise = sent_worst_paise,\n',
       ],
     ],
     test: contract,

@@ -173,6 +173,21 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
       expect(answers).toEqual([2, 2, capped]);
     });
 
+    test('what other runs have sent within the minute is counted for the next group', async () => {
+      const limits = { ...usualOrderLimits, perMinute: { least: 2, timesPlanned: 0 } };
+      await commitAll(purchase(0, { limits, runPlanId: await freeze(1) }));
+      await commitAll(purchase(1, { limits, runPlanId: await freeze(1) }));
+      expect(await commitAll(purchase(2, { limits }))).toEqual([capped]);
+    });
+
+    test('what a run has sent before that minute is not counted, though it sends on', async () => {
+      const limits = { ...usualOrderLimits, perMinute: { least: 2, timesPlanned: 0 } };
+      const later = { submittedAt: laterBy(now, minute) };
+      await commitAll(purchase(0, { limits }));
+      await commitAll(purchase(1, { limits }, later));
+      expect(await commitAll(purchase(2, { limits }, later))).toEqual([2]);
+    });
+
     test('a run sends no more together than it planned', async () => {
       const runPlanId = await freeze(2);
       const answers = await commitAll(

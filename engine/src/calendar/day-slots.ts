@@ -172,6 +172,10 @@ const wantsBooking = (minute: number, agenda: Agenda, rules: SessionTimes): bool
 const takesOrders = (minute: number, { opens, lastOrder }: SessionTimes): boolean =>
   minute >= minutesOf(opens) && minute <= minutesOf(lastOrder);
 
+/** Whether installments are bought in this minute for the first time, or for the last one today. */
+export const fallsDueAt = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
+  buyingAt(minute, agenda, rules) === 'surely';
+
 /** The first try of an installment and its last one are worth a run whatever came before. */
 type Buying = 'surely' | 'again';
 

@@ -1,6 +1,7 @@
-import { OrderHeldBack, type OrderVerdict } from '@safe-trading/engine';
+import { instant, OrderHeldBack, type OrderVerdict } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { toDate } from '../kernel/instants.ts';
 
 /**
  * Counts orders in their plans, each of which another group may have counted up since it was read. Throws OrderHeldBack
@@ -13,10 +14,12 @@ export async function countInPlans(tx: Executor, verdicts: readonly OrderVerdict
   // One after the other in one order, so that nobody waits in a ring.
   for (const [id, orders] of [...byPlan].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const worst = orders.reduce((sum, { guard }) => sum + guard.worst, 0);
+    const last = Math.max(...orders.map(({ order }) => order.submittedAt));
     const { numAffectedRows } = await sql`
       update run_plans
          set sent = sent + ${orders.length},
-             sent_worst_paise = sent_worst_paise + ${worst}
+             sent_worst_paise = sent_worst_paise + ${worst},
+             last_sent_at = greatest(last_sent_at, ${toDate(instant(last))}::timestamptz)
        where id = ${id}
          and sent + ${orders.length} <= orders
          and sent_worst_paise + ${worst} <= worst_paise`.execute(tx);

@@ -1,6 +1,7 @@
 import { type Lease, orderStep } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
+import { lookUpByKey } from '../db/look-up-by-key.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import type { SignsOfLife } from './books.ts';
@@ -132,6 +133,7 @@ export function postgresLeases(
     tx: Executor,
     accountIds: readonly string[],
   ): Promise<ReadonlyMap<string, Lease>> {
+    await lookUpByKey(tx);
     // In one order, so that two processes that want the same ones do not wait for each other in a ring.
     const { rows } = await sql<{ account_id: string; epoch: number }>`
       insert into account_leases as l (account_id, holder, epoch)
@@ -164,10 +166,20 @@ async function doubtAbandoned(tx: Executor, leases: readonly Lease[]): Promise<v
                as t ("accountId" text, epoch bigint)),
     doubted as (
       update orders o
-         set state = ${state}::text, reason = ${note}::text, epoch = taken.epoch
-        from taken
-       where o.account_id = taken."accountId"
-         and o.state = 'submitted'
+         set state = ${state}::text,
+             reason = ${note}::text,
+             epoch = (select t.epoch from taken t where t."accountId" = o.account_id)
+       where o.state = 'submitted'
+         and o.client_order_id = any(array(
+               select sent.client_order_id
+                 from taken
+                cross join lateral (
+                      select client_order_id
+                        from orders
+                       where account_id = taken."accountId"
+                         and state = 'submitted'
+                         and not posted
+                      offset 0) as sent))
       returning o.client_order_id, o.submitted_at, o.epoch)
     insert into order_events (client_order_id, event, state, note, epoch, at)
     select client_order_id, 'answer-lost', ${state}::text, ${note}::text, epoch, submitted_at

@@ -1,6 +1,7 @@
 import {
   type AccountRelease,
   laterBy,
+  mostPerMinute,
   type OrderFacts,
   type OrderVerdict,
   unresolvedStates,
@@ -24,7 +25,7 @@ export async function readOrderFacts(
 ): Promise<readonly OrderFacts[]> {
   const epochs = await lockLeases(tx, verdicts);
   const plans = await readPlans(tx, verdicts);
-  const rows = await readRows(tx, verdicts);
+  const rows = await readRows(tx, verdicts, plans);
   return verdicts.map(({ change, order, guard }, position) => {
     const row = rows.get(position);
     if (!row) throw new Error(`Nothing was read of order ${order.clientOrderId}.`);
@@ -99,6 +100,7 @@ type Row = {
 async function readRows(
   tx: Executor,
   verdicts: readonly OrderVerdict[],
+  plans: ReadonlyMap<string, OrderFacts['plan']>,
 ): Promise<ReadonlyMap<number, Row>> {
   const wanted = verdicts.map(({ order, guard }, position) => ({
     position,
@@ -111,6 +113,12 @@ async function readRows(
   }));
   // One count for all: from the earliest of them, so that it is too large by a moment rather than too small.
   const first = verdicts.map(({ order }) => order.submittedAt).reduce((a, b) => (b < a ? b : a));
+  const since = toDate(laterBy(first, -minuteMs));
+  const least = Math.min(
+    ...verdicts.map(({ guard }) =>
+      mostPerMinute(guard.limits, plans.get(guard.runPlanId)?.orders ?? 0),
+    ),
+  );
   const { rows } = await sql<Row>`
     select w.position,
            exists (select 1
@@ -126,12 +134,16 @@ async function readRows(
                       and (o.symbol = w.symbol or o.deadline > w.quiet_since)) as is_frozen,
            today.orders as day_orders,
            today.worst as day_worst,
-           (select count(*)
-              from orders
-             where submitted_at > ${toDate(laterBy(first, -minuteMs))}::timestamptz) as last_minute
+           case when counted.sent + ${verdicts.length} <= ${least} then counted.sent
+                else (select count(*) from orders where submitted_at > ${since}::timestamptz)
+            end as last_minute
       from jsonb_to_recordset(cast(${JSON.stringify(wanted)} as text)::jsonb) as w (
            position integer, account_id text, subscription_id text, symbol text,
            submitted_at timestamptz, day_start timestamptz, quiet_since timestamptz)
+     cross join (
+           select coalesce(sum(sent), 0) as sent
+             from run_plans
+            where last_sent_at > ${since}::timestamptz) as counted
      cross join lateral (
            select count(*) as orders, coalesce(sum(quantity * limit_paise), 0)::bigint as worst
              from orders

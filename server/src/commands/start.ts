@@ -9,8 +9,8 @@ import { proveAddress } from '../http/prove-address.ts';
 import { readWebBuild } from '../http/serve-web-build.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
+import { lookEveryFewSeconds } from '../market-time/look-every-few-seconds.ts';
 
-const tickMs = 5_000;
 /** By then what a process needs day by day is loaded. */
 const compiledMs = 30_000;
 const backupMs = 6 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export async function start(
     if (!trades) return;
     product.tick().catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
   };
-  const timer = setInterval(look, tickMs);
+  const stopLooking = lookEveryFewSeconds(look, systemClock);
 
   const backups = setInterval(() => {
     product.backUp().catch((fault) => log.error({ err: fault }, 'A backup failed'));
@@ -52,7 +52,7 @@ export async function start(
   return {
     address,
     async stop() {
-      clearInterval(timer);
+      stopLooking();
       clearInterval(backups);
       // A browser keeps a connection for a minute; one that falls idle only now is not waited for.
       const idle = setInterval(() => product.app.server.closeIdleConnections(), 50);

@@ -57,6 +57,8 @@ export type Stretch = {
   onceEach?: boolean;
   /** Orders that are being placed are not waited for: the other jobs go on meanwhile, and whatever comes next. */
   ordersGoOn?: boolean;
+  /** Of a slot whose prices were refreshed ahead: its orders are begun first, and its prices are not asked for again. */
+  hasPrices?(instant: Date): boolean;
   /** The clock comes by; nothing is written. */
   pass(instant: Date): void;
   /** Called before the jobs of a slot run: the clock is moved and kept here. */
@@ -86,7 +88,7 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
 
 async function runSession(
   deps: Deps,
-  { pace, onceEach, ordersGoOn = false, pass, reach, shouldStop }: Stretch,
+  { pace, onceEach, ordersGoOn = false, hasPrices, pass, reach, shouldStop }: Stretch,
   { day, after, until }: { day: LocalDate; after: number; until: number },
   counts: RunCounts,
 ): Promise<void> {
@@ -124,12 +126,24 @@ async function runSession(
 
   async function runNow(instant: Date, jobs: readonly JobCode[], booking: boolean): Promise<void> {
     await reach(instant);
-    await runJobs(deps.runner, { jobs, booking, ordersGoOn }, counts, shouldStop);
+    const inOrder = hasPrices?.(instant) ? ordersFirst(jobs) : jobs;
+    await runJobs(deps.runner, { jobs: inOrder, booking, ordersGoOn }, counts, shouldStop);
     if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
       watch = undefined;
     }
   }
+}
+
+/** Nothing of what else the minute brings is waited for, but the sessions that orders are sent by. */
+function ordersFirst(jobs: readonly JobCode[]): JobCode[] {
+  const place = (code: JobCode): number => {
+    if (code === 'auto_login_samco') return 0;
+    return code === 'place_etf_order' ? 1 : 2;
+  };
+  return jobs
+    .filter((code) => code !== 'cache_etf_data')
+    .sort((one, other) => place(one) - place(other));
 }
 
 /** Prices change no agenda; logging in does not either, whoever has no session stays linked. */
