@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { plainQuery } from '@safe-trading/server';
 import type { Pool } from 'undici';
 import { startCrowdServer } from './orders/crowd-server.ts';
-import { placeDue } from './orders/place-due.ts';
-import { brokerPool, postOrder } from './orders/post-order.ts';
+import { placeWithoutLatency } from './orders/place-without-latency.ts';
+import { postOrder } from './orders/post-order.ts';
+import { startAnsweringBroker } from './orders/start-answering-broker.ts';
 import { startHelper } from './orders/start-helper.ts';
 
 const {
@@ -30,13 +30,8 @@ const {
 const inFlight = 64;
 
 const server = await startCrowdServer(orders);
-const broker = spawn(process.execPath, [join(import.meta.dirname, 'orders/answering-broker.ts')], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-});
+const { pool, port: brokerPort, stop: stopBroker } = await startAnsweringBroker();
 try {
-  const [port] = await once(broker.stdout, 'data');
-  const brokerPort = Number(String(port));
-  const pool = brokerPool(brokerPort);
   const pgbench = (...options: string[]): string =>
     execFileSync(
       join(server.binaries, 'pgbench'),
@@ -59,21 +54,15 @@ try {
         helpers.push(await startHelper(url, { name, atOnce, latencyMs: 0, began, brokerPort }));
       }
       const before = await commitsOf(db);
-      const { done, seconds } = await placeDue(
-        db,
-        { accountsAtOnce: atOnce },
-        {
-          wait: async () => {},
-          async place() {
-            return { outcome: 'placed', brokerOrderId: await postOrder(pool) };
-          },
-        },
-      );
-      if (done !== orders) throw new Error(`${done} of ${orders} orders were placed.`);
-      const commits = ((await commitsOf(db)) - before) / done;
+      const perSecond = await placeWithoutLatency(db, {
+        orders,
+        accountsAtOnce: atOnce,
+        post: () => postOrder(pool),
+      });
+      const commits = ((await commitsOf(db)) - before) / orders;
       const helped = await Promise.all(helpers.map((stop) => stop()));
       const helpedWith = helped.reduce((sum, { firstBytes }) => sum + firstBytes.length, 0);
-      return { perSecond: done / seconds, commits, helpedWith };
+      return { perSecond, commits, helpedWith };
     });
     ratios.push(perSecond / possible);
     console.log(
@@ -85,9 +74,8 @@ try {
   console.log(
     `${orders} orders, ${atOnce} accounts at once in each of ${processes} processes: median ${median.toFixed(3)} B (${ratios[0]?.toFixed(3)} to ${ratios.at(-1)?.toFixed(3)})`,
   );
-  await pool.close();
 } finally {
-  broker.stdin.end();
+  await stopBroker();
   await server.stop();
 }
 
