@@ -2,9 +2,11 @@ export type Spread = { readonly least: number; readonly median: number; readonly
 
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
+  const [below = 0, above = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return {
     least: sorted.at(0) ?? 0,
-    median: sorted[sorted.length >> 1] ?? 0,
+    // Of an even number the two in the middle count alike: the upper one alone would speak for whatever is large.
+    median: (below + above) / 2,
     most: sorted.at(-1) ?? 0,
   };
 }
