@@ -174,6 +174,7 @@ describe('a planted import is caught', () => {
     ['server/src/features/auth/a.db.test.ts', 'server/src/features/auth/user-store.postgres.ts'],
     ['server/src/ledger/a.postgres.ts', 'kysely'],
     ['server/src/db/database.ts', 'pg'],
+    ['bench/src/queues/plain-books.ts', 'pg'],
     ['bench/src/reads/bare-server.ts', 'pg'],
     ['bench/src/start/open-alone.ts', '@electric-sql/pglite'],
     ['server/src/testing/world.ts', 'server/src/features/auth/routes.ts'],

@@ -40,7 +40,7 @@ const isCommand = (path: string): boolean => path.startsWith('server/src/command
 const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
 const knowsSql = (path: string): boolean =>
   isAdapter(path) ||
-  /^(?:server\/src\/db|verify\/src\/database|bench\/src\/(?:reads|start))\//.test(path) ||
+  /^(?:server\/src\/db|verify\/src\/database|bench\/src\/(?:queues|reads|start))\//.test(path) ||
   isTest(path);
 const featureOf = (path: string): string | undefined =>
   /^server\/src\/features\/[^/]+/.exec(path)?.[0];
@@ -144,7 +144,7 @@ const rules: readonly Rule[] = [
       isAdapter(target) && !isCompose(from) && !isTest(from) && !isAdapter(from),
   },
   {
-    says: 'only *.postgres.ts, db, verify’s database and what bench holds reads and starts against know kysely and the drivers',
+    says: 'only *.postgres.ts, db, verify’s database and what bench holds orders, reads and starts against know kysely and the drivers',
     broken: ({ from, target }) =>
       /^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/.test(target) && !knowsSql(from),
   },

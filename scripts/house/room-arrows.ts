@@ -66,6 +66,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'node:',
   ],
   bench: [
+    '@dbos-inc/dbos-sdk',
     '@electric-sql/pglite',
     '@safe-trading/command-line',
     '@safe-trading/server',
@@ -75,6 +76,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/market-data/column-files',
     '@safe-trading/what-if',
     'fastify',
+    'graphile-worker',
     'lighthouse',
     'node-irr',
     'pg',
