@@ -17,7 +17,7 @@ const {
     accounts: wholeNumber({ least: 1, most: 100_000, usual: 1_000 }, 'broker accounts due at once'),
     'latency-ms': wholeNumber({ least: 0, most: 10_000, usual: 50 }, 'of every broker call'),
     'at-once': wholeNumber(
-      { least: 1, most: 1_000, usual: 1_000 },
+      { least: 1, most: 5_000, usual: 2_500 },
       'accounts served at once by each',
     ),
     processes: wholeNumber({ least: 1, most: 8, usual: 1 }, 'that serve the run'),

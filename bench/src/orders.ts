@@ -21,7 +21,7 @@ const {
     orders: wholeNumber({ least: 1, most: 100_000, usual: 2_000 }, 'accounts with an order due'),
     rounds: wholeNumber({ least: 1, most: 20, usual: 5 }, 'of the references and a run in turn'),
     'at-once': wholeNumber(
-      { least: 1, most: 1_000, usual: 1_000 },
+      { least: 1, most: 5_000, usual: 2_500 },
       'accounts served at once by each',
     ),
     processes: wholeNumber({ least: 1, most: 8, usual: 1 }, 'that serve the run'),

@@ -49,7 +49,7 @@ export const environment = z
       'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
       addressesIn,
     ).default([]),
-    ACCOUNTS_AT_ONCE: read('a whole number from 1 to 1000', accountsFrom).default(1000),
+    ACCOUNTS_AT_ONCE: read('a whole number from 1 to 5000', accountsFrom).default(2500),
     ADMIN_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     INVESTOR_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     STRATEGY_CREATION: oneOf('everyone', 'admins').optional(),
@@ -144,7 +144,7 @@ function portFrom(text: string): number | undefined {
 
 function accountsFrom(text: string): number | undefined {
   const accounts = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return accounts >= 1 && accounts <= 1000 ? accounts : undefined;
+  return accounts >= 1 && accounts <= 5000 ? accounts : undefined;
 }
 
 function addressesIn(text: string): readonly string[] | undefined {

@@ -32,7 +32,7 @@ test('an empty environment is paper trading on this machine', () => {
     trading: 'paper',
     samcoBaseUrl: undefined,
     egressAddresses: [],
-    accountsAtOnce: 1000,
+    accountsAtOnce: 2500,
     firstOrders: 'unwatched',
     adminSignup: 'open',
     investorSignup: 'open',

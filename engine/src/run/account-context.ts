@@ -18,7 +18,10 @@ export type AccountContext = {
   readonly buyingPower: BuyingPower;
   /** The numbers in the account's book before this run's first order; asked when they are first needed. */
   watermark(): Procedure<Answer<ReadonlySet<string>>>;
-  /** Unsettled, or sent today. Read anew for each order: a commit that failed may have had its effect. */
+  /**
+   * Unsettled, or sent today. Read anew for each order but the first, for which they were read with the book: a commit
+   * that failed may have had its effect.
+   */
   orders(): Procedure<readonly Order[]>;
 };
 
@@ -43,13 +46,13 @@ export function* openAccountContext(
   const lease = yield* ask('lease', { accountId });
   if (!lease) return 'ACCOUNT_BUSY';
 
-  const book: LazyBook = { accountId, dayStart, seen: undefined };
+  const book: LazyBook = { accountId, dayStart, seen: undefined, orders: undefined };
   return {
     accountId,
     lease,
     buyingPower: buyingPowerOf(accountId),
     watermark: () => seenOnce(book),
-    orders: () => ordersOf(book),
+    orders: () => latestOrders(book),
   };
 }
 
@@ -57,10 +60,18 @@ type LazyBook = {
   readonly accountId: string;
   readonly dayStart: Instant;
   seen: Answer<ReadonlySet<string>> | undefined;
+  /** Read with the book and not looked at since: nobody else writes this account's orders. */
+  orders: readonly Order[] | undefined;
 };
 
 const ordersOf = ({ accountId, dayStart: since }: LazyBook): Procedure<readonly Order[]> =>
   ask('orders of account', { accountId, since });
+
+function* latestOrders(book: LazyBook): Procedure<readonly Order[]> {
+  const { orders } = book;
+  book.orders = undefined;
+  return orders ?? (yield* ordersOf(book));
+}
 
 function* seenOnce(book: LazyBook): Procedure<Answer<ReadonlySet<string>>> {
   book.seen ??= yield* look(book);
@@ -71,6 +82,8 @@ function* look(lazy: LazyBook): Procedure<Answer<ReadonlySet<string>>> {
   const book = yield* askBroker('order book', { accountId: lazy.accountId });
   if (!book.ok) return book;
   // A book without an order we know of has gaps, and what is missing from it could be taken for ours later.
-  if (!holdsAll(book, claimedNumbers(yield* ordersOf(lazy), lazy.dayStart))) return incomplete;
+  const orders = yield* ordersOf(lazy);
+  if (!holdsAll(book, claimedNumbers(orders, lazy.dayStart))) return incomplete;
+  lazy.orders = orders;
   return { ok: true, value: new Set(book.value.map(({ brokerOrderId }) => brokerOrderId)) };
 }

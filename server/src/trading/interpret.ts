@@ -36,7 +36,9 @@ export async function interpret<Result>(
     while (!step.done) {
       let answer: unknown;
       try {
-        answer = await answerOf(step.value, answers, hands, turn);
+        const given = answerOf(step.value, answers, hands, turn);
+        // What is known at once is not waited for: most questions of a run are of that kind.
+        answer = given instanceof Promise ? await given : given;
       } catch (fault) {
         step = procedure.throw(fault);
         continue;
@@ -49,20 +51,18 @@ export async function interpret<Result>(
   }
 }
 
-async function answerOf(
-  question: Question,
-  answers: Answers,
-  hands: Hands,
-  turn: AccountTurn,
-): Promise<unknown> {
-  if (question.kind === 'side by side') {
-    const { parts } = question.asks;
-    const ended = await atOnce(parts, hands.most, (part) => interpret(part(), answers, hands));
-    return ended.flat();
-  }
-  if (question.kind === 'lease') {
-    const { accountId } = question.asks;
-    await new Promise<void>((go) => turn.take(accountId, go));
-  }
+function answerOf(question: Question, answers: Answers, hands: Hands, turn: AccountTurn): unknown {
+  if (question.kind === 'side by side') return sideBySide(question.asks, answers, hands);
+  if (question.kind === 'lease') return inTurn(question.asks, answers, turn);
   return answerTo<AnsweredKind, unknown>(question, answers);
+}
+
+async function sideBySide({ parts }: Asks<'side by side'>, answers: Answers, hands: Hands) {
+  const ended = await atOnce(parts, hands.most, (part) => interpret(part(), answers, hands));
+  return ended.flat();
+}
+
+async function inTurn(asks: Asks<'lease'>, answers: Answers, turn: AccountTurn) {
+  await new Promise<void>((go) => turn.take(asks.accountId, go));
+  return answers.lease(asks);
 }
