@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { proveEgress } from '../config-egress.ts';
 import { keepToOwnUser } from '../db/own-folder.ts';
 import { proveAddress } from '../http/prove-address.ts';
-import { readWebBuild } from '../http/serve-web-build.ts';
+import { openWebBuild } from '../http/serve-web-build.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { lookEveryFewSeconds } from '../market-time/look-every-few-seconds.ts';
@@ -28,7 +28,11 @@ export async function start(
   // Nobody should wait for a first start to hear that the port is taken.
   await proveAddress(config.host, config.port);
   await proveEgress(config);
-  const product = await compose({ config, log, web: readWebBuild(webFolder, config.trading) });
+  const product = await compose({
+    config,
+    log,
+    web: await openWebBuild(webFolder, config.trading),
+  });
   await bringUpToDate(product, config, say);
   const address = await product.app.listen({ host: config.host, port: config.port });
   const trades = config.role !== 'web';

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemBody } from './problem-reply.ts';
+import { statusWords } from './status-words.ts';
 
 type Refusal = { status: number; sentence: string };
 
@@ -24,7 +24,7 @@ export function answerUnreadable(
   const { status, sentence } = refusals[fault.code ?? ''] ?? unreadable;
   const body = JSON.stringify(problemBody(status, 'bad-request', sentence));
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `HTTP/1.1 ${status} ${statusWords[status] ?? ''}`,
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',

@@ -31,6 +31,11 @@ export type AppOptions = {
 
 const usualPace: Pace = { burst: 600, everySeconds: 0.05 };
 
+/** The contract's schemas are the only ones here: what reads and writes by JSON Schema is not even loaded. */
+const withoutJsonSchema = (): never => {
+  throw new Error('What a route takes and answers is told by the contract, not by a JSON Schema.');
+};
+
 /** The HTTP shell without any endpoint: `serve` adds those, before the first request. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
@@ -41,6 +46,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     clientErrorHandler: answerUnreadable,
+    schemaController: {
+      compilersFactory: { buildValidator: withoutJsonSchema, buildSerializer: withoutJsonSchema },
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => (canBeRead(url) ? url : '/%25'),
   });

@@ -1,20 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { type HeldFile, holdFile } from './held-file.ts';
 
-const unpack = promisify(gunzip);
-
-/**
- * One file of the built page as it was compressed when it was built; as it is only where it was not. Hardly anybody asks
- * for the other form, and kept in memory it would be half of what the build takes there.
- */
+/** One file of the built page, and what it was compressed to when it was built. */
 export type WebFile = {
   type: string;
   hashed: boolean;
-  br?: Buffer;
-  gzip?: Buffer;
-  plain(): Promise<Buffer>;
+  br?: HeldFile;
+  gzip?: HeldFile;
+  plain: HeldFile;
 };
 
 /**
@@ -25,6 +19,7 @@ export type WebBuild = {
   page: string;
   screens: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, WebFile>;
+  close(): Promise<void>;
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -42,20 +37,37 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a build whole, so that a running server goes on serving the one it started with while a new
- * one is made. Its documents say what is traded on, so that the page knows before it has asked.
- * `undefined` where nothing was built.
+ * Reads the documents of a build and holds all its files open, so that a running server goes on serving the one it
+ * started with while a new one takes its place. The documents say what is traded on, so that the page knows before it
+ * has asked. `undefined` where nothing was built.
  */
-export function readWebBuild(folder: string, trading: 'paper' | 'live'): WebBuild | undefined {
+export async function openWebBuild(
+  folder: string,
+  trading: 'paper' | 'live',
+): Promise<WebBuild | undefined> {
   const home = join(folder, 'index.html');
   if (!existsSync(home)) return undefined;
   const document = (path: string): string =>
     readFileSync(path, 'utf8').replace('__TRADING__', trading);
   const page = document(home);
+  const files = new Map(
+    await Promise.all(
+      filesIn(folder).map(
+        async (path): Promise<[string, WebFile]> => [
+          addressOf(folder, path),
+          await open(folder, path),
+        ],
+      ),
+    ),
+  );
   return {
     page,
     screens: new Map([...readPreloads(folder, page), ...readShells(folder, document)]),
-    files: new Map(filesIn(folder).map((path) => [addressOf(folder, path), read(folder, path)])),
+    files,
+    async close() {
+      const held = [...files.values()].flatMap(({ plain, br, gzip }) => [plain, br, gzip]);
+      await Promise.all(held.map((file) => file?.close()));
+    },
   };
 }
 
@@ -88,11 +100,12 @@ const filesIn = (folder: string): string[] =>
 const addressOf = (folder: string, path: string): string =>
   `/${relative(folder, path).split(sep).join('/')}`;
 
-function read(folder: string, path: string): WebFile {
-  const [br, gzip] = [`${path}.br`, `${path}.gz`].map((each) =>
-    existsSync(each) ? readFileSync(each) : undefined,
-  );
-  const plain = gzip ? () => unpack(gzip) : keptAsItIs(path);
+async function open(folder: string, path: string): Promise<WebFile> {
+  const [plain, br, gzip] = await Promise.all([
+    holdFile(path),
+    existsSync(`${path}.br`) ? holdFile(`${path}.br`) : undefined,
+    existsSync(`${path}.gz`) ? holdFile(`${path}.gz`) : undefined,
+  ]);
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
     hashed: addressOf(folder, path).startsWith('/assets/'),
@@ -100,9 +113,4 @@ function read(folder: string, path: string): WebFile {
     ...(br ? { br } : {}),
     ...(gzip ? { gzip } : {}),
   };
-}
-
-function keptAsItIs(path: string): () => Promise<Buffer> {
-  const content = readFileSync(path);
-  return async () => content;
 }

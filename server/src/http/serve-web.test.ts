@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../kernel/log.ts';
 import { buildApp } from './app.ts';
-import { readWebBuild } from './serve-web-build.ts';
+import { openWebBuild } from './serve-web-build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'safe-trading-web-'));
 const script = 'export const greeting = "namaste";';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     clock: { now: () => new Date(0) },
     behindTls: false,
-    web: readWebBuild(folder, 'paper'),
+    web: await openWebBuild(folder, 'paper'),
   });
 });
 afterAll(async () => {
@@ -252,6 +252,22 @@ test('the documentation stays where it was', async () => {
   expect((await app.inject({ url: '/docs' })).body).toMatch('Safe Trading API');
 });
 
-test('a folder without a build is no build', () => {
-  expect(readWebBuild(join(folder, 'assets'), 'live')).toBeUndefined();
+test('a build goes on being served when it is removed for another', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'safe-trading-web-'));
+  cpSync(folder, home, { recursive: true });
+  const older = await buildApp({
+    authenticate: async () => undefined,
+    log: createLog('silent'),
+    clock: { now: () => new Date(0) },
+    behindTls: false,
+    web: await openWebBuild(home, 'paper'),
+  });
+  rmSync(home, { recursive: true });
+  const { body } = await older.inject({ url: chunk });
+  await older.close();
+  expect(body).toBe(script);
+});
+
+test('a folder without a build is no build', async () => {
+  expect(await openWebBuild(join(folder, 'assets'), 'live')).toBeUndefined();
 });

@@ -38,6 +38,7 @@ const forPeople = { config: { rule: { access: 'public' } } } as const;
 
 /** Every file of the build under its own address, and the page under those of its screens. */
 export function serveWeb(app: FastifyInstance, build: WebBuild): void {
+  app.addHook('onClose', () => build.close());
   for (const [path, file] of build.files)
     app.get(path, forPeople, async (request, reply) => sendFile(file, request, reply));
   for (const path of new Set([...pageRoutes, ...build.screens.keys()]))
@@ -90,8 +91,8 @@ async function sendFile(
   const encoding = (['br', 'gzip'] as const).find(
     (name) => file[name] && accepts(headers['accept-encoding'], name),
   );
-  if (!encoding) return reply.send(await file.plain());
-  return reply.header('content-encoding', encoding).send(file[encoding]);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(await (file[encoding ?? 'plain'] ?? file.plain).read());
 }
 
 const accepts = (header: string | string[] | undefined, encoding: string): boolean =>

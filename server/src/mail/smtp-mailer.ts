@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Mail, Mailer, MailOutcome } from './mailer.ts';
 import type { SmtpAddress } from './smtp-address.ts';
 
@@ -9,7 +7,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Names nobody has: a mail to them only comes back. */
 const nobodys = /(?:^|\.|@)(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i;
 
-/** Hands each mail over on a connection of its own. */
+/** Hands each mail over on a connection of its own; what does that is loaded with the first mail. */
 export const smtpMailer = (address: SmtpAddress): Mailer => ({
   async send(mail) {
     if (!address.isLoopback && nobodys.test(mail.to))
@@ -18,8 +16,9 @@ export const smtpMailer = (address: SmtpAddress): Mailer => ({
   },
 });
 
-const composed = ({ from }: SmtpAddress, { id, to, subject, text }: Mail): Promise<Buffer> =>
-  new MailComposer({
+async function composed({ from }: SmtpAddress, { id, to, subject, text }: Mail): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  return new MailComposer({
     from: { name: 'Safe Trading', address: from },
     to: { name: '', address: to },
     subject,
@@ -29,8 +28,10 @@ const composed = ({ from }: SmtpAddress, { id, to, subject, text }: Mail): Promi
   })
     .compile()
     .build();
+}
 
-function handOver(address: SmtpAddress, { to }: Mail, message: Buffer): Promise<MailOutcome> {
+async function handOver(address: SmtpAddress, { to }: Mail, message: Buffer): Promise<MailOutcome> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, secure, login, isLoopback, from } = address;
   const connection = new SMTPConnection({
     host,

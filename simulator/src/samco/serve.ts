@@ -14,6 +14,11 @@ export type ServeOptions = {
 
 const largestBody = 65_536;
 
+/** Nothing here is described by a JSON Schema, so what reads and writes by one is not even loaded. */
+const withoutJsonSchema = (): never => {
+  throw new Error('No route of the practice market has a JSON Schema.');
+};
+
 /** The thin layer of HTTP around the routes. What a client sends wrongly is its fault, never a 500. */
 export function serveSamco({
   routes,
@@ -25,6 +30,9 @@ export function serveSamco({
     bodyLimit: largestBody,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    schemaController: {
+      compilersFactory: { buildValidator: withoutJsonSchema, buildSerializer: withoutJsonSchema },
+    },
     routerOptions: { maxParamLength: 200 },
   });
 

@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 
 export type HttpCall = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -29,25 +29,33 @@ export type HttpOptions = {
   localAddress?: string | undefined;
 };
 
+/** Its connections, and the library that keeps them, come with the first call. */
 export function httpExchange(options: HttpOptions): HttpExchange {
-  const base = new URL(options.baseUrl);
-  const prefix = base.pathname.replace(/\/$/, '');
+  const prefix = new URL(options.baseUrl).pathname.replace(/\/$/, '');
+  let opened: Promise<Pool> | undefined;
+  return {
+    async send(call) {
+      opened ??= openPool(options);
+      return sendOnce(await opened, prefix, call, options);
+    },
+    async close() {
+      const pool = await opened;
+      if (pool && !pool.closed && !pool.destroyed) await pool.close();
+    },
+  };
+}
+
+async function openPool({ baseUrl, localAddress, ...options }: HttpOptions): Promise<Pool> {
+  const { Pool } = await import('undici');
   // HTTP/2 is off: there the client may repeat a request the server says it has not seen.
-  const pool = new Pool(base.origin, {
+  return new Pool(new URL(baseUrl).origin, {
     connections: options.connections,
     pipelining: 1,
     allowH2: false,
     connectTimeout: options.connectTimeoutMs,
     maxResponseSize: options.maxReplyBytes,
-    ...(options.localAddress === undefined ? {} : { localAddress: options.localAddress }),
+    ...(localAddress === undefined ? {} : { localAddress }),
   });
-
-  return {
-    send: (call) => sendOnce(pool, prefix, call, options),
-    async close() {
-      if (!pool.closed && !pool.destroyed) await pool.close();
-    },
-  };
 }
 
 function sendOnce(pool: Pool, prefix: string, call: HttpCall, limits: HttpOptions) {

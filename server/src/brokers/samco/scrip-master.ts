@@ -1,5 +1,4 @@
 import type { Paise } from '@safe-trading/engine';
-import { request } from 'undici';
 import { paiseOf } from './amounts.ts';
 
 /** Public, without a login; about 15 MB. */
@@ -18,6 +17,7 @@ type Scrips = ReadonlyMap<string, Paise | undefined>;
 /** `undefined` where the list cannot be had or read. */
 export async function readScripMaster(url: string = scripMasterUrl): Promise<Scrips | undefined> {
   try {
+    const { request } = await import('undici');
     const { statusCode, body } = await request(url, {
       headersTimeout: readTimeoutMs,
       bodyTimeout: readTimeoutMs,
