@@ -1,7 +1,7 @@
 // Runs on the machine's own Node, an older one too, with nothing installed yet: installs what is missing, then
 // hands over to the Node the project pins, or to the machine's where it is one that package.json names.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,11 +50,13 @@ function useOwnNode() {
 function handOver(node, otherwise) {
   // What was compiled once is not compiled again at the next start.
   const { NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled') } = process.env;
-  const child = spawn(node, ['--enable-source-maps', ...process.argv.slice(2)], {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE },
-    stdio: 'inherit',
-  });
+  const args = ['--enable-source-maps', ...process.argv.slice(2)];
+  const env = { ...process.env, NODE_COMPILE_CACHE };
+  if (canBecome(node)) {
+    process.chdir(root);
+    process.execve(node, [node, ...args], env);
+  }
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
   const pass = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
@@ -64,5 +66,17 @@ function handOver(node, otherwise) {
   });
   child.once('exit', (code, signal) =>
     process.exit(signal ? 128 + constants.signals[signal] : code),
+  );
+}
+
+/**
+ * The program takes this process's place, so that nobody waits here for its end with 48 MB. Only the Node that runs this
+ * is known to run at all, and one that does not would end everything: another one is started beside.
+ */
+function canBecome(node) {
+  return (
+    process.platform !== 'win32' &&
+    typeof process.execve === 'function' &&
+    realpathSync(node) === realpathSync(process.execPath)
   );
 }

@@ -11,6 +11,7 @@ import {
   routeSizes,
 } from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
+import { pageIn, stampName } from './is-page-built.ts';
 import { addressOf, layMarketFile, marketFile, weighMarketFile } from './market-file.ts';
 import { type Preloads, preloadsOf } from './preloads.ts';
 import {
@@ -25,17 +26,12 @@ import { sourcesDigest } from './sources-digest.ts';
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
 
-type Order = { root: string; force: boolean; say(line: string): void };
+type Order = { root: string; say(line: string): void };
 
-/**
- * Builds web/dist when anything it is made from has changed since. The new build takes the old one's
- * place only when it is whole and within its budgets. Throws `PageNotBuilt`.
- */
-export async function buildPage({ root, force, say }: Order): Promise<void> {
-  const home = join(root, 'web', 'dist');
+/** Builds web/dist. It takes the old build's place only when it is whole and within its budgets. Throws `PageNotBuilt`. */
+export async function buildPage({ root, say }: Order): Promise<void> {
+  const home = pageIn(root);
   const digest = sourcesDigest(root);
-  if (!force && isBuiltFrom(home, digest)) return;
-
   say('Building the page …');
   const workshop = join(root, 'node_modules', '.cache', `safe-trading-page-${process.pid}`);
   const fresh = join(workshop, 'fresh');
@@ -67,16 +63,11 @@ export async function buildPage({ root, force, say }: Order): Promise<void> {
     if (sizes.some(isOverBudget))
       throw new PageNotBuilt('The page is over its budget; the screens are named above.');
     writeFileSync(join(fresh, '.sizes.json'), JSON.stringify(sizes));
-    writeFileSync(join(fresh, '.stamp'), digest);
+    writeFileSync(join(fresh, stampName), digest);
     takePlace(fresh, home, join(workshop, 'old'));
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
-}
-
-function isBuiltFrom(home: string, digest: string): boolean {
-  const stamp = join(home, '.stamp');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 }
 
 type Names = Readonly<Record<string, string>>;
