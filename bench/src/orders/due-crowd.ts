@@ -13,13 +13,24 @@ import {
 import { composeBooks, composeQuotes, type Database, plainQuery } from '@safe-trading/server';
 import { copyRows } from '../plans/copy-investors.ts';
 
-export const etf: InstrumentRef = {
+const etf: InstrumentRef = {
   id: 'gold-etf',
   symbol: 'GOLDETF',
   name: 'Gold ETF',
   underlying: 'Gold',
   assetClass: 'gold',
 };
+
+const others: readonly InstrumentRef[] = Array.from({ length: 149 }, (_, number) => ({
+  id: `index-etf-${number}`,
+  symbol: `INDEX${number}BEES`,
+  name: `Exchange traded fund of index ${number}`,
+  underlying: `Index ${number}`,
+  assetClass: 'equity',
+}));
+
+/** About as many as can be bought at the exchange; the first of them is the nearest to its low. */
+export const etfs: readonly InstrumentRef[] = [etf, ...others];
 
 /** The crowd's orders fall due at this instant of market time. */
 export const dueAt = new Date('2027-02-08T10:30:00+05:30');
@@ -62,11 +73,18 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
     dueAt,
   );
   const seen = { quote, volume: 1, quotedAt: dueAt, tradedAt: dueAt };
-  await composeQuotes(db).save([{ instrumentId: etf.id, symbol: etf.symbol, ...seen }]);
+  await composeQuotes(db).save(
+    etfs.map(({ id, symbol }, number) => ({
+      instrumentId: id,
+      symbol,
+      ...seen,
+      quote: { ...quote, low52: paise(9_500 - number) },
+    })),
+  );
   await plainQuery(
     db,
     `insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)
-     values ('${etf.id}', 500, 1000000000, '${today}')`,
+     values ${etfs.map(({ id }) => `('${id}', 500, 1000000000, '${today}')`).join(', ')}`,
   );
   if (investors > 1) await copyRows(db, theirs, investors - 1);
   await plainQuery(

@@ -16,7 +16,7 @@ import {
   plainQuery,
   type TradingPorts,
 } from '@safe-trading/server';
-import { dueAt, etf, quote } from './due-crowd.ts';
+import { dueAt, etfs, quote } from './due-crowd.ts';
 
 type PlacedRun = {
   /** Epoch ms. */
@@ -114,7 +114,7 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
       calendar: buildCalendar([]),
       chargeRates: market.chargeRates(),
       sessionTimes: market.sessionTimes(),
-      instruments: [etf],
+      instruments: etfs,
       splits: () => [],
       corporateActions: () => [],
     },

@@ -95,3 +95,13 @@ test('of a group whose plan holds one more order that one goes', async () => {
   await ended;
   expect([world.sent.length, world.faults]).toEqual([1, []]);
 });
+
+test('what the accounts of a run choose from is kept once', async () => {
+  await start(6);
+  await begun();
+  const { rows } = await sql`
+    select (select count(*) from rankings) as rankings, (select count(*) from selections) as selections`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ rankings: 1, selections: 6 }]);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type ChosenFrom,
   type Decision,
@@ -24,22 +25,45 @@ export async function keepDecision(tx: Executor, decision: Decision): Promise<vo
             ${traceToJson(decision.trace)})`.execute(tx);
 }
 
-/** Why schedules have their ETFs, in one with the choice. */
+type RankingRow = { readonly id: string; readonly text: string };
+
+/** What a ranking was written as: the accounts of a run that choose from the same are many. */
+const written = new WeakMap<Ranking, RankingRow>();
+
+function rowOf(ranking: Ranking): RankingRow {
+  const known = written.get(ranking);
+  if (known) return known;
+  const text = JSON.stringify(ranking);
+  const row = { id: createHash('sha256').update(text).digest('hex'), text };
+  written.set(ranking, row);
+  return row;
+}
+
+/** Why schedules have their ETFs, in one with the choice; what several of them chose from is kept once. */
 export async function keepRankings(tx: Executor, chosen: readonly ChosenFrom[]): Promise<void> {
   if (chosen.length === 0) return;
+  const rankings = new Map(chosen.map(({ ranking }) => [rowOf(ranking).id, rowOf(ranking)]));
+  // In one order, so that two groups that write the same ones do not wait for each other in a ring.
+  const texts = [...rankings.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  await sql`
+    insert into rankings (id, ranking)
+    select id, text::jsonb
+      from unnest(${texts.map(({ id }) => id)}::text[], ${texts.map(({ text }) => text)}::text[])
+             as r (id, text)
+    on conflict (id) do nothing`.execute(tx);
   const rows = chosen.map(({ scheduleId, ranking, chosenAt }) => ({
     schedule_id: scheduleId,
     chosen_at: toDate(chosenAt),
-    ranking,
+    ranking_id: rowOf(ranking).id,
   }));
   await sql`
-    insert into selections (schedule_id, chosen_at, ranking)
+    insert into selections (schedule_id, chosen_at, ranking_id)
     select r.*
       from jsonb_to_recordset(cast(${JSON.stringify(rows)} as text)::jsonb)
-             as r (schedule_id text, chosen_at timestamptz, ranking jsonb)
+             as r (schedule_id text, chosen_at timestamptz, ranking_id text)
     on conflict (schedule_id) do update
        set chosen_at = excluded.chosen_at,
-           ranking = excluded.ranking`.execute(tx);
+           ranking_id = excluded.ranking_id`.execute(tx);
 }
 
 /**
@@ -85,9 +109,10 @@ export const postgresDecisions = (db: Database): DecisionReader => ({
 
   async ranking(scheduleId) {
     const { rows } = await sql<{ ranking: Ranking; chosen_at: Date }>`
-      select ranking, chosen_at
-        from selections
-       where schedule_id = ${scheduleId}`.execute(db);
+      select r.ranking, s.chosen_at
+        from selections s
+        join rankings r on r.id = s.ranking_id
+       where s.schedule_id = ${scheduleId}`.execute(db);
     const [row] = rows;
     return row && { ranking: row.ranking, chosenAt: toInstant(row.chosen_at) };
   },

@@ -1,4 +1,4 @@
-import { type Candidate, instant, rankCandidates } from '@safe-trading/engine';
+import { type Candidate, instant, type Ranking, rankCandidates } from '@safe-trading/engine';
 import { candidatesFrom, isStale } from '../market-data/candidates.ts';
 import type { StoredQuote } from '../market-data/quote-store.ts';
 import type { Answers } from './interpret.ts';
@@ -27,10 +27,19 @@ export function marketAnswers(
   const readCandidates = async () =>
     candidatesFrom(facts.instruments, await latest(), await quotes.histories(), now);
 
+  /** By what is open: whoever has the same open chooses from the same ranking. */
+  const rankings = new Map<string, Promise<Ranking>>();
+  const rank = async (openUnderlyings: ReadonlySet<string>): Promise<Ranking> => {
+    candidates ??= readCandidates();
+    return rankCandidates(await candidates, { openUnderlyings });
+  };
+
   return {
-    async ranking({ openUnderlyings }) {
-      candidates ??= readCandidates();
-      return rankCandidates(await candidates, { openUnderlyings });
+    ranking({ openUnderlyings }) {
+      const open = JSON.stringify([...openUnderlyings].sort());
+      const ranking = rankings.get(open) ?? rank(openUnderlyings);
+      rankings.set(open, ranking);
+      return ranking;
     },
     async 'stored quote'({ instrument }) {
       recent ??= readRecent();

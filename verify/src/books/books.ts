@@ -10,7 +10,11 @@ export const tables = {
   lots: 'select * from lots order by schedule_id, number',
   sales: 'select * from sales order by schedule_id, number',
   postings: 'select * from postings order by posted_at, id',
-  selections: 'select * from selections order by schedule_id',
+  selections: `
+    select s.schedule_id, s.chosen_at, r.ranking
+      from selections s
+      join rankings r on r.id = s.ranking_id
+     order by s.schedule_id`,
   split_applications: 'select * from split_applications order by ex_date, schedule_id',
   corporate_action_applications:
     'select * from corporate_action_applications order by ex_date, kind, schedule_id',

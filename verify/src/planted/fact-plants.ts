@@ -124,8 +124,13 @@ export const factPlants: readonly Plant[] = [
   },
   {
     name: 'a ranking without the ETF that was chosen',
-    sql: ({ sold }) =>
-      `update selections set ranking = jsonb_set(ranking, '{ranked}', '[]') where schedule_id = '${scheduleOf(sold)}';`,
+    sql: ({ sold }) => `
+      insert into rankings (id, ranking)
+      select 'planted', jsonb_set(r.ranking, '{ranked}', '[]')
+        from rankings r
+        join selections s on s.ranking_id = r.id
+       where s.schedule_id = '${scheduleOf(sold)}';
+      update selections set ranking_id = 'planted' where schedule_id = '${scheduleOf(sold)}';`,
   },
   {
     name: 'a run’s plan of another worst case, its intents and hash with it',

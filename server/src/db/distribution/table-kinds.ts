@@ -19,7 +19,7 @@ const distributed = [
 // Broker accounts too: no two may have one client or one address, whoever's they are.
 const reference = [
   ...['broker_accounts', 'completed_calendar_years', 'daily_bars', 'declared_market_days'],
-  ...['instrument_histories', 'order_writers', 'quotes', 'run_plans', 'strategies'],
+  ...['instrument_histories', 'order_writers', 'quotes', 'rankings', 'run_plans', 'strategies'],
   ...['trading_gate', 'trading_halts', 'users'],
 ];
 

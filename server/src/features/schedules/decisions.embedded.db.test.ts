@@ -99,9 +99,15 @@ test('the ranking is shown while the ETF it chose is the one that is bought', as
   });
   const keep = (ranking: object) =>
     sql`
-      insert into selections (schedule_id, chosen_at, ranking)
-      values (${`${id}.1`}, '2027-02-08T05:00:00Z', cast(${JSON.stringify(ranking)} as text)::jsonb)
-      on conflict (schedule_id) do update set ranking = excluded.ranking`.execute(world.db);
+      with kept as (
+        insert into rankings (id, ranking)
+        select md5(text), text::jsonb
+          from (values (${JSON.stringify(ranking)}::text)) as given (text)
+        returning id)
+      insert into selections (schedule_id, chosen_at, ranking_id)
+      select ${`${id}.1`}::text, '2027-02-08T05:00:00Z', id
+        from kept
+      on conflict (schedule_id) do update set ranking_id = excluded.ranking_id`.execute(world.db);
   await keep({
     ranked: [ranked(niftyBees)],
     excluded: [{ symbol: 'THINETF', reason: 'LOW_TURNOVER' }],
