@@ -10,7 +10,7 @@ export type {
   BacktestOrder,
   SeenQuote,
 } from './backtest/backtest-market.ts';
-export { judgeOrders, type OrderFacts, type OrderVerdict } from './books/judge-orders.ts';
+export { judgeOrders, movedOn, type OrderFacts, type OrderVerdict } from './books/judge-orders.ts';
 export { type BooksQuestion, memoryBooks, setHalt } from './books/memory-books.ts';
 export { type MemoryTables, openMemoryTables } from './books/memory-tables.ts';
 export type { StoredOrder } from './books/order-table.ts';
@@ -200,7 +200,13 @@ export type {
 export type { SharedRun } from './procedure/run-account.ts';
 export type { RunContext, TradingFacts } from './procedure/trading-facts.ts';
 export { type HaltSubject, systemActor, type TradingHalt } from './procedure/trading-halt.ts';
-export type { AppliedAction, ChosenFrom, OrderGuard, Verdict } from './procedure/verdict.ts';
+export type {
+  AppliedAction,
+  ChosenFrom,
+  OrderEndVerdict,
+  OrderGuard,
+  Verdict,
+} from './procedure/verdict.ts';
 export { reconcileUnknownOrders } from './reconciliation/reconcile-orders.ts';
 export { applyCorporateActions } from './run/apply-corporate-actions.ts';
 export { applySplits } from './run/apply-splits.ts';

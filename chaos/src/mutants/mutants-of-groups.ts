@@ -4,6 +4,7 @@ const judge = engine('books/judge-orders');
 const commit = statements('commit-orders');
 const counts = statements('count-in-plans');
 const facts = statements('order-facts');
+const settle = statements('settle-orders');
 const contract = 'chaos/src/stores/pglite-house.test.ts';
 const besideAnother = 'server/src/books/commit-orders.server.db.test.ts';
 
@@ -98,6 +99,16 @@ export const mutantsOfGroups: readonly Mutant[] = [
     says: 'lets a group go although its plan holds it no more',
     edits: [[counts, 'if (numAffectedRows !== 1n)', 'if (numAffectedRows > 1n)']],
     test: besideAnother,
+  },
+  {
+    says: 'books the end of an order of a group that was overtaken',
+    edits: [[settle, "if (verdict && 'refusal' in step)", "if (!verdict && 'refusal' in step)"]],
+    test: contract,
+  },
+  {
+    says: 'books two ends for one subscription in a group',
+    edits: [[settle, '          changed.add(before.id);\n', '']],
+    test: contract,
   },
   {
     says: 'answers an order of a group with the step of another',

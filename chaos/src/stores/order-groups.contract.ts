@@ -5,6 +5,7 @@ import {
   laterBy,
   type NewOrder,
   noPaise,
+  type OrderEndVerdict,
   type OrderGuard,
   OrderHeldBack,
   OrderOvertaken,
@@ -14,6 +15,7 @@ import {
   SubscriptionChanged,
   type SubscriptionRecord,
   usualOrderLimits,
+  type Verdict,
 } from '@safe-trading/engine';
 import { chanceFrom } from '@safe-trading/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -82,9 +84,9 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
         trace: {},
       };
     };
-    const commit = async (verdict: OrderVerdict) => books.answers.commit({ verdict });
+    const commit = async (verdict: Verdict) => books.answers.commit({ verdict });
     /** What became of each, asked for in one turn. */
-    const commitAll = async (...verdicts: OrderVerdict[]): Promise<unknown[]> => {
+    const commitAll = async (...verdicts: Verdict[]): Promise<unknown[]> => {
       const settled = await Promise.allSettled(verdicts.map(commit));
       return settled.map((one) => (one.status === 'fulfilled' ? one.value.version : one.reason));
     };
@@ -237,6 +239,66 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
         { status: 'rejected', reason: expect.any(OrderOvertaken) },
         { status: 'fulfilled', value: { state: 'working' } },
       ]);
+    });
+
+    describe('that end together', () => {
+      const endOf = ({ change, order, guard }: OrderVerdict): OrderEndVerdict => ({
+        type: 'order-end',
+        change: { ...change, before: { ...change.before, version: change.before.version + 1 } },
+        order: justSubmitted(order),
+        report: { event: { type: 'refused' }, at: now, reasonCode: 'ORDER_REJECTED' },
+        fills: [],
+        lease: guard.lease,
+      });
+      const states = async (): Promise<string[]> =>
+        (await house.read()).orders
+          .toSorted((one, other) => (one.subscriptionId < other.subscriptionId ? -1 : 1))
+          .map(({ state }) => state);
+      let bought: OrderVerdict[];
+      beforeEach(async () => {
+        bought = [purchase(0), purchase(1), purchase(2)];
+        await commitAll(...bought);
+      });
+
+      test('change their books and are settled', async () => {
+        expect(await commitAll(...bought.map(endOf))).toEqual([3, 3, 3]);
+        expect([await states(), await versions()]).toEqual([
+          ['rejected', 'rejected', 'rejected'],
+          [3, 3, 3, 1],
+        ]);
+      });
+
+      test('hold nobody back for one that was overtaken, of which nothing stays', async () => {
+        const [first, second, third] = bought.map(endOf);
+        if (!first || !second || !third) throw new Error('Three were bought.');
+        await books.answers.report({
+          ...second,
+          report: { event: { type: 'acknowledged' }, at: now, brokerOrderId: '1' },
+        });
+        const answers = await commitAll(first, second, third);
+        expect(answers).toEqual([3, expect.any(OrderOvertaken), 3]);
+        expect([await states(), await versions()]).toEqual([
+          ['rejected', 'working', 'rejected'],
+          [3, 2, 3, 1],
+        ]);
+      });
+
+      test('hold nobody back for one whose subscription has moved on', async () => {
+        const [first, second, third] = bought.map(endOf);
+        if (!first || !second || !third) throw new Error('Three were bought.');
+        await commit({ type: 'resumption', change: second.change });
+        const answers = await commitAll(first, second, third);
+        expect(answers).toEqual([3, expect.any(SubscriptionChanged), 3]);
+        expect(await states()).toEqual(['rejected', 'submitted', 'rejected']);
+      });
+
+      test('are written once where one is noted twice', async () => {
+        const [first] = bought.map(endOf);
+        if (!first) throw new Error('Three were bought.');
+        const answers = await commitAll(first, { ...first });
+        expect(answers).toEqual([3, expect.any(SubscriptionChanged)]);
+        expect(await versions()).toEqual([3, 2, 2, 1]);
+      });
     });
 
     test('accounts that ask together are told their own orders', async () => {

@@ -26,6 +26,7 @@ import {
 } from './order-rows.postgres.ts';
 import { noteLookup, reportOrders } from './order-steps.postgres.ts';
 import type { RunAccounts } from './run-accounts.postgres.ts';
+import { settleOrders } from './settle-orders.postgres.ts';
 import { splitsToApply } from './splits.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
 
@@ -47,6 +48,7 @@ export type BooksTables = {
 export function postgresBooks(tables: BooksTables): Books {
   const { db, subscriptions, work, leases, runAccounts, halts, record, onHalt } = tables;
   const commitOrder = commitOrders(subscriptions, tables.groupsAtOnce);
+  const settle = settleOrders(subscriptions, tables.groupsAtOnce);
   let splitsLookedAt = 0;
   let actionsLookedAt = 0;
   return {
@@ -69,10 +71,12 @@ export function postgresBooks(tables: BooksTables): Books {
         return order;
       },
       attempts: inGroups((asks) => countAttempts(db, asks)),
-      commit: ({ verdict }) =>
-        verdict.type === 'order'
-          ? commitOrder(verdict)
-          : commitVerdict(subscriptions, verdict, record),
+      commit({ verdict }) {
+        if (verdict.type === 'order') return commitOrder(verdict);
+        // What a person settles is logged with it, one by one.
+        const isOfMany = verdict.type === 'order-end' && verdict.report.byHandOf === undefined;
+        return isOfMany ? settle(verdict) : commitVerdict(subscriptions, verdict, record);
+      },
       report: commitInGroups((asks) => inTransaction(db, (tx) => reportOrders(tx, asks))),
       'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),
       'note decision': ({ decision }) => noteDecision(db, decision),

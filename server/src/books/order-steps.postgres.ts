@@ -6,8 +6,8 @@ import {
   type Lease,
   type Lookup,
   type Order,
+  type OrderEndVerdict,
   OrderOvertaken,
-  type Verdict,
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Settled } from '../db/commit-in-groups.ts';
@@ -96,13 +96,13 @@ function toStep({ order, report, lease }: Asked, position: number) {
 /** The last step of an order, in one with its fills. */
 export async function settleOrder(
   tx: Executor,
-  { order, report, fills, lease }: Extract<Verdict, { type: 'order-end' }>,
+  { order, report, fills, lease }: OrderEndVerdict,
   record: RecordSecurityEvent,
 ): Promise<void> {
   for (const step of await reportOrders(tx, [{ order, report, lease }])) {
     if ('refusal' in step) throw step.refusal;
   }
-  await insertFills(tx, order, fills);
+  await insertFills(tx, [{ order, fills }]);
   if (report.byHandOf === undefined) return;
   await record(tx, {
     kind: 'order-settled-manually',
@@ -113,18 +113,19 @@ export async function settleOrder(
   });
 }
 
-async function insertFills(
+export async function insertFills(
   tx: Executor,
-  order: Order,
-  fills: Extract<Verdict, { type: 'order-end' }>['fills'],
+  ended: readonly Pick<OrderEndVerdict, 'order' | 'fills'>[],
 ): Promise<void> {
-  const rows = fills.map((fill) => ({
-    id: `${order.clientOrderId}:${fill.tradeId}`,
-    client_order_id: order.clientOrderId,
-    quantity: fill.quantity,
-    price_paise: fill.price,
-    traded_at: toDate(fill.tradedAt).toISOString(),
-  }));
+  const rows = ended.flatMap(({ order, fills }) =>
+    fills.map((fill) => ({
+      id: `${order.clientOrderId}:${fill.tradeId}`,
+      client_order_id: order.clientOrderId,
+      quantity: fill.quantity,
+      price_paise: fill.price,
+      traded_at: toDate(fill.tradedAt).toISOString(),
+    })),
+  );
   if (rows.length === 0) return;
   await sql`
     insert into fills (id, client_order_id, quantity, price_paise, traded_at)
