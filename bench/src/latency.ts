@@ -37,7 +37,7 @@ try {
     }
     const placed = await placeDue(
       db,
-      { accountsAtOnce: atOnce, readAhead: !cold },
+      { accountsAtOnce: atOnce, readAhead: !cold, settles: processes === 1 },
       {
         wait: () => wait(latencyMs),
         async place(number) {
@@ -56,7 +56,7 @@ try {
       brokerCalls: helped.reduce((sum, { brokerCalls }) => sum + brokerCalls, placed.brokerCalls),
     };
   });
-  const { firstBytes, brokerCalls, done, seconds, helpedWith } = run;
+  const { firstBytes, brokerCalls, done, seconds, helpedWith, settling } = run;
   const share = (part: number): string =>
     `${((firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0) / 1000).toFixed(2)} s`;
   console.log(
@@ -67,6 +67,11 @@ try {
   );
   console.log(`  due to first byte   half ${share(0.5)}, p99 ${share(0.99)}, last ${share(1)}`);
   console.log(`  broker calls        ${(brokerCalls / accounts).toFixed(2)} per order`);
+  if (settling) {
+    console.log(
+      `  fills settled       ${settling.ended} in ${settling.seconds.toFixed(2)} s, by the run a minute later`,
+    );
+  }
   console.log(
     `  without our part    ${((latencyMs * 2 * Math.ceil(accounts / (atOnce * processes))) / 1000).toFixed(2)} s until the last first byte, by two reads each`,
   );

@@ -200,13 +200,7 @@ export type {
 export type { SharedRun } from './procedure/run-account.ts';
 export type { RunContext, TradingFacts } from './procedure/trading-facts.ts';
 export { type HaltSubject, systemActor, type TradingHalt } from './procedure/trading-halt.ts';
-export type {
-  AppliedAction,
-  ChosenFrom,
-  OrderEndVerdict,
-  OrderGuard,
-  Verdict,
-} from './procedure/verdict.ts';
+export type { AppliedAction, ChosenFrom, OrderGuard, Verdict } from './procedure/verdict.ts';
 export { reconcileUnknownOrders } from './reconciliation/reconcile-orders.ts';
 export { applyCorporateActions } from './run/apply-corporate-actions.ts';
 export { applySplits } from './run/apply-splits.ts';

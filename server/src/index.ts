@@ -18,6 +18,7 @@ export { countRows, timeTwoStatementTransactions } from './db/yardstick.ts';
 export { demoAccounts } from './demo/demo-world.ts';
 export type { AgendaStore } from './jobs/agenda-store.ts';
 export { placeEtfOrder } from './jobs/place-etf-order.ts';
+export { syncOrderStatus } from './jobs/sync-order-status.ts';
 export { createLog } from './kernel/log.ts';
 export { marketMoment } from './kernel/market-moment.ts';
 export { oneAtATime } from './kernel/one-at-a-time.ts';

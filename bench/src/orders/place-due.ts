@@ -1,10 +1,4 @@
-import {
-  buildCalendar,
-  instant,
-  type Placement,
-  paise,
-  usualOrderLimits,
-} from '@safe-trading/engine';
+import { buildCalendar, type Placement, usualOrderLimits } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import {
   accountTurns,
@@ -14,9 +8,11 @@ import {
   marketMoment,
   placeEtfOrder,
   plainQuery,
+  syncOrderStatus,
   type TradingPorts,
 } from '@safe-trading/server';
-import { dueAt, etfs, quote } from './due-crowd.ts';
+import { dueAt, etfs } from './due-crowd.ts';
+import { fillingAccount } from './filling-account.ts';
 
 type PlacedRun = {
   /** Epoch ms. */
@@ -26,7 +22,11 @@ type PlacedRun = {
   firstBytes: readonly number[];
   brokerCalls: number;
   done: number;
+  /** What came of the fills, where they were looked at. */
+  settling: { ended: number; seconds: number } | undefined;
 };
+
+type Placing = { accountsAtOnce: number; readAhead?: boolean; settles?: boolean };
 
 type BrokerSide = {
   /** Before every call's answer. */
@@ -47,7 +47,7 @@ type PlacingProcess = {
  */
 export async function placeDue(
   db: Database,
-  { accountsAtOnce, readAhead = false }: { accountsAtOnce: number; readAhead?: boolean },
+  { accountsAtOnce, readAhead = false, settles = false }: Placing,
   broker: BrokerSide,
 ): Promise<PlacedRun> {
   const process = { name: 'this bench', accountsAtOnce, began: Date.now() };
@@ -58,7 +58,15 @@ export async function placeDue(
   const { outcomes } = await placing.whileSeen(() => placing.job.run(marketMoment(dueAt)));
   const seconds = (Date.now() - began) / 1000;
   const done = outcomes.filter(({ result }) => result === 'done').length;
-  return { ...placing.counts(), began, seconds, done };
+  const counts = placing.counts();
+  const settling = settles ? await settled(placing) : undefined;
+  return { ...counts, began, seconds, done, settling };
+}
+
+async function settled({ whileSeen, settle }: ReturnType<typeof placingProcess>) {
+  const began = Date.now();
+  const ended = await whileSeen(settle);
+  return { ended, seconds: (Date.now() - began) / 1000 };
 }
 
 /** A process that places orders of the crowd. */
@@ -73,30 +81,16 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
     await broker.wait();
     return answer();
   };
-  const account = {
-    prove: () => answered(() => nothing),
-    candles: () => answered(() => nothing),
-    quotes: () => answered(() => nothing),
-    cancel: () => answered(() => nothing),
-    holdings: () => answered(() => ({ ok: true as const, value: [] })),
-    trades: () => answered(() => ({ ok: true as const, value: [] })),
-    positions: () => answered(() => ({ ok: true as const, value: [] })),
-    book: () => answered(() => ({ ok: true as const, value: [] })),
-    funds: () => answered(() => ({ ok: true as const, value: { available: paise(100_000_000) } })),
-    quote: (symbol: string) =>
-      answered(() => {
-        const at = instant(now().getTime());
-        return {
-          ok: true as const,
-          value: { symbol, volume: 1, quote, tradedAt: at },
-          servedAt: at,
-        };
-      }),
-    async place(): Promise<Placement> {
-      brokerCalls += 1;
-      const number = firstBytes.push(since());
-      return broker.place(number);
-    },
+  const accounts = new Map<string, ReturnType<typeof fillingAccount>>();
+  const place = (): Promise<Placement> => {
+    brokerCalls += 1;
+    const number = firstBytes.push(since());
+    return broker.place(number);
+  };
+  const accountOf = (id: string) => {
+    const account = accounts.get(id) ?? fillingAccount({ answered, place, now });
+    accounts.set(id, account);
+    return account;
   };
   const read = async (column: 'id' | 'user_id', ids: readonly string[]) => {
     const list = ids.map((id) => `'${id}'`).join(', ');
@@ -104,7 +98,9 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
       db,
       `select id, user_id from broker_accounts where ${column} in (${list})`,
     );
-    return new Map(rows.map((row) => [row[column], { accountId: row.id, account }]));
+    return new Map(
+      rows.map((row) => [row[column], { accountId: row.id, account: accountOf(row.id) }]),
+    );
   };
   const { books, agendas, signsOfLife } = composeBooks(db, { holder: name, alone: false });
   const market = openMarketData();
@@ -135,6 +131,11 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
   };
   return {
     job: placeEtfOrder(ports),
+    /** Settles what was placed, as the minute after does; how many orders it ended. */
+    async settle(): Promise<number> {
+      const { outcomes } = await syncOrderStatus(ports).run(marketMoment(now()));
+      return outcomes.filter(({ result }) => result === 'done').length;
+    },
     async readAhead() {
       const ids = await agendas.subscriptionsToServe(marketMoment(dueAt));
       await books.answers.subscriptions({ ids });
@@ -148,5 +149,3 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
     },
   };
 }
-
-const nothing = { ok: false, reason: 'unreachable', message: 'Not part of this bench.' } as const;

@@ -5,7 +5,6 @@ import {
   laterBy,
   type NewOrder,
   noPaise,
-  type OrderEndVerdict,
   type OrderGuard,
   OrderHeldBack,
   OrderOvertaken,
@@ -22,6 +21,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscribers } from '../world/subscribers.ts';
 import type { BooksHouse, Census, ProcessBooks } from './books-house.ts';
 import { guardOfPurchase, purchaseOf } from './purchase-of-contract.ts';
+
+type OrderEnd = Extract<Verdict, { type: 'order-end' }>;
 
 const minute = 60_000;
 const now = instant(Date.UTC(2027, 1, 8, 5));
@@ -242,7 +243,7 @@ export function describeOrderGroups(name: string, open: () => Promise<BooksHouse
     });
 
     describe('that end together', () => {
-      const endOf = ({ change, order, guard }: OrderVerdict): OrderEndVerdict => ({
+      const endOf = ({ change, order, guard }: OrderVerdict): OrderEnd => ({
         type: 'order-end',
         change: { ...change, before: { ...change.before, version: change.before.version + 1 } },
         order: justSubmitted(order),

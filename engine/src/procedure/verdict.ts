@@ -82,6 +82,3 @@ export type Verdict =
       readonly change: SubscriptionChange;
       readonly applied: AppliedAction;
     };
-
-/** The end of an order. */
-export type OrderEndVerdict = Extract<Verdict, { readonly type: 'order-end' }>;

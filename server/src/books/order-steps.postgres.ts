@@ -6,8 +6,8 @@ import {
   type Lease,
   type Lookup,
   type Order,
-  type OrderEndVerdict,
   OrderOvertaken,
+  type Verdict,
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Settled } from '../db/commit-in-groups.ts';
@@ -17,6 +17,7 @@ import { toDate } from '../kernel/instants.ts';
 import type { RecordSecurityEvent } from '../security/security-log.postgres.ts';
 
 type Asked = Asks<'report'>;
+export type OrderEndVerdict = Extract<Verdict, { type: 'order-end' }>;
 
 /**
  * Writes one step in the life of each order, where nobody else has taken one since it was read. Leases stay as they are

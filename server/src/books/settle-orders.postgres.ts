@@ -1,12 +1,7 @@
-import {
-  movedOn,
-  type OrderEndVerdict,
-  recordAfter,
-  type SubscriptionRecord,
-} from '@safe-trading/engine';
+import { movedOn, recordAfter, type SubscriptionRecord } from '@safe-trading/engine';
 import { commitInGroups } from '../db/commit-in-groups.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
-import { insertFills, reportOrders } from './order-steps.postgres.ts';
+import { insertFills, type OrderEndVerdict, reportOrders } from './order-steps.postgres.ts';
 
 /**
  * Writes the ends of orders with what they change in the books, those that are noted at the same time in one
