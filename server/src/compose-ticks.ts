@@ -74,7 +74,7 @@ export function followLive(trading: Followed, clock: MarketClock): Tick {
   const watch = watchMarket({
     ...trading,
     runStretch: (stretch) =>
-      trading.runStretch({ ...stretch, ordersGoOn: true, hasPrices: ahead.hasPrices }),
+      trading.runStretch({ ...stretch, ordersGoOn: true, isReady: ahead.isReady }),
     isStopping,
   });
   const inTurn = oneAtATime();
@@ -83,10 +83,9 @@ export function followLive(trading: Followed, clock: MarketClock): Tick {
     await inTurn(async () => {
       await trading.runner.closeAbandoned();
       await watch.look(clock.now());
-      if (!isStopping()) await ahead.look(clock.now());
     });
-    // Not in turn: brokers that are slow to tell of a lost answer would keep what falls due next waiting.
-    if (!isStopping()) await reconcileUnknown();
+    // Not in turn: a slow database, or brokers slow to tell of a lost answer, would keep what falls due next waiting.
+    if (!isStopping()) await Promise.all([ahead.look(clock.now()), reconcileUnknown()]);
   };
 }
 

@@ -1,10 +1,5 @@
-import {
-  type Agenda,
-  buildCalendar,
-  localDate,
-  type TimeOfDay,
-  timeOfDay,
-} from '@safe-trading/engine';
+import { type Agenda, buildCalendar, type TimeOfDay, timeOfDay } from '@safe-trading/engine';
+import { openMarketData } from '@safe-trading/market-data';
 import { expect, test } from 'vitest';
 import { lookAhead } from './look-ahead.ts';
 
@@ -24,15 +19,7 @@ function looking({ dueTimes = [timeOfDay('10:30')], refreshed = true, broken = f
   const faults: unknown[] = [];
   const ahead = lookAhead({
     calendar: buildCalendar([]),
-    sessionTimes: [
-      {
-        from: localDate('2002-01-08'),
-        opens: timeOfDay('09:15'),
-        closes: timeOfDay('15:30'),
-        lastOrder: timeOfDay('15:10'),
-        cancelLeftovers: timeOfDay('15:20'),
-      },
-    ],
+    sessionTimes: openMarketData().sessionTimes(),
     agendas: {
       agendaOf: async () => agenda,
       subscriptionsToServe: async ({ time }) => [`due at ${time}`],
@@ -49,7 +36,6 @@ function looking({ dueTimes = [timeOfDay('10:30')], refreshed = true, broken = f
   });
   const look = async (now: Date): Promise<string[]> => {
     await ahead.look(now);
-    await new Promise(setImmediate);
     return read;
   };
   return { ahead, look, faults };
@@ -58,7 +44,7 @@ function looking({ dueTimes = [timeOfDay('10:30')], refreshed = true, broken = f
 test('reads the books and refreshes the prices twenty seconds before installments fall due', async () => {
   const { ahead, look } = looking();
   expect(await look(ist('10:29:40'))).toEqual(['prices', 'due at 10:30']);
-  expect(ahead.hasPrices(ist('10:30:00'))).toBe(true);
+  expect(ahead.isReady(ist('10:30:00'))).toBe(true);
 });
 
 test('reads nothing before that', async () => {
@@ -79,27 +65,27 @@ test('reads nothing on a day without a session', async () => {
   expect(await looking().look(ist('10:29:45', '2027-02-07'))).toEqual([]);
 });
 
-test('leaves prices alone where the minute has no refresh of its own', async () => {
+test('is ready for a minute that refreshes no prices, and leaves them alone', async () => {
   const { ahead, look } = looking({ dueTimes: [timeOfDay('10:32')] });
   expect(await look(ist('10:31:45'))).toEqual(['due at 10:32']);
-  expect(ahead.hasPrices(ist('10:32:00'))).toBe(false);
+  expect(ahead.isReady(ist('10:32:00'))).toBe(true);
 });
 
 test('counts prices that did not come as none', async () => {
   const { ahead, look } = looking({ refreshed: false });
   await look(ist('10:29:45'));
-  expect(ahead.hasPrices(ist('10:30:00'))).toBe(false);
+  expect(ahead.isReady(ist('10:30:00'))).toBe(false);
 });
 
 test('counts prices for the minute they were refreshed for', async () => {
   const { ahead, look } = looking();
   await look(ist('10:29:45'));
-  expect(ahead.hasPrices(ist('10:35:00'))).toBe(false);
+  expect(ahead.isReady(ist('10:35:00'))).toBe(false);
 });
 
 test('tells of books that could not be read, and goes on', async () => {
   const { ahead, look, faults } = looking({ broken: true });
   await look(ist('10:29:45'));
   expect(faults).toEqual([new Error('The database is away.')]);
-  expect(ahead.hasPrices(ist('10:30:00'))).toBe(true);
+  expect(ahead.isReady(ist('10:30:00'))).toBe(true);
 });

@@ -17,10 +17,10 @@ const minuteMs = 60_000;
 const aheadMs = 20_000;
 
 export type LookAhead = {
-  /** Begins to read for the installments that fall due with the next minute; nobody waits for it. */
+  /** Reads for the installments that fall due with the next minute; never rejects for what could not be read. */
   look(now: Date): Promise<void>;
-  /** Whether the prices of this minute were refreshed ahead, so that its orders wait for nothing. */
-  hasPrices(instant: Date): boolean;
+  /** Whether the orders of this minute need not wait: its prices were refreshed ahead, or it refreshes none. */
+  isReady(instant: Date): boolean;
 };
 
 type Deps = {
@@ -40,10 +40,10 @@ type Deps = {
  */
 export function lookAhead(deps: Deps): LookAhead {
   let lookedFor = 0;
-  let pricesFor: number | undefined;
+  let readyFor: number | undefined;
 
   const refresh = async (minute: number): Promise<void> => {
-    if (await deps.refreshPrices()) pricesFor = minute;
+    if (await deps.refreshPrices()) readyFor = minute;
   };
   const readBooks = async (moment: MarketMoment): Promise<void> => {
     await deps.readBooks(await deps.agendas.subscriptionsToServe(moment));
@@ -63,8 +63,9 @@ export function lookAhead(deps: Deps): LookAhead {
       const slot = nextSlot(agenda, rules, { after: until - 1, until, pace: 'every' });
       const reads = [readBooks(moment)];
       if (slot?.jobs.includes('cache_etf_data')) reads.push(refresh(minute));
-      for (const read of reads) read.catch(deps.onFault);
+      else readyFor = minute;
+      await Promise.all(reads.map((read) => read.catch(deps.onFault)));
     },
-    hasPrices: (instant) => pricesFor === instant.getTime(),
+    isReady: (instant) => readyFor === instant.getTime(),
   };
 }

@@ -1,10 +1,5 @@
-import {
-  type Agenda,
-  buildCalendar,
-  type JobCode,
-  localDate,
-  timeOfDay,
-} from '@safe-trading/engine';
+import { type Agenda, buildCalendar, type JobCode, timeOfDay } from '@safe-trading/engine';
+import { openMarketData } from '@safe-trading/market-data';
 import { expect, test } from 'vitest';
 import { runStretch } from './session-runner.ts';
 
@@ -20,7 +15,7 @@ const agenda: Agenda = {
 };
 
 /** The jobs of the minute that begins, in the order in which they were begun. */
-async function jobsAt(time: string, hasPrices: boolean): Promise<JobCode[]> {
+async function jobsAt(time: string, isReady: boolean): Promise<JobCode[]> {
   const begun: JobCode[] = [];
   const noted = async (code: JobCode) => {
     begun.push(code);
@@ -29,15 +24,7 @@ async function jobsAt(time: string, hasPrices: boolean): Promise<JobCode[]> {
   await runStretch(
     {
       calendar: buildCalendar([]),
-      sessionTimes: [
-        {
-          from: localDate('2002-01-08'),
-          opens: timeOfDay('09:15'),
-          closes: timeOfDay('15:30'),
-          lastOrder: timeOfDay('15:10'),
-          cancelLeftovers: timeOfDay('15:20'),
-        },
-      ],
+      sessionTimes: openMarketData().sessionTimes(),
       agendas: {
         agendaOf: async () => agenda,
         subscriptionsToServe: async () => [],
@@ -58,7 +45,7 @@ async function jobsAt(time: string, hasPrices: boolean): Promise<JobCode[]> {
       until: ist(time),
       pace: 'every',
       ordersGoOn: true,
-      hasPrices: () => hasPrices,
+      isReady: () => isReady,
       pass: () => {},
       reach: async () => {},
       shouldStop: () => false,

@@ -27,7 +27,7 @@ export type RunCounts = Record<JobCode, number> & {
   lastFailedRun?: string;
 };
 
-const noRuns = (): RunCounts => ({
+export const noRuns = (): RunCounts => ({
   auto_login_samco: 0,
   cache_etf_data: 0,
   place_etf_order: 0,
@@ -57,8 +57,8 @@ export type Stretch = {
   onceEach?: boolean;
   /** Orders that are being placed are not waited for: the other jobs go on meanwhile, and whatever comes next. */
   ordersGoOn?: boolean;
-  /** Of a slot whose prices were refreshed ahead: its orders are begun first, and its prices are not asked for again. */
-  hasPrices?(instant: Date): boolean;
+  /** Of a slot that was read ahead for: its orders are begun first, and its prices are not asked for again. */
+  isReady?(instant: Date): boolean;
   /** The clock comes by; nothing is written. */
   pass(instant: Date): void;
   /** Called before the jobs of a slot run: the clock is moved and kept here. */
@@ -88,7 +88,7 @@ export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCount
 
 async function runSession(
   deps: Deps,
-  { pace, onceEach, ordersGoOn = false, hasPrices, pass, reach, shouldStop }: Stretch,
+  { pace, onceEach, ordersGoOn = false, isReady, pass, reach, shouldStop }: Stretch,
   { day, after, until }: { day: LocalDate; after: number; until: number },
   counts: RunCounts,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function runSession(
 
   async function runNow(instant: Date, jobs: readonly JobCode[], booking: boolean): Promise<void> {
     await reach(instant);
-    const inOrder = hasPrices?.(instant) ? ordersFirst(jobs) : jobs;
+    const inOrder = isReady?.(instant) ? ordersFirst(jobs) : jobs;
     await runJobs(deps.runner, { jobs: inOrder, booking, ordersGoOn }, counts, shouldStop);
     if (jobs.some(changesAgenda)) {
       agenda = await deps.agendas.agendaOf(day);
