@@ -8,8 +8,12 @@ export type RunningServer = { address: string; stop(): Promise<void> };
 
 type Start = { env?: Readonly<Record<string, string>>; dataDir?: string };
 
-/** What runs ahead of the server: the page is built as `npm start` builds it. */
-const ahead = [new URL('./stop-with-input.ts', import.meta.url).href, './scripts/build-web.ts'];
+/** What runs ahead of the server: page and program are built as `npm start` builds them. */
+const ahead = [
+  new URL('./stop-with-input.ts', import.meta.url).href,
+  './scripts/build-web.ts',
+  './scripts/build-program.ts',
+];
 
 const root = join(import.meta.dirname, '..', '..');
 const readyWithinMs = 300_000;
@@ -19,7 +23,7 @@ export async function startServer({ env = {}, dataDir }: Start = {}): Promise<Ru
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'safe-trading-e2e-'));
   const child = spawn(
     process.execPath,
-    [...ahead.flatMap((file) => ['--import', file]), 'server/src/commands/main.ts'],
+    [...ahead.flatMap((file) => ['--import', file]), 'server/dist/main.mjs'],
     {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],

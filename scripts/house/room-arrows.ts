@@ -101,5 +101,5 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'ajv',
     'node:',
   ],
-  scripts: ['@safe-trading/e2e/start-server', 'node:'],
+  scripts: ['@safe-trading/e2e/start-server', 'rolldown', 'node:'],
 };

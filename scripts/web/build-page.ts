@@ -11,7 +11,7 @@ import {
   routeSizes,
 } from './bundle-report.ts';
 import { compressBuild } from './compress-build.ts';
-import { pageIn, stampName } from './is-page-built.ts';
+import { pageDigest, pageIn, stampName } from './is-page-built.ts';
 import { addressOf, layMarketFile, marketFile, weighMarketFile } from './market-file.ts';
 import { type Preloads, preloadsOf } from './preloads.ts';
 import {
@@ -21,7 +21,6 @@ import {
   signInShellOf,
   withStyleInside,
 } from './prerendered-shells.ts';
-import { sourcesDigest } from './sources-digest.ts';
 
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
@@ -31,7 +30,7 @@ type Order = { root: string; say(line: string): void };
 /** Builds web/dist. It takes the old build's place only when it is whole and within its budgets. Throws `PageNotBuilt`. */
 export async function buildPage({ root, say }: Order): Promise<void> {
   const home = pageIn(root);
-  const digest = sourcesDigest(root);
+  const digest = pageDigest(root);
   say('Building the page …');
   const workshop = join(root, 'node_modules', '.cache', `safe-trading-page-${process.pid}`);
   const fresh = join(workshop, 'fresh');

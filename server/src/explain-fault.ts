@@ -4,6 +4,7 @@ import { DirectoryInUse } from './db/directory-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { ReadableByOthers } from './db/own-folder.ts';
 import { TablesLocked } from './db/tables-locked.ts';
+import { traceBack } from './kernel/trace-back.ts';
 import { WrongMasterKey } from './security/wrong-master-key.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
@@ -22,7 +23,7 @@ export function explainFault(fault: unknown, say: (line: string) => void): numbe
     say(sentence);
     return 2;
   }
-  say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+  say(fault instanceof Error ? traceBack(fault.stack ?? fault.message) : String(fault));
   return 1;
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,8 @@ export type Program = {
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string };
 
-const main = join(import.meta.dirname, '../../../server/src/commands/main.ts');
+const root = join(import.meta.dirname, '../../..');
+let isBundled = false;
 const shifted = new URL('./shifted-date.ts', import.meta.url).href;
 /** A process that is killed all the time should not compile the product each time. */
 const compiled = join(tmpdir(), 'safe-trading-compiled');
@@ -31,8 +32,9 @@ export const secretSettings = (): Readonly<Record<string, string>> => ({
 });
 
 export function startProgram(settings: Readonly<Record<string, string>>): Program {
+  bundleOnce();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', shifted, main], {
+  const child = spawn(process.execPath, ['--import', shifted, join(root, 'server/dist/main.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...{ PATH, HOME, NODE_COMPILE_CACHE: compiled, HOST: '127.0.0.1', PORT: '0' },
@@ -57,4 +59,14 @@ export function startProgram(settings: Readonly<Record<string, string>>): Progra
     child.once('close', (code, signal) => resolve({ code, signal, said }));
   });
   return { process: child, said: () => said, address, ended };
+}
+
+/** As `npm start` does ahead of each start; the sources do not change while a run lasts. */
+function bundleOnce(): void {
+  if (isBundled) return;
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build-program.ts')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The program could not be bundled.');
+  isBundled = true;
 }

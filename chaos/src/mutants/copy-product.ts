@@ -30,9 +30,12 @@ export async function copyProduct(root: string): Promise<ProductCopy> {
     else await cp(join(root, name), join(folder, name), { recursive: true });
     await symlink(join('..', '..', name), join(folder, 'node_modules', own, name));
   }
-  for (const name of ['package.json', 'tsconfig.base.json', 'scripts']) {
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json']) {
     await symlink(join(root, name), join(folder, name));
   }
+
+  // Copied too: what they bundle lies beside them.
+  await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
 
   return {
     folder,

@@ -12,7 +12,11 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 /** A command of the server in a process of its own; its environment is what is given and nothing else. */
 function spawnServer(file: string, env: Readonly<Record<string, string>>, args: string[] = []) {
-  return spawn(process.execPath, [join(root, 'server', 'src', 'commands', file), ...args], {
+  return spawnNode([join(root, 'server', 'src', 'commands', file), ...args], env);
+}
+
+function spawnNode(words: readonly string[], env: Readonly<Record<string, string>>) {
+  return spawn(process.execPath, words, {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,7 +25,8 @@ function spawnServer(file: string, env: Readonly<Record<string, string>>, args: 
 
 /** The main program on a free port, without the page. Throws with what it said instead of starting. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawnServer('main.ts', { PORT: '0', DEMO: 'off', ...env });
+  const words = ['--import', './scripts/build-program.ts', 'server/dist/main.mjs'];
+  const child = spawnNode(words, { PORT: '0', DEMO: 'off', ...env });
   let said = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const address = await new Promise<string | undefined>((resolve) => {

@@ -26,7 +26,7 @@ export async function start(
   log: Log,
   say: (line: string) => void,
 ): Promise<Running> {
-  await keepToOwnUser(config.dataDir);
+  keepToOwnUser(config.dataDir);
   // Nobody should wait for a first start to hear that the port is taken.
   await proveAddress(config.host, config.port);
   await proveEgress(config);

@@ -24,13 +24,13 @@ async function openFolder(...names: string[]): Promise<void> {
 }
 
 test('a folder that is not there yet is made for its own user alone', async () => {
-  await keepToOwnUser(join(parent, 'data'));
+  keepToOwnUser(join(parent, 'data'));
   expect(await modeOf('data')).toBe('700');
 });
 
 test('what lies there from before is closed to others, down to the last file', async () => {
   await openFolder('postgres', 'keys');
-  await keepToOwnUser(join(parent, 'data'));
+  keepToOwnUser(join(parent, 'data'));
   expect([
     await modeOf('data'),
     await modeOf('data', 'postgres'),
@@ -42,13 +42,13 @@ test('what lies there from before is closed to others, down to the last file', a
 
 test('compiled text of the program is ours too, and its folder is closed', async () => {
   await openFolder('keys', 'compiled');
-  await keepToOwnUser(join(parent, 'data'));
+  keepToOwnUser(join(parent, 'data'));
   expect([await modeOf('data'), await modeOf('data', 'compiled')]).toEqual(['700', '700']);
 });
 
 test('a folder that holds the things of others stays as it is, and ours in it is closed', async () => {
   await openFolder('postgres', 'letters');
-  await keepToOwnUser(join(parent, 'data'));
+  keepToOwnUser(join(parent, 'data'));
   expect([
     await modeOf('data'),
     await modeOf('data', 'letters'),

@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs';
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 /** Others on this machine may read what lies here, and it cannot be changed. */
@@ -20,42 +19,45 @@ const othersMay = 0o077;
 
 /**
  * Keeps what the program stores to its own user: a new folder is made so, and what lies in one from before
- * is changed. Throws ReadableByOthers where that cannot be done. Windows has other rights than these.
+ * is changed. Throws ReadableByOthers where that cannot be done. Windows has other rights than these. A database is a
+ * thousand files; asked for one after the other in the background they would take ten times as long.
  */
-export async function keepToOwnUser(
+export function keepToOwnUser(
   folder: string,
   { platform = process.platform }: { platform?: string } = {},
-): Promise<void> {
+): void {
   if (platform === 'win32') return;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const names = await readdir(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const names = readdirSync(folder);
   if (names.every((name) => ours.includes(name) || name === compiled))
-    await close(folder, await lstat(folder));
+    close(folder, lstatSync(folder));
   for (const name of names) {
     const path = join(folder, name);
-    if (ours.includes(name)) await closeAll(path);
-    if (name === compiled) await closeFolder(path);
+    if (ours.includes(name)) closeAll(path);
+    if (name === compiled) closeFolder(path);
   }
 }
 
-async function closeAll(path: string): Promise<void> {
-  const found = await lstat(path);
+function closeAll(path: string): void {
+  const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
-  await close(path, found);
+  close(path, found);
   if (!found.isDirectory()) return;
-  for (const name of await readdir(path)) await closeAll(join(path, name));
+  for (const name of readdirSync(path)) closeAll(join(path, name));
 }
 
-async function closeFolder(path: string): Promise<void> {
-  const found = await lstat(path);
-  if (found.isDirectory()) await close(path, found);
+function closeFolder(path: string): void {
+  const found = lstatSync(path);
+  if (found.isDirectory()) close(path, found);
 }
 
-async function close(path: string, { mode }: Stats): Promise<void> {
+function close(path: string, { mode }: Stats): void {
   if ((mode & othersMay) === 0) return;
-  await chmod(path, mode & 0o7700).catch(() => {
+  try {
+    chmodSync(path, mode & 0o7700);
+  } catch {
     throw new ReadableByOthers(path);
-  });
+  }
   // A mounted file system may take the change and not make it.
-  if (((await lstat(path)).mode & othersMay) !== 0) throw new ReadableByOthers(path);
+  if ((lstatSync(path).mode & othersMay) !== 0) throw new ReadableByOthers(path);
 }

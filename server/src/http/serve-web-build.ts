@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { type HeldFile, holdFile } from './held-file.ts';
 
+/** Where files lie whose names change with their content. */
+export const hashedFolder = '/assets/';
+
 /** One file of the built page, and what it was compressed to when it was built. */
 export type WebFile = {
   type: string;
@@ -108,7 +111,7 @@ async function open(folder: string, path: string): Promise<WebFile> {
   ]);
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    hashed: addressOf(folder, path).startsWith('/assets/'),
+    hashed: addressOf(folder, path).startsWith(hashedFolder),
     plain,
     ...(br ? { br } : {}),
     ...(gzip ? { gzip } : {}),

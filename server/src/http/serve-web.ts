@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { allEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { WebBuild, WebFile } from './serve-web-build.ts';
+import { hashedFolder, type WebBuild, type WebFile } from './serve-web-build.ts';
 
 /** The page's own addresses: it answers these to whoever asks. Which screen they show is its affair. */
 const pageRoutes = [
@@ -40,7 +40,13 @@ const forPeople = { config: { rule: { access: 'public' } } } as const;
 export function serveWeb(app: FastifyInstance, build: WebBuild): void {
   app.addHook('onClose', () => build.close());
   for (const [path, file] of build.files)
-    app.get(path, forPeople, async (request, reply) => sendFile(file, request, reply));
+    if (!file.hashed)
+      app.get(path, forPeople, async (request, reply) => sendFile(file, request, reply));
+  // One route for all of them: every other one is compiled at the start.
+  app.get<{ Params: { '*': string } }>(`${hashedFolder}*`, forPeople, async (request, reply) => {
+    const file = build.files.get(`${hashedFolder}${request.params['*']}`);
+    return file ? sendFile(file, request, reply) : reply.callNotFound();
+  });
   for (const path of new Set([...pageRoutes, ...build.screens.keys()]))
     app.get(path, forPeople, async (request, reply) =>
       sendPage(build.screens.get(path) ?? build.page, request, reply),

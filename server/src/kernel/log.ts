@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceBack } from './trace-back.ts';
 
 export type Log = Logger;
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -41,7 +42,7 @@ function describeError(error: unknown, depth = 0): unknown {
     type: error.name,
     message: error.message,
     ...(typeof code === 'string' ? { code } : {}),
-    stack: error.stack,
+    stack: error.stack && traceBack(error.stack),
     ...(error.cause !== undefined && depth < 5
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),

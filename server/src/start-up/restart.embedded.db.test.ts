@@ -4,7 +4,7 @@ import { caller, overNetwork } from '../practice/caller.ts';
 import { enter, type Person } from '../practice/people.ts';
 import { advancePast, enterCrowd, marketTime } from './testing/practice-crowd.ts';
 import { newStore, type ProgramStore, programStore } from './testing/program-store.ts';
-import { type Program, startProgram } from './testing/started-program.ts';
+import { type Program, programWords, startProgram } from './testing/started-program.ts';
 
 const asha: Person = {
   name: 'Asha',
@@ -50,12 +50,20 @@ test('the page, the documentation and its document are answered', async () => {
 
 test('a promise that fails unheard is logged, and the program goes on', async () => {
   const failing = new URL('./testing/reject-unheard.ts', import.meta.url).href;
-  const command = [process.execPath, '--import', failing, 'server/src/commands/main.ts'];
+  const command = [process.execPath, '--import', failing, ...programWords];
   const program = start({}, command);
   const address = await program.address();
   await program.says(/nobody listens/);
 
   expect((await fetch(address)).status).toBe(200);
+});
+
+test('a fault nobody foresaw is told by the lines of the sources', async () => {
+  const failing = new URL('./testing/refuse-to-listen.ts', import.meta.url).href;
+  const program = start({}, [process.execPath, '--import', failing, ...programWords]);
+
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(program.said()).toMatch(/Error: as planned\n[\s\S]*server\/src\/commands\/start\.ts:\d+/);
 });
 
 test('a restart knows the users, their sessions and where the market stands', async () => {
@@ -72,11 +80,7 @@ test('a restart knows the users, their sessions and where the market stands', as
 
 describe('everything stops, with nothing left behind,', () => {
   test.each([
-    [
-      'when the runner is told to',
-      ['node', 'scripts/run.mjs', 'server/src/commands/main.ts'],
-      'SIGTERM',
-    ],
+    ['when the runner is told to', ['node', 'scripts/run.mjs', ...programWords], 'SIGTERM'],
     ['when npm start is told to', ['npm', 'start'], 'SIGTERM'],
   ] as const)('%s', async (_, command, signal) => {
     const program = start({}, command);

@@ -8,11 +8,21 @@ export type Product = { address: string; stop(): Promise<void> };
 
 /** The program itself with its demo people, in a folder of its own and on a free port of this machine. */
 export async function startProduct(folder: string): Promise<Product> {
-  const child = spawn(process.execPath, ['server/src/commands/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/build-program.ts', 'server/dist/main.mjs'],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        TZ: 'UTC',
+        DATA_DIR: folder,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = once(child, 'exit');
   const address = await addressOf(child);
   return {

@@ -25,7 +25,9 @@ export type Program = {
   isAlive(): boolean;
 };
 
-const viaRunner = [process.execPath, 'scripts/run.mjs', 'server/src/commands/main.ts'];
+/** The program as `npm start` starts it, without the page, which is not built for it. */
+export const programWords = ['--import', './scripts/build-program.ts', 'server/dist/main.mjs'];
+const viaRunner = [process.execPath, 'scripts/run.mjs', ...programWords];
 
 /** Starts it with these settings and no others; by default the way `npm start` does. */
 export function startProgram(

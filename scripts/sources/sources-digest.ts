@@ -2,23 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders and files the built page is made from; tests are no part of it. */
-const sources = [
-  'web',
-  'contract/src',
-  'engine/src',
-  'market-data',
-  'simulator/src',
-  'what-if/src',
-  'scripts/web',
-  'scripts/build-web.ts',
-  'package-lock.json',
-];
-
 const apart = new Set(['node_modules', 'dist', 'testing']);
 
-/** A word that changes with any of them: names and contents count, times do not. */
-export function sourcesDigest(root: string): string {
+/** A word that changes with any of these files and folders: names and contents count, times do not, tests are no part. */
+export function sourcesDigest(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   const part = Buffer.allocUnsafeSlow(64 * 1024);
   for (const path of sources.flatMap((source) => filesUnder(root, source)).sort()) {

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcesDigest } from '../sources/sources-digest.ts';
+
+/** Folders and files the program is made from. */
+const sources = [
+  'command-line/src',
+  'contract/src',
+  'engine/src',
+  'market-data/src',
+  'server/src',
+  'simulator/src',
+  'what-if/src',
+  'scripts/program',
+  'scripts/sources',
+  'package-lock.json',
+];
+
+/** Where the bundled program lies: `main.mjs` and, for each build, a folder of its own. */
+export const programIn = (root: string): string => join(root, 'server', 'dist');
+
+/** Names the folder of a build; another one with any change of what it is made from. */
+export const programDigest = (root: string): string => sourcesDigest(root, sources).slice(0, 16);
+
+/** The whole of `main.mjs`: a change of one small file takes a new build into use. */
+export const starterOf = (build: string): string => `import './${build}/main.mjs';\n`;
+
+/** The build that a start would run; undefined where there is none. */
+export function buildInUse(home: string): string | undefined {
+  const starter = join(home, 'main.mjs');
+  if (!existsSync(starter)) return undefined;
+  return /'\.\/([0-9a-f]+)\/main\.mjs'/.exec(readFileSync(starter, 'utf8'))?.[1];
+}
+
+/** Whether the program that lies there is made from what lies there now. */
+export function isProgramBundled(root: string): boolean {
+  const build = programDigest(root);
+  const home = programIn(root);
+  return buildInUse(home) === build && existsSync(join(home, build, 'main.mjs'));
+}
