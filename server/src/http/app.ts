@@ -42,6 +42,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // One for each request costs more than most requests do of ours; who logs one names it.
+    childLoggerFactory: (logger) => logger,
     trustProxy: (address) => options.trustedProxies?.includes(address) ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -54,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(replyWithError);
   closeUnusedConnections(app);
-  await setSecurityHeaders(app, options.behindTls);
+  setSecurityHeaders(app, options.behindTls);
   limitPace(app, options);
   answerUnknown(app, options.web);
   enforceAccess(app, options.authenticate);
@@ -79,13 +81,12 @@ function canBeRead(url: string): boolean {
  */
 function limitPace(app: FastifyInstance, { clock, pace = usualPace }: AppOptions): void {
   const buckets = tokenBuckets(pace);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const address = callerAddress(request);
-    if (isLoopback(address)) return;
+    if (isLoopback(address)) return done();
     const retryAfterSeconds = buckets.take(address, clock.now().getTime());
-    if (retryAfterSeconds > 0)
-      throw new Problem('too-many', 'Too many calls from your address. Wait a moment.', {
-        retryAfterSeconds,
-      });
+    if (retryAfterSeconds === 0) return done();
+    const sentence = 'Too many calls from your address. Wait a moment.';
+    return done(new Problem('too-many', sentence, { retryAfterSeconds }));
   });
 }

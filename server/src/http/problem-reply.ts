@@ -44,7 +44,8 @@ export function replyWithError(
   if (refusal && error instanceof SyntaxError) return replyWithProblem(refusal, reply);
 
   const route = request.routeOptions.url ?? 'unknown route';
-  request.log.error({ err: error, method: request.method, route }, 'a request failed');
+  const { id: reqId, method } = request;
+  request.log.error({ reqId, err: error, method, route }, 'a request failed');
   const sentence = 'Something went wrong on our side. Nothing you entered is lost; try again.';
   return send(reply, 500, 'internal', sentence);
 }
