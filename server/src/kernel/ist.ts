@@ -1,11 +1,11 @@
-import { type LocalDate, localDate, type TimeOfDay, timeOfDay } from '@safe-trading/engine';
+import { dateOf, type LocalDate, type TimeOfDay, timeOfDay } from '@safe-trading/engine';
+import { toInstant } from './instants.ts';
 
 /** India keeps one offset all year, so IST is arithmetic and needs no date library. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
 
 /** The IST calendar date of an instant. */
-export const istDate = (instant: Date): LocalDate =>
-  localDate(new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10));
+export const istDate = (instant: Date): LocalDate => dateOf(toInstant(instant));
 
 /** The IST clock of an instant, to the minute (seconds are cut off). */
 export const istTime = (instant: Date): TimeOfDay =>

@@ -2,6 +2,7 @@ import { evolve, instant, SubscriptionChanged, type SubscriptionEvent } from '@s
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
+import { keepSubscriptions } from './kept-subscriptions.ts';
 import { postgresSubscriptions } from './subscription-store.postgres.ts';
 
 let world: TradingWorld;
@@ -53,6 +54,11 @@ test('a store sees what another one has committed', async () => {
   await world.subscriptions.commit(await changeOf(blocked));
   const [seen] = await other.load(['subscription']);
   expect(seen?.state.schedules[0]?.installments[0]?.state).toMatchObject({ blocked: 'NO_PRICE' });
+});
+
+test('a store that may keep next to nothing reads the same', async () => {
+  const poor = postgresSubscriptions(world.db, keepSubscriptions(1));
+  expect(await poor.load(['subscription'])).toEqual([await world.record()]);
 });
 
 test('a second running subscription to the same strategy is not added', async () => {

@@ -8,6 +8,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { lookUpByKey } from '../db/look-up-by-key.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeConsent } from './consents.postgres.ts';
+import { keepSubscriptions } from './kept-subscriptions.ts';
 import { toRecord } from './read-subscription.postgres.ts';
 import type {
   InstallmentRow,
@@ -50,9 +51,10 @@ type Kept = ReadonlyMap<string, SubscriptionRecord>;
  * Keeps what it has read, by version: a subscription with hundreds of installments is looked at many
  * times a day and changes once. The version in the database decides whether a kept one still holds.
  */
-export function postgresSubscriptions(db: Database): SubscriptionTables {
-  const kept = new Map<string, SubscriptionRecord>();
-
+export function postgresSubscriptions(
+  db: Database,
+  kept = keepSubscriptions(),
+): SubscriptionTables {
   /** The outcome may be unknown from here on: whatever is kept would be read again. */
   const forget = (changes: readonly SubscriptionChange[]): Kept => {
     const known = new Map<string, SubscriptionRecord>();
@@ -82,15 +84,18 @@ export function postgresSubscriptions(db: Database): SubscriptionTables {
 
     async load(ids) {
       if (ids.length === 0) return [];
-      const heads = await readVersions(db, ids);
-      const stale = heads.filter(({ id, version }) => kept.get(id)?.version !== version);
-      for (const record of await readWhole(
-        db,
-        stale.map(({ id }) => id),
-      )) {
-        kept.set(record.id, record);
+      const found = new Map<string, SubscriptionRecord>();
+      const stale: string[] = [];
+      for (const { id, version } of await readVersions(db, ids)) {
+        const record = kept.get(id);
+        if (record?.version === version) found.set(id, record);
+        else stale.push(id);
       }
-      return ids.flatMap((id) => kept.get(id) ?? []);
+      for (const record of await readWhole(db, stale)) {
+        kept.set(record.id, record);
+        found.set(record.id, record);
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
 
     async idsOfUser(userId) {

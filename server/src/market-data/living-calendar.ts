@@ -12,6 +12,7 @@ export const nationalHoliday = 'National holiday';
 
 /** What is known of the market's days: those on disk, and those declared in the app. */
 export type CalendarSource = {
+  /** The same list for as long as nobody has imported another one. */
   listed(): readonly MarketDay[];
   declared(): Promise<{ days: readonly MarketDay[]; completeYears: readonly number[] }>;
 };
@@ -42,8 +43,8 @@ export async function openLivingCalendar(
   const refresh = async (): Promise<void> => {
     const { days, completeYears } = await source.declared();
     const onDisk = source.listed();
-    const next = JSON.stringify([days, completeYears, onDisk]);
-    if (next === stamp) return;
+    const next = JSON.stringify([days, completeYears]);
+    if (next === stamp && onDisk === listed) return;
     const isDeclared = new Set(days.map(({ date }) => date));
     const whole = new Set(yearsListed(onDisk));
     // Nobody enters by hand what is closed every year.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { inGroups } from '../../kernel/in-groups.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import { endSessionsOf } from './end-sessions.postgres.ts';
 import type {
@@ -36,6 +37,8 @@ export function postgresSessions(
   tell: TellOwner,
   record: RecordSecurityEvent,
 ): SessionStore {
+  // Every call asks this first: those that arrive together share a statement.
+  const find = inGroups((ids: readonly string[]) => findAll(db, ids));
   return {
     open: (session, { forgetBefore, knownSince }) =>
       inTransaction(db, async (tx) => {
@@ -58,17 +61,7 @@ export function postgresSessions(
       }),
 
     async find(id) {
-      const { rows } = await sql<Row>`
-      select s.id, s.current_jti, s.expires_at, s.renewed_at, s.proved_at, s.used_at, s.used_from,
-             s.user_id, u.email, u.name, u.role,
-             exists (select 1 from totp_secrets where user_id = u.id and confirmed_at is not null)
-               or exists (select 1 from passkeys where user_id = u.id) as has_factor
-        from login_sessions s
-        join users u on u.id = s.user_id
-       where s.id = ${id}
-         and s.ended_at is null
-         and u.status = 'active'`.execute(db);
-      return rows[0] && toSession(rows[0]);
+      return (await find(id)).session;
     },
 
     async rotate(id, { from, to }, at) {
@@ -180,6 +173,24 @@ export function postgresSessions(
       if (device !== undefined) await tell(tx, { userId, at, change: { kind, device, address } });
     });
   }
+}
+
+async function findAll(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ session: OpenSession | undefined }[]> {
+  const { rows } = await sql<Row>`
+    select s.id, s.current_jti, s.expires_at, s.renewed_at, s.proved_at, s.used_at, s.used_from,
+           s.user_id, u.email, u.name, u.role,
+           exists (select 1 from totp_secrets where user_id = u.id and confirmed_at is not null)
+             or exists (select 1 from passkeys where user_id = u.id) as has_factor
+      from login_sessions s
+      join users u on u.id = s.user_id
+     where s.id = any(${[...new Set(ids)]})
+       and s.ended_at is null
+       and u.status = 'active'`.execute(db);
+  const sessions = new Map(rows.map((row) => [row.id, toSession(row)]));
+  return ids.map((id) => ({ session: sessions.get(id) }));
 }
 
 async function isNewDevice(
