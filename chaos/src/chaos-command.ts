@@ -3,6 +3,7 @@ import { chaosCommand } from './chaos-options.ts';
 import type { Verdict } from './checker/check.ts';
 import { jumpClock, jumps } from './clock/jump-clock.ts';
 import { playLevelThree } from './level-three/play-level-three.ts';
+import { playDueMinute } from './level-two/play-due-minute.ts';
 import { playFirstOrder } from './level-two/play-first-order.ts';
 import { playLevelTwo } from './level-two/play-level-two.ts';
 import { playLevelZero } from './level-zero/play-level-zero.ts';
@@ -31,6 +32,7 @@ if (values.table) await table();
 else if (values.level === 'L0') levelZero();
 else if (values.level === 'clock') await clock();
 else if (values.level === 'first-order') await firstOrder();
+else if (values.level === 'due-minute') await dueMinute();
 else if (values.level === 'L2') await levelTwo();
 else if (values.level === 'L3') await levelThree();
 else if (values.trace) {
@@ -60,6 +62,11 @@ async function clock(): Promise<void> {
 
 async function firstOrder(): Promise<void> {
   const isRight = await playFirstOrder({ seed, servers }, console.log);
+  process.exitCode = isRight ? 0 : 1;
+}
+
+async function dueMinute(): Promise<void> {
+  const isRight = await playDueMinute({ seed, servers, accounts }, console.log);
   process.exitCode = isRight ? 0 : 1;
 }
 

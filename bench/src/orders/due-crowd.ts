@@ -91,10 +91,17 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
     db,
     `update installments set planned_on = '${today}', execution_time = '${time}' where sip_number = 1`,
   );
+  await plainQuery(db, released);
   await plainQuery(db, 'vacuum analyze');
 }
 
 const theirs = ['users', 'broker_accounts', 'subscriptions', 'schedules', 'installments'];
+
+/** Each has traded before, as nearly all have in live trading. */
+const released = `
+  insert into account_releases (account_id, client_fingerprint, released_by, released_at)
+  select id, client_fingerprint, 'operator', now()
+    from broker_accounts`;
 
 const plan = () => ({
   installment: paise(500_000),

@@ -114,7 +114,8 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
       splits: () => [],
       corporateActions: () => [],
     },
-    limits: usualOrderLimits,
+    // As in live trading.
+    limits: { ...usualOrderLimits, releasedOnly: true },
     quotes: composeQuotes(db),
     books,
     accounts: {

@@ -15,7 +15,7 @@ import { commitOrders } from './commit-orders.postgres.ts';
 import { commitVerdict } from './commit-verdict.postgres.ts';
 import { actionsToApply } from './corporate-actions.postgres.ts';
 import { noteDecision } from './decisions.postgres.ts';
-import { releaseOf } from './first-orders.postgres.ts';
+import { releasesOf } from './first-orders.postgres.ts';
 import type { Leases } from './leases.postgres.ts';
 import {
   countAttempts,
@@ -81,7 +81,7 @@ export function postgresBooks(tables: BooksTables): Books {
       'note lookup': ({ order, lookup, lease }) => noteLookup(db, order, lookup, lease),
       'note decision': ({ decision }) => noteDecision(db, decision),
       'breaker facts': (asks) => readBreakerFacts(db, asks),
-      'account release': ({ accountId, at }) => releaseOf(db, accountId, at),
+      'account release': inGroups((asks) => releasesOf(db, asks)),
       async halt({ subject, reason, at: setAt }) {
         const halt = { id: newId(), ...subject, reason, setBy: systemActor, setAt };
         if ((await halts.set(halt)) === 'set') onHalt(subject.level, reason);

@@ -1,4 +1,4 @@
-import type { AccountRelease, Instant } from '@safe-trading/engine';
+import type { AccountRelease, Asks, Instant } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { toDate } from '../kernel/instants.ts';
@@ -22,14 +22,35 @@ export const releaseForOrder = sql`
     else 'held'
   end`;
 
+/** One read for all who ask, each about its own account; the answers stand in their order. */
+export async function releasesOf(
+  db: Database,
+  asks: readonly Asks<'account release'>[],
+): Promise<readonly AccountRelease[]> {
+  const { rows } = await sql<{ release: AccountRelease }>`
+    select case
+             when exists (select 1 from released_accounts r where r.account_id = a.account_id) then 'released'
+             when exists (select 1
+                            from first_order_permits p
+                           where p.account_id = a.account_id
+                             and p.allowed_at <= a.at
+                             and p.ends_at > a.at) then 'one-order'
+             else 'held'
+           end as release
+      from unnest(${asks.map(({ accountId }) => accountId)}::text[],
+                  ${asks.map(({ at }) => toDate(at))}::timestamptz[])
+             with ordinality as a (account_id, at, position)
+     order by a.position`.execute(db);
+  return rows.map(({ release }) => release);
+}
+
 export async function releaseOf(
   db: Database,
   accountId: string,
   at: Instant,
 ): Promise<AccountRelease> {
-  const [row] = (await readReleases(db, at)).filter(({ account_id: id }) => id === accountId);
-  if (row?.is_released) return 'released';
-  return row ? 'one-order' : 'held';
+  const [release = 'held'] = await releasesOf(db, [{ accountId, at }]);
+  return release;
 }
 
 type ReleaseRow = {
