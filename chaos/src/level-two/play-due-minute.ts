@@ -80,7 +80,7 @@ export async function playDueMinute(
       `${accounts} accounts due at ${dueTime}, ${servers} processes, the product as it is started`,
     );
     print(`  orders at the broker  ${sent.length}, of ${users} accounts`);
-    print(`  after the minute      ${told(sent.map(({ ms }) => ms))}`);
+    print(`  after the minute      ${spread(sent.map(({ ms }) => ms))}`);
     print(`  processor time        ${taken.map((ms) => `${ms} ms`).join(', ')} of the product`);
     return sent.length === accounts && users === accounts;
   } finally {
@@ -139,7 +139,7 @@ const placedSince = (truth: string, due: number): { user: string; ms: number }[]
     .flatMap((one) => (one.type === 'request' ? [{ user: one.user, ms: one.at - due }] : []))
     .sort((one, other) => one.ms - other.ms);
 
-function told(sent: readonly number[]): string {
+function spread(sent: readonly number[]): string {
   const at = (share: number): string =>
     `${((sent[Math.ceil(sent.length * share) - 1] ?? 0) / 1_000).toFixed(2)} s`;
   const first = ((sent[0] ?? 0) / 1_000).toFixed(2);
