@@ -32,7 +32,13 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
   },
   {
     says: 'does not judge in the database whether an account was released',
-    edits: [[statements('first-orders'), "    else 'held'\n", "    else 'released'\n"]],
+    edits: [
+      [
+        statements('first-orders'),
+        "'one-order'\n    else 'held'\n",
+        "'one-order'\n    else 'released'\n",
+      ],
+    ],
     faults: 0.1,
   },
   {
