@@ -1,21 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeOfDay } from '@safe-trading/engine';
-import { chanceFrom, plainQuery, type SubscriptionRecord } from '@safe-trading/server';
+import { chanceFrom, type SubscriptionRecord } from '@safe-trading/server';
+import type { TruthLine } from '../checker/truth-line.ts';
 import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-of-run.ts';
 import { subscribers } from '../world/subscribers.ts';
 import { type Ask, untilPricesAreRead } from './ask-books.ts';
-import { openMarketClock } from './market-clock.ts';
-import { withBooks } from './open-books.ts';
-import { startOwnPostgres } from './own-postgres.ts';
+import { openLiveWorld } from './live-world.ts';
 import { processorTimeMs } from './processor-time.ts';
-import { type Program, secretSettings, startProgram } from './program.ts';
-import { makeCertificate, startSecureLine } from './secure-line.ts';
+import { listening, type Program } from './program.ts';
 import { settleIn } from './settle-in.ts';
-import { startSimulatorProcess } from './simulator-process.ts';
-import { truthOfSimulator } from './truth-of-simulator.ts';
 
 export type DueMinutePlan = Pick<EpisodePlan, 'seed' | 'servers' | 'accounts'>;
 
@@ -36,34 +29,13 @@ export async function playDueMinute(
 ): Promise<boolean> {
   const plan = { seed, servers, accounts, subscriptions: accounts, faults: 0, sessions: 0 };
   const day = daysOf(plan)[0] ?? 0;
-  const startsAt = instantOn(day, '08:30');
-  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-due-minute-'));
-  const ofServer = await mkdtemp(join(tmpdir(), 'safe-trading-postgres-'));
-  const postgres = await startOwnPostgres(ofServer);
-  const clock = openMarketClock(folder);
-  clock.goTo(startsAt);
-  const simulator = await startSimulatorProcess(folder, startsAt);
-  const certificate = makeCertificate(folder);
-  const line = await startSecureLine(simulator.port, certificate);
-  const settings = {
-    ...secretSettings(),
-    CHAOS_CLOCK_FILE: clock.path,
-    NODE_EXTRA_CA_CERTS: certificate.path,
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    SAMCO_BASE_URL: `https://127.0.0.1:${line.port}`,
-  };
-  const ask: Ask = (statement) => withBooks(postgres.url, ({ db }) => plainQuery(db, statement));
-  const goTo = async (at: number): Promise<void> => {
-    await simulator.goTo(at);
-    clock.goTo(at);
-  };
-  const programs: Program[] = [];
+  const { databaseUrl, settings, ask, goTo, programs, start, truth, close } = await openLiveWorld(
+    instantOn(day, '08:30'),
+  );
   try {
     const records = subscribers(plan, chanceFrom(seed)).map(dueAtOnce);
-    await withoutPaces(ask, () => settleIn(postgres.url, settings, records));
-    for (let number = 0; number < servers; number += 1)
-      programs.push(startProgram({ ...settings, DATA_DIR: join(folder, `place-${number}`) }));
+    await withoutPaces(ask, () => settleIn(databaseUrl, settings, records));
+    for (let number = 0; number < servers; number += 1) start();
     for (const program of programs) await listening(program);
     await goTo(instantOn(day, '09:16') + 20_000);
     await untilPricesAreRead(ask, localDateOf(day));
@@ -74,7 +46,7 @@ export async function playDueMinute(
     await untilOrdered(ask, accounts);
     const taken = programs.map((program, index) => processorTimeOf(program) - (before[index] ?? 0));
     await wait(afterwardsMs);
-    const sent = placedSince(await readFile(simulator.truth, 'utf8'), due);
+    const sent = placedSince(await truth(), due);
     const users = new Set(sent.map(({ user }) => user)).size;
     print(
       `${accounts} accounts due at ${dueTime}, ${servers} processes, the product as it is started`,
@@ -84,14 +56,7 @@ export async function playDueMinute(
     print(`  processor time        ${taken.map((ms) => `${ms} ms`).join(', ')} of the product`);
     return sent.length === accounts && users === accounts;
   } finally {
-    for (const program of programs) {
-      program.process.kill('SIGKILL');
-      await program.ended;
-    }
-    await line.close();
-    simulator.stop();
-    await postgres.stop();
-    for (const made of [folder, ofServer]) await rm(made, { recursive: true, force: true });
+    await close();
   }
 }
 
@@ -115,11 +80,6 @@ async function withoutPaces(ask: Ask, work: () => Promise<void>): Promise<void> 
   await work().finally(() => clearInterval(timer));
 }
 
-async function listening(program: Program): Promise<void> {
-  const first = await Promise.race([program.address, program.ended]);
-  if (typeof first !== 'string') throw new Error(`The product did not start:\n${first.said}`);
-}
-
 const processorTimeOf = ({ process }: Program): number => processorTimeMs(process.pid) ?? 0;
 
 async function untilOrdered(ask: Ask, accounts: number): Promise<void> {
@@ -134,8 +94,8 @@ async function untilOrdered(ask: Ask, accounts: number): Promise<void> {
 }
 
 /** When each request for an order reached the broker, by its own log. */
-const placedSince = (truth: string, due: number): { user: string; ms: number }[] =>
-  truthOfSimulator(truth)
+const placedSince = (truth: readonly TruthLine[], due: number): { user: string; ms: number }[] =>
+  truth
     .flatMap((one) => (one.type === 'request' ? [{ user: one.user, ms: one.at - due }] : []))
     .sort((one, other) => one.ms - other.ms);
 

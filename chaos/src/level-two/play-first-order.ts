@@ -1,13 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Administrator,
   caller,
   chanceFrom,
   overNetwork,
-  plainQuery,
   signUpAdministrator,
   type WaitingAccount,
 } from '@safe-trading/server';
@@ -17,14 +13,9 @@ import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-
 import { subscribers } from '../world/subscribers.ts';
 import { type Ask, untilPricesAreRead } from './ask-books.ts';
 import { judgeRun } from './judge-run.ts';
-import { openMarketClock } from './market-clock.ts';
-import { withBooks } from './open-books.ts';
-import { startOwnPostgres } from './own-postgres.ts';
-import { type Program, secretSettings, startProgram } from './program.ts';
-import { makeCertificate, startSecureLine } from './secure-line.ts';
+import { openLiveWorld } from './live-world.ts';
+import { listening, type Program } from './program.ts';
 import { settleIn } from './settle-in.ts';
-import { startSimulatorProcess } from './simulator-process.ts';
-import { truthOfSimulator } from './truth-of-simulator.ts';
 
 const operator = {
   name: 'Operator',
@@ -47,66 +38,30 @@ export async function playFirstOrder(
 ): Promise<boolean> {
   const plan = { seed, servers, faults: 0, accounts: 1, subscriptions: 1, sessions: 0 };
   const [first = 0, second = 0] = daysOf(plan);
-  const folder = await mkdtemp(join(tmpdir(), 'safe-trading-first-order-'));
-  const clock = openMarketClock(folder);
-  clock.goTo(instantOn(first, '08:30'));
-  // It is opened to the user the server runs as; what the product keeps is not.
-  const ofServer = await mkdtemp(join(tmpdir(), 'safe-trading-postgres-'));
-  const postgres = await startOwnPostgres(ofServer);
-  const simulator = await startSimulatorProcess(folder, instantOn(first, '08:30'));
-  const certificate = makeCertificate(folder);
-  const front = await startSecureLine(simulator.port, certificate);
-  const programs: Program[] = [];
-  const goTo = async (instant: number): Promise<void> => {
-    await simulator.goTo(instant);
-    clock.goTo(instant);
-  };
-  const ask: Ask = (statement) => withBooks(postgres.url, ({ db }) => plainQuery(db, statement));
-  const truth = async (): Promise<TruthLine[]> =>
-    truthOfSimulator(await readFile(simulator.truth, 'utf8').catch(() => ''));
+  const world = await openLiveWorld(instantOn(first, '08:30'));
+  const { databaseUrl, ask, goTo, programs, start, truth, truthPath } = world;
   try {
-    const settings = {
-      ...secretSettings(),
-      CHAOS_CLOCK_FILE: clock.path,
-      NODE_EXTRA_CA_CERTS: certificate.path,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: folder,
-      ADMIN_SIGNUP: 'approval',
-      SAMCO_BASE_URL: `https://127.0.0.1:${front.port}`,
-    };
+    const bySetupCode = { ADMIN_SIGNUP: 'approval' };
     const records = subscribers(plan, chanceFrom(seed).branch('subscribers'));
-    await settleIn(postgres.url, settings, records, 'to be released');
-    const program = startProgram(settings);
-    programs.push(program);
-    const administrator = await firstAdministrator(program, clock.now);
-    for (let more = 1; more < servers; more += 1) {
-      const one = startProgram({ ...settings, ROLE: 'worker', DATA_DIR: join(folder, `${more}`) });
-      programs.push(one);
-      await one.address;
-    }
+    await settleIn(databaseUrl, { ...world.settings, ...bySetupCode }, records, 'to be released');
+    const administrator = await firstAdministrator(start(bySetupCode), world.now);
+    for (let more = 1; more < servers; more += 1)
+      await listening(start({ ...bySetupCode, ROLE: 'worker' }));
     const stage: Stage = { administrator, ask, goTo, truth, print, days: [first, second] };
     const findings = await playDays(stage);
     for (const one of programs) findings.push(...(await endCalmly(one)));
-    const verdict = await judgeRun(simulator.truth, postgres.url, plan);
+    const verdict = await judgeRun(truthPath, databaseUrl, plan);
     findings.push(...verdict.findings);
     print(JSON.stringify(verdict.counts));
     for (const { kind, subject, says } of findings) print(`${kind} ${subject}: ${says}`);
     return findings.length === 0;
   } finally {
-    for (const { process, ended } of programs) {
-      process.kill('SIGKILL');
-      await ended;
-    }
-    await front.close();
-    simulator.stop();
-    await postgres.stop();
-    for (const one of [folder, ofServer]) await rm(one, { recursive: true, force: true });
+    await world.close();
   }
 }
 
 async function firstAdministrator(program: Program, now: () => number): Promise<Administrator> {
-  const listens = await Promise.race([program.address, program.ended]);
-  if (typeof listens !== 'string') throw new Error(`The product did not start:\n${listens.said}`);
+  const listens = await listening(program);
   const code = /one-time code: (\S+)/;
   await until(async () => code.test(program.said()));
   const setupCode = code.exec(program.said())?.[1] ?? '';

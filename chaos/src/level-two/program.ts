@@ -61,6 +61,13 @@ export function startProgram(settings: Readonly<Record<string, string>>): Progra
   return { process: child, said: () => said, address, ended };
 }
 
+/** Where it listens, once it does. Throws with its last words where it ended before. */
+export async function listening(program: Program): Promise<string> {
+  const first = await Promise.race([program.address, program.ended]);
+  if (typeof first === 'string') return first;
+  throw new Error(`The product did not start:\n${first.said}`);
+}
+
 /** As `npm start` does ahead of each start; the sources do not change while a run lasts. */
 function bundleOnce(): void {
   if (isBundled) return;

@@ -11,7 +11,7 @@ import {
 } from '@safe-trading/server';
 import { moveIn, releaseAccounts } from '../stores/move-in.ts';
 import { withBooks } from './open-books.ts';
-import { startProgram } from './program.ts';
+import { listening, startProgram } from './program.ts';
 
 const emailOf = (owner: string): string => `${owner}@chaos.example`;
 
@@ -26,9 +26,7 @@ export async function settleIn(
   accounts: 'released' | 'to be released' = 'released',
 ): Promise<void> {
   const program = startProgram(settings);
-  const first = await Promise.race([program.address, program.ended]);
-  if (typeof first !== 'string') throw new Error(`The product did not start:\n${first.said}`);
-  const call = caller(overNetwork(first));
+  const call = caller(overNetwork(await listening(program)));
   for (const owner of new Set(records.map(({ userId }) => userId))) {
     const person = { name: owner, email: emailOf(owner), password: `Lotus-${owner}-Pond-7` };
     const token = await enter(call, { ...person, role: 'END_USER' });

@@ -1,20 +1,11 @@
-import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeBooks } from '../compose-books.ts';
+import { recordedStatements } from '../testing/recorded-statements.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
 
 let world: TradingWorld;
-const questions: string[] = [];
-const recorder: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (node.kind !== 'RawNode') return node;
-    const text = node.sqlFragments.join('?');
-    if (text.includes('released_accounts')) questions.push(text);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+const { statements: questions, plugin: recorder } = recordedStatements('released_accounts');
 
 beforeAll(async () => {
   world = await tradingWorld();

@@ -1,5 +1,5 @@
 import { buyLimit, dateOf, paise, sizeBuy } from '@safe-trading/engine';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postgresDecisions } from '../books/decisions.postgres.ts';
 import { composeBooks } from '../compose-books.ts';
@@ -7,6 +7,7 @@ import { explainDecision } from '../features/schedules/explain-decision.ts';
 import { placeEtfOrder } from '../jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../jobs/sync-order-status.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
+import { recordedStatements } from '../testing/recorded-statements.ts';
 import { fill } from '../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../testing/trading-world.ts';
 
@@ -34,21 +35,14 @@ const noSession = () => {
 
 /** What the commits of this process say to the database beside the change of the subscription. */
 function statementsOfCommits(): string[] {
-  const statements: string[] = [];
   const { db, subscriptions } = world;
-  const recorder: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (node.kind === 'RawNode') statements.push(node.sqlFragments.join('?'));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
+  const { statements, plugin } = recordedStatements();
   const listening: SubscriptionTables = {
     ...subscriptions,
     commitTogether: (asked, { judge, also }) =>
       subscriptions.commitTogether(asked, {
         judge,
-        also: (tx, chosen) => also(tx.withPlugin(recorder), chosen),
+        also: (tx, chosen) => also(tx.withPlugin(plugin), chosen),
       }),
   };
   const name = { holder: 'this test', alone: true };

@@ -1,18 +1,9 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
 import { type AuthWorld, authWorld } from '../../testing/auth-world.ts';
+import { recordedStatements } from '../../testing/recorded-statements.ts';
 
-const questions: string[] = [];
-const recorder: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (node.kind !== 'RawNode') return node;
-    const text = node.sqlFragments.join('?');
-    if (text.includes('from login_sessions s')) questions.push(text);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+const { statements: questions, plugin: recorder } = recordedStatements('from login_sessions s');
 
 let database: TestDatabase;
 let world: AuthWorld;
