@@ -2,8 +2,10 @@ import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { openServerDatabase } from '@safe-trading/server';
 import { useEverything } from './plans/book-users.ts';
 import { capturedStatements } from './plans/captured-plan.ts';
+import { statementsOfDueMinute } from './plans/due-minute-plans.ts';
 import { explainEverything, largeTables, untilItAnswers } from './plans/explain-everything.ts';
 import { largeWorld } from './plans/large-world.ts';
+import { reportDueMinute } from './plans/report-due-minute.ts';
 import { reportPlans } from './plans/report-plans.ts';
 
 const { investors } = commandOptions({
@@ -31,3 +33,5 @@ try {
 } finally {
   await remove();
 }
+
+if (!reportDueMinute(await statementsOfDueMinute(investors))) process.exitCode = 1;

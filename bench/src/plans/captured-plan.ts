@@ -8,6 +8,9 @@ type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
   'Plan Rows': number;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Filter?: string;
   Plans?: readonly PlanNode[];
 };
@@ -24,6 +27,8 @@ export type Statement = {
   slowest: PlanNode;
   /** Tables that were read from end to end, each with the fewest rows that were expected to be kept of it. */
   scans: Map<string, Scan>;
+  /** The most rows of each table that one execution looked at, however it came to them. */
+  rowsRead: Map<string, number>;
 };
 
 export type Scan = { filter: string; keeps: number };
@@ -64,12 +69,18 @@ function takeLine(statements: Map<string, Statement>, line: string, readsBegan: 
     slowestMs: -1,
     slowest: plan,
     scans: new Map<string, Scan>(),
+    rowsRead: new Map<string, number>(),
   };
   if (!known) statements.set(key, statement);
   statement.times += 1;
   statement.totalMs += ms;
   if (ms > statement.slowestMs) Object.assign(statement, { slowestMs: ms, slowest: plan });
   collectScans(plan, statement.scans);
+  const read = new Map<string, number>();
+  collectRows(plan, read);
+  for (const [table, rows] of read) {
+    statement.rowsRead.set(table, Math.max(rows, statement.rowsRead.get(table) ?? 0));
+  }
 }
 
 function collectScans(node: PlanNode, scans: Map<string, Scan>): void {
@@ -80,6 +91,15 @@ function collectScans(node: PlanNode, scans: Map<string, Scan>): void {
     if (!known || scan.keeps < known.keeps) scans.set(table, scan);
   }
   for (const child of node.Plans ?? []) collectScans(child, scans);
+}
+
+function collectRows(node: PlanNode, read: Map<string, number>): void {
+  const table = node['Relation Name'];
+  if (table && node['Node Type'].endsWith('Scan')) {
+    const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
+    read.set(table, (read.get(table) ?? 0) + each * (node['Actual Loops'] ?? 1));
+  }
+  for (const child of node.Plans ?? []) collectRows(child, read);
 }
 
 /** A plan in lines, indented by depth: what is done, on which table. */

@@ -11,11 +11,7 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
   {
     says: 'sends without looking at the halts in the database',
     edits: [
-      [
-        facts,
-        'where s.id = w.subscription_id) as is_halted',
-        'where s.id = w.subscription_id and false) as is_halted',
-      ],
+      [facts, 'where s.id = w.subscription_id\n', 'where s.id = w.subscription_id and false\n'],
     ],
     faults: 0.1,
   },
@@ -62,8 +58,8 @@ const inStatements: readonly Omit<Mutant, 'store'>[] = [
     edits: [
       [
         facts,
-        'o.deadline > w.quiet_since)) as is_frozen',
-        'o.deadline > w.quiet_since) and false) as is_frozen',
+        'o.deadline > w.quiet_since)\n',
+        'o.deadline > w.quiet_since)\n                      and false\n',
       ],
       [
         engine('run/send-order'),

@@ -52,12 +52,8 @@ export type OrderRequest = {
 };
 
 export type Placement =
-  /** The broker took it; `report` is there when its reply already told the end. */
-  | {
-      readonly outcome: 'placed';
-      readonly brokerOrderId: string;
-      readonly report?: BrokerOrder;
-    }
+  /** The broker took it. What became of it is told by its books alone, even where the reply says that it has ended. */
+  | { readonly outcome: 'placed'; readonly brokerOrderId: string }
   /**
    * A documented refusal that could be read: certainly not placed. `cause` where its words are known ones,
    * `unauthorised` because the session is over.

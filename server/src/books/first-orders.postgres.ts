@@ -1,6 +1,7 @@
 import type { AccountRelease, Asks, Instant } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { rowByRow } from '../db/row-by-row.ts';
 import { toDate } from '../kernel/instants.ts';
 
 /**
@@ -9,7 +10,10 @@ import { toDate } from '../kernel/instants.ts';
  */
 export const releaseForOrder = sql`
   case
-    when exists (select 1 from released_accounts r where r.account_id = w.account_id) then 'released'
+    when exists (select 1
+                   from released_accounts r
+                  where r.account_id = w.account_id
+                 ${rowByRow}) then 'released'
     when exists (select 1
                    from first_order_permits p
                   where p.account_id = w.account_id
@@ -18,7 +22,8 @@ export const releaseForOrder = sql`
                     and not exists (select 1
                                       from orders sent
                                      where sent.account_id = p.account_id
-                                       and sent.submitted_at >= p.allowed_at)) then 'one-order'
+                                       and sent.submitted_at >= p.allowed_at)
+                 ${rowByRow}) then 'one-order'
     else 'held'
   end`;
 
@@ -29,12 +34,16 @@ export async function releasesOf(
 ): Promise<readonly AccountRelease[]> {
   const { rows } = await sql<{ release: AccountRelease }>`
     select case
-             when exists (select 1 from released_accounts r where r.account_id = a.account_id) then 'released'
+             when exists (select 1
+                            from released_accounts r
+                           where r.account_id = a.account_id
+                          ${rowByRow}) then 'released'
              when exists (select 1
                             from first_order_permits p
                            where p.account_id = a.account_id
                              and p.allowed_at <= a.at
-                             and p.ends_at > a.at) then 'one-order'
+                             and p.ends_at > a.at
+                          ${rowByRow}) then 'one-order'
              else 'held'
            end as release
       from unnest(${asks.map(({ accountId }) => accountId)}::text[],

@@ -8,6 +8,7 @@ import {
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { rowByRow } from '../db/row-by-row.ts';
 import { toDate } from '../kernel/instants.ts';
 import { releaseForOrder } from './first-orders.postgres.ts';
 import { holdsBack } from './trading-halt-store.postgres.ts';
@@ -124,14 +125,16 @@ async function readRows(
            exists (select 1
                      from subscriptions s
                      join trading_halts k on ${holdsBack('k', 's')}
-                    where s.id = w.subscription_id) as is_halted,
+                    where s.id = w.subscription_id
+                   ${rowByRow}) as is_halted,
            ${releaseForOrder} as release,
            exists (select 1
                      from orders o
                     where o.account_id = w.account_id
                       and not o.posted
                       and o.state = any(${[...unresolvedStates]})
-                      and (o.symbol = w.symbol or o.deadline > w.quiet_since)) as is_frozen,
+                      and (o.symbol = w.symbol or o.deadline > w.quiet_since)
+                   ${rowByRow}) as is_frozen,
            today.orders as day_orders,
            today.worst as day_worst,
            case when counted.sent + ${verdicts.length} <= ${least} then counted.sent

@@ -1,5 +1,6 @@
 import { instant, noPaise } from '@safe-trading/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeBooks } from '../compose-books.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { postgresRunAccounts } from './run-accounts.postgres.ts';
 
@@ -28,4 +29,32 @@ test('an account taken beside a run whose take failed is given to whoever asks n
   const [taken, refused] = await Promise.allSettled(asked);
   expect(refused?.status).toBe('rejected');
   expect(taken).toMatchObject({ status: 'fulfilled', value: { planId } });
+});
+
+test('an account whose process has gone is taken by whoever has taken those behind it', async () => {
+  const [one, other] = ['one', 'other'].map((holder) =>
+    composeBooks(database.db, { holder, alone: false }),
+  );
+  if (!one || !other) throw new Error('There are no books.');
+  await other.signsOfLife.beat();
+  const account = { broker: 'samco', orders: [], subscriptions: [] };
+  const planId = await one.books.answers['freeze run plan']({
+    runId: undefined,
+    orders: [{ subject: 'x', worst: noPaise }],
+    worst: noPaise,
+    frozenAt: instant(Date.UTC(2027, 1, 8, 5)),
+    booking: true,
+    accounts: [
+      { userId: 'first', ...account },
+      { userId: 'second', ...account },
+    ],
+  });
+  const take = async ({ books }: typeof one) =>
+    (await books.answers['take run account']({ planId, busyToo: false }))?.userId;
+
+  const given = [await take(other), await take(one), await take(one)];
+  await other.signsOfLife.release();
+  given.push(await take(one));
+
+  expect(given).toEqual(['first', 'second', undefined, 'first']);
 });

@@ -3,6 +3,7 @@ import type { AnswerTo, Asks, BooksQuestion, Outcome, SharedRun } from '@safe-tr
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isSeenAlive } from '../db/process-identity.ts';
+import { rowByRow } from '../db/row-by-row.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { toInstant } from '../kernel/instants.ts';
 import type { Answers } from '../trading/interpret.ts';
@@ -12,6 +13,9 @@ import { freezeRunPlan } from './run-plans.postgres.ts';
 
 /** Whoever waits for the accounts of other processes looks again after so long. */
 const looksAgainMs = 100;
+
+/** Positions of a plan are counted from nought. */
+const beforeAll = -1;
 
 type Taken = NonNullable<AnswerTo<'take run account'>>;
 type Question = Extract<BooksQuestion, `${string}run ${'plan' | 'account' | 'accounts'}${string}`>;
@@ -54,22 +58,48 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
     select 1
       from account_leases e
       join living l on l.holder = e.holder
-     where e.account_id = r.account_id)`;
+     where e.account_id = r.account_id
+    ${rowByRow})`;
   /** It calls from an address of this process, or from none that belongs to another one that lives. */
   const isReached = sql`not exists (
     select 1
       from broker_accounts a
       join living l on a.egress_address = any(l.egress_addresses)
      where a.id = r.account_id
-       and not a.egress_address = any(${[...egressAddresses]}::text[]))`;
+       and not a.egress_address = any(${[...egressAddresses]}::text[])
+    ${rowByRow})`;
 
+  /** Those before it are in hand here, or wait for the second look; not passed over anew for each group. */
+  let lastTaken = { planId: '', position: beforeAll };
+
+  /** Goes on where it stopped, and looks at all of them once more where that is not enough. */
   async function take(planId: string, most: number, busyToo: boolean): Promise<Taken[]> {
+    const after = lastTaken.planId === planId ? lastTaken.position : beforeAll;
+    const taken = await takeAfter(after, { planId, most, busyToo });
+    const last = taken.at(-1);
+    if (last) lastTaken = last;
+    if (taken.length === most || after === beforeAll) return taken;
+    try {
+      const left = { planId, most: most - taken.length, busyToo };
+      return [...taken, ...(await takeAfter(beforeAll, left))];
+    } catch (fault) {
+      // Nobody is given what the first look took: it is nobody's work.
+      for (const account of taken) inHand.delete(keyOf(account));
+      throw fault;
+    }
+  }
+
+  async function takeAfter(
+    after: number,
+    { planId, most, busyToo }: { planId: string; most: number; busyToo: boolean },
+  ): Promise<Taken[]> {
     const { rows } = await sql<Row>`
       with ${living},
       free as (
         select r.run_plan_id, r.position
           from run_accounts r
          where r.run_plan_id = ${planId}
+           and r.position > ${after}
            and ${isFree()}
            and (${busyToo} or ${isOurs})
            and ${isReached}
@@ -120,10 +150,15 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
              set ended_at = now(), outcomes = e.outcomes
             from jsonb_to_recordset(cast(${JSON.stringify(reports)} as text)::jsonb)
                    as e ("planId" text, position integer, delivery integer, outcomes jsonb)
-           where r.run_plan_id = e."planId"
-             and r.position = e.position
-             and r.delivery = e.delivery
-             and r.ended_at is null`.execute(db);
+           cross join lateral (
+                 select ctid
+                   from run_accounts
+                  where run_plan_id = e."planId"
+                    and position = e.position
+                    and delivery = e.delivery
+                    and ended_at is null
+                 ${rowByRow}) as its
+           where r.ctid = its.ctid`.execute(db);
       } finally {
         // Not before: a take meanwhile would find it unended, and in nobody's hand.
         for (const { taken } of ended) inHand.delete(keyOf(taken));
@@ -172,11 +207,16 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
         with ${living}
         select p.id, p.frozen_at, p.booking
           from run_plans p
-         where p.id in (select r.run_plan_id
-                          from run_accounts r
-                         where ${isFree()}
-                           and ${isOurs}
-                           and ${isReached})
+         where p.id in (select run_plan_id
+                          from run_accounts
+                         where ended_at is null)
+           and exists (select 1
+                         from run_accounts r
+                        where r.run_plan_id = p.id
+                          and ${isFree()}
+                          and ${isOurs}
+                          and ${isReached}
+                       ${rowByRow})
          order by p.frozen_at, p.id`.execute(db);
       return rows.map(toSharedRun);
     },

@@ -124,21 +124,6 @@ function foreign(
     : undefined;
 }
 
-/** `orderDetails` of a reply to placing; its words and its clock differ from those of the book. */
-export function decodeReport(body: Readonly<Record<string, unknown>>): BrokerOrder | undefined {
-  const details = z.record(z.string(), z.unknown()).safeParse(body['orderDetails']);
-  if (!details.success) return undefined;
-  const decoded = bookRow.safeParse({
-    ...details.data,
-    orderNumber: body['orderNumber'],
-    orderStatus: body['exchangeOrderStatus'],
-    averagePrice: details.data['avgExecutionPrice'],
-    fillPrice: details.data['filledPrice'],
-    rejectionReason: body['rejectionReason'],
-  });
-  return decoded.success ? decoded.data : undefined;
-}
-
 function toTrade(row: z.output<typeof tradeRow>, context: z.RefinementCtx): BrokerTrade {
   const tradedAt = instantOf(`${row.tradeDate} ${row.tradeTime}`);
   if (!tradedAt || row.filledQuantity === 0) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
 import { decodeCandles } from './decode-candles.ts';
-import { decodeBook, decodeReport, decodeTrades } from './decode-orders.ts';
+import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
 import type { Decoded } from './fields.ts';
 import { recordedReply } from './testing/recorded-replies.ts';
@@ -14,11 +14,6 @@ const seeded = { seed: 20261120, numRuns: 400 };
 const from = localDate('2026-01-01');
 const to = localDate('2026-12-31');
 
-/** Unlike the others it is only ever given what has been found to be an object. */
-const report = (body: unknown): Decoded<unknown> =>
-  typeof body === 'object' && body !== null
-    ? { ok: true, value: decodeReport({ ...body }) ?? [] }
-    : { ok: false, reason: 'no object' };
 const decoders: [string, (body: unknown) => Decoded<unknown>][] = [
   ['quote', (body) => decodeQuote(body, 'NIFTYBEES')],
   ['quote-young', (body) => decodeQuote(body, 'GOLD360')],
@@ -29,8 +24,6 @@ const decoders: [string, (body: unknown) => Decoded<unknown>][] = [
   ['order-book', decodeBook],
   ['trade-book', decodeTrades],
   ['candles', (body) => decodeCandles(body, from, to)],
-  ['order-executed', report],
-  ['order-rejected', report],
 ];
 
 /** What a broken upstream puts where a value was. */

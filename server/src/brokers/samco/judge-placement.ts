@@ -1,5 +1,4 @@
-import type { BrokerOrder, OrderRequest, Placement } from '@safe-trading/engine';
-import { decodeReport } from './decode-orders.ts';
+import type { Placement } from '@safe-trading/engine';
 import { isFailure, jsonObject, type SamcoBody, statedReason } from './envelope.ts';
 import { causeOfCode } from './error-codes.ts';
 import { reference } from './fields.ts';
@@ -8,17 +7,12 @@ import { safeSentence } from './redact.ts';
 import { causeOf } from './rejection-words.ts';
 
 const refusing = new Set([400, 401, 403]);
-const final = new Set(['complete', 'rejected', 'cancelled']);
 
 /**
  * What one attempt to place an order came to. Certain only where it can be: before the first byte, by
  * an order number in a success, by a documented refusal. All else is unknown until the book settles it.
  */
-export function judgePlacement(
-  outcome: HttpOutcome,
-  order: OrderRequest,
-  secrets: readonly string[],
-): Placement {
+export function judgePlacement(outcome: HttpOutcome, secrets: readonly string[]): Placement {
   if (outcome.outcome === 'not-sent') {
     return { outcome: 'not-sent', reason: 'Samco could not be reached; nothing was sent.' };
   }
@@ -30,8 +24,7 @@ export function judgePlacement(
   const failed = isFailure(body);
 
   if (outcome.status === 200 && brokerOrderId !== undefined && !failed) {
-    const report = finalReport(body, order);
-    return { outcome: 'placed', brokerOrderId, ...(report ? { report } : {}) };
+    return { outcome: 'placed', brokerOrderId };
   }
   if (refusing.has(outcome.status) && failed && brokerOrderId === undefined) {
     const reason = safeSentence(statedReason(body), secrets) || 'Samco refused the order.';
@@ -48,15 +41,4 @@ const unknown = (reason: string): Placement => ({ outcome: 'unknown', reason });
 function orderNumber(body: SamcoBody): string | undefined {
   const parsed = reference.safeParse(body['orderNumber']);
   return parsed.success ? parsed.data : undefined;
-}
-
-/** Only a report of the very order we asked for is worth passing on; otherwise the book will tell. */
-function finalReport(body: SamcoBody, order: OrderRequest): BrokerOrder | undefined {
-  const report = decodeReport(body);
-  const isOurs =
-    report?.symbol === order.symbol &&
-    report.side === order.side &&
-    report.quantity === order.quantity &&
-    report.limit === order.limit;
-  return isOurs && final.has(report.status) ? report : undefined;
 }

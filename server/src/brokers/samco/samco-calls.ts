@@ -94,7 +94,7 @@ export function samcoCalls(
         timeoutMs: orderTimeoutMs,
         isTooLate,
       });
-      const placement = judgePlacement(outcome, order, secrets);
+      const placement = judgePlacement(outcome, secrets);
       if (placement.outcome === 'unknown') record('placeOrder', placement.reason, outcome);
       return placement;
     },

@@ -32,12 +32,15 @@ export const tellingCalls = (
 
 /** Samco's refusals are short; nobody reads a whole book a second time for this. */
 const longestRefusal = 4_000;
+/** Most replies say yes, and what they hold is read by whoever asked. */
+const mayRefuse = /"status"\s*:\s*"(?:failure|error)"/i;
 const messageId = /"msgId"\s*:\s*"([\w-]{1,64})"/;
 
 function repliedWith(outcome: HttpOutcome): Pick<CallMade, 'status' | 'isRefused' | 'msgId'> {
   if (outcome.outcome !== 'answered') return { isRefused: false };
   const { status, body } = outcome;
-  const reply = body.length > longestRefusal ? undefined : jsonObject(body);
+  const isLooked = body.length <= longestRefusal && mayRefuse.test(body);
+  const reply = isLooked ? jsonObject(body) : undefined;
   const msgId = messageId.exec(body.slice(0, longestRefusal))?.[1];
   return {
     status,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountChange as OwnerChange } from '../../account-notices/account-notice.ts';
 import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import type { Database, Executor } from '../../db/database.ts';
+import { rowByRow } from '../../db/row-by-row.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
@@ -63,10 +64,13 @@ export const postgresBrokerAccounts = (
 
   async withSessions(accounts) {
     const { rows } = await sql<RowWithSession>`
-      select broker_accounts.*, token_sealed, opened_at, expires_at
-        from broker_accounts
-        left join broker_sessions on account_id = broker_accounts.id
-       where ${namedBy(accounts)}`.execute(db);
+      select linked.*, token_sealed, opened_at, expires_at
+        from ${namedBy(accounts)}
+        left join lateral (
+             select token_sealed, opened_at, expires_at
+               from broker_sessions
+              where account_id = linked.id
+             ${rowByRow}) as session on true`.execute(db);
     return rows.map(toAccountWithSession);
   },
 
@@ -219,7 +223,19 @@ async function upsert(
   return rows[0]?.id;
 }
 
+/** Each is looked up by its key: compared with a long list, all that are linked would be read for every group of a run. */
 const namedBy = (accounts: AccountNames) =>
   'accountIds' in accounts
-    ? sql`broker_accounts.id = any(${accounts.accountIds})`
-    : sql`user_id = any(${accounts.userIds}) and broker = ${accounts.broker}`;
+    ? sql`unnest(${accounts.accountIds}::text[]) as wanted (id)
+         cross join lateral (
+               select *
+                 from broker_accounts
+                where id = wanted.id
+               ${rowByRow}) as linked`
+    : sql`unnest(${accounts.userIds}::text[]) as wanted (user_id)
+         cross join lateral (
+               select *
+                 from broker_accounts
+                where user_id = wanted.user_id
+                  and broker = ${accounts.broker}
+               ${rowByRow}) as linked`;

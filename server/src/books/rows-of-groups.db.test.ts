@@ -1,0 +1,112 @@
+import { type Asks, instant, noPaise } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeBooks } from '../compose-books.ts';
+import type { Database } from '../db/database.ts';
+import { type TestDatabase, testDatabase } from '../db/test-database.ts';
+import { postgresBrokerAccounts } from '../features/broker-sessions/broker-account-store.postgres.ts';
+import { groupAtMost } from '../kernel/in-groups.ts';
+import { testRecord } from '../testing/recorded-events.ts';
+
+// A group that reads everybody makes the minute in which everybody is due grow with the square of their number.
+const everybody = 4_000;
+const numbers = Array.from({ length: groupAtMost }, (_, n) => n * 7 + 1);
+const at = instant(Date.UTC(2027, 1, 8, 5));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const statement of crowd) await sql.raw(statement).execute(database.db);
+});
+afterAll(() => database.close());
+
+const crowd = [
+  `insert into users (id, email, name, role, status, password_hash, created_at)
+   select 'user-' || n, 'user-' || n || '@example.com', 'User', 'END_USER', 'active', 'x', now()
+     from generate_series(1, ${everybody}) as n`,
+  `insert into broker_accounts (
+     id, user_id, broker, client_id_sealed, secret_sealed, data_key_sealed, client_fingerprint,
+     credentials_version, created_at, updated_at)
+   select 'account-' || n, 'user-' || n, 'samco', 'x', 'x', 'x', 'client-' || n, 1, now(), now()
+     from generate_series(1, ${everybody}) as n`,
+  `insert into account_releases (account_id, client_fingerprint, released_by, released_at)
+   select id, client_fingerprint, 'operator', now() from broker_accounts`,
+  `insert into broker_sessions (account_id, token_sealed, opened_at, expires_at)
+   select id, 'x', now(), now() + interval '1 day' from broker_accounts`,
+  'analyze',
+];
+
+test('whether accounts are released', async () => {
+  const rows = await rowsReadBy(async (tx) => {
+    const { answers } = booksOf(tx);
+    const asked = numbers.map((n) => answers['account release']({ accountId: `account-${n}`, at }));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['released']));
+  });
+  expect(rows).toBeLessThan(3 * groupAtMost);
+});
+
+test.each<[string, (tx: Database) => ReturnType<typeof withSessions>]>([
+  [
+    'the accounts of investors with their sessions',
+    (tx) => withSessions(tx, { userIds: numbers.map((n) => `user-${n}`), broker: 'samco' }),
+  ],
+  [
+    'accounts by their ids with their sessions',
+    (tx) => withSessions(tx, { accountIds: numbers.map((n) => `account-${n}`) }),
+  ],
+])('%s', async (_, read) => {
+  const rows = await rowsReadBy(async (tx) => {
+    const accounts = await read(tx);
+    expect(accounts.filter(({ session }) => session)).toHaveLength(groupAtMost);
+  });
+  expect(rows).toBeLessThan(3 * groupAtMost);
+});
+
+test('taking accounts of a run while others are in hand, and ending them', async () => {
+  const accounts = Array.from({ length: everybody }, (_, n) => ({
+    ...{ userId: `user-${n + 1}`, broker: 'samco' },
+    ...{ orders: [{ subject: 'x', worst: noPaise }], subscriptions: [] },
+  }));
+  const orders = [{ subject: 'x', worst: noPaise }];
+  const plan = { orders, worst: noPaise, frozenAt: at, booking: true, runId: undefined };
+  const rows = await rowsReadBy(async (tx, begin) => {
+    const { answers } = booksOf(tx);
+    const planId = await answers['freeze run plan']({ ...plan, accounts });
+    const takeSome = () =>
+      Promise.all(numbers.map(() => answers['take run account']({ planId, busyToo: false })));
+    for (let group = 0; group < 7; group += 1) await takeSome();
+    await begin();
+    const taken = (await takeSome()).filter((one) => one !== undefined);
+    expect(taken).toHaveLength(groupAtMost);
+    await Promise.all(taken.map((one) => answers['end run account'](ended(one))));
+  });
+  expect(rows).toBeLessThan(10 * groupAtMost);
+});
+
+const ended = (taken: Asks<'end run account'>['taken']): Asks<'end run account'> => ({
+  taken,
+  outcomes: [],
+});
+
+const booksOf = (db: Database) => composeBooks(db, { holder: 'this test', alone: false }).books;
+
+const withSessions = (
+  db: Database,
+  names: Parameters<ReturnType<typeof postgresBrokerAccounts>['withSessions']>[0],
+) => postgresBrokerAccounts(db, testRecord, async () => {}).withSessions(names);
+
+/** The rows of all tables that Postgres looked at for this work, from where it says that it begins. */
+const rowsReadBy = (work: (tx: Database, begin: () => Promise<void>) => Promise<void>) =>
+  database.db.transaction().execute(async (tx) => {
+    const rowsSoFar = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::integer as count
+          from pg_stat_xact_user_tables`.execute(tx);
+      return rows[0]?.count ?? 0;
+    };
+    let before = await rowsSoFar();
+    await work(tx, async () => {
+      before = await rowsSoFar();
+    });
+    return (await rowsSoFar()) - before;
+  });
