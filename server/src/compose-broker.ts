@@ -1,3 +1,4 @@
+import type { PracticeAnswers } from './brokers/samco/practice-exchange.ts';
 import { samcoBroker } from './brokers/samco/samco-broker.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './features/health/metrics.ts';
@@ -10,8 +11,8 @@ export const samcoUrl = 'https://tradeapi.samco.in';
 type Deps = {
   log: Log;
   clock: MarketClock;
-  /** Where the practice broker listens, in paper trading. */
-  practiceUrl: string | undefined;
+  /** The practice broker, in paper trading: where it listens, and its answers without the network. */
+  practice: { brokerUrl: string; answerWithin: PracticeAnswers } | undefined;
   metrics: Pick<Metrics, 'callMade'>;
 };
 
@@ -22,13 +23,14 @@ export const composeBroker = (
     egressAddresses,
     accountsAtOnce,
   }: Pick<Config, 'samcoBaseUrl' | 'egressAddresses' | 'accountsAtOnce'>,
-  { log, clock, practiceUrl, metrics }: Deps,
+  { log, clock, practice, metrics }: Deps,
 ) => {
-  const isPractice = samcoBaseUrl === undefined && practiceUrl !== undefined;
+  const isPractice = samcoBaseUrl === undefined && practice !== undefined;
   return samcoBroker({
-    baseUrl: samcoBaseUrl ?? practiceUrl ?? samcoUrl,
+    baseUrl: samcoBaseUrl ?? practice?.brokerUrl ?? samcoUrl,
     egressAddresses,
-    ordersFromOwnAddressOnly: practiceUrl === undefined,
+    ordersFromOwnAddressOnly: practice === undefined,
+    ...(isPractice ? { answerWithin: practice.answerWithin } : {}),
     // None of the accounts that are served at once waits for the connection of another.
     connections: Math.max(16, accountsAtOnce),
     clock,

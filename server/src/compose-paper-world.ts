@@ -6,7 +6,13 @@ import {
   previousSession,
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
-import { createReplay, type FillModel, type Replay, startSimulator } from '@safe-trading/simulator';
+import {
+  createReplay,
+  type FillModel,
+  type Replay,
+  type Simulator,
+  startSimulator,
+} from '@safe-trading/simulator';
 import {
   addedFolderIn,
   factsOf,
@@ -38,6 +44,8 @@ export type PaperWorld = {
   clock: PaperClock;
   stored: StoredClock;
   brokerUrl: string;
+  /** The broker's answer without the network, while the market is being moved; undefined sends the call. */
+  answerWithin: Simulator['answerWithin'];
   facts: MarketFacts;
   replay: ReplayDates;
   index: IndexHistory;
@@ -95,6 +103,7 @@ export async function openPaperWorld(
     clock,
     stored,
     brokerUrl: simulator.url,
+    answerWithin: (request) => (clock.isFrozen() ? simulator.answerWithin(request) : undefined),
     facts: factsOf(marketData, calendar, {
       splits: () => splits,
       corporateActions: () => corporateActions,

@@ -85,7 +85,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const broker = composeBroker(config, {
     log,
     clock: marketClock,
-    practiceUrl: world?.brokerUrl,
+    practice: world,
     metrics,
   });
   const auth = await composeAuth({

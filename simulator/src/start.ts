@@ -8,6 +8,7 @@ import { momentOf } from './market-moment.ts';
 import { openConduct } from './misbehaviour/conduct.ts';
 import type { Misbehaviour } from './misbehaviour/misbehaviour.ts';
 import { createReplay, type MarketSplit } from './replay.ts';
+import { answersWithin, type ReplyWithin, type RequestWithin } from './samco/answer-within.ts';
 import { openPerformance } from './samco/performance.ts';
 import { samcoRoutes } from './samco/routes.ts';
 import { scripMaster } from './samco/scrip-master.ts';
@@ -51,6 +52,11 @@ export type Simulator = {
    * for everyone and replaces the plans of single accounts. Throws a RangeError for a wrong plan.
    */
   misbehave(plan: Misbehaviour | undefined, account?: string): void;
+  /**
+   * Answers a call of this very process without the network. Undefined where it has to be sent: where calls are written
+   * down or go wrong, and for a path with a parameter in it.
+   */
+  answerWithin(request: RequestWithin): ReplyWithin | undefined;
   /** Does in every account what is due by now, so that the truth log tells of it. */
   catchUp(): void;
   stop(): Promise<void>;
@@ -95,6 +101,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     scripMaster: () => scripMaster(market, world.moment()),
   });
 
+  const answer = answersWithin(routes, world.moment);
+
   const host = options.host ?? '127.0.0.1';
   await app.listen({ host, port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -109,6 +117,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     lastReplayable: { recordedDate, marketDate },
     splitsInMarketDates: replay.splitsInMarketDates,
     misbehave,
+    answerWithin: (request) => (performance.isPlain() ? answer(request) : undefined),
     catchUp: world.catchUp,
     async stop() {
       performance.stop();

@@ -4,6 +4,7 @@ import type { Clock, MarketClock } from '../kernel/clock.ts';
 export type PaperClock = MarketClock & {
   /** Stops the clock where it is, so that it only moves by `moveTo` and `sleep`. */
   freeze(): void;
+  isFrozen(): boolean;
   /** Moves a frozen clock forward; an earlier instant leaves it as it is. */
   moveTo(instant: Date): void;
   /** Lets it run with real time again, from where it stands. */
@@ -26,6 +27,7 @@ export function createPaperClock(real: Clock, startsAt: Date): PaperClock {
     freeze() {
       frozenAt = now();
     },
+    isFrozen: () => frozenAt !== undefined,
     moveTo(instant) {
       if (frozenAt === undefined) throw new Error('A running clock cannot be moved.');
       frozenAt = Math.max(frozenAt, instant.getTime());

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Moment } from '../market-moment.ts';
+import { asFields, parseFields } from './call-fields.ts';
 import type { Performance } from './performance.ts';
-import { type Answer, type Call, type Fields, type Route, refuseBare } from './protocol.ts';
+import { type Answer, type Call, type Route, refuseBare } from './protocol.ts';
 
 export type ServeOptions = {
   routes: readonly Route[];
@@ -93,22 +94,4 @@ function callOf({ body, query, params, headers, ip }: FastifyRequest, moment: Mo
     address: ip.replace(/^::ffff:/, ''),
     moment,
   };
-}
-
-function parseFields(text: string): Fields | undefined {
-  if (text.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function asFields(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import { type HttpExchange, httpExchange } from './http-exchange.ts';
 import { type KeptReply, keepingReplies } from './keeping-replies.ts';
 import { openSamcoSession } from './open-session.ts';
 import { keepPace, type Pace, type PaceLimit } from './pace.ts';
+import { type PracticeAnswers, practiceExchange } from './practice-exchange.ts';
 import { samcoAccount } from './samco-account.ts';
 import { type CallSettings, type Malformed, samcoCalls } from './samco-calls.ts';
 import { type CallMade, tellingCalls } from './telling-calls.ts';
@@ -21,6 +22,8 @@ export type SamcoOptions = {
   onCall?: (call: CallMade) => void;
   /** Every reply, redacted. */
   onReply?: (reply: KeptReply) => void;
+  /** Answers of a practice market in this very process; what it leaves unanswered is sent. */
+  answerWithin?: PracticeAnswers;
   connections?: number;
   connectTimeoutMs?: number;
   readTimeoutMs?: number;
@@ -87,13 +90,15 @@ export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<
 /** One way out for everybody, and one for each address an account may have for itself. */
 function exchangesOf(options: SamcoOptions) {
   const open = (localAddress?: string): HttpExchange => {
-    const exchange = httpExchange({
+    const network = httpExchange({
       baseUrl: options.baseUrl,
       connections: options.connections ?? 16,
       connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
       maxReplyBytes: 4 * megabyte,
       localAddress,
     });
+    const { answerWithin } = options;
+    const exchange = answerWithin ? practiceExchange(network, answerWithin) : network;
     const counted = options.onCall ? tellingCalls(exchange, options.onCall) : exchange;
     return options.onReply ? keepingReplies(counted, options.onReply) : counted;
   };

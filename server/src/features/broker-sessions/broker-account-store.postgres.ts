@@ -4,7 +4,6 @@ import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { rowByRow } from '../../db/row-by-row.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { RecordSecurityEvent } from '../../security/security-log.postgres.ts';
 import {
   type Row,
@@ -16,6 +15,7 @@ import {
 } from './broker-account-rows.postgres.ts';
 import type { AccountChange, AccountNames, BrokerAccountStore } from './broker-account-store.ts';
 import { egressAddresses } from './egress-addresses.postgres.ts';
+import { keepSessions } from './keep-sessions.postgres.ts';
 
 export const postgresBrokerAccounts = (
   db: Database,
@@ -101,42 +101,7 @@ export const postgresBrokerAccounts = (
     return rows[0] && toSession(rows[0]);
   },
 
-  async keepSession({ id, credentialsVersion }, { tokenSealed, openedAt, expiresAt }, now) {
-    try {
-      return await inTransaction(db, async (tx) => {
-        // The account is locked, so that credentials saved at the same moment come before or after, not between.
-        const { rows } = await sql<Pick<Row, 'user_id' | 'confirmed_at'>>`
-          select user_id, confirmed_at
-            from broker_accounts
-           where id = ${id}
-             and credentials_version = ${credentialsVersion}
-             and released_at is null
-             for update`.execute(tx);
-        const [account] = rows;
-        if (!account) return 'changed';
-        await sql`
-          insert into broker_sessions (account_id, token_sealed, opened_at, expires_at)
-          values (${id}, ${tokenSealed}, ${openedAt}, ${expiresAt})
-          on conflict (account_id) do update
-             set token_sealed = excluded.token_sealed, opened_at = excluded.opened_at,
-                 expires_at = excluded.expires_at, closed_at = null, last_failure = null`.execute(
-          tx,
-        );
-        if (account.confirmed_at) return 'kept';
-        await sql`update broker_accounts set confirmed_at = ${now} where id = ${id}`.execute(tx);
-        await record(tx, {
-          kind: 'broker-client-confirmed',
-          userId: account.user_id,
-          actorId: account.user_id,
-          subject: id,
-        });
-        return 'proved';
-      });
-    } catch (error) {
-      if (isUniqueViolation(error)) return 'client-taken';
-      throw error;
-    }
-  },
+  keepSession: keepSessions(db, record),
 
   async keepFailure(accountId, message) {
     await sql`

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
-import { recordedEvents } from '../../testing/recorded-events.ts';
+import { recordedEvents, testRecordBy } from '../../testing/recorded-events.ts';
+import { postgresLoginLimit } from './login-limit.postgres.ts';
 import { brokerWorld } from './test-broker-world.ts';
 
 const wrong = (client: string, guess: number) => ({
@@ -119,5 +120,58 @@ test('refusals, and once a day that they were too many, are written down', async
     'broker-credentials-saved',
     ...Array(5).fill('broker-login-refused'),
     'broker-login-limited',
+  ]);
+});
+
+const proved = async (user: string, client: string) => {
+  world.samco.expectPassword(client, 'lotus-river');
+  await world.save(user, { ...wrong(client, 0), samco_password: 'lotus-river' });
+  await world.logIn(user);
+  const account = await world.store.findOfUser(user, 'samco');
+  if (!account) throw new Error(`${user} has no account.`);
+  return account;
+};
+
+test('logins asked at the same moment are each judged by their own client and investor', async () => {
+  const limit = postgresLoginLimit(database.db, testRecordBy(world.clock));
+  const [asha, ravi] = [await proved('asha', 'AB1234'), await proved('ravi', 'CD5678')];
+  const { confirmedAt: _, ...unproved } = asha;
+  const thief = { ...unproved, id: 'a3', userId: 'meera' };
+  const asked = [asha, asha, ravi, asha, asha, thief, asha, asha];
+  const answers = await Promise.all(
+    asked.map((account) => limit.admit(account, world.clock.now())),
+  );
+  expect(answers.map(({ outcome }) => outcome)).toEqual([
+    'admitted',
+    'admitted',
+    'admitted',
+    'admitted',
+    'admitted',
+    'client-taken',
+    'admitted',
+    'limited',
+  ]);
+});
+
+test('sessions opened at the same moment are each kept by their own credentials', async () => {
+  const [asha, ravi] = [await proved('asha', 'AB1234'), await proved('ravi', 'CD5678')];
+  const now = world.clock.now();
+  const opened = (token: string) => ({
+    tokenSealed: token,
+    openedAt: now,
+    expiresAt: new Date(now.getTime() + hour),
+  });
+  const kept = await Promise.all([
+    world.store.keepSession(
+      { ...asha, credentialsVersion: 99 },
+      opened('of other credentials'),
+      now,
+    ),
+    world.store.keepSession(ravi, opened('his'), now),
+  ]);
+  const tokens = await Promise.all([asha, ravi].map(({ id }) => world.store.session(id)));
+  expect([kept, tokens.map((session) => session?.tokenSealed?.slice(0, 3))]).toEqual([
+    ['changed', 'kept'],
+    [expect.not.stringMatching('of '), 'his'],
   ]);
 });

@@ -106,6 +106,7 @@ export async function brokerWorld(
     store,
     sessions,
     time,
+    clock,
     logged: () => logged.join(''),
     misbehave: line.misbehave,
     save: (user: string, credentials: Saved) => call('POST', '/samco-creds/', user, credentials),

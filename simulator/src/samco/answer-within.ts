@@ -1,0 +1,52 @@
+import type { Moment } from '../market-moment.ts';
+import { parseFields } from './call-fields.ts';
+import { type Answer, type Call, type Route, refuseBare } from './protocol.ts';
+
+/** What a request says, without the network it would have come by. */
+export type RequestWithin = {
+  method: string;
+  /** With its query. */
+  path: string;
+  token?: string | undefined;
+  /** As text, so that nothing reaches the market that could not have been sent to it. */
+  body?: string | undefined;
+};
+export type ReplyWithin = { status: number; body: string };
+
+/**
+ * Answers calls of this very process by the routes that are served over HTTP, text for text. Undefined for a path that
+ * none of them has as it stands: that call has to be sent.
+ */
+export function answersWithin(
+  routes: readonly Route[],
+  moment: () => Moment,
+): (request: RequestWithin) => ReplyWithin | undefined {
+  const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  return ({ method, path, token, body = '' }) => {
+    const [plainPath = '', query = ''] = path.split('?', 2);
+    const route = known.get(`${method} ${plainPath}`);
+    const fields = parseFields(body);
+    if (!route || !fields) return undefined;
+    const call: Call = {
+      body: fields,
+      query: Object.fromEntries(new URLSearchParams(query)),
+      params: {},
+      token: token === '' ? undefined : token,
+      address: '127.0.0.1',
+      moment: moment(),
+    };
+    const answer = answerOrFail(route, call);
+    return { status: answer.status, body: JSON.stringify(answer.body) };
+  };
+}
+
+/** A fault of the market's own is told as it is told over HTTP. */
+function answerOrFail(route: Route, call: Call): Answer {
+  try {
+    return route.answer(call);
+  } catch {
+    return couldNot;
+  }
+}
+
+const couldNot = refuseBare(503, 'The practice market could not do this.');
