@@ -71,8 +71,8 @@ export const mutantsOfBooks: readonly Mutant[] = [
     edits: [
       [
         facts,
-        'today.filter(({ accountId }) => accountId === order.accountId);',
-        'today.filter(({ accountId, settledAt }) => settledAt !== undefined && accountId === order.accountId);',
+        '.filter(({ submittedAt }) => submittedAt >= dayStart);',
+        '.filter(({ submittedAt, settledAt }) => settledAt !== undefined && submittedAt >= dayStart);',
       ],
     ],
     faults: 0.1,
@@ -145,8 +145,8 @@ export const mutantsOfBooks: readonly Mutant[] = [
     edits: [
       [
         table,
-        'if (isFinal(order.state)) unsettled.delete(id);',
-        "if (isFinal(order.state) || order.state === 'part-filled') unsettled.delete(id);",
+        'if (isFinal(order.state)) ids.delete(id);',
+        "if (isFinal(order.state) || order.state === 'part-filled') ids.delete(id);",
       ],
     ],
     faults: 0.3,

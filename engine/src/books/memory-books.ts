@@ -178,8 +178,8 @@ export function setHalt({ halts }: MemoryTables, halt: TradingHalt): 'set' | 'al
 /** Whatever a process that is gone was sending: nobody knows whether it went out. */
 function doubtAbandoned(tables: MemoryTables, accountId: string, epoch: number): void {
   const reason = 'The process that was sending it is gone.';
-  for (const order of tables.orders.unsettled()) {
-    if (order.accountId !== accountId || order.state !== 'submitted') continue;
+  for (const order of tables.orders.unsettledOf(accountId)) {
+    if (order.state !== 'submitted') continue;
     const { state } = orderStep(order.state, { type: 'answer-lost' });
     putOrder(tables, { ...order, state, reason, epoch });
   }

@@ -1,6 +1,6 @@
 import type { AnswerTo, Asks, Handlers } from '../procedure/question.ts';
 import type { SharedRun, TakenAccount } from '../procedure/run-account.ts';
-import type { BooksProcess, MemoryTables } from './memory-tables.ts';
+import type { AccountOwner, BooksProcess, MemoryTables } from './memory-tables.ts';
 
 export type RunAccountQuestion =
   | 'freeze run plan'
@@ -23,12 +23,26 @@ export function runAccountAnswers(
     other !== undefined && other !== holder && lives(other);
 
   /** Whether another living process writes the orders of an account: it is the one to serve it. */
-  const isLedElsewhere = ({ userId, broker }: { userId: string; broker: string }): boolean =>
-    [...tables.leases].some(([accountId, lease]) => {
-      if (!livesElsewhere(lease.holder)) return false;
-      const owner = tables.owners.get(accountId);
-      return owner?.userId === userId && owner.broker === broker;
-    });
+  const isLedElsewhere = (owner: AccountOwner): boolean =>
+    accountsOfOwner(owner).some((accountId) =>
+      livesElsewhere(tables.leases.get(accountId)?.holder),
+    );
+
+  /** Listed again where accounts were linked since: they are linked before a run and read for each of its accounts. */
+  let listedOwners = { size: 0, accounts: new Map<string, string[]>() };
+  const ownerKey = ({ userId, broker }: AccountOwner): string => `${broker} ${userId}`;
+  const accountsOfOwner = (owner: AccountOwner): readonly string[] => {
+    const { size } = tables.owners;
+    if (listedOwners.size !== size) {
+      const accounts = new Map<string, string[]>();
+      for (const [accountId, one] of tables.owners) {
+        const key = ownerKey(one);
+        accounts.set(key, [...(accounts.get(key) ?? []), accountId]);
+      }
+      listedOwners = { size, accounts };
+    }
+    return listedOwners.accounts.get(ownerKey(owner)) ?? [];
+  };
 
   /** A run of which nothing is listed any more is none to look for. */
   const closeEnded = (planId: string): void => {

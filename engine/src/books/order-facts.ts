@@ -1,3 +1,4 @@
+import { laterBy } from '../calendar/instant.ts';
 import type { AccountRelease } from '../orders/account-release.ts';
 import type { NewOrder } from '../orders/order.ts';
 import { isUnresolved } from '../orders/order-life.ts';
@@ -16,12 +17,12 @@ export function orderFacts(
   const { orders, subscriptions, halts, leases, plans } = tables;
   const subscription = subscriptions.get(order.subscriptionId);
   const at = order.submittedAt;
-  const freezes = ({ accountId, state, instrument, deadline }: StoredOrder): boolean =>
-    accountId === order.accountId &&
+  const freezes = ({ state, instrument, deadline }: StoredOrder): boolean =>
     isUnresolved(state) &&
     (instrument.symbol === order.instrument.symbol || deadline + quietMs > at);
-  const today = orders.sentSince(dayStart);
-  const ofAccount = today.filter(({ accountId }) => accountId === order.accountId);
+  const today = orders
+    .ofAccount(order.accountId)
+    .filter(({ submittedAt }) => submittedAt >= dayStart);
   return {
     version: subscription?.version,
     epoch: leases.get(order.accountId)?.epoch,
@@ -29,12 +30,12 @@ export function orderFacts(
       subscription !== undefined &&
       [...halts.values()].some((halt) => isHalted(halt, subscription)),
     release: releaseFor(tables, order),
-    isFrozen: orders.unsettled().some(freezes),
+    isFrozen: orders.unsettledOf(order.accountId).some(freezes),
     day: {
-      orders: ofAccount.length,
-      worst: ofAccount.reduce((sum, one) => sum + one.quantity * one.limit, 0),
+      orders: today.length,
+      worst: today.reduce((sum, one) => sum + one.quantity * one.limit, 0),
     },
-    lastMinute: today.filter(({ submittedAt }) => submittedAt > at - minuteMs).length,
+    lastMinute: orders.countAfter(laterBy(at, -minuteMs)),
     plan: plans.get(runPlanId),
   };
 }

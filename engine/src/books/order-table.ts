@@ -21,6 +21,9 @@ export type OrderTable = {
   unsettled(): StoredOrder[];
   sentSince(since: Instant): StoredOrder[];
   ofAccount(accountId: string): StoredOrder[];
+  unsettledOf(accountId: string): StoredOrder[];
+  /** How many were sent after that instant. */
+  countAfter(instant: Instant): number;
   ofSchedule(scheduleId: string): StoredOrder[];
   /** Throws DuplicateRow where an index forbids the order beside another one. */
   refuseDuplicates(order: StoredOrder): void;
@@ -39,6 +42,9 @@ const liveBuys: readonly OrderState[] = [...liveSales, 'filled'];
 export function openOrderTable(): OrderTable {
   const orders = new Map<string, StoredOrder>();
   const unsettled = new Set<string>();
+  const unsettledByAccount = new Map<string, Set<string>>();
+  /** Of every order, in their order: whoever asks for the last minute finds its beginning without looking at a whole day. */
+  const instants: Instant[] = [];
   const byAccount = new Map<string, string[]>();
   const bySchedule = new Map<string, string[]>();
   const byDay = new Map<LocalDate, string[]>();
@@ -66,6 +72,8 @@ export function openOrderTable(): OrderTable {
         .sort(byAccountAndTime);
     },
     ofAccount: (accountId) => listed(byAccount.get(accountId)),
+    unsettledOf: (accountId) => listed(unsettledByAccount.get(accountId)),
+    countAfter: (instant) => instants.length - placeAfter(instants, instant),
     ofSchedule: (scheduleId) => listed(bySchedule.get(scheduleId)),
     refuseDuplicates(order) {
       const number = numberOf(order);
@@ -74,7 +82,9 @@ export function openOrderTable(): OrderTable {
         listed(bySchedule.get(order.scheduleId)).find((other) => isSamePurpose(order, other)) ??
         (isFinal(order.state)
           ? undefined
-          : listed(unsettled).find((other) => isSamePrice(order, other))) ??
+          : listed(unsettledByAccount.get(order.accountId)).find((other) =>
+              isSamePrice(order, other),
+            )) ??
         (holder === undefined || holder === order.clientOrderId ? undefined : orders.get(holder));
       if (duplicate)
         throw new DuplicateRow(`${order.clientOrderId} beside ${duplicate.clientOrderId}`);
@@ -85,14 +95,30 @@ export function openOrderTable(): OrderTable {
         listUnder(byAccount, accountId, id);
         listUnder(bySchedule, scheduleId, id);
         listUnder(byDay, dateOf(submittedAt), id);
+        instants.splice(placeAfter(instants, submittedAt), 0, submittedAt);
       }
       orders.set(id, order);
-      if (isFinal(order.state)) unsettled.delete(id);
-      else unsettled.add(id);
+      const ofAccount = unsettledByAccount.get(accountId) ?? new Set();
+      unsettledByAccount.set(accountId, ofAccount);
+      for (const ids of [unsettled, ofAccount]) {
+        if (isFinal(order.state)) ids.delete(id);
+        else ids.add(id);
+      }
       const number = numberOf(order);
       if (number !== undefined) byNumber.set(number, id);
     },
   };
+}
+
+/** The place behind the last of these that is not later. */
+function placeAfter(sorted: readonly Instant[], instant: Instant): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? instant) <= instant) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function listUnder<K>(index: Map<K, string[]>, key: K, id: string): void {

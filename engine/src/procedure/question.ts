@@ -195,9 +195,13 @@ type Exchange = {
 
   /**
    * Runs every part to its end, in whatever order and however many at once; what they did, in the order of the parts.
-   * Of one account no two parts ask for the lease: a lease that was asked for is the part's until it ends.
+   * Of one account no two parts ask for the lease: a lease that was asked for is the part's until it ends. Parts that are
+   * shared take from a list from which other processes take as well.
    */
-  'side by side': Of<{ readonly parts: readonly RunPart[] }, readonly Outcome[]>;
+  'side by side': Of<
+    { readonly parts: readonly RunPart[]; readonly isShared?: boolean },
+    readonly Outcome[]
+  >;
 };
 
 export type QuestionKind = keyof Exchange;

@@ -73,7 +73,7 @@ function* serveAccounts(
   const takeOne = () => takeAndServe(serving);
   const part = () => isolated('run accounts', takeOne);
   const parts = Array.from({ length: left }, () => part);
-  yield* ask('side by side', { parts });
+  yield* ask('side by side', { parts, isShared: true });
 }
 
 type Serving = {
