@@ -107,7 +107,11 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
     subscriptions,
     deps.record,
   );
-  const hands = { most: accountsAtOnce, turns: accountTurns() };
+  const hands = {
+    most: accountsAtOnce,
+    processes: signsOfLife.living,
+    turns: accountTurns(),
+  };
   const ports: TradingPorts = {
     clock: marketClock,
     facts,

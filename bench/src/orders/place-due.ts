@@ -125,7 +125,7 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
       ownerOf: async () => undefined,
       sessionLost: async () => {},
     },
-    hands: { most: accountsAtOnce, turns: accountTurns() },
+    hands: { most: accountsAtOnce, processes: signsOfLife.living, turns: accountTurns() },
     onFault(subject, fault) {
       throw new Error(`${subject} failed`, { cause: fault });
     },

@@ -48,6 +48,7 @@ export function postgresLeases(
   /** Those whose answer was lost, or that were forgotten, may be held as well. */
   const asked = new Set<string>();
   let handedBack: Promise<unknown> = Promise.resolve();
+  let living = 1;
   const lives = sql`(
     w.seen_at > now() - make_interval(secs => ${livesForSeconds})
     and (not ${isConnectionName}
@@ -104,13 +105,21 @@ export function postgresLeases(
     },
 
     async beat() {
-      await sql`
-        insert into order_writers (holder, seen_at, egress_addresses)
-        values (${holder}, now(), ${[...egressAddresses]})
-        on conflict (holder) do update
-           set seen_at = excluded.seen_at,
-               egress_addresses = excluded.egress_addresses`.execute(db);
+      const { rows } = await sql<{ others: number }>`
+        with seen as (
+          insert into order_writers (holder, seen_at, egress_addresses)
+          values (${holder}, now(), ${[...egressAddresses]})
+          on conflict (holder) do update
+             set seen_at = excluded.seen_at,
+                 egress_addresses = excluded.egress_addresses)
+        select count(*)::integer as others
+          from order_writers w
+         where w.holder <> ${holder}
+           and ${lives}`.execute(db);
+      living = 1 + (rows[0]?.others ?? 0);
     },
+
+    living: () => living,
 
     async hasOthers() {
       if (alone) return false;

@@ -38,7 +38,11 @@ export async function crowdWorld(investors: number, open?: Parameters<typeof tra
   const out = new Set<string>();
 
   /** A process of its own on this database, as the others know it. */
-  function start(name: string, place: Place, egressAddresses: readonly string[] = []) {
+  function start(
+    name: string,
+    place: Place,
+    { egressAddresses = [], most = 2 }: { egressAddresses?: readonly string[]; most?: number } = {},
+  ) {
     const process = { holder: name, alone: false, egressAddresses };
     const { books, signsOfLife } = composeBooks(db, process);
     const accessOf = (userId: string) => {
@@ -65,7 +69,7 @@ export async function crowdWorld(investors: number, open?: Parameters<typeof tra
         ofIds: async (ids) =>
           new Map(ids.map((id) => [id, accessOf(id.replace('account', 'investor'))])),
       },
-      hands: { most: 2, turns },
+      hands: { most, processes: signsOfLife.living, turns },
     };
     const runner = createJobRunner({
       jobs: [placeEtfOrder(ports)],

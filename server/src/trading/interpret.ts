@@ -18,6 +18,8 @@ export type Answers<Kinds extends AnsweredKind = AnsweredKind> = {
 export type Hands = {
   /** So many parts at once. */
   readonly most: number;
+  /** How many processes take from the lists of runs, this one included; itself alone where that is not known. */
+  processes?(): number;
   readonly turns: AccountTurns;
 };
 
@@ -57,9 +59,15 @@ function answerOf(question: Question, answers: Answers, hands: Hands, turn: Acco
   return answerTo<AnsweredKind, unknown>(question, answers);
 }
 
-async function sideBySide({ parts }: Asks<'side by side'>, answers: Answers, hands: Hands) {
-  const ended = await atOnce(parts, hands.most, (part) => interpret(part(), answers, hands));
+async function sideBySide(asks: Asks<'side by side'>, answers: Answers, hands: Hands) {
+  const most = Math.min(hands.most, shareOf(asks, hands));
+  const ended = await atOnce(asks.parts, most, (part) => interpret(part(), answers, hands));
   return ended.flat();
+}
+
+/** Whoever comes first to a list leaves the other processes their part of it, and takes on when they have not come. */
+function shareOf({ parts, isShared = false }: Asks<'side by side'>, { processes }: Hands): number {
+  return isShared && processes ? Math.ceil(parts.length / processes()) : parts.length;
 }
 
 async function inTurn(asks: Asks<'lease'>, answers: Answers, turn: AccountTurn) {

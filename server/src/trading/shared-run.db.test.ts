@@ -63,6 +63,35 @@ test('two processes serve the accounts of one run, each of them once', async () 
   expect(await leftOnLists()).toBe(0);
 });
 
+test('a process that could serve all accounts at once leaves the others that live their share', async () => {
+  const broker = gate();
+  const one = world.start('one', broker.place, { most: 6 });
+  const two = world.start('two', placed, { most: 6 });
+  await two.beat();
+  await one.beat();
+  const ended = begun(one.runner);
+  await broker.asked;
+  await two.runner.help();
+  broker.open();
+  await ended;
+  expect(Map.groupBy(world.sent, ({ by }) => by).get('two')).toHaveLength(3);
+});
+
+test('a process serves all accounts at once where no other one lives', async () => {
+  const broker = gate();
+  const one = world.start('one', broker.place, { most: 6 });
+  const two = world.start('two', placed, { most: 6 });
+  await two.beat();
+  await world.die('two');
+  await one.beat();
+  const ended = begun(one.runner);
+  await broker.asked;
+  await two.runner.help();
+  broker.open();
+  await ended;
+  expect(new Set(world.sent.map(({ by }) => by))).toEqual(new Set(['one']));
+});
+
 test('the run of a process that is gone is seen to its end by another, which sends nothing twice', async () => {
   const broker = gate();
   const stuck = ({ accountId }: { accountId: string; by: string }) => {
@@ -149,7 +178,7 @@ test('an account is served by the process that has its address while that one li
      where id = 'account-2'`.execute(world.db);
   const broker = gate();
   const one = world.start('one', broker.place);
-  const two = world.start('two', placed, ['203.0.113.2']);
+  const two = world.start('two', placed, { egressAddresses: ['203.0.113.2'] });
   await Promise.all([one.beat(), two.beat()]);
   const ended = begun(one.runner);
   await broker.asked;
@@ -167,7 +196,7 @@ test('a run is not kept waiting by an address whose process is gone', async () =
        set confirmed_at = now(), egress_address = '203.0.113.2'
      where id = 'account-2'`.execute(world.db);
   const one = world.start('one', placed);
-  const two = world.start('two', placed, ['203.0.113.2']);
+  const two = world.start('two', placed, { egressAddresses: ['203.0.113.2'] });
   await Promise.all([one.beat(), two.beat()]);
   await world.die('two');
   await one.runner.run('place_etf_order', 'schedule');
