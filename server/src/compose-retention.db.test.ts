@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeRetention } from './compose-retention.ts';
 import { type TestDatabase, testDatabase } from './db/test-database.ts';
 import { istInstant } from './kernel/ist.ts';
+import { recordedStatements } from './testing/recorded-statements.ts';
 
 let database: TestDatabase;
 let market: Date;
@@ -11,6 +12,7 @@ let real: Date;
 let isAdvancing: boolean;
 let logged: object[];
 let counted: [string, number][];
+let asked: ReturnType<typeof recordedStatements>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -25,6 +27,7 @@ beforeEach(async () => {
   isAdvancing = false;
   logged = [];
   counted = [];
+  asked = recordedStatements();
   await sql`update retention_watch set holder = null, done_on = null`.execute(db);
   await sql`delete from password_resets`.execute(db);
   await sql`delete from etf_list_checks`.execute(db);
@@ -48,10 +51,10 @@ const at = (day: string, time: string): Date => istInstant(localDate(day), timeO
 
 const keepEntry = (entry: object): void => void logged.push(entry);
 
-const retention = (retentionDays: number | 'never' = 400) =>
+const retention = (retentionDays: number | 'never' = 400, hoursFrom = '2002-01-08') =>
   composeRetention({
     config: { retentionDays },
-    db: database.db,
+    db: database.db.withPlugin(asked.plugin),
     database: { kind: 'embedded', name: 'this' },
     log: { info: keepEntry, error: keepEntry },
     clock: { now: () => real },
@@ -60,7 +63,7 @@ const retention = (retentionDays: number | 'never' = 400) =>
       calendar: buildCalendar([]),
       sessionTimes: [
         {
-          from: localDate('2002-01-08'),
+          from: localDate(hoursFrom),
           opens: timeOfDay('09:15'),
           closes: timeOfDay('15:30'),
           lastOrder: timeOfDay('15:10'),
@@ -93,9 +96,9 @@ test('between the sessions what is old goes, by the clock it was written by, and
   ]);
 });
 
-test('during a session of market time nothing goes', async () => {
+test('during a session of market time nothing goes, nor is the database asked', async () => {
   market = at('2028-02-07', '10:30');
-  expect([await look(), logged]).toEqual([everything, []]);
+  expect([await look(), logged, asked.statements]).toEqual([everything, [], []]);
 });
 
 test('while the market is being moved nothing goes', async () => {
@@ -130,6 +133,11 @@ test('a fault is logged, and nobody is told otherwise', async () => {
   await retention().begin();
   await sql`alter table away rename to password_resets`.execute(database.db);
   expect(logged).toEqual([{ err: expect.any(Error) }]);
+});
+
+test('hours of a session that nobody knows are a fault like any other', async () => {
+  await retention(400, '2050-01-03').begin();
+  expect(logged).toEqual([{ err: expect.any(RangeError) }]);
 });
 
 test('a stop lets the batch under way end, and hands the rest to others', async () => {

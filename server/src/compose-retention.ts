@@ -44,6 +44,7 @@ export function composeRetention(deps: Deps) {
     !stopping && !isAdvancing() && isBetweenSessions(facts, marketMoment(marketClock.now()));
 
   async function removeOnce(): Promise<void> {
+    if (!mayGoOn()) return;
     const now = { real: clock.now(), market: marketClock.now() };
     const removed = await removeOld(store, {
       today: istDate(now.real),
@@ -63,7 +64,7 @@ export function composeRetention(deps: Deps) {
     async begin(): Promise<void> {
       const now = clock.now().getTime();
       const isSoon = now >= lookedAt && now < lookedAt + lookAgainMs;
-      if (underWay || isSoon || !mayGoOn()) return;
+      if (underWay || isSoon) return;
       lookedAt = now;
       underWay = removeOnce()
         .catch((err) => log.error({ err }, 'What is old could not be removed; it is tried again'))

@@ -122,6 +122,7 @@ describe('a process that is killed in the middle', () => {
 });
 
 test('a session that comes near ends it between two batches, and it goes on later that day', async () => {
+  await seenAgo('this', 0);
   let batches = 0;
   const mayGoOn = () => {
     batches += 1;
@@ -133,6 +134,7 @@ test('a session that comes near ends it between two batches, and it goes on late
 });
 
 test('a fault in a batch leaves the work to whoever comes next', async () => {
+  await seenAgo('this', 0);
   const store = storeOf('this');
   const failing = { ...store, remove: () => Promise.reject(new Error('The database is away.')) };
   await expect(remove(failing)).rejects.toThrow('The database is away.');
