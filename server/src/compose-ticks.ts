@@ -46,11 +46,13 @@ export const tellingAfter =
     {
       notifications,
       readiness,
+      retention,
       market,
       runner,
     }: {
       notifications: { tick(): Promise<void> };
       readiness: { begin(): void };
+      retention: { begin(): void };
       market: PaperMarket | undefined;
       runner: Pick<JobRunner, 'isStopping'>;
     },
@@ -60,6 +62,8 @@ export const tellingAfter =
     if (market?.state().advancing || runner.isStopping()) return;
     readiness.begin();
     await notifications.tick();
+    // After the news: what has just become known has been told before anything of it goes.
+    retention.begin();
   };
 
 type Followed = Pick<

@@ -8,9 +8,9 @@ import { composeHealth } from './compose-health.ts';
 import { addedFolderIn, liveFacts, liveIndexOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
-import type { PaperWorld } from './compose-paper-world.ts';
 import { composePeople } from './compose-people.ts';
 import { composeReadiness } from './compose-readiness.ts';
+import { composeRetention } from './compose-retention.ts';
 import { composeSecurity } from './compose-security.ts';
 import {
   followLive,
@@ -20,6 +20,7 @@ import {
   tellingAfter,
 } from './compose-ticks.ts';
 import { composeTrading } from './compose-trading.ts';
+import { paperWorld } from './compose-world.ts';
 import { loadKeys } from './config-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -52,16 +53,9 @@ import { postgresMoneyPostings } from './ledger/money-postings.postgres.ts';
 import { postgresSubscriptions } from './ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from './market-data/last-prices.postgres.ts';
 import { postgresClockStore } from './market-time/clock-store.postgres.ts';
-import type { ClockStore } from './market-time/clock-store.ts';
 import { systemMarketClock } from './market-time/system-market-clock.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
-
-/** With the market it trades on, which nobody waits for in live trading. */
-async function paperWorld(options: ComposeOptions, clockStore: ClockStore): Promise<PaperWorld> {
-  const { openPaperWorld, practiceWorldOf } = await import('./compose-paper-world.ts');
-  return openPaperWorld(options.clock ?? systemClock, clockStore, practiceWorldOf(options));
-}
 
 /** Puts the parts together; everything else is handed what it needs. */
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
@@ -142,8 +136,15 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     accounts: brokerSessions.accounts,
   });
   const market = world && paperMarketOf({ ...world, facts }, clockStore, trading, pace);
+  const retention = composeRetention({
+    ...{ ...ground, config, database, metrics },
+    isAdvancing: () => market?.state().advancing !== undefined,
+  });
   const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
-  const telling = tellingAfter(follow, { ...trading, notifications, readiness, market });
+  const telling = tellingAfter(follow, {
+    ...trading,
+    ...{ notifications, readiness, retention, market },
+  });
   const ticks = stoppable(telling, clock);
 
   const app = await buildApp({
@@ -236,6 +237,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       trading.runner.stop();
       await notifications.stop();
       await readiness.stop();
+      await retention.stop();
       await app.close();
       await ticks.stop();
       await trading.runner.settled();

@@ -49,6 +49,9 @@ export const environment = z
       'IPv4 addresses of this machine, each once, with commas between, such as 203.0.113.10,203.0.113.11',
       addressesIn,
     ).default([]),
+    RETENTION_DAYS: read('a whole number of days from 90 to 3650, or never', retentionFrom).default(
+      400,
+    ),
     ACCOUNTS_AT_ONCE: read('a whole number from 1 to 5000', accountsFrom).default(2500),
     ADMIN_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
     INVESTOR_SIGNUP: oneOf('open', 'approval', 'closed').optional(),
@@ -89,6 +92,7 @@ export const environment = z
     samcoBaseUrl: env.SAMCO_BASE_URL,
     egressAddresses: env.EGRESS_ADDRESSES,
     accountsAtOnce: env.ACCOUNTS_AT_ONCE,
+    retentionDays: env.RETENTION_DAYS,
     adminSignup: env.ADMIN_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
     investorSignup: env.INVESTOR_SIGNUP ?? (env.TRADING === 'live' ? 'approval' : 'open'),
     strategyCreation: env.STRATEGY_CREATION ?? (env.TRADING === 'live' ? 'admins' : 'everyone'),
@@ -145,6 +149,12 @@ function portFrom(text: string): number | undefined {
 function accountsFrom(text: string): number | undefined {
   const accounts = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return accounts >= 1 && accounts <= 5000 ? accounts : undefined;
+}
+
+function retentionFrom(text: string): number | 'never' | undefined {
+  if (text === 'never') return text;
+  const days = /^\d{2,4}$/.test(text) ? Number(text) : Number.NaN;
+  return days >= 90 && days <= 3650 ? days : undefined;
 }
 
 function addressesIn(text: string): readonly string[] | undefined {

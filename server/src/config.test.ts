@@ -32,6 +32,7 @@ test('an empty environment is paper trading on this machine', () => {
     trading: 'paper',
     samcoBaseUrl: undefined,
     egressAddresses: [],
+    retentionDays: 400,
     accountsAtOnce: 2500,
     firstOrders: 'unwatched',
     adminSignup: 'open',
@@ -84,6 +85,14 @@ test('the environment of an ordinary shell is not mistaken for settings', () => 
   expect(faultsOf(shell)).toEqual([]);
 });
 
+test.each([
+  ['90', 90],
+  ['3650', 3650],
+  ['never', 'never'],
+])('what only explains is kept for %s days', (text, days) => {
+  expect(readConfig({ RETENTION_DAYS: text }).retentionDays).toBe(days);
+});
+
 describe('a malformed value is refused with its name, what it got and what is expected', () => {
   test.each([
     ['PORT', '70000', 'PORT is "70000"; expected a port number from 0 to 65535.'],
@@ -100,6 +109,21 @@ describe('a malformed value is refused with its name, what it got and what is ex
       'PUBLIC_URL',
       'trading',
       'PUBLIC_URL is "trading"; expected an address such as https://trading.example.com.',
+    ],
+    [
+      'RETENTION_DAYS',
+      '89',
+      'RETENTION_DAYS is "89"; expected a whole number of days from 90 to 3650, or never.',
+    ],
+    [
+      'RETENTION_DAYS',
+      '3651',
+      'RETENTION_DAYS is "3651"; expected a whole number of days from 90 to 3650, or never.',
+    ],
+    [
+      'RETENTION_DAYS',
+      '1e3',
+      'RETENTION_DAYS is "1e3"; expected a whole number of days from 90 to 3650, or never.',
     ],
     ['HOST', 'a host', 'HOST is "a host"; expected a host name or an IP address to listen on.'],
   ])('%s of %j', (name, value, sentence) => {

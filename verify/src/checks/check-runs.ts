@@ -18,7 +18,8 @@ export function checkRuns(books: Books): Difference[] {
 
 function ofPlan(row: Row): Difference[] {
   const key = text(row, 'id');
-  const intents = list(row, 'intents').map(({ subject, worst }) => ({ subject, worst }));
+  if (row['intents'] === null) return same('Run plan', key, 'sent', 0, row['sent']);
+  const intents = intentsOf(row).map(({ subject, worst }) => ({ subject, worst }));
   const worst = intents.reduce((sum, intent) => sum + whole(intent, 'worst'), 0n);
   const hash = createHash('sha256').update(JSON.stringify(intents)).digest('hex');
   return [
@@ -27,6 +28,9 @@ function ofPlan(row: Row): Difference[] {
     ...same('Run plan', key, 'hash', hash, row['hash']),
   ];
 }
+
+/** One that sent nothing gives its list up when it is old. */
+const intentsOf = (plan: Row): Row[] => (plan['intents'] === null ? [] : list(plan, 'intents'));
 
 /** Every order was planned by its run, and not larger. */
 function ofOrders({ orders, run_plans }: Books): Difference[] {
@@ -37,7 +41,7 @@ function ofOrders({ orders, run_plans }: Books): Difference[] {
     const plan = plans.get(planId);
     const key = text(row, 'client_order_id');
     const subject = maybeText(row, 'installment_id') ?? text(row, 'schedule_id');
-    const intent = plan && list(plan, 'intents').find((it) => it['subject'] === subject);
+    const intent = plan && intentsOf(plan).find((it) => it['subject'] === subject);
     if (!plan || !intent) return [differs('Order', key, 'run_plan_id', 'a plan with it', planId)];
     const value = whole(row, 'quantity') * whole(row, 'limit_paise');
     if (value > whole(intent, 'worst')) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Books } from '../books/books.ts';
 import type { Row } from '../books/row.ts';
 import { readMarketFacts } from '../market/market-facts.ts';
@@ -81,4 +81,27 @@ test.each([
 ] as const)('%s %s with %j is found in a %s', (table, key, changed, where) => {
   const [first] = verifyBooks(withRow(table, key, changed), market);
   expect(first?.table).toBe(where);
+});
+
+describe('a run plan that gave its list up', () => {
+  const plan = { id: 'plan', frozen_at: '2027-02-08T05:00:00.000Z', orders: 2, worst_paise: 100 };
+  const withPlan = (changed: Row, books = smallBooks()) => ({
+    ...books,
+    run_plans: [{ ...plan, hash: 'any', intents: null, sent: 0, ...changed }],
+  });
+
+  test('is as it may be where it sent nothing', () => {
+    expect(sentences(withPlan({}))).toEqual([]);
+  });
+
+  test('is named where it sent something', () => {
+    expect(sentences(withPlan({ sent: 1 }))).toEqual(['Run plan plan: sent should be 0, it is 1.']);
+  });
+
+  test('is not one that an order may be of', () => {
+    const books = withRow('orders', 'sub.1.s1', { run_plan_id: 'plan' });
+    expect(sentences(withPlan({}, books))).toEqual([
+      'Order sub.1.s1: run_plan_id should be a plan with it, it is plan.',
+    ]);
+  });
 });

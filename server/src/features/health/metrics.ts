@@ -14,6 +14,7 @@ export type Metrics = {
   runSkipped(code: string): void;
   securityEvent(kind: string): void;
   failedLogin(reason: string): void;
+  rowsRemoved(table: string, rows: number): void;
   contentType: string;
   /** What Prometheus reads. Where the database gives no answer, everything else is still told. */
   text(sources: Sources): Promise<string>;
@@ -65,6 +66,12 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   });
+  const removedRows = new Counter({
+    name: 'safe_trading_rows_removed_total',
+    help: 'Rows this process removed because they were older than they are kept, by table',
+    labelNames: ['table'],
+    registers,
+  });
   const stands = {
     up: gauge('database_up', 'Whether the database answered just now'),
     orders: gauge('orders', 'Orders by where they ended or are', ['state']),
@@ -89,6 +96,7 @@ export function createMetrics(): Metrics {
     runSkipped: (code) => skips.inc({ job: code }),
     securityEvent: (kind) => securityEvents.inc({ kind }),
     failedLogin: (reason) => failedLogins.inc({ reason }),
+    rowsRemoved: (table, rows) => removedRows.inc({ table }, rows),
     async text({ standing, pool }) {
       // Watching the event loop costs something, so nobody pays for it who does not look.
       if (isFirst) collectDefaultMetrics({ register });
