@@ -20,12 +20,12 @@ export function namingFaults(env: Env, ours: readonly string[]): string[] {
 function isAlmost(name: string, our: string): boolean {
   const allowed = our.length <= 5 ? 1 : 2;
   return (
-    Math.abs(name.length - our.length) <= allowed && distance(name.toUpperCase(), our) <= allowed
+    Math.abs(name.length - our.length) <= allowed && isWithin(allowed, name.toUpperCase(), our)
   );
 }
 
-/** How many letters must be added, dropped or changed to turn one text into the other. */
-function distance(from: string, to: string): number {
+/** Whether no more letters must be added, dropped or changed to turn one text into the other. */
+function isWithin(allowed: number, from: string, to: string): boolean {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...from].entries()) {
     const next = [i + 1];
@@ -34,6 +34,8 @@ function distance(from: string, to: string): number {
       next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;
+    // It never grows less again: most names have nothing in common.
+    if (Math.min(...row) > allowed) return false;
   }
-  return row.at(-1) ?? 0;
+  return (row.at(-1) ?? 0) <= allowed;
 }

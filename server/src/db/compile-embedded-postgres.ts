@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -15,5 +15,6 @@ export function compileEmbeddedPostgres(): Promise<object> {
 
 async function compile(): Promise<object> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')));
+  // At once: read in the background, it would be there only when all modules of the program are loaded.
+  return WebAssembly.compile(readFileSync(join(dirname(library), 'pglite.wasm')));
 }
