@@ -10,9 +10,6 @@ import {
 import { enterDueCrowd, ofCrowd } from '../orders/due-crowd.ts';
 import { placeDue } from '../orders/place-due.ts';
 
-/** What batches cost in one world, in milliseconds, once for each round. */
-export type BatchCosts = ReadonlyMap<string, number[]>;
-
 /** Beside everybody else of a world, so many investors whose installment is not due yet. */
 export async function enterDue(url: string, size: number): Promise<void> {
   const { db, close } = openServerDatabase(url, { max: 1 });
