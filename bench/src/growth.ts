@@ -1,101 +1,97 @@
 import { commandOptions, wholeNumber } from '@safe-trading/command-line';
-import { type Caller, caller, endpointTables, withinProcess } from '@safe-trading/server';
-import { type Read, readsOf } from './plans/book-users.ts';
-import { largeWorld } from './plans/large-world.ts';
+import { type AskedWorld, askByTurns, askedWorld } from './growth/asked-reads.ts';
+import { enterDue, keepMinute, placeAndSettle } from './growth/batch-costs.ts';
+import { type GrowingReads, reportBatches, reportReads } from './growth/report-growth.ts';
+import type { Read } from './plans/book-users.ts';
+import { growingWorlds } from './plans/large-world.ts';
 
-const { from, decades, times } = commandOptions({
+const { from, decades, times, people, due, rounds } = commandOptions({
   name: 'npm run bench:growth',
-  does: 'What reads and a run with little due take as investors grow tenfold.',
+  does: 'What reads and runs take as investors grow tenfold, by turns in worlds of every size.',
   options: {
-    from: wholeNumber({ least: 6, most: 100_000, usual: 600 }, 'investors of the smallest world'),
-    decades: wholeNumber({ least: 1, most: 4, usual: 2 }, 'how often they grow tenfold'),
-    times: wholeNumber({ least: 20, most: 10_000, usual: 200 }, 'that each read is asked'),
+    from: wholeNumber(
+      { least: 60, most: 100_000, usual: 1_000 },
+      'investors of the smallest world',
+    ),
+    decades: wholeNumber({ least: 1, most: 3, usual: 2 }, 'how often they grow tenfold'),
+    times: wholeNumber({ least: 20, most: 10_000, usual: 600 }, 'that each read is asked'),
+    people: wholeNumber({ least: 1, most: 60, usual: 12 }, 'who ask each read of an investor'),
+    due: wholeNumber({ least: 1, most: 5_000, usual: 200 }, 'installments of each run'),
+    rounds: wholeNumber({ least: 1, most: 20, usual: 3 }, 'of the runs'),
   },
 });
-const aim = 1.2;
 
-/** Milliseconds: one pause of the machine or one collection of garbage decides the slowest hundredth, never the median. */
-type Taken = { readonly slowest: number; readonly median: number };
+/** One of everybody takes seconds. */
+const asksOfLists = 10;
 
-/** Of each read and of the jobs, by name. */
-type Measured = ReadonlyMap<string, Taken>;
-
-const worlds: { investors: number; measured: Measured }[] = [];
-for (let decade = 0; decade <= decades; decade += 1) {
-  const investors = from * 10 ** decade;
-  console.log(`${investors} investors …`);
-  worlds.push({ investors, measured: await measureWorld(investors) });
+const sizes = Array.from({ length: decades + 1 }, (_, decade) => from * 10 ** decade);
+const { worlds, remove } = await growingWorlds(sizes);
+try {
+  const batches = worlds.map(() => new Map<string, number[]>());
+  for (const { url } of worlds) await enterDue(url, due * rounds);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, { url }] of worlds.entries()) {
+      await placeAndSettle(url, { due, round, costs: batches[place] ?? new Map() });
+    }
+  }
+  reportReads(sizes, await readsByTurns(batches));
+  const names = [...(batches[0]?.keys() ?? [])];
+  reportBatches(
+    sizes,
+    new Map(names.map((name) => [name, batches.map((costs) => costs.get(name) ?? [])])),
+  );
+} finally {
+  await remove();
 }
-tell();
 
-async function measureWorld(investors: number): Promise<Measured> {
-  const world = await largeWorld(investors);
+/** With every world open at once. */
+async function readsByTurns(batches: readonly Map<string, number[]>[]): Promise<GrowingReads> {
+  const products = [];
+  for (const world of worlds) products.push(await world.open());
   try {
-    const product = await world.open();
-    try {
-      const call = caller(withinProcess(product.app));
-      const people = { ...world.people, investors: world.people.investors.slice(0, 1) };
-      const reads = await readsOf(call, people);
-      const measured = new Map<string, Taken>();
-      for (const read of reads) measured.set(read.endpoint.path, await takenBy(call, read));
-      const admin = reads.find(({ endpoint }) => endpoint.access === 'admin')?.token ?? '';
-      for (const jobCode of ['place_etf_order', 'sync_order_status', 'auto_login_samco']) {
-        const began = performance.now();
-        await call(endpointTables.jobs.run, { token: admin, params: { jobCode } });
-        const ms = performance.now() - began;
-        measured.set(`job ${jobCode}`, { slowest: ms, median: ms });
-      }
-      return measured;
-    } finally {
-      await product.close();
+    const asked: AskedWorld[] = [];
+    for (const [place, world] of worlds.entries()) {
+      const product = products[place];
+      if (!product) continue;
+      const investors = sample(world.people.investors, world.investors);
+      asked.push(await askedWorld(product, { ...world.people, investors }));
     }
-  } finally {
-    await world.remove();
-  }
-}
-
-async function takenBy(call: Caller, { endpoint, ...input }: Read): Promise<Taken> {
-  // What a person sees first is not what the next look takes.
-  await call(endpoint, input);
-  const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const began = performance.now();
-    await call(endpoint, input);
-    taken.push(performance.now() - began);
-  }
-  taken.sort((one, other) => one - other);
-  return { slowest: taken[Math.floor(times * 0.99)] ?? 0, median: taken[times >> 1] ?? 0 };
-}
-
-function tell(): void {
-  const [smallest] = worlds;
-  const largest = worlds.at(-1);
-  if (!smallest || !largest) return;
-  console.log(
-    `\nmilliseconds of the slowest hundredth of ${times}; growth each tenfold, and of the median`,
-  );
-  console.log(
-    `${''.padEnd(54)}${worlds.map(({ investors }) => String(investors).padStart(10)).join('')}`,
-  );
-  let within = 0;
-  let reads = 0;
-  for (const name of smallest.measured.keys()) {
-    const row = worlds.map(({ measured }) => measured.get(name)?.slowest ?? Number.NaN);
-    const growth = growthOf(row);
-    const ofMedian = growthOf(
-      worlds.map(({ measured }) => measured.get(name)?.median ?? Number.NaN),
+    const found = new Map<
+      string,
+      { isInvestors: boolean; asked: Awaited<ReturnType<typeof askByTurns>> }
+    >();
+    const isAdmins = ([, reads]: readonly [string, readonly Read[]]): boolean =>
+      reads[0]?.endpoint.access === 'admin';
+    // What everybody's lists leave in memory is not to be an investor's.
+    const inTurn = [...(asked[0]?.reads ?? [])].sort(
+      (a, b) => Number(isAdmins(a)) - Number(isAdmins(b)),
     );
-    if (!name.startsWith('job ')) {
-      reads += 1;
-      if (growth <= aim) within += 1;
+    for (const one of inTurn) {
+      const [path] = one;
+      const isInvestors = !isAdmins(one);
+      const asks = isInvestors ? times : Math.min(times, asksOfLists);
+      found.set(path, { isInvestors, asked: await askByTurns(asked, path, asks) });
     }
-    const figures = row.map((ms) => ms.toFixed(1).padStart(10)).join('');
-    console.log(`${name.padEnd(54)}${figures}   × ${growth.toFixed(2)}   × ${ofMedian.toFixed(2)}`);
+    const admins = asked.map(({ reads }) => reads.get('/accounts')?.[0]?.token ?? '');
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [place, product] of products.entries()) {
+        await keepMinute(product, admins[place] ?? '', {
+          investors: worlds[place]?.investors ?? Number.NaN,
+          costs: batches[place] ?? new Map(),
+        });
+      }
+    }
+    return found;
+  } finally {
+    for (const product of products) await product.close();
   }
-  console.log(`${within} of ${reads} reads grow by at most ${aim} each tenfold.`);
 }
 
-/** Each tenfold. */
-function growthOf(row: readonly number[]): number {
-  return ((row.at(-1) ?? Number.NaN) / (row[0] ?? Number.NaN)) ** (1 / decades);
+/** Of the originals and of copies of them, spread over the world: the same plans in each world. */
+function sample(originals: readonly string[], investors: number): string[] {
+  return Array.from({ length: people }, (_, number) => {
+    const email = originals[number % originals.length] ?? '';
+    const copy = Math.floor((investors / originals.length - 1) * ((number + 1) / (people + 1)));
+    return email.replace(/^[^.]+/, (start) => `${start}-${Math.max(1, copy)}`);
+  });
 }

@@ -68,6 +68,7 @@ export {
 } from './calendar/time-of-day.ts';
 export { isOpenBlock } from './decisions/block-decision.ts';
 export type { Decision, DecisionTrace, TimedQuote } from './decisions/decision.ts';
+export { lowestSalePrice } from './decisions/lowest-sale-price.ts';
 export { clockToleranceMs } from './decisions/market-evidence.ts';
 export {
   type EtfFacts,

@@ -201,9 +201,9 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
           sessionTimes,
           agendas,
           runner,
-          watchBlocks: async () => watchBlocks(ports, await agendas.subscriptionsWithBlocks()),
+          watchBlocks: () => watchBlocks(ports, agendas),
           watchDue: async (moment) =>
-            watchDue(ports, await agendas.subscriptionsToServe(moment), moment),
+            watchDue(ports, await agendas.subscriptionsToServe(moment, false), moment),
         },
         stretch,
       ),

@@ -86,10 +86,10 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
     `insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)
      values ${etfs.map(({ id }) => `('${id}', 500, 1000000000, '${today}')`).join(', ')}`,
   );
-  if (investors > 1) await copyRows(db, theirs, investors - 1);
+  if (investors > 1) await copyRows(db, theirs, investors - 1, { which: ofTheFirst });
   await plainQuery(
     db,
-    `update installments set planned_on = '${today}', execution_time = '${time}' where sip_number = 1`,
+    `update installments set planned_on = '${today}', execution_time = '${time}' where sip_number = 1 and ${ofCrowd}`,
   );
   await plainQuery(db, released);
   await plainQuery(db, 'vacuum analyze');
@@ -97,11 +97,17 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
 
 const theirs = ['users', 'broker_accounts', 'subscriptions', 'schedules', 'installments'];
 
+/** Others may have books in the same database. */
+const ofTheFirst = `id ~ '^(investor|account|subscription)([.]|$)'`;
+/** The installments of the crowd. */
+export const ofCrowd = `subscription_id like 'subscription%'`;
+
 /** Each has traded before, as nearly all have in live trading. */
 const released = `
   insert into account_releases (account_id, client_fingerprint, released_by, released_at)
   select id, client_fingerprint, 'operator', now()
-    from broker_accounts`;
+    from broker_accounts
+  on conflict do nothing`;
 
 const plan = () => ({
   installment: paise(500_000),

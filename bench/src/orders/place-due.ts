@@ -138,7 +138,7 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
       return outcomes.filter(({ result }) => result === 'done').length;
     },
     async readAhead() {
-      const ids = await agendas.subscriptionsToServe(marketMoment(dueAt));
+      const ids = await agendas.subscriptionsToServe(marketMoment(dueAt), false);
       await books.answers.subscriptions({ ids });
     },
     counts: () => ({ firstBytes: firstBytes.toSorted((a, b) => a - b), brokerCalls }),

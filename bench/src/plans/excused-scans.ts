@@ -2,29 +2,8 @@ import type { Phase } from './captured-plan.ts';
 
 type ExcusedScan = { phase: Phase; contains: string; tables: readonly string[]; because: string };
 
-const everyOpenBlock =
-  'the first look of a process takes the books of every plan with an open block';
-
 /** Large tables that are read from end to end on purpose: when, a piece of the statement, and why it may be. */
 export const excusedScans: readonly ExcusedScan[] = [
-  {
-    phase: 'jobs',
-    contains: 'from installments where subscription_id = any($1)',
-    tables: ['installments'],
-    because: everyOpenBlock,
-  },
-  {
-    phase: 'jobs',
-    contains: 'select l.* from lots l',
-    tables: ['lots', 'schedules'],
-    because: everyOpenBlock,
-  },
-  {
-    phase: 'jobs',
-    contains: 'select s.id from subscriptions s where',
-    tables: ['subscriptions', 'lots', 'schedules'],
-    because: 'asks for every plan with an open block, which most have',
-  },
   {
     phase: 'jobs',
     contains: 'select o.client_order_id, o.account_id, o.subscription_id',
@@ -54,12 +33,6 @@ export const excusedScans: readonly ExcusedScan[] = [
     contains: 'update account_leases set holder',
     tables: ['account_leases'],
     because: 'asked once when a process starts or ends; an index would be written with every lease',
-  },
-  {
-    phase: 'reads',
-    contains: 'select o.client_order_id, o.account_id, o.subscription_id',
-    tables: ['orders', 'installments', 'schedules'],
-    because: "an administrator's dry run takes a snapshot of what is open in everybody's books",
   },
   {
     phase: 'reads',

@@ -96,7 +96,8 @@ async function follow({ seed, days, jump }: JumpPlan) {
             agendas: {
               agendaOf: async () => agenda,
               subscriptionsToServe: async () => [],
-              subscriptionsWithBlocks: async () => [],
+              lowestOfBlocks: async () => [],
+              subscriptionsToSell: async () => [],
             },
             runner: {
               jobs: [],

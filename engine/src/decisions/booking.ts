@@ -1,18 +1,17 @@
 import { type Calendar, sellableFrom } from '../calendar/calendar.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import { validOn } from '../calendar/session-times.ts';
-import { costOf, unitsOf } from '../ledger/lots.ts';
+import { unitsOf } from '../ledger/lots.ts';
 import { chargeTotal } from '../market/charge-total.ts';
 import type { ChargeRates } from '../market/charges.ts';
 import type { AssetClass } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import { addPaise, noPaise, type Paise, paise, subtractPaise, timesPaise } from '../money/money.ts';
-import type { BasisPoints } from '../money/percent.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { downToTick, sellLimit, upToTick } from '../orders/order-price.ts';
 import { hasOrdered, isOpen, type Schedule } from '../subscription/schedule.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
-import { costOfSales, netForTarget, netProceeds } from '../subscription/target.ts';
+import { netToSell } from './lowest-sale-price.ts';
 
 export type BookingFacts = {
   readonly schedule: Schedule;
@@ -67,7 +66,7 @@ export function bookingDecision(facts: BookingFacts): BookingDecision {
   const units = unitsOf(lots);
   const sale = { units, assetClass: instrument.assetClass, tick: quote.tick, on: today };
   const best = quote.bid ?? quote.last;
-  const net = state.exit === 'sell' ? noPaise : netNeeded(schedule, state.plan.target);
+  const net = netToSell(schedule, state);
   // What is too little before charges is too little after them.
   if (timesPaise(best, units) < net) return wait('BELOW_TARGET');
   const wanted: SaleWanted = { ...sale, net, rates: facts.rates };
@@ -114,18 +113,6 @@ export function lowestPriceFor(wanted: SaleWanted): Paise {
 function netAt(price: Paise, { units, assetClass }: SaleWanted, inForce: ChargeRates): Paise {
   const value = timesPaise(price, units);
   return subtractPaise(value, chargeTotal(inForce, { side: 'sell', value, assetClass }));
-}
-
-/**
- * What the rest of a block must net: its own target, and what earlier part sales of the block left
- * short of theirs (a flat charge weighs more on few units).
- */
-function netNeeded({ lots, sales }: Schedule, target: BasisPoints): Paise {
-  const own = netForTarget(costOf(lots), target);
-  if (sales.length === 0) return own;
-
-  const whole = netForTarget(addPaise(costOf(lots), costOfSales(sales)), target);
-  return paise(Math.max(own, subtractPaise(whole, netProceeds(sales))));
 }
 
 const wait = (reason: WaitReason): BookingDecision => ({ type: 'wait', reason });

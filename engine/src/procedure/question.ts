@@ -106,9 +106,16 @@ type Exchange = {
   /** A write was refused: what is remembered of this lease is not true any more. */
   'forget lease': Of<Account, unknown>;
   subscriptions: Of<{ readonly ids: readonly string[] }, readonly SubscriptionRecord[]>;
-  /** Running subscriptions with an installment due at this moment or an open block, oldest first. */
+  /**
+   * Subscriptions with an installment due at this moment, with an open block and a pause that is over, or, where blocks
+   * are looked at, with one that could be sold at its stored price; oldest first. More of them may be answered.
+   */
   'subscriptions to serve': Of<
-    { readonly moment: MarketMoment; readonly only: ReadonlySet<string> | undefined },
+    {
+      readonly moment: MarketMoment;
+      readonly booking: boolean;
+      readonly only: ReadonlySet<string> | undefined;
+    },
     readonly SubscriptionRecord[]
   >;
   /** Not yet ended in our books, by account, in the order they were sent. */

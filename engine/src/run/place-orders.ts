@@ -48,7 +48,7 @@ export function* placeOrders(
     ...(yield* reconcileOrders(context)),
   ];
 
-  const toServe = yield* ask('subscriptions to serve', { moment, only });
+  const toServe = yield* ask('subscriptions to serve', { moment, booking, only });
   const records = yield* resumePaused(context, toServe);
   const { shared, plan, unlisted } = yield* freezeRunPlan(context, records, { booking, runId });
   const known = new Map(records.map((record) => [record.id, record]));

@@ -22,10 +22,10 @@ export const postgresSnapshot =
   ({ db, subscriptions, work, leases, halts }: Read) =>
   async (moment: MarketMoment): Promise<BooksSnapshot> => {
     const tables = openMemoryTables();
-    const orders = await readOrders(db, lookedAt(startOfDay(moment.today)));
+    const served = await work.subscriptionsToServe(moment, true);
+    const orders = await readOrders(db, lookedAt(startOfDay(moment.today), served));
     for (const order of orders) tables.orders.put({ ...order, runPlanId: '', epoch: 0 });
 
-    const served = await work.subscriptionsToServe(moment);
     const ids = new Set([...served, ...orders.map(({ subscriptionId }) => subscriptionId)]);
     for (const record of await subscriptions.load([...ids])) {
       tables.subscriptions.set(record.id, record);
@@ -51,8 +51,12 @@ function holdLeases(
   return new Set(heldElsewhere.values());
 }
 
-/** Live ones, those of today, and earlier attempts at what is due or held. */
-const lookedAt = (dayStart: Instant) => sql`(
+/** Live ones, those of today, and earlier attempts at what is due or could be sold. */
+const lookedAt = (dayStart: Instant, served: readonly string[]) => sql`(
+  not o.posted
+  or o.submitted_at >= ${toDate(dayStart)}
+  or o.subscription_id = any(${served}))
+  and (
   not o.posted
   or o.submitted_at >= ${toDate(dayStart)}
   or i.status = 'planned'

@@ -59,8 +59,8 @@ export function postgresBooks(tables: BooksTables): Books {
       lease: ({ accountId }) => leases.hold(accountId),
       'forget lease': ({ accountId }) => leases.forget(accountId),
       subscriptions: inGroups((asks) => loadOfAll(subscriptions, asks)),
-      async 'subscriptions to serve'({ moment, only }) {
-        const ids = await work.subscriptionsToServe(moment);
+      async 'subscriptions to serve'({ moment, booking, only }) {
+        const ids = await work.subscriptionsToServe(moment, booking);
         return subscriptions.load(only ? ids.filter((id) => only.has(id)) : ids);
       },
       'unsettled orders': () => readOrders(db, sql`not o.posted`),

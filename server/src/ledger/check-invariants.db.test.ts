@@ -46,6 +46,11 @@ const plants: [string, RawBuilder<unknown>, string][] = [
     'A closed block holds units only where its investor kept them',
   ],
   [
+    'a block nobody would look at again',
+    sql`update schedules set lowest_sale_paise = null`,
+    'Every block that is held is found by its price',
+  ],
+  [
     'an amendment of a version there is not yet',
     sql`
       insert into subscription_amendments (

@@ -63,6 +63,13 @@ const invariants: Record<string, RawBuilder<Fault>> = {
               and account = 'units') as p on true
      where coalesce(h.units, 0) <> coalesce(p.units, 0)`,
 
+  'Every block that is held is found by its price': sql<Fault>`
+    select k.id as fault
+      from schedules k
+     where (k.lowest_sale_paise is not null)
+           <> (k.status in ('waiting', 'running', 'paused')
+               and exists (select 1 from lots l where l.schedule_id = k.id))`,
+
   'Executed, failed, pending and not yet created make up the plan': sql<Fault>`
     select s.id || ' counts ' || n.used || ' of ' || s.installment_count as fault
       from subscriptions s

@@ -60,6 +60,9 @@ export type ScheduleRow = {
   booked_on: string | null;
 };
 
+/** What is kept beside a schedule to find its block by; read by nobody who reads the schedule. */
+export type WrittenScheduleRow = ScheduleRow & { lowest_sale_paise: number | null };
+
 export type InstallmentRow = {
   id: string;
   schedule_id: string;

@@ -2,12 +2,18 @@ import {
   type Installment,
   type InstallmentState,
   installmentIdOf,
+  lowestSalePrice,
   type Schedule,
+  type SubscriptionState,
   scheduleIdOf,
 } from '@safe-trading/engine';
-import type { InstallmentRow, ScheduleRow } from './subscription-rows.postgres.ts';
+import type { InstallmentRow, WrittenScheduleRow } from './subscription-rows.postgres.ts';
 
-export const toScheduleRow = (subscriptionId: string, schedule: Schedule): ScheduleRow => ({
+export const toScheduleRow = (
+  subscriptionId: string,
+  state: SubscriptionState,
+  schedule: Schedule,
+): WrittenScheduleRow => ({
   id: scheduleIdOf(subscriptionId, schedule.number),
   subscription_id: subscriptionId,
   number: schedule.number,
@@ -19,6 +25,7 @@ export const toScheduleRow = (subscriptionId: string, schedule: Schedule): Sched
   asset_class: schedule.instrument?.assetClass ?? null,
   sell_order_id: schedule.sellOrderId ?? null,
   booked_on: schedule.bookedOn ?? null,
+  lowest_sale_paise: lowestSalePrice(schedule, state) ?? null,
 });
 
 export function toInstallmentRow(

@@ -18,6 +18,7 @@ type Written = Pick<SubscriptionChange, 'after' | 'postings'> & {
 /** A schedule that differs from what is written, with the subscription it is of. */
 type Changed = {
   readonly subscriptionId: string;
+  readonly state: SubscriptionState;
   readonly schedule: Schedule;
   readonly before: Schedule | undefined;
 };
@@ -54,10 +55,13 @@ export async function writeChildren(tx: Executor, changes: readonly Written[]): 
 
 function changedSchedules({ before, after }: Written): Changed[] {
   const known = new Map(before.state?.schedules.map((schedule) => [schedule.number, schedule]));
+  // What a block is sold for hangs on whether its subscription sells out.
+  const isSaleOther = before.state?.exit !== after.exit;
   return after.schedules
-    .filter((schedule) => known.get(schedule.number) !== schedule)
+    .filter((schedule) => isSaleOther || known.get(schedule.number) !== schedule)
     .map((schedule) => ({
       subscriptionId: before.id,
+      state: after,
       schedule,
       before: known.get(schedule.number),
     }));
@@ -69,12 +73,12 @@ const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)} as 
 const writeSchedules = (changed: readonly Changed[]) => sql`
   insert into schedules (
     id, subscription_id, number, status, instrument_id, symbol, etf_name,
-    underlying, asset_class, sell_order_id, booked_on)
+    underlying, asset_class, sell_order_id, booked_on, lowest_sale_paise)
   select r.*
-    from jsonb_to_recordset(${asJson(changed.map((one) => toScheduleRow(one.subscriptionId, one.schedule)))}) as r (
+    from jsonb_to_recordset(${asJson(changed.map((one) => toScheduleRow(one.subscriptionId, one.state, one.schedule)))}) as r (
          id text, subscription_id text, number integer, status text, instrument_id text,
          symbol text, etf_name text, underlying text, asset_class text,
-         sell_order_id text, booked_on date)
+         sell_order_id text, booked_on date, lowest_sale_paise bigint)
   on conflict (id) do update
      set status = excluded.status,
          instrument_id = excluded.instrument_id,
@@ -83,7 +87,8 @@ const writeSchedules = (changed: readonly Changed[]) => sql`
          underlying = excluded.underlying,
          asset_class = excluded.asset_class,
          sell_order_id = excluded.sell_order_id,
-         booked_on = excluded.booked_on`;
+         booked_on = excluded.booked_on,
+         lowest_sale_paise = excluded.lowest_sale_paise`;
 
 async function dropLots(
   tx: Executor,

@@ -46,7 +46,8 @@ export function lookAhead(deps: Deps): LookAhead {
     if (await deps.refreshPrices()) readyFor = minute;
   };
   const readBooks = async (moment: MarketMoment): Promise<void> => {
-    await deps.readBooks(await deps.agendas.subscriptionsToServe(moment));
+    // Blocks are picked by the prices of the minute itself, and few of them are.
+    await deps.readBooks(await deps.agendas.subscriptionsToServe(moment, false));
   };
 
   return {

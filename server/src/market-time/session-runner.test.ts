@@ -28,7 +28,8 @@ async function jobsAt(time: string, isReady: boolean): Promise<JobCode[]> {
       agendas: {
         agendaOf: async () => agenda,
         subscriptionsToServe: async () => [],
-        subscriptionsWithBlocks: async () => [],
+        lowestOfBlocks: async () => [],
+        subscriptionsToSell: async () => [],
       },
       runner: {
         jobs: [],

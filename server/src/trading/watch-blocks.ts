@@ -1,10 +1,5 @@
-import {
-  decideBooking,
-  type InstrumentRef,
-  isOpenBlock,
-  type MarketMoment,
-  type SubscriptionRecord,
-} from '@safe-trading/engine';
+import { decideBooking, type MarketMoment } from '@safe-trading/engine';
+import type { AgendaStore } from '../jobs/agenda-store.ts';
 import { runContext } from './run-procedure.ts';
 import type { TradingPorts } from './trading-ports.ts';
 
@@ -16,40 +11,45 @@ export type BlockWatch = {
   anyToBook(moment: MarketMoment): Promise<boolean>;
 };
 
+/** Blocks whose price has not come to the least they could be sold at are not read at all. */
 export async function watchBlocks(
   ports: TradingPorts,
-  subscriptionIds: readonly string[],
+  blocks: Pick<AgendaStore, 'lowestOfBlocks' | 'subscriptionsToSell'>,
 ): Promise<BlockWatch> {
-  const records = await ports.books.answers.subscriptions({ ids: subscriptionIds });
+  const { instruments } = ports.facts;
+  const lowest = new Map(
+    (await blocks.lowestOfBlocks(instruments.map(({ id }) => id))).map(
+      ({ instrumentId, price }) => [instrumentId, price],
+    ),
+  );
+  const held = new Map(
+    instruments.filter(({ id }) => lowest.has(id)).map(({ id, symbol }) => [symbol, id]),
+  );
   const open = await ports.accounts.anyOpen();
-  const held = instrumentsHeld(records);
 
   return {
     async anyToBook(moment) {
-      if (!open || held.length === 0) return false;
-      const answer = await open.account.quotes(held.map(({ symbol }) => symbol));
+      if (!open || held.size === 0) return false;
+      const answer = await open.account.quotes([...held.keys()]);
       // Without prices nobody can tell: let the run find out, and say why.
       if (!answer.ok) return true;
+      const quotes = new Map(answer.value.map(({ symbol, quote }) => [held.get(symbol), quote]));
+      const prices = [...lowest].flatMap(([instrumentId, least]) => {
+        const quote = quotes.get(instrumentId);
+        const price = quote?.bid ?? quote?.last;
+        return price !== undefined && price >= least ? [{ instrumentId, price }] : [];
+      });
+      if (prices.length === 0) return false;
+      const ids = await blocks.subscriptionsToSell(prices);
+      const records = await ports.books.answers.subscriptions({ ids });
       const context = runContext(ports, moment);
-      const quotes = new Map(answer.value.map(({ symbol, quote }) => [symbol, quote]));
       return records.some((record) =>
         record.state.schedules.some(({ number, instrument }) => {
-          const quote = instrument && quotes.get(instrument.symbol);
+          const quote = instrument && quotes.get(instrument.id);
           if (!quote) return false;
           return decideBooking(context, record, number, quote)?.type === 'book';
         }),
       );
     },
   };
-}
-
-function instrumentsHeld(records: readonly SubscriptionRecord[]): InstrumentRef[] {
-  const held = new Map<string, InstrumentRef>();
-  for (const { state } of records) {
-    for (const schedule of state.schedules) {
-      const { instrument } = schedule;
-      if (instrument && isOpenBlock(schedule)) held.set(instrument.id, instrument);
-    }
-  }
-  return [...held.values()];
 }
