@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from './fields.ts';
-import { count, date, instant, rupees } from './reply.ts';
+import { before, count, date, instant, rupees } from './reply.ts';
 
 export const ActivityKind = z.enum(['PURCHASE', 'SALE', 'CARRY', 'SKIP', 'FAILURE', 'CHANGE']);
 
@@ -42,6 +42,7 @@ export const Activity = z.object({
 
 const page = 'Limit must be a whole number from 1 to 10,000';
 export const ActivityQuery = z.object({
+  before,
   limit: z.coerce
     .number({ error: page })
     .pipe(wholeNumber('Limit', 1, 10_000, page))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint, Route } from './endpoint.ts';
-import { count, instant, withData } from './reply.ts';
+import { before, count, instant, withData, withPage } from './reply.ts';
 import { routes } from './routes.ts';
 
 export const JobCode = z.enum(
@@ -64,6 +64,7 @@ export const jobEndpoints = {
     summary: 'The newest runs of one job',
     params: z.object({ jobCode: JobCode }),
     query: z.object({
+      before,
       limit: z.coerce
         .number({ error: auditPage })
         .int(auditPage)
@@ -71,7 +72,7 @@ export const jobEndpoints = {
         .max(100, auditPage)
         .default(10),
     }),
-    reply: withData(z.array(JobRun)),
+    reply: withPage(z.array(JobRun)),
   },
   run: {
     ...routes.jobs.run,

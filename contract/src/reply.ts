@@ -23,6 +23,23 @@ export const done = z.object({ success: z.boolean(), message: z.string() });
 export const withData = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.boolean(), message: z.string().optional(), data });
 
+/** Beside the data of a list that is asked for page by page; the place is the entry the page ended with. */
+export const withPage = <Data extends z.ZodType>(data: Data) =>
+  withData(data).extend({
+    next_before: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('`before` of the next page, null where there is nothing older; with a page only'),
+  });
+
+/** Query of such a list. */
+export const before = z
+  .string({ error: 'Before must be one next_before' })
+  .regex(/^[\w.:-]{1,200}$/, 'Before must be a next_before of this list')
+  .optional()
+  .describe('Only what is older: `next_before` of the page before');
+
 /** The one body of every failure. `detail` and `message` are the same sentence. */
 export const problem = z.object({
   code: z.string(),

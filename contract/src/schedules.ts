@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Activity, ActivityQuery } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, wholeNumber } from './fields.ts';
 import { AnnualReturn, profitFields } from './figures.ts';
-import { count, date, percentage, rupees, time, withData } from './reply.ts';
+import { before, count, date, percentage, rupees, time, withData, withPage } from './reply.ts';
 import { routes } from './routes.ts';
 import { SipFrequency } from './strategies.ts';
 
@@ -84,6 +84,8 @@ export const Attention = z.object({
   reason_fix: z.string().optional(),
 });
 
+const page = 'Limit must be a whole number from 1 to 1,000';
+
 export const scheduleEndpoints = {
   list: {
     ...routes.schedules.list,
@@ -91,7 +93,15 @@ export const scheduleEndpoints = {
     tag: 'Schedules',
     summary: 'The schedules of one of my subscriptions',
     params: z.object({ subscriptionId: id('Subscription') }),
-    reply: withData(z.array(Schedule)),
+    query: z.object({
+      before,
+      limit: z.coerce
+        .number({ error: page })
+        .pipe(wholeNumber('Limit', 1, 1_000, page))
+        .optional()
+        .describe('The newest so many; all of them where it is left out'),
+    }),
+    reply: withPage(z.array(Schedule)),
   },
   details: {
     ...routes.schedules.details,
@@ -115,6 +125,6 @@ export const scheduleEndpoints = {
     tag: 'Schedules',
     summary: 'What happened to my plans, the newest first, each with why',
     query: ActivityQuery,
-    reply: withData(z.array(Activity)),
+    reply: withPage(z.array(Activity)),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -79,6 +79,26 @@ export const postgresJobRunStore = (db: Database, process: ProcessIdentity): Job
     return rows.map(toRun);
   },
 
+  async olderThan({ code, before }, limit) {
+    // To the microsecond as the table has it: a moment read into a Date would pass over runs of one millisecond.
+    const place = sql`(
+      select started_at
+        from job_runs
+       where id = ${before}
+         and job_code = ${code})`;
+    const { rows } = await sql<Row>`
+      select ${columns}
+        from job_runs
+       where job_code = ${code}
+         and started_at <= ${place}
+         and (started_at < ${place} or id >= ${before})
+       order by started_at desc, id
+       limit ${limit + 1}`.execute(db);
+    // The run of the cursor itself comes first where the job has it.
+    const [own, ...older] = rows;
+    return own?.id === before ? older.map(toRun) : 'unknown-place';
+  },
+
   async find(id) {
     const { rows } = await sql<Row & { outcomes: Outcome[] }>`
       select ${columns}, outcomes

@@ -39,7 +39,13 @@ export type JobRunStore = {
   /** The schedule goes without this job, because a run of it is under way. */
   countSkip(code: JobCode): Promise<void>;
   latest(): Promise<JobRun[]>;
+  /** The newest first. */
   history(code: JobCode, limit: number): Promise<JobRun[]>;
+  /** Those below one run of the same job; `unknown-place` where the job has no such run. */
+  olderThan(
+    run: { code: JobCode; before: string },
+    limit: number,
+  ): Promise<JobRun[] | 'unknown-place'>;
   /** With everything it kept of its subjects; none where it ended without keeping any. */
   find(id: string): Promise<{ run: JobRun; outcomes: Outcome[] } | undefined>;
   /**

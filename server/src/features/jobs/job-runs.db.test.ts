@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunsWorld, runsWorld } from './test-runs-world.ts';
@@ -148,4 +149,53 @@ test.each([
 
 test('an investor may not look at runs', async () => {
   expect((await world.call('GET', '/jobs/runs/x', 'investor')).status).toBe(403);
+});
+
+/** Runs of one job, several of which began in the same microsecond. */
+const addRuns = (from: number, until: number) =>
+  sql`
+    insert into job_runs (
+      id, job_code, status, trigger, started_at, completed_at, duration_ms, market_time)
+    select 'run-' || lpad(((n * 7) % 25)::text, 2, '0') || '-' || n, 'cache_etf_data', 'succeeded',
+           'schedule', at, at, 0, at
+      from generate_series(${from}::integer, ${until}::integer) n,
+           lateral (select timestamptz '2027-01-01' + (n / 4) * interval '1 microsecond' as at) t
+  `.execute(world.db);
+
+const runIdsIn = (body: { data: { job_audit_id: string }[] }) =>
+  body.data.map(({ job_audit_id: runId }) => runId);
+
+const history = async (query: string) =>
+  (await world.call('GET', `/jobs/cache_etf_data/audit${query}`)).body;
+
+test('pages of runs of any size are the whole history, whatever runs meanwhile', async () => {
+  await addRuns(1, 23);
+  let added = 23;
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (limit) => {
+      const whole = runIdsIn(await history('?limit=100'));
+      const read: string[] = [];
+      let body = await history(`?limit=${limit}`);
+      read.push(...runIdsIn(body));
+      while (body.next_before !== null) {
+        if (added < 60) {
+          await addRuns(added + 5, added + 5);
+          added += 5;
+        }
+        body = await history(`?limit=${limit}&before=${body.next_before}`);
+        read.push(...runIdsIn(body));
+      }
+      expect(read).toEqual(whole);
+    }),
+    { seed: 161, numRuns: 12 },
+  );
+});
+
+test('a run of another job is no place in the history of this one', async () => {
+  const other = await world.run('sync_order_status');
+  const reply = await world.call('GET', `/jobs/cache_etf_data/audit?before=${other}`);
+  expect([reply.status, reply.body.detail]).toEqual([
+    422,
+    'Before must be a next_before of this list',
+  ]);
 });

@@ -3,8 +3,9 @@ import type { JobCode } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
+import { pageOf, unknownPlace } from '../../kernel/page-after.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { presentJob, presentRun } from './present.ts';
+import { presentHistory, presentJob, presentRun } from './present.ts';
 import { type RunDeps, runRoutes } from './run-routes.ts';
 
 export const jobsFeature = (deps: RunDeps) => ({
@@ -30,8 +31,13 @@ export const jobsFeature = (deps: RunDeps) => ({
       return { success: true, data };
     });
     serve(app, jobEndpoints.audit, async ({ params, query }) => {
-      const history = await runs.history(params.jobCode, query.limit);
-      return { success: true, data: history.map(presentRun) };
+      const { before, limit } = query;
+      const found =
+        before === undefined
+          ? await runs.history(params.jobCode, limit + 1)
+          : await runs.olderThan({ code: params.jobCode, before }, limit + 1);
+      if (found === 'unknown-place') throw unknownPlace();
+      return presentHistory(pageOf(found, limit, ({ id }) => id));
     });
     serve(app, jobEndpoints.run, ({ params }) => run(params.jobCode));
     serve(app, jobEndpoints.runAutoLogin, () => run('auto_login_samco'));

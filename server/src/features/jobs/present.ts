@@ -1,6 +1,7 @@
 import type { jobEndpoints, Reply } from '@safe-trading/contract';
 import type { Job } from '../../jobs/job.ts';
 import type { JobRun } from '../../jobs/job-run-store.ts';
+import type { Page } from '../../kernel/page-after.ts';
 
 type WireJob = Reply<typeof jobEndpoints.list>['data'][number];
 type WireRun = Reply<typeof jobEndpoints.audit>['data'][number];
@@ -29,4 +30,10 @@ export const presentRun = (run: JobRun): WireRun => ({
   ...presentLatest(run),
   market_time: run.marketTime.toISOString(),
   error_message: run.error ?? null,
+});
+
+export const presentHistory = ({ entries, nextBefore }: Page<JobRun>) => ({
+  success: true,
+  data: entries.map(presentRun),
+  next_before: nextBefore,
 });

@@ -95,3 +95,38 @@ test('a limit that is no number says what it must be', async () => {
   const { status, body } = await activity('asha', '?limit=0');
   expect([status, body.detail]).toEqual([422, 'Limit must be a whole number from 1 to 10,000']);
 });
+
+/** The ids of everything asha is told, read in pages of `limit`. */
+async function readInPages(limit: number): Promise<string[]> {
+  const read: string[] = [];
+  let next = '';
+  do {
+    const { body } = await activity('asha', `?limit=${limit}${next && `&before=${next}`}`);
+    read.push(...idsIn(body));
+    next = body.next_before ?? '';
+  } while (next);
+  return read;
+}
+
+const idsIn = (body: { data: { activity_id: string }[] }) =>
+  body.data.map(({ activity_id: activityId }) => activityId);
+
+test.each([1, 2, 3, 4])('pages of %i put together are the whole list', async (limit) => {
+  const whole = idsIn((await activity('asha')).body);
+  expect(await readInPages(limit)).toEqual(whole);
+});
+
+test('the whole list is answered without a place to go on from', async () => {
+  expect((await activity('asha')).body).not.toHaveProperty('next_before');
+});
+
+test("a place in somebody else's list is refused like one that never was", async () => {
+  const [theirs] = idsIn((await activity('asha')).body);
+  const refusals = await Promise.all(
+    [theirs, 'never-was'].map((before) => activity('ravi', `?before=${before}`)),
+  );
+  expect(refusals.map(({ status, body }) => [status, body.detail])).toEqual([
+    [422, 'Before must be a next_before of this list'],
+    [422, 'Before must be a next_before of this list'],
+  ]);
+});

@@ -2,9 +2,10 @@ import type { ChargeRates } from '@safe-trading/engine';
 import type { DecisionReader, KeptDecision } from '../../books/decision-reader.ts';
 import { toDate, toInstant } from '../../kernel/instants.ts';
 import { istDate } from '../../kernel/ist.ts';
+import { type Page, type PageAsked, pageAfter } from '../../kernel/page-after.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { Activity } from './activity.ts';
-import { scheduleActivities } from './schedule-activities.ts';
+import { scheduleActivities, withChargeParts } from './schedule-activities.ts';
 
 /** A change an investor made, as the log of changes tells it. */
 type ChangeMade = {
@@ -22,10 +23,13 @@ export type ActivityDeps = {
   chargeRates: readonly ChargeRates[];
 };
 
-/** What happened to an investor's subscriptions, the newest first, with what each was decided from. */
+/**
+ * What happened to an investor's subscriptions, the newest first, with what each was decided from. Of a page only the
+ * days it touches are looked up: a decision can tell the minute of a day, and so the order within it, never another day.
+ */
 export const listActivity =
   ({ subscriptions, decisions, changesOf, chargeRates }: ActivityDeps) =>
-  async (userId: string, limit?: number): Promise<Activity[]> => {
+  async (userId: string, asked: PageAsked): Promise<Page<Activity>> => {
     const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
     const changes = await Promise.all(
       records.map(async (record) =>
@@ -33,18 +37,30 @@ export const listActivity =
       ),
     );
     const happened = records.flatMap((record) =>
-      record.state.schedules.flatMap((each) => scheduleActivities(record, each, chargeRates)),
+      record.state.schedules.flatMap((each) => scheduleActivities(record, each)),
     );
-    const shown = [...happened, ...changes.flat()].sort(newestFirst).slice(0, limit);
+    const shown = daysOf([...happened, ...changes.flat()].sort(newestFirst), asked);
     const scheduleIds = new Set(shown.flatMap(({ scheduleId }) => scheduleId ?? []));
     const kept = Map.groupBy(
       await decisions.ofSchedules([...scheduleIds]),
       (decision) => decision.scheduleId,
     );
-    return shown
+    const decided = shown
       .map((each) => withDecision(each, kept.get(each.scheduleId ?? '') ?? []))
       .sort(newestFirst);
+    const { entries, nextBefore } = pageAfter(decided, asked, ({ id }) => id);
+    return { entries: entries.map((each) => withChargeParts(each, chargeRates)), nextBefore };
   };
+
+/** From the day of the entry the page begins below to the whole day after which it is full, and one more entry. */
+function daysOf(all: readonly Activity[], { before, limit }: PageAsked): readonly Activity[] {
+  const place = before === undefined ? undefined : all.find(({ id }) => id === before)?.on;
+  const from = place === undefined ? 0 : all.findIndex(({ on }) => on === place);
+  if (limit === undefined) return all.slice(from);
+  const below = place === undefined ? 0 : all.findLastIndex(({ on }) => on === place) + 1;
+  const last = all[below + limit]?.on;
+  return all.slice(from, last && all.findLastIndex(({ on }) => on === last) + 1);
+}
 
 const changeOf = (record: SubscriptionRecord, made: ChangeMade): Activity => ({
   id: `change.${made.id}`,

@@ -4,7 +4,9 @@ import {
   type Schedule,
   type ScheduleFigures,
   scheduleFigures,
+  scheduleIdOf,
 } from '@safe-trading/engine';
+import { type Page, type PageAsked, pageAfter } from '../../kernel/page-after.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import { heldPrices, isUnpriced, type Prices } from '../../market-data/held-prices.ts';
@@ -19,17 +21,21 @@ export type ValuedSchedule = {
   isPriceStale: boolean;
 };
 
-/** The schedules of one subscription, newest first. Throws Problem `not-found`, for somebody else's too. */
+/** The schedules of one subscription, newest first, or a page of them; only its own are valued. Throws Problem `not-found`, for somebody else's too. */
 export const listSchedules =
   (subscriptions: SubscriptionStore, lastPrices: LastPrices) =>
-  async (userId: string, subscriptionId: string): Promise<ValuedSchedule[]> => {
+  async (
+    { userId, subscriptionId }: { userId: string; subscriptionId: string },
+    asked: PageAsked,
+  ): Promise<Page<ValuedSchedule>> => {
     const [record] = await subscriptions.load([subscriptionId]);
     if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
 
+    const { entries, nextBefore } = pageAfter(record.state.schedules.toReversed(), asked, (each) =>
+      scheduleIdOf(record.id, each.number),
+    );
     const prices = await heldPrices(lastPrices, [record.state]);
-    return record.state.schedules
-      .map((schedule) => valueSchedule(record, schedule, prices))
-      .toReversed();
+    return { entries: entries.map((each) => valueSchedule(record, each, prices)), nextBefore };
   };
 
 export const valueSchedule = (

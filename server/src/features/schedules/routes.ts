@@ -12,6 +12,7 @@ import { presentActivity } from './present-activity.ts';
 import { presentAttention } from './present-attention.ts';
 import { presentAssigned, presentChoices, wantedEtf } from './present-choices.ts';
 import { presentDecisions } from './present-decisions.ts';
+import { presentNext } from './present-next.ts';
 
 export type Schedules = {
   list: ReturnType<typeof listSchedules>;
@@ -28,10 +29,10 @@ export function scheduleRoutes(
   schedules: Schedules,
   brokers: ReadonlyMap<string, string>,
 ): void {
-  serve(app, scheduleEndpoints.list, async ({ params, user }) => ({
-    success: true,
-    data: (await schedules.list(user.id, params.subscriptionId)).map(presentSchedule),
-  }));
+  serve(app, scheduleEndpoints.list, async ({ params, query, user }) => {
+    const page = await schedules.list({ userId: user.id, ...params }, query);
+    return { success: true, data: page.entries.map(presentSchedule), ...presentNext(page, query) };
+  });
 
   serve(app, scheduleEndpoints.details, async ({ params, user }) => ({
     success: true,
@@ -43,10 +44,10 @@ export function scheduleRoutes(
     data: (await schedules.attention(user.id)).map(presentAttention),
   }));
 
-  serve(app, scheduleEndpoints.activity, async ({ query, user }) => ({
-    success: true,
-    data: (await schedules.activity(user.id, query.limit)).map(presentActivity),
-  }));
+  serve(app, scheduleEndpoints.activity, async ({ query, user }) => {
+    const page = await schedules.activity(user.id, query);
+    return { success: true, data: page.entries.map(presentActivity), ...presentNext(page, query) };
+  });
 
   serve(app, assignmentEndpoints.choices, async ({ params, query, user }) => ({
     success: true,

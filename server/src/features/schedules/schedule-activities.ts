@@ -16,23 +16,14 @@ import type { SubscriptionRecord } from '../../ledger/subscription-store.ts';
 import type { Activity, Traded } from './activity.ts';
 
 /** All that came to an end in one schedule, as its state tells. */
-export function scheduleActivities(
-  record: SubscriptionRecord,
-  schedule: Schedule,
-  rates: readonly ChargeRates[],
-): Activity[] {
+export function scheduleActivities(record: SubscriptionRecord, schedule: Schedule): Activity[] {
   const scheduleId = scheduleIdOf(record.id, schedule.number);
   const { instrument } = schedule;
   const common = { record, scheduleId, ...(instrument ? { instrument } : {}) };
-  const tradedOf = (side: Side, { on, ...traded }: Traded & { on: LocalDate }): Traded => {
-    const parts = instrument && partsOf(rates, { ...traded, side, on, instrument });
-    const { quantity, value, charges } = traded;
-    return { quantity, value, charges, ...(parts ? { parts } : {}) };
-  };
 
   const purchases = schedule.installments.flatMap((installment, index): Activity[] => {
     const { state, sipNumber } = installment;
-    const happening = happeningOf(installment, tradedOf);
+    const happening = happeningOf(installment);
     if (!happening || !('on' in state)) return [];
     return [
       {
@@ -50,21 +41,32 @@ export function scheduleActivities(
       ...common,
       id: `${scheduleId}.sale.${index + 1}`,
       on: sale.on,
-      happening: { kind: 'sale', traded: tradedOf('sell', sale), costOfSold: sale.costOfSold },
+      happening: { kind: 'sale', traded: tradedOf(sale), costOfSold: sale.costOfSold },
     }),
   );
   return [...purchases, ...sales];
 }
 
-function happeningOf(
-  { state, amount }: Installment,
-  tradedOf: (side: Side, traded: Traded & { on: LocalDate }) => Traded,
-): Activity['happening'] | undefined {
+/** What the charges of a trade are made of, for those that are shown: it is worked out from the rates of its day. */
+export function withChargeParts(activity: Activity, rates: readonly ChargeRates[]): Activity {
+  const { happening, instrument, on } = activity;
+  if (!instrument || (happening.kind !== 'purchase' && happening.kind !== 'sale')) return activity;
+  const side: Side = happening.kind === 'sale' ? 'sell' : 'buy';
+  const { traded } = happening;
+  const parts = partsOf(rates, { ...traded, side, on, instrument });
+  return parts
+    ? { ...activity, happening: { ...happening, traded: { ...traded, parts } } }
+    : activity;
+}
+
+const tradedOf = ({ quantity, value, charges }: Traded): Traded => ({ quantity, value, charges });
+
+function happeningOf({ state, amount }: Installment): Activity['happening'] | undefined {
   switch (state.status) {
     case 'executed':
       return state.quantity === 0
         ? { kind: 'carry', amount }
-        : { kind: 'purchase', traded: tradedOf('buy', state) };
+        : { kind: 'purchase', traded: tradedOf(state) };
     case 'failed':
       return { kind: 'failure', amount, reason: state.reason };
     case 'cancelled':

@@ -177,3 +177,21 @@ describe('a schedule that is not mine', () => {
     expect((await details('admin', `${subscriptionId}.1`)).status).toBe(403);
   });
 });
+
+test('the last page of schedules says that there are no older ones', async () => {
+  const { body } = await world.call(
+    'GET',
+    `/etf_schedule/subscription/${subscriptionId}/schedules?limit=1`,
+    { as: 'asha' },
+  );
+  expect([body.data.length, body.next_before]).toEqual([1, null]);
+});
+
+test('below the oldest schedule there is an empty page', async () => {
+  const { body } = await world.call(
+    'GET',
+    `/etf_schedule/subscription/${subscriptionId}/schedules?before=${subscriptionId}.1`,
+    { as: 'asha' },
+  );
+  expect([body.data, body.next_before]).toEqual([[], null]);
+});
