@@ -60,7 +60,7 @@ const saleOf = ({ units, value }: { units: number; value: number }): Sale => ({
   costOfSold: paise(value),
 });
 
-test('no block is sold, or kept from it by anything but its price, below the lowest price', () => {
+test('below the lowest price a block waits for its target, whatever its lots, sales and exit', () => {
   let reached = 0;
   fc.assert(
     fc.property(
@@ -71,8 +71,9 @@ test('no block is sold, or kept from it by anything but its price, below the low
         ddpiConfirmed: fc.boolean(),
         above: fc.integer({ min: -40, max: 400 }),
         hasBid: fc.boolean(),
+        tick: fc.constantFrom(1, 5, 10),
       }),
-      ({ bought, before, exit, ddpiConfirmed, above, hasBid }) => {
+      ({ bought, before, exit, ddpiConfirmed, above, hasBid, tick }) => {
         const schedule = block({
           lots: bought.map(({ units, cost }) => ({
             boughtOn: lot.boughtOn,
@@ -87,8 +88,8 @@ test('no block is sold, or kept from it by anything but its price, below the low
         if (lowest === undefined) throw new Error('A block that is held has a lowest price.');
         const best = paise(Math.max(1, lowest + above));
         const quote = hasBid
-          ? { last: paise(best + 1), bid: best, ask: paise(best + 1), tick: paise(1) }
-          : { last: best, tick: paise(1) };
+          ? { last: paise(best + 1), bid: best, ask: paise(best + 1), tick: paise(tick) }
+          : { last: best, tick: paise(tick) };
         const decision = bookingDecision({
           schedule,
           state: of,

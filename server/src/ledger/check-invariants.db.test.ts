@@ -51,6 +51,11 @@ const plants: [string, RawBuilder<unknown>, string][] = [
     'Every block that is held is found by its price',
   ],
   [
+    'a block that is looked at a paisa too late',
+    sql`update schedules set lowest_sale_paise = lowest_sale_paise + 1`,
+    'No block is passed over at a price that would sell it',
+  ],
+  [
     'an amendment of a version there is not yet',
     sql`
       insert into subscription_amendments (

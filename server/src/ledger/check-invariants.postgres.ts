@@ -70,6 +70,30 @@ const invariants: Record<string, RawBuilder<Fault>> = {
            <> (k.status in ('waiting', 'running', 'paused')
                and exists (select 1 from lots l where l.schedule_id = k.id))`,
 
+  'No block is passed over at a price that would sell it': sql<Fault>`
+    select k.id || ' is found from ' || k.lowest_sale_paise || ', sold from ' || least_price as fault
+      from schedules k
+      join subscriptions s on s.id = k.subscription_id
+     cross join lateral (
+           select sum(quantity) as units, sum(cost_paise) as cost
+             from lots
+            where schedule_id = k.id) as held
+     cross join lateral (
+           select coalesce(sum(cost_of_sold_paise), 0) as cost,
+                  coalesce(sum(value_paise - charges_paise), 0) as proceeds
+             from sales
+            where schedule_id = k.id) as sold
+     cross join lateral (
+           select held.cost + ceil(held.cost * s.target_bp / 10000) as own,
+                  held.cost + sold.cost + ceil((held.cost + sold.cost) * s.target_bp / 10000) as whole) as target
+     cross join lateral (
+           select case when s.exit = 'sell' then 0
+                       else greatest(target.own, target.whole - sold.proceeds)
+                   end as net) as needed
+     cross join lateral (
+           select greatest(1, ceil(needed.net / held.units))::bigint as least_price) as sale
+     where k.lowest_sale_paise > least_price`,
+
   'Executed, failed, pending and not yet created make up the plan': sql<Fault>`
     select s.id || ' counts ' || n.used || ' of ' || s.installment_count as fault
       from subscriptions s
