@@ -2,9 +2,10 @@ import type { ChargeRates } from '@safe-trading/engine';
 import type { DecisionReader, KeptDecision } from '../../books/decision-reader.ts';
 import { toDate, toInstant } from '../../kernel/instants.ts';
 import { istDate } from '../../kernel/ist.ts';
-import { type Page, type PageAsked, pageAfter } from '../../kernel/page-after.ts';
+import type { Page, PageAsked } from '../../kernel/page-after.ts';
 import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
 import type { Activity } from './activity.ts';
+import { type ActivityPlace, newestFirst, pageBelow, readPlace } from './activity-place.ts';
 import { scheduleActivities, withChargeParts } from './schedule-activities.ts';
 
 /** A change an investor made, as the log of changes tells it. */
@@ -29,7 +30,8 @@ export type ActivityDeps = {
  */
 export const listActivity =
   ({ subscriptions, decisions, changesOf, chargeRates }: ActivityDeps) =>
-  async (userId: string, asked: PageAsked): Promise<Page<Activity>> => {
+  async (userId: string, { before, limit }: PageAsked): Promise<Page<Activity>> => {
+    const place = before === undefined ? undefined : readPlace(before);
     const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
     const changes = await Promise.all(
       records.map(async (record) =>
@@ -39,7 +41,7 @@ export const listActivity =
     const happened = records.flatMap((record) =>
       record.state.schedules.flatMap((each) => scheduleActivities(record, each)),
     );
-    const shown = daysOf([...happened, ...changes.flat()].sort(newestFirst), asked);
+    const shown = daysOf([...happened, ...changes.flat()].sort(newestFirst), place, limit);
     const scheduleIds = new Set(shown.flatMap(({ scheduleId }) => scheduleId ?? []));
     const kept = Map.groupBy(
       await decisions.ofSchedules([...scheduleIds]),
@@ -48,18 +50,26 @@ export const listActivity =
     const decided = shown
       .map((each) => withDecision(each, kept.get(each.scheduleId ?? '') ?? []))
       .sort(newestFirst);
-    const { entries, nextBefore } = pageAfter(decided, asked, ({ id }) => id);
+    const { entries, nextBefore } = pageBelow(decided, place, limit);
     return { entries: entries.map((each) => withChargeParts(each, chargeRates)), nextBefore };
   };
 
-/** From the day of the entry the page begins below to the whole day after which it is full, and one more entry. */
-function daysOf(all: readonly Activity[], { before, limit }: PageAsked): readonly Activity[] {
-  const place = before === undefined ? undefined : all.find(({ id }) => id === before)?.on;
-  const from = place === undefined ? 0 : all.findIndex(({ on }) => on === place);
+/** From the day of the place to the whole day after which the page is full, and one more entry. */
+function daysOf(
+  all: readonly Activity[],
+  place: ActivityPlace | undefined,
+  limit: PageAsked['limit'],
+): readonly Activity[] {
+  const from = place === undefined ? 0 : countWhile(all, ({ on }) => on > place.on);
   if (limit === undefined) return all.slice(from);
-  const below = place === undefined ? 0 : all.findLastIndex(({ on }) => on === place) + 1;
+  const below = place === undefined ? 0 : countWhile(all, ({ on }) => on >= place.on);
   const last = all[below + limit]?.on;
-  return all.slice(from, last && all.findLastIndex(({ on }) => on === last) + 1);
+  return all.slice(from, last && countWhile(all, ({ on }) => on >= last));
+}
+
+function countWhile(all: readonly Activity[], holds: (one: Activity) => boolean): number {
+  const end = all.findIndex((one) => !holds(one));
+  return end < 0 ? all.length : end;
 }
 
 const changeOf = (record: SubscriptionRecord, made: ChangeMade): Activity => ({
@@ -96,10 +106,4 @@ function explains(
     case 'change':
       return false;
   }
-}
-
-/** What is known to the minute only by its day comes after what is. */
-function newestFirst(a: Activity, b: Activity): number {
-  if (a.on !== b.on) return a.on < b.on ? 1 : -1;
-  return (b.at ?? 0) - (a.at ?? 0) || (b.sipNumber ?? 0) - (a.sipNumber ?? 0);
 }
