@@ -12,5 +12,6 @@ export const startEmbeddedPostgres = async (folder?: string, archive?: Blob): Pr
     ...(folder ? { dataDir: join(folder, 'postgres') } : {}),
     ...(archive ? { loadDataDir: archive } : {}),
     parsers: { [types.INT8]: safeInteger, [types.NUMERIC]: asIs, [types.DATE]: asIs },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB', '-c', 'TimeZone=UTC'],
+    // Filled with zeros at every start; what does not fit is a page of the system's own cache.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
   });
