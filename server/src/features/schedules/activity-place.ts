@@ -17,7 +17,7 @@ export function readPlace(before: string): ActivityPlace {
   }
 }
 
-export const writePlace = ({ on, at, sipNumber, id }: Activity): string =>
+const writePlace = ({ on, at, sipNumber, id }: Activity): string =>
   `${on}.${at ?? 0}.${sipNumber ?? 0}.${id}`;
 
 /** What is known to the minute only by its day comes after what is. */
