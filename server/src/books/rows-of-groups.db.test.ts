@@ -62,7 +62,26 @@ test.each<[string, (tx: Database) => ReturnType<typeof withSessions>]>([
   expect(rows).toBeLessThan(3 * groupAtMost);
 });
 
-test('taking accounts of a run while others are in hand, and ending them', async () => {
+/** Of the list of a run only pages without rows are left, and Postgres has counted none: every plan for them looks cheap. */
+async function removeList(): Promise<void> {
+  const list = sql`
+    with plan as (
+      insert into run_plans (id, frozen_at, orders, worst_paise, hash, intents, booking, accounts)
+      values ('yesterday', now(), 1, 1, 'x', '[]', true, 1)
+      returning id)
+    insert into run_accounts (run_plan_id, position, user_id, broker, account_id, subscriptions, orders)
+    select plan.id, n, 'user-' || n, 'samco', 'account-' || n, '[]', '[]'
+      from plan, generate_series(1, ${everybody}::integer) as n`;
+  for (const statement of [list, sql`delete from run_accounts`, sql`analyze run_accounts`]) {
+    await statement.execute(database.db);
+  }
+}
+
+test.each<[string, () => Promise<void>]>([
+  ['of the first run', async () => {}],
+  ['of a run after the list of another was removed', removeList],
+])('taking accounts %s while others are in hand, and ending them', async (_, before) => {
+  await before();
   const accounts = Array.from({ length: everybody }, (_, n) => ({
     ...{ userId: `user-${n + 1}`, broker: 'samco' },
     ...{ orders: [{ subject: 'x', worst: noPaise }], subscriptions: [] },
@@ -80,7 +99,7 @@ test('taking accounts of a run while others are in hand, and ending them', async
     expect(taken).toHaveLength(groupAtMost);
     await Promise.all(taken.map((one) => answers['end run account'](ended(one))));
   });
-  expect(rows).toBeLessThan(10 * groupAtMost);
+  expect(rows).toBeLessThan(everybody);
 });
 
 const ended = (taken: Asks<'end run account'>['taken']): Asks<'end run account'> => ({

@@ -109,8 +109,13 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
       update run_accounts r
          set holder = ${holder}, delivery = r.delivery + 1
         from free
-       where r.run_plan_id = free.run_plan_id
-         and r.position = free.position
+       cross join lateral (
+             select ctid
+               from run_accounts
+              where run_plan_id = free.run_plan_id
+                and position = free.position
+             ${rowByRow}) as its
+       where r.ctid = its.ctid
       returning r.position, r.user_id, r.broker, r.subscriptions, r.orders, r.delivery`.execute(db);
     rows.sort((a, b) => a.position - b.position);
     return rows.map(({ user_id: userId, position, ...row }) => {
