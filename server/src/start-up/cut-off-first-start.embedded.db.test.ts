@@ -30,17 +30,21 @@ beforeAll(async () => {
   program = start();
   const call = caller(overNetwork(await program.address()));
   const subscriptions: number[] = [];
+  let adminToken = '';
   for (const { name, email, password, role } of demoAccounts) {
     const isAdmin = role === 'administrator';
     const person = { name, email, password, role: isAdmin ? 'ADMIN' : 'END_USER' } as const;
     const token = await enter(call, person);
     if (isAdmin) {
+      adminToken = token;
       now = new Date();
       marketTime = new Date((await call(paperEndpoints.market, { token })).market_time);
     } else subscriptions.push((await call(subscriptionEndpoints.list, { token })).data.length);
   }
   const offered = await call(strategyEndpoints.list);
   demo = { strategies: offered.map((s) => s.etf_strategy_name), subscriptions };
+  // Whatever time of a session it is: orders of the day may be open until it ends.
+  await call(paperEndpoints.advance, { token: adminToken, body: { sessions: 1 } });
   program.signal('SIGTERM');
   await program.ended;
   books = await bothBooks(store);

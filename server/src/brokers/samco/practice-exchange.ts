@@ -7,8 +7,8 @@ export type PracticeAnswers = (
 ) => { status: number; body: string } | undefined;
 
 /**
- * Calls of a practice market in this very process: asked text for text as by the network, and sent where it does not
- * answer so.
+ * Reads and logins of a practice market in this very process: asked text for text as by the network, and sent where it
+ * does not answer so. Orders, and what takes one back, go the way that real ones go, byte for byte.
  */
 export const practiceExchange = (
   network: HttpExchange,
@@ -16,9 +16,9 @@ export const practiceExchange = (
 ): HttpExchange => ({
   close: () => network.close(),
   async send(call) {
+    if (isOfAnOrder(call)) return network.send(call);
     // As with a network, others have their turn before there is an answer: people who look at pages meanwhile, and a stop.
     await turnOfTheLoop();
-    if (call.isTooLate?.()) return { outcome: 'not-sent', cause: 'too late' };
     const { body, ...asked } = call;
     const reply = answerWithin({
       ...asked,
@@ -27,3 +27,6 @@ export const practiceExchange = (
     return reply ? { outcome: 'answered', ...reply } : network.send(call);
   },
 });
+
+const isOfAnOrder = ({ method, isTooLate }: HttpCall): boolean =>
+  isTooLate !== undefined || method === 'DELETE';
