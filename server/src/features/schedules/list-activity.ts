@@ -11,6 +11,7 @@ import { scheduleActivities, withChargeParts } from './schedule-activities.ts';
 /** A change an investor made, as the log of changes tells it. */
 type ChangeMade = {
   id: string;
+  subscriptionId: string;
   marketAt: Date;
   madeByName: string;
   changes: readonly { what: string; before: string; after: string }[];
@@ -19,8 +20,8 @@ type ChangeMade = {
 export type ActivityDeps = {
   subscriptions: SubscriptionStore;
   decisions: DecisionReader;
-  /** The changes of a subscription. */
-  changesOf(subscriptionId: string): Promise<readonly ChangeMade[]>;
+  /** The changes of these subscriptions. */
+  changesOf(subscriptionIds: readonly string[]): Promise<readonly ChangeMade[]>;
   chargeRates: readonly ChargeRates[];
 };
 
@@ -32,16 +33,16 @@ export const listActivity =
   ({ subscriptions, decisions, changesOf, chargeRates }: ActivityDeps) =>
   async (userId: string, { before, limit }: PageAsked): Promise<Page<Activity>> => {
     const place = before === undefined ? undefined : readPlace(before);
-    const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
-    const changes = await Promise.all(
-      records.map(async (record) =>
-        (await changesOf(record.id)).map((made) => changeOf(record, made)),
-      ),
+    const ids = await subscriptions.idsOfUser(userId);
+    const [records, made] = await Promise.all([subscriptions.load(ids), changesOf(ids)]);
+    const madeTo = Map.groupBy(made, (each) => each.subscriptionId);
+    const changes = records.flatMap((record) =>
+      (madeTo.get(record.id) ?? []).map((each) => changeOf(record, each)),
     );
     const happened = records.flatMap((record) =>
       record.state.schedules.flatMap((each) => scheduleActivities(record, each)),
     );
-    const shown = daysOf([...happened, ...changes.flat()].sort(newestFirst), place, limit);
+    const shown = daysOf([...happened, ...changes].sort(newestFirst), place, limit);
     const scheduleIds = new Set(shown.flatMap(({ scheduleId }) => scheduleId ?? []));
     const kept = Map.groupBy(
       await decisions.ofSchedules([...scheduleIds]),

@@ -32,13 +32,14 @@ export const postgresAmendmentLog = (
           ${asJson(made.after)})`.execute(tx);
     }),
 
-  async of(subscriptionId) {
+  async of(subscriptionIds) {
+    if (subscriptionIds.length === 0) return [];
     const { rows } = await sql<Row>`
       select a.id, a.subscription_id, a.version, a.made_by, u.name as made_by_name, a.made_at,
              a.market_at, a.changes
         from subscription_amendments a
         join users u on u.id = a.made_by
-       where a.subscription_id = ${subscriptionId}
+       where a.subscription_id = any(${[...subscriptionIds]})
        order by a.version desc`.execute(db);
     return rows.map((row) => ({
       id: row.id,

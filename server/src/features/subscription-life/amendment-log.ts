@@ -27,6 +27,6 @@ export type AmendmentLog = {
     change: SubscriptionChange & { readonly before: SubscriptionRecord },
     made: AmendmentMade & AmendmentEvidence,
   ): Promise<SubscriptionRecord>;
-  /** The latest first, with the name of who made each. */
-  of(subscriptionId: string): Promise<(AmendmentMade & { madeByName: string })[]>;
+  /** The changes of these subscriptions, the latest of each first, with the name of who made each. */
+  of(subscriptionIds: readonly string[]): Promise<(AmendmentMade & { madeByName: string })[]>;
 };

@@ -31,6 +31,6 @@ export const findControls =
       record,
       moment,
       outlook: outlookOf(record.state, calendar, moment),
-      history: await log.of(id),
+      history: await log.of([id]),
     };
   };
