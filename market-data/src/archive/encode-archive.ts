@@ -2,10 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { checksum } from '../columns/checksum.ts';
 import { dateSteps } from '../columns/date-steps.ts';
 import { priceStreams } from '../columns/price-streams.ts';
-import { type ArchiveHead, archiveMark, type PriceArchive } from './price-archive.ts';
+import { type ArchivedBars, type ArchiveHead, archiveMark } from './price-archive.ts';
 
 /** A line with the mark and the checksum of all that follows, a line of JSON, the streams; all of it in brotli. */
-export function encodeArchive(archive: PriceArchive): Uint8Array {
+export function encodeArchive(archive: ReadonlyMap<string, ArchivedBars>): Uint8Array {
   const series = [...archive.values()];
   const dates = [...new Set(series.flatMap((one) => one.dates))].sort();
   const places = new Map(dates.map((date, place) => [date, place]));

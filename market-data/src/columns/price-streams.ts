@@ -1,4 +1,4 @@
-import { type ByteReader, openByteReader, openByteWriter } from './byte-stream.ts';
+import { type ByteReader, beginsOfRuns, openByteReader, openByteWriter } from './byte-stream.ts';
 import type { EtfColumns } from './market-columns.ts';
 
 /** How many streams the prices of all ETFs together take: dates, open, high, low, close, volume. */
@@ -26,6 +26,8 @@ export function priceStreams(columns: readonly EtfColumns[]): Uint8Array[] {
   return [dates, open, high, low, close, volume].flatMap((writer) => writer?.bytes() ?? []);
 }
 
+type PriceReaders = Record<'dates' | 'open' | 'high' | 'low' | 'close' | 'volume', ByteReader>;
+
 /** What was written, an ETF for each number of rows. Undefined where streams are missing. */
 export function pricesFrom(
   rows: readonly number[],
@@ -33,36 +35,71 @@ export function pricesFrom(
 ): EtfColumns[] | undefined {
   const [dates, open, high, low, close, volume] = readers;
   if (!dates || !open || !high || !low || !close || !volume) return undefined;
-  return rows.map((count) => {
-    const one = {
-      dates: new Int32Array(count),
-      open: new Int32Array(count),
-      high: new Int32Array(count),
-      low: new Int32Array(count),
-      close: new Int32Array(count),
-      volume: new Float64Array(count),
-    };
-    let [date, before] = [-1, 0];
-    for (let row = 0; row < count; row += 1) {
-      date += dates.whole() + 1;
-      const o = before + open.signed();
-      before = o + close.signed();
-      one.dates[row] = date;
-      one.open[row] = o;
-      one.close[row] = before;
-      one.high[row] = Math.max(o, before) + high.whole();
-      one.low[row] = Math.min(o, before) - low.whole();
-      one.volume[row] = volume.whole();
-    }
-    return one;
+  return rows.map((count) => columnsFrom(count, { dates, open, high, low, close, volume }));
+}
+
+/** Any of the ETFs that were written, by its place. Undefined where streams are missing or hold more or less than that. */
+export function openPrices(
+  rows: readonly number[],
+  streams: readonly Uint8Array[],
+): { at(place: number): EtfColumns } | undefined {
+  const runs = streams.flatMap((bytes) => beginsOfRuns(bytes, rows) ?? []);
+  if (streams.length !== priceStreamCount || runs.length !== rows.length * priceStreamCount)
+    return undefined;
+  return {
+    at(place) {
+      const from = (stream: number): ByteReader =>
+        openByteReader((streams[stream] ?? noBytes).subarray(runs[stream * rows.length + place]));
+      return columnsFrom(rows[place] ?? 0, {
+        dates: from(0),
+        open: from(1),
+        high: from(2),
+        low: from(3),
+        close: from(4),
+        volume: from(5),
+      });
+    },
+  };
+}
+
+const noBytes = new Uint8Array();
+
+function columnsFrom(
+  count: number,
+  { dates, open, high, low, close, volume }: PriceReaders,
+): EtfColumns {
+  const one = {
+    dates: new Int32Array(count),
+    open: new Int32Array(count),
+    high: new Int32Array(count),
+    low: new Int32Array(count),
+    close: new Int32Array(count),
+    volume: new Float64Array(count),
+  };
+  let [date, before] = [-1, 0];
+  for (let row = 0; row < count; row += 1) {
+    date += dates.whole() + 1;
+    const o = before + open.signed();
+    before = o + close.signed();
+    one.dates[row] = date;
+    one.open[row] = o;
+    one.close[row] = before;
+    one.high[row] = Math.max(o, before) + high.whole();
+    one.low[row] = Math.min(o, before) - low.whole();
+    one.volume[row] = volume.whole();
+  }
+  return one;
+}
+
+/** The bytes of each length, one part after the other. */
+export function partsOf(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
+  let at = 0;
+  return lengths.map((length) => {
+    at += length;
+    return bytes.subarray(at - length, at);
   });
 }
 
 /** A reader for each length, one after the other. */
-export function readersOf(bytes: Uint8Array, lengths: readonly number[]): ByteReader[] {
-  let at = 0;
-  return lengths.map((length) => {
-    at += length;
-    return openByteReader(bytes.subarray(at - length, at));
-  });
-}
+export const readersOf = (bytes: Uint8Array, lengths: readonly number[]): ByteReader[] =>
+  partsOf(bytes, lengths).map(openByteReader);
