@@ -77,7 +77,7 @@ export async function largePortfolio(
       await product.close();
     }
     const { db } = database;
-    await copyRows(db, Object.keys(endings), subscriptions - 1, endings);
+    await copyRows(db, Object.keys(endings), subscriptions - 1, { endings });
     await plainQuery(db, 'vacuum analyze');
     return { db, open, remove };
   } catch (fault) {
