@@ -11,6 +11,7 @@ import {
   withFirstSchedule,
 } from '@safe-trading/engine';
 import { composeBooks, composeQuotes, type Database, plainQuery } from '@safe-trading/server';
+import { copiedColumns } from '../plans/copied-columns.ts';
 import { copyRows } from '../plans/copy-investors.ts';
 
 const etf: InstrumentRef = {
@@ -86,7 +87,8 @@ export async function enterDueCrowd(db: Database, investors: number): Promise<vo
     `insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)
      values ${etfs.map(({ id }) => `('${id}', 500, 1000000000, '${today}')`).join(', ')}`,
   );
-  if (investors > 1) await copyRows(db, theirs, investors - 1, { which: ofTheFirst });
+  if (investors > 1)
+    await copyRows(db, theirs, investors - 1, { endings: copiedColumns, which: ofTheFirst });
   await plainQuery(
     db,
     `update installments set planned_on = '${today}', execution_time = '${time}' where sip_number = 1 and ${ofCrowd}`,

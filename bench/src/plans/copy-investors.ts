@@ -15,13 +15,15 @@ export async function copyInvestors(
 ): Promise<void> {
   await refuseForgottenTables(db);
   const tables = Object.keys(copiedColumns);
-  await inBulk(db, tables, () => copyRows(db, tables, times, { dueLaterBy }));
+  await inBulk(db, tables, () =>
+    copyRows(db, tables, times, { endings: copiedColumns, dueLaterBy }),
+  );
   await plainQuery(db, 'vacuum analyze');
 }
 
 type Copying = {
   /** Of each table the columns that get an ending of their own. */
-  readonly endings?: Readonly<Record<string, readonly string[]>>;
+  readonly endings: Readonly<Record<string, readonly string[]>>;
   /** What a copied row has to be, in SQL; every row without it. */
   readonly which?: string;
   /** Days by which copies are due later: as on most days, few of many are due. */
@@ -33,7 +35,7 @@ export async function copyRows(
   db: Database,
   tables: readonly string[],
   times: number,
-  { endings = copiedColumns, which, dueLaterBy = 0 }: Copying = {},
+  { endings, which, dueLaterBy = 0 }: Copying,
 ): Promise<void> {
   for (const table of tables) {
     const suffixed = endings[table] ?? [];

@@ -67,12 +67,15 @@ export function openByteReader(bytes: Uint8Array): ByteReader {
 /** Where each run of so many numbers begins. Undefined where the bytes hold more or fewer of them. */
 export function beginsOfRuns(bytes: Uint8Array, lengths: readonly number[]): number[] | undefined {
   let at = 0;
+  let missing = 0;
   const begins = lengths.map((length) => {
     const begin = at;
-    for (let left = length; left > 0 && at < bytes.length; at += 1) {
+    let left = length;
+    for (; left > 0 && at < bytes.length; at += 1) {
       if ((bytes[at] ?? 0) < 128) left -= 1;
     }
+    missing += left;
     return begin;
   });
-  return at === bytes.length ? begins : undefined;
+  return missing === 0 && at === bytes.length ? begins : undefined;
 }
