@@ -133,3 +133,24 @@ test.each(['never-was', '2027-02-31.0.0.x', '2027-02-09'])(
     expect([status, body.detail]).toEqual([422, 'Before must be a next_before of this list']);
   },
 );
+
+test('each change stands with the plan it was made to', async () => {
+  await world.addUser('meera');
+  const amounts = [5_000, 6_000];
+  const made: string[][] = [];
+  for (const amount of amounts) {
+    const plan = await world.subscribe('meera', await world.publish('admin'));
+    const { body } = await world.call('GET', `/subscriptions/${plan}/controls`, { as: 'meera' });
+    await world.call('POST', `/subscriptions/${plan}/amendments`, {
+      as: 'meera',
+      body: { version: body.data.version, kind: 'AMOUNT', user_sip_amount: amount },
+    });
+    made.push([plan, `₹${amount / 1_000},000.00`]);
+  }
+  const { body } = await activity('meera');
+  const told = body.data.map((each: Record<string, unknown>) => [
+    each['subscription_id'],
+    /₹[56],000[.]00/.exec(JSON.stringify(each))?.[0],
+  ]);
+  expect(told.toSorted()).toEqual(made.toSorted());
+});
