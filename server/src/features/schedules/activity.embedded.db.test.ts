@@ -148,9 +148,9 @@ test('each change stands with the plan it was made to', async () => {
     made.push([plan, `₹${amount / 1_000},000.00`]);
   }
   const { body } = await activity('meera');
-  const told = body.data.map((each: Record<string, unknown>) => [
+  const listed = body.data.map((each: Record<string, unknown>) => [
     each['subscription_id'],
     /₹[56],000[.]00/.exec(JSON.stringify(each))?.[0],
   ]);
-  expect(told.toSorted()).toEqual(made.toSorted());
+  expect(listed.toSorted()).toEqual(made.toSorted());
 });
