@@ -74,7 +74,7 @@ async function measure(call: Caller, db: Database): Promise<void> {
   const began = performance.now();
   await call(analytics, { token });
   const firstMs = performance.now() - began;
-  const until = await compareFigures(call, token, { db, userId: size.id });
+  const { until, today } = await compareFigures(call, token, { db, userId: size.id });
   console.log('every figure is the same to the paisa');
 
   const whole = [figuresByHand(size.id), historyByHand(size.id, until), moneyByHand(size.id)];
@@ -82,7 +82,7 @@ async function measure(call: Caller, db: Database): Promise<void> {
     { name: 'analytics', endpoint: analytics, statements: whole },
     { name: 'value history', endpoint: valueHistory, statements: whole },
     { name: 'profit by ETF', endpoint: profitByEtf, statements: [etfsByHand(size.id)] },
-    { name: 'holdings', endpoint: holdings, statements: [holdingsByHand(size.id)] },
+    { name: 'holdings', endpoint: holdings, statements: [holdingsByHand(size.id, today)] },
   ];
   const { rounds, times } = options;
   console.log(`\n${rounds} rounds of ${times}, by turns; ratio to SQL written by hand`);

@@ -11,12 +11,12 @@ const { analytics, valueHistory, profitByEtf, holdings } = endpointTables.portfo
 
 type Asked = { readonly db: Database; readonly userId: string };
 
-/** Both tell the same, or nothing is worth measuring; answers the day on which the history ends. */
+/** Both tell the same, or nothing is worth measuring; answers the day on which the history ends, and the day of today. */
 export async function compareFigures(
   call: Caller,
   token: string,
   { db, userId }: Asked,
-): Promise<string> {
+): Promise<{ until: string; today: string }> {
   const { data } = await call(analytics, { token });
   const [sums] = await plainQuery<{ invested: number; realised: number; market_value: number }>(
     db,
@@ -40,19 +40,13 @@ export async function compareFigures(
     etfs.map(({ symbol, invested, profit }) => [symbol, rupees(invested), rupees(profit)]),
   );
 
-  const held = await plainQuery<{ id: string; units: number; cost: number; worth: number }>(
-    db,
-    holdingsByHand(userId),
-  );
-  const blocks = (await call(holdings, { token })).data.holdings.map((one) => {
-    return [one.schedule_id, one.units, one.cost, one.worth];
-  });
+  const blocks = await heldBlocks(call, token);
+  const today = dayAfter(blocks[0]);
+  const held = await plainQuery<HeldRow>(db, holdingsByHand(userId, today));
   same(
     'holdings',
-    blocks.toSorted(byFirst),
-    held
-      .map(({ id, units, cost, worth }) => [id, units, rupees(cost), rupees(worth)])
-      .toSorted(byFirst),
+    blocks.map(sortedEntries).toSorted(byFirst),
+    held.map(asAnswered).map(sortedEntries).toSorted(byFirst),
   );
 
   const points = (await call(valueHistory, { token })).data;
@@ -76,7 +70,47 @@ export async function compareFigures(
       return rupees(sofar.reduce((sum, { money_in }) => sum + money_in, 0));
     }),
   );
-  return until;
+  return { until, today };
+}
+
+const heldBlocks = async (call: Caller, token: string) =>
+  (await call(holdings, { token })).data.holdings;
+
+type Held = Awaited<ReturnType<typeof heldBlocks>>[number];
+/** A row of the statement: the names of the answer, amounts in paise. */
+type HeldRow = Omit<Held, 'priced_at'> & { priced_at: Date | null };
+
+const inHundredths = [
+  'cost',
+  'average_cost',
+  'last_price',
+  'worth',
+  'profit',
+  'profit_percentage',
+  'target_percentage',
+  'day_change',
+  'day_change_percentage',
+] as const;
+
+const asAnswered = (row: HeldRow): Held => ({
+  ...row,
+  priced_at: row.priced_at?.toISOString() ?? null,
+  ...Object.fromEntries(inHundredths.map((name) => [name, hundredth(row[name])])),
+});
+
+const hundredth = (amount: number | null): number | null => (amount === null ? null : amount / 100);
+
+const sortedEntries = (block: Held): readonly unknown[] => [
+  block.schedule_id,
+  ...Object.entries(block).toSorted(byFirst),
+];
+
+/** The day that so many days of holding lead to. */
+function dayAfter(block: Held | undefined): string {
+  if (!block) throw new Error('There is no block that holds units.');
+  const day = new Date(`${block.held_since}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + block.days_held);
+  return day.toISOString().slice(0, 10);
 }
 
 const rupees = (paise: number | undefined): number => (paise ?? Number.NaN) / 100;

@@ -56,14 +56,30 @@ export const etfsByHand = (userId: string): string => `${mine(userId)}
   having sum(b.cost) > 0
    order by profit desc, m.symbol`;
 
-/** Each block that holds units. */
-export const holdingsByHand = (userId: string): string => `${mine(userId)}
-  select m.id, m.symbol, h.units::bigint as units, h.cost::bigint as cost,
-         (h.units * q.last_paise)::bigint as worth
+/** Each block that holds units, with all that its answer tells; money in paise, shares in hundredths of a percent. */
+export const holdingsByHand = (userId: string, today: string): string => `
+  with held as (
+         select k.id, k.subscription_id, k.symbol, k.etf_name, k.instrument_id, t.name as strategy_name, s.target_bp,
+                sum(l.quantity) as units, sum(l.cost_paise) as cost, min(l.bought_on) as since
+           from subscriptions s
+           join strategies t on t.id = s.strategy_id
+           join schedules k on k.subscription_id = s.id
+           join lots l on l.schedule_id = k.id
+          where s.user_id = '${userId}'
+          group by k.id, t.id, s.id)
+  select h.id as schedule_id, h.subscription_id, h.strategy_name, h.etf_name, h.symbol as etf_nse_code,
+         h.units::bigint as units, h.cost::bigint as cost, round(h.cost / h.units)::bigint as average_cost,
+         q.last_paise as last_price, q.quoted_at as priced_at, w.worth::bigint as worth,
+         (w.worth - h.cost)::bigint as profit,
+         round((w.worth - h.cost) * 10000 / h.cost)::bigint as profit_percentage,
+         h.target_bp as target_percentage, (w.worth - w.before)::bigint as day_change,
+         round((w.worth - w.before) * 10000 / w.before)::bigint as day_change_percentage,
+         h.since::text as held_since, date '${today}' - h.since as days_held
     from held h
-    join mine m on m.id = h.schedule_id
-    left join quotes q on q.instrument_id = m.instrument_id
-   order by m.id`;
+    left join quotes q on q.instrument_id = h.instrument_id
+   cross join lateral (
+         select h.units * q.last_paise as worth, h.units * q.previous_close_paise as before) w
+   order by h.since, h.id`;
 
 /** What was invested, and what it was worth, at each close from the first purchase to the day before `until`. */
 export const historyByHand = (userId: string, until: string): string => `
