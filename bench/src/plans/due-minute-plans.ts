@@ -6,7 +6,7 @@ import { placeDue } from '../orders/place-due.ts';
 import { capturedStatements, type Statement } from './captured-plan.ts';
 import { explainEverything, untilItAnswers } from './explain-everything.ts';
 
-/** The statements of one run that orders for so many accounts, which are all due, on a server of its own. */
+/** The statements of one run that orders for so many accounts, which are all due, and of the one that settles, on a server of its own. */
 export async function statementsOfDueMinute(accounts: number): Promise<Statement[]> {
   const server = await startThrowAwayPostgres(postgresBinaries(console.error));
   try {
@@ -19,7 +19,7 @@ export async function statementsOfDueMinute(accounts: number): Promise<Statement
     await server.startAgain();
     await untilItAnswers(server.url);
     const database = openServerDatabase(server.url);
-    const placing = { accountsAtOnce: 2_500, readAhead: true };
+    const placing = { accountsAtOnce: 2_500, readAhead: true, settles: true };
     await placeDue(database.db, placing, {
       wait: async () => {},
       place: async (number) => ({ outcome: 'placed', brokerOrderId: String(number) }),

@@ -15,6 +15,7 @@ import {
 } from '@safe-trading/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { rowByRow } from '../db/row-by-row.ts';
 import { toDate, toInstant } from '../kernel/instants.ts';
 
 type Row = {
@@ -45,11 +46,26 @@ type Row = {
   looked_at: Date | null;
 };
 
+/** Where orders are read from, with their schedules and installments. */
+const ordersJoined = sql`orders o
+      join schedules s on s.id = o.schedule_id
+      left join installments i on i.id = o.installment_id`;
+
+/**
+ * Account by account, and each order's schedule and installment by their keys, however many orders the tables are thought to
+ * hold: for a list of accounts all orders of a day are read, or all schedules.
+ */
+const ordersJoinedByKey = (accountIds: readonly string[]) => sql`
+      unnest(${accountIds}::text[]) as asked (account_id)
+     cross join lateral (select * from orders where account_id = asked.account_id ${rowByRow}) as o
+     cross join lateral (select number from schedules where id = o.schedule_id ${rowByRow}) as s
+      left join lateral (select sip_number from installments where id = o.installment_id ${rowByRow}) as i on true`;
+
 /** Orders of a condition on `o`, by account, in the order they were sent: several may be of one instant. */
 export async function readOrders(
   db: Database,
   condition: RawBuilder<unknown>,
-  from = sql`orders`,
+  joined = ordersJoined,
 ): Promise<Order[]> {
   const { rows } = await sql<Row>`
     select o.client_order_id, o.account_id, o.subscription_id, o.schedule_id,
@@ -57,9 +73,7 @@ export async function readOrders(
            o.symbol, o.asset_class, o.quantity, o.limit_paise, o.state, o.broker_order_id,
            o.filled, o.reason, o.possible_broker_order_ids, o.submitted_at, o.deadline, o.watermark, o.looks, o.absences,
            o.absent_since, o.looked_at
-      from ${from} o
-      join schedules s on s.id = o.schedule_id
-      left join installments i on i.id = o.installment_id
+      from ${joined}
      where ${condition}
      order by o.account_id, o.submitted_at,
               (select min(e.id) from order_events e where e.client_order_id = o.client_order_id)`.execute(
@@ -78,10 +92,7 @@ export async function readOrdersOfAccounts(
   const orders = await readOrders(
     db,
     sql`not o.posted or o.submitted_at >= ${first}`,
-    // Account by account, however many orders the table is thought to hold: for a list of accounts all of a day are read.
-    sql`(select orders.*
-           from unnest(${accountIds}::text[]) as asked (account_id)
-          cross join lateral (select * from orders where account_id = asked.account_id offset 0) as orders)`,
+    ordersJoinedByKey(accountIds),
   );
   const byAccount = Map.groupBy(orders, ({ accountId }) => accountId);
   return asks.map(({ accountId, since }) =>
@@ -100,7 +111,7 @@ export async function countAttempts(
   const { rows } = await sql<{ purpose: string; count: number }>`
     select coalesce(o.installment_id, o.schedule_id) as purpose, count(*)::integer as count
       from unnest(${scheduleIds}::text[]) as asked (schedule_id)
-     cross join lateral (select * from orders where schedule_id = asked.schedule_id offset 0) as o
+     cross join lateral (select * from orders where schedule_id = asked.schedule_id ${rowByRow}) as o
      group by purpose`.execute(db);
   const counts = new Map(rows.map(({ purpose, count }) => [purpose, count]));
   return asks.map(

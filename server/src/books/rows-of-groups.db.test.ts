@@ -29,6 +29,21 @@ const crowd = [
      credentials_version, created_at, updated_at)
    select 'account-' || n, 'user-' || n, 'samco', 'x', 'x', 'x', 'client-' || n, 1, now(), now()
      from generate_series(1, ${everybody}) as n`,
+  `insert into strategies (
+     id, name, fund_size_paise, installment_paise, installment_count, installments_per_etf,
+     frequency, reinvest_bp, target_bp, weekday, execution_time, status, created_by, created_at)
+   values ('gold', 'Gold', 10000000, 500000, 6, 3, 'daily', 5000, 600, 'Monday', '10:30', 'active', 'user-1', now())`,
+  `insert into subscriptions (
+     id, user_id, strategy_id, broker, status, version, installment_paise, reinvest_bp, installment_count,
+     installments_per_etf, frequency, target_bp, weekday, execution_time, ddpi_confirmed, cash_policy, recycle,
+     put_in_paise, carry_paise, pool_paise, withdrawable_paise, units_at_cost_paise, charges_paise, gains_paise,
+     subscribed_at, created_at)
+   select 'plan-' || n, 'user-' || n, 'gold', 'samco', 'active', 1, 500000, 5000, 6,
+          3, 'daily', 600, 'Monday', '10:30', true, 'skip', false, 0, 0, 0, 0, 0, 0, 0, now(), now()
+     from generate_series(1, ${everybody}) as n`,
+  `insert into schedules (id, subscription_id, number, status)
+   select 'plan-' || n || '.1', 'plan-' || n, 1, 'running'
+     from generate_series(1, ${everybody}) as n`,
   `insert into account_releases (account_id, client_fingerprint, released_by, released_at)
    select id, client_fingerprint, 'operator', now() from broker_accounts`,
   `insert into broker_sessions (account_id, token_sealed, opened_at, expires_at)
@@ -60,6 +75,32 @@ test.each<[string, (tx: Database) => ReturnType<typeof withSessions>]>([
     expect(accounts.filter(({ session }) => session)).toHaveLength(groupAtMost);
   });
   expect(rows).toBeLessThan(3 * groupAtMost);
+});
+
+const ordersOfEach = 8;
+/** The newest of each was sent at 10:30, the others on days before; Postgres has not looked at the table since they came. */
+const ordersOfEverybody = `
+  insert into orders (
+    client_order_id, account_id, subscription_id, schedule_id, attempt, side, instrument_id, symbol, asset_class,
+    quantity, limit_paise, state, posted, request, request_hash, deadline, submitted_at)
+  select 'order-' || n || '.' || day, 'account-' || n, 'plan-' || n, 'plan-' || n || '.1', day, 'sell', 'gold-etf',
+         'GOLDETF', 'gold', 1, 10000, 'filled', true, '{}', 'x', sent + interval '1 minute', sent
+    from generate_series(1, ${everybody}) as n
+   cross join (
+         select day, timestamptz '2027-02-08 10:30+05:30' - (${ordersOfEach} - day) * interval '1 day' as sent
+           from generate_series(1, ${ordersOfEach}) as day) as days`;
+
+test('orders of accounts while everybody orders', async () => {
+  const rows = await rowsReadBy(async (tx, begin) => {
+    await sql.raw(ordersOfEverybody).execute(tx);
+    const { answers } = booksOf(tx);
+    await begin();
+    const asked = numbers.map((n) =>
+      answers['orders of account']({ accountId: `account-${n}`, since: at }),
+    );
+    expect((await Promise.all(asked)).flat()).toHaveLength(groupAtMost);
+  });
+  expect(rows).toBeLessThan((ordersOfEach + 3) * groupAtMost);
 });
 
 /** Of the list of a run only pages without rows are left, and Postgres has counted none: every plan for them looks cheap. */
