@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { toDate } from '../kernel/instants.ts';
+import { type NewEnd, newEnds } from './new-ends.ts';
 import { writeInstallments } from './write-installments.postgres.ts';
 import { toInstallmentRow, toScheduleRow } from './write-rows.postgres.ts';
 
@@ -49,7 +50,8 @@ export async function writeChildren(tx: Executor, changes: readonly Written[]): 
          kept_installments as (${writeInstallments(installments.filter(({ status }) => status !== 'cancelled'))}),
          kept_lots as (${writeLots(changed.flatMap(lotRows))}),
          kept_sales as (${writeSales(changed.flatMap(saleRows))}),
-         kept_postings as (${writePostings(postings)})
+         kept_postings as (${writePostings(postings)}),
+         kept_ends as (${writeOutbox(changed.flatMap(newEnds).map(toOutboxRow))})
     select 1`.execute(tx);
 }
 
@@ -167,3 +169,15 @@ const writePostings = (rows: readonly object[]) => sql`
     from jsonb_to_recordset(${asJson(rows)}) as r (
          id text, subscription_id text, schedule_number integer, account text,
          amount_paise bigint, units bigint, cause text, posted_at timestamptz)`;
+
+const toOutboxRow = ({ subscriptionId, scheduleId, installmentId }: NewEnd): object => ({
+  subscription_id: subscriptionId,
+  schedule_id: scheduleId,
+  installment_id: installmentId ?? null,
+});
+
+/** Who makes notifications of the ends reads them here, and not all that has ended. */
+const writeOutbox = (rows: readonly object[]) => sql`
+  insert into notification_outbox (subscription_id, schedule_id, installment_id)
+  select r.*
+    from jsonb_to_recordset(${asJson(rows)}) as r (subscription_id text, schedule_id text, installment_id text)`;

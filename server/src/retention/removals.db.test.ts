@@ -185,12 +185,6 @@ describe('notifications', () => {
     await write(`update orders set state = 'filled'`);
     expect(await remove('notifications')).toBe(2);
   });
-
-  test('stay where an administrator settled an order of the schedule', async () => {
-    await world.settle({ outcome: 'not-placed', reason: 'The app shows no such order.' });
-    await write(notificationOf('by hand', old, { schedule: "'subscription.1'" }));
-    expect(await remove('notifications')).toBe(0);
-  });
 });
 
 test('a readiness check goes when its day was long ago', async () => {

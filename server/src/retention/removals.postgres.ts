@@ -28,7 +28,7 @@ const byEnd = (table: string, key: string): Removal =>
               ${oldest(sql`expires_at`, which)}))`,
   );
 
-/** How far back, in days, what has ended is looked through for news: more than the look does, whoever was away. */
+/** How far back, in days, pauses and postponements are looked through for news: more than the look does, whoever was away. */
 const newsDays = 30;
 
 /** A ranking loses its last selection when a schedule that has bought nothing chooses again. */
@@ -106,12 +106,6 @@ export const removals: Readonly<Record<RetainedTable, Removal>> = {
                               and o.client_order_id = left(n.key, strpos(n.key, '.needs-human') - 1)
                               and o.state = 'needs-human'
                               and not o.posted
-                           ${rowByRow})
-           and not exists (select 1
-                             from orders o
-                             join order_events e on e.client_order_id = o.client_order_id
-                            where o.schedule_id = n.schedule_id
-                              and e.by_hand_of is not null
                            ${rowByRow})
          ${oldest(sql`coalesce(n.read_at, n.told_at)`, which)}),
       mails as (

@@ -11,7 +11,15 @@ const distributed = [
   ...['account_days', 'account_leases', 'account_releases', 'broker_sessions', 'consents'],
   ...['corporate_action_applications', 'decisions', 'fills', 'first_order_echoes'],
   ...['first_order_permits', 'installments', 'lots', 'mail_deliveries', 'notification_preferences'],
-  ...['notifications', 'order_events', 'orders', 'postings', 'quiet_hours', 'readiness_checks'],
+  ...[
+    'notification_outbox',
+    'notifications',
+    'order_events',
+    'orders',
+    'postings',
+    'quiet_hours',
+    'readiness_checks',
+  ],
   ...['run_accounts', 'sales', 'schedules', 'selections', 'selling_authorities', 'skip_links_used'],
   ...['split_applications', 'subscription_amendments', 'subscriptions'],
 ];

@@ -17,17 +17,20 @@ import {
   toStranded,
 } from './news-rows.postgres.ts';
 import type { NewsBooks } from './news-store.ts';
+import type { OutboxEntry } from './outbox.postgres.ts';
 import { warningBooks } from './warning-books.postgres.ts';
 import { writeNews } from './write-news.postgres.ts';
 
 /** So many planned dates without an ETF are told of. */
 const notifiedAfter = 3;
 
-/** `after`: what ended before this market date was looked through; `since`: nothing older is told at all. */
-export const newsBooks = (
-  tx: Executor,
-  { since, after }: { since: string; after: string },
-): NewsBooks => ({
+type Seen = {
+  /** What happened before this market date, and stands in no outbox, was looked through. */
+  after: string;
+  outbox: readonly OutboxEntry[];
+};
+
+export const newsBooks = (tx: Executor, { after, outbox }: Seen): NewsBooks => ({
   ...warningBooks(tx),
 
   async ended() {
@@ -41,18 +44,8 @@ export const newsBooks = (
         join schedules k on k.id = i.schedule_id
         join subscriptions s on s.id = i.subscription_id
         join strategies t on t.id = s.strategy_id
-       where i.id in (select id
-                        from installments
-                       where status in ('executed', 'failed')
-                         and ended_on >= ${after}
-                       union ${byHand(sql`installment_id`, since)})
-         and i.status in ('executed', 'failed')
-         and not exists (select 1
-                           from notifications n
-                          where n.key = case i.status
-                                          when 'executed' then i.id || '.executed'
-                                          else i.id || '.failed.' || i.ended_on
-                                        end)`.execute(tx);
+       where i.id = any(${outbox.flatMap(({ installmentId }) => installmentId ?? [])})
+         and i.status in ('executed', 'failed')`.execute(tx);
     return rows.map(toEnded);
   },
 
@@ -116,14 +109,8 @@ export const newsBooks = (
                     sum(value_paise - charges_paise - cost_of_sold_paise)::bigint as profit_paise
                from sales
               where schedule_id = k.id) sold on sold.quantity > 0
-       where k.id in (select id
-                        from schedules
-                       where booked_on >= ${after}
-                       union ${byHand(sql`schedule_id`, since)})
-         and k.booked_on is not null
-         and not exists (select 1 from notifications n where n.key = k.id || '.booked')`.execute(
-      tx,
-    );
+       where k.id = any(${outbox.flatMap((one) => (one.installmentId ? [] : one.scheduleId))})
+         and k.booked_on is not null`.execute(tx);
     return rows.map(toBooked);
   },
 
@@ -202,11 +189,3 @@ export const newsBooks = (
 
 const latestSettling = (ofOrders: RawBuilder<unknown>) =>
   sql`(select max(o.settled_at) from orders o where o.posted and ${ofOrders})`;
-
-/** What administrators settled: they may name a trade of long ago. */
-const byHand = (subject: RawBuilder<unknown>, since: string) => sql`
-  select o.${subject}
-    from order_events e
-    join orders o on o.client_order_id = e.client_order_id
-   where e.by_hand_of is not null
-     and e.at >= ${since}::date`;

@@ -1,9 +1,11 @@
 import { localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { rowByRow } from '../../db/row-by-row.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newsBooks } from './news-books.postgres.ts';
 import type { NewsStore } from './news-store.ts';
+import { readOutbox, removeFromOutbox } from './outbox.postgres.ts';
 
 type ComingRow = {
   id: string;
@@ -20,10 +22,16 @@ type ComingRow = {
   broker: string;
 };
 
-/** An end may be posted some days after its date. */
+/** A pause or a postponement may be written some days after its date. */
 const looksBackDays = 7;
 
-export const postgresNews = (db: Database): NewsStore => ({
+/** What ends together while nobody looks is read part by part. */
+const usualEndsAtOnce = 5_000;
+
+export const postgresNews = (
+  db: Database,
+  { endsAtOnce } = { endsAtOnce: usualEndsAtOnce },
+): NewsStore => ({
   async begin(today) {
     await sql`
       insert into notification_watch (id, since, swept_on)
@@ -32,23 +40,32 @@ export const postgresNews = (db: Database): NewsStore => ({
   },
 
   async comingUp({ today, time }, until) {
+    // Of those of a day nearly everybody was reminded before: whose they are is looked up for the others alone.
     const { rows } = await sql<ComingRow>`
       select i.id, s.user_id, i.subscription_id, i.schedule_id, t.name as strategy_name,
              k.symbol, k.etf_name, i.sip_number, i.planned_on, i.execution_time,
              i.amount_paise, s.broker
-        from installments i
-        join schedules k on k.id = i.schedule_id
-        join subscriptions s on s.id = i.subscription_id
+        from (select *
+                from installments
+               where status = 'planned'
+                 and planned_on >= ${today}
+                 and planned_on <= ${until}
+                 and (planned_on > ${today} or execution_time > ${time})
+                 and not exists (select 1
+                                   from notifications n
+                                  where n.key = installments.id || '.reminder.' || planned_on)
+               ${rowByRow}) as i
+       cross join lateral (select symbol, etf_name
+                             from schedules
+                            where id = i.schedule_id
+                              and status in ('waiting', 'running')
+                            ${rowByRow}) as k
+       cross join lateral (select user_id, strategy_id, broker
+                             from subscriptions
+                            where id = i.subscription_id
+                              and status = 'active'
+                            ${rowByRow}) as s
         join strategies t on t.id = s.strategy_id
-       where i.status = 'planned'
-         and i.planned_on >= ${today}
-         and i.planned_on <= ${until}
-         and (i.planned_on > ${today} or i.execution_time > ${time})
-         and s.status = 'active'
-         and k.status in ('waiting', 'running')
-         and not exists (select 1
-                           from notifications n
-                          where n.key = i.id || '.reminder.' || i.planned_on)
        order by s.user_id, i.planned_on, i.execution_time, i.id`.execute(db);
     return rows.map((row) => ({
       installmentId: row.id,
@@ -67,18 +84,21 @@ export const postgresNews = (db: Database): NewsStore => ({
 
   sweep: (today, work) =>
     inTransaction(db, async (tx) => {
-      const { rows } = await sql<{ since: string; after: string }>`
-        select since, greatest(since, swept_on - ${looksBackDays}::integer) as after
+      const { rows } = await sql<{ after: string }>`
+        select greatest(since, swept_on - ${looksBackDays}::integer) as after
           from notification_watch
          where id = 'watch'
            for update`.execute(tx);
       const [watch] = rows;
       if (!watch) throw new Error('Nobody has said from when on to tell.');
-      await work(newsBooks(tx, watch));
+      const outbox = await readOutbox(tx, endsAtOnce);
+      await work(newsBooks(tx, { after: watch.after, outbox }));
+      await removeFromOutbox(tx, outbox);
       await sql`
         update notification_watch
            set swept_on = ${today}
          where id = 'watch'
            and swept_on < ${today}`.execute(tx);
+      return { mayBeMore: outbox.length === endsAtOnce };
     }),
 });

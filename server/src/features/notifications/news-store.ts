@@ -112,6 +112,7 @@ export type WarningEvent = 'session-lost' | 'money-missing' | 'calendar-missing'
 
 /** What has happened and was not told yet, read and written in one database transaction. */
 export type NewsBooks = {
+  /** Since the sweep before, as is what was booked. */
   ended(): Promise<EndedInstallment[]>;
   postponed(): Promise<PostponedInstallment[]>;
   paused(): Promise<PausedSubscription[]>;
@@ -138,6 +139,12 @@ export type NewsStore = {
   begin(today: LocalDate): Promise<void>;
   /** What is planned on a day up to this one, is not due yet, and nobody was reminded of. */
   comingUp(moment: MarketMoment, until: LocalDate): Promise<ComingInstallment[]>;
-  /** One at a time, whatever the number of processes. */
-  sweep(today: LocalDate, work: (books: NewsBooks) => Promise<void>): Promise<void>;
+  /**
+   * One at a time, whatever the number of processes. What has ended stays to be told where `work` fails; there may be
+   * more of it than one sweep takes.
+   */
+  sweep(
+    today: LocalDate,
+    work: (books: NewsBooks) => Promise<void>,
+  ): Promise<{ mayBeMore: boolean }>;
 };

@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 let things = 0;
-const tell = (userId: string, count: number): Promise<void> =>
+const tell = (userId: string, count: number): Promise<unknown> =>
   world.news.sweep(localDate('2027-02-03'), (books) =>
     books.tell(
       Array.from({ length: count }, () => {

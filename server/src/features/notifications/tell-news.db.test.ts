@@ -151,16 +151,6 @@ describe('what was bought', () => {
     expect(await world.titles(me)).toHaveLength(2);
   });
 
-  test('before the first start of a server that tells is not told', async () => {
-    await sql`
-      update notification_watch set since = '2027-02-09', swept_on = '2027-02-09'`.execute(
-      world.db,
-    );
-    world.goTo('2027-02-09', '11:00');
-    await world.tell();
-    expect(await world.titles(me)).toEqual([]);
-  });
-
   test('is told with where to resume when three misses have paused the buying, and told once', async () => {
     const days = ['2027-02-09', '2027-02-10', '2027-02-11'];
     await world.happen(mine, ...days.map((on, at) => failed(at + 2, on)), {
@@ -360,12 +350,8 @@ describe('the calendar of the coming year', () => {
 });
 
 test('a trade of long ago that an administrator names is told when it is named', async () => {
-  await world.happen(mine, assigned, ...bought(1, '2027-02-08', 9, 216_001, 500));
-  await sql`update notification_watch set swept_on = '2027-03-08'`.execute(world.db);
   world.goTo('2027-03-08', '11:00');
   await world.tell();
-  expect(await world.titles(me)).toEqual([]);
-
   await sql`
     insert into broker_accounts (
       id, user_id, broker, client_id_sealed, secret_sealed, data_key_sealed,
@@ -381,9 +367,7 @@ test('a trade of long ago that an administrator names is told when it is named',
     values ('order-1', ${`account-${me}`}, ${mine}, ${`${mine}.1`}, ${`${mine}.1.1`}, 1, 'buy', 'gold',
             'GOLDETF', 'gold', 9, 10026, 'filled', '{}', 'x', '2027-02-08T05:00:15Z',
             '2027-02-08T05:00:00Z', '2027-03-08T05:20:00Z', true)`.execute(world.db);
-  await sql`
-    insert into order_events (client_order_id, event, state, at, by_hand_of)
-    values ('order-1', 'filled', 'filled', '2027-03-08T05:20:00Z', 'asha')`.execute(world.db);
+  await world.happen(mine, assigned, ...bought(1, '2027-02-08', 9, 216_001, 500));
   await world.tell();
   const [content] = await world.notifications.list(me, { onlyUnread: true, limit: 1 });
   expect(content?.happenedAt).toEqual(new Date('2027-03-08T05:20:00Z'));

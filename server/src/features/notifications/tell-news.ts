@@ -60,7 +60,7 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
   const { reminders, needs } =
     coming.length === 0 ? { reminders: [], needs: [] } : await lookAhead(deps, coming, now);
 
-  await deps.news.sweep(today, async (books) => {
+  const work = async (books: NewsBooks): Promise<void> => {
     const administrators = await books.administrators();
     const news = [
       ...(await books.ended()).map((ended) => newsOfInstallment(ended, now)),
@@ -81,7 +81,9 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
       freshSince: new Date(now.getTime() - dayMs),
       mailTo: deps.mailTo,
     });
-  });
+  };
+  let mayBeMore = true;
+  while (mayBeMore) ({ mayBeMore } = await deps.news.sweep(today, work));
 };
 
 const heldNews = (held: HeldByMarket | undefined, administrators: readonly string[]) =>
