@@ -33,11 +33,13 @@ export function* reconcileDay(
   // Said as soon as it can be: the other reads may fail, and tomorrow's book is another one.
   const strangers = strangersIn(book.value, orders).map(({ brokerOrderId }) => brokerOrderId);
   const stranger = `The broker's book holds orders like ours that are not ours: ${strangers.join(', ')}.`;
-  if (strangers.length > 0) yield* haltInvestor(context, accountId, stranger);
+  const isSaid = strangers.length === 0 || (yield* isHalted(context, accountId, stranger));
 
   const trades = yield* askBroker('trade book', { accountId });
   const holdings = yield* askBroker('holdings', { accountId });
   const units = yield* askBroker('units of today', { accountId });
+  // Once more before anything else is judged: the next book may have a gap where this one had the order.
+  if (!isSaid) yield* haltInvestor(context, accountId, stranger);
   if (!trades.ok || !holdings.ok || !units.ok) return remainsDue('BROKER_UNREACHABLE');
   const held = yield* ask('units held', { accountId });
   const differences = [
@@ -51,6 +53,17 @@ export function* reconcileDay(
   const isWhole = holdsAll(book, claimedNumbers(orders, startOfDay(context.moment.today)));
   const state = isWhole ? 'compared' : 'due';
   return { outcome: failed(accountId, what, differences), state, says: differences };
+}
+
+/** False where the halt could not be written down. */
+function* isHalted(context: RunContext, accountId: string, reason: string): Procedure<boolean> {
+  try {
+    yield* haltInvestor(context, accountId, reason);
+    return true;
+  } catch (fault) {
+    yield* ask('fault', { subject: accountId, fault });
+    return false;
+  }
 }
 
 function differenceInBook(order: Order, book: readonly BrokerOrder[]): string[] {
