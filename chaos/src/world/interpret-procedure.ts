@@ -132,14 +132,24 @@ function* hand(run: PartsOfRun, answers: VirtualAnswers, hands: VirtualHands): V
   }
 }
 
+const noDelivery = -1;
+
+/** A report that never arrives leaves the account in nobody's hand, as the real store's does; one of no delivery changes no row. */
+const leaveHand = ({ answers }: ProcessBooks, { taken }: Asks<'end run account'>) =>
+  answers['end run account']({ taken: { ...taken, delivery: noDelivery }, outcomes: [] });
+
 const known = <T>(value: T): Reply<T> => ({ type: 'known', value });
 const steps = <T>(of: VirtualProcess<T>): Steps<T> => ({ type: 'steps', steps: of });
 
 export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
   const { broker, logins, books, prices } = world;
-  const stored = <T>(name: string, work: () => T | Promise<T>): Reply<T> => ({
+  const stored = <T>(
+    name: string,
+    work: () => T | Promise<T>,
+    unheard?: () => unknown,
+  ): Reply<T> => ({
     type: 'call',
-    call: callStore(name, world, work),
+    call: callStore(name, world, work, unheard),
   });
   const store =
     <K extends keyof ProcessBooks['answers']>(kind: K) =>
@@ -205,7 +215,12 @@ export function virtualAnswers(world: ProcessWorld): VirtualAnswers {
     'note decision': store('note decision'),
     'freeze run plan': store('freeze run plan'),
     'take run account': store('take run account'),
-    'end run account': store('end run account'),
+    'end run account': (asks) =>
+      stored(
+        'end run account',
+        () => books.answers['end run account'](asks),
+        () => leaveHand(books, asks),
+      ),
     'run accounts left': (asks) => steps(accountsLeft(asks)),
     'withdraw run accounts': store('withdraw run accounts'),
     'ended run accounts': store('ended run accounts'),

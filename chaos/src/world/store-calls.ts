@@ -10,11 +10,15 @@ export type StoreLine = {
 /** The connection to the store broke: nobody knows whether the call had its effect. */
 export class StoreGone extends Error {}
 
-/** A call of the store, which takes its turn in the interleaving and sometimes fails. */
+/**
+ * A call of the store, which takes its turn in the interleaving and sometimes fails. `unheard` is what the process notes of
+ * itself where the call never came to the store.
+ */
 export function callStore<T>(
   name: string,
   { chance, faultRate }: StoreLine,
   work: () => T | Promise<T>,
+  unheard?: () => unknown,
 ): WorldCall<T> {
   const rate = faultRate() * 0.01;
   const [failsBefore, failsAfter] = [chance.falls(rate), chance.falls(rate)];
@@ -22,7 +26,10 @@ export function callStore<T>(
   // falls behind the notes of the store here, which the real one makes when it has the answer.
   const isTake = name === 'take run account';
   const faulty = (): T | Promise<T> => {
-    if (failsBefore || (failsAfter && isTake)) throw new StoreGone(`${name} before`);
+    if (failsBefore || (failsAfter && isTake)) {
+      unheard?.();
+      throw new StoreGone(`${name} before`);
+    }
     const result = work();
     if (!failsAfter) return result;
     return result instanceof Promise ? result.then(() => gone(name)) : gone(name);

@@ -31,6 +31,24 @@ test('an account taken beside a run whose take failed is given to whoever asks n
   expect(taken).toMatchObject({ status: 'fulfilled', value: { planId } });
 });
 
+test('an account whose report could not be written is given to its process again', async () => {
+  const { answers } = postgresRunAccounts(database.db, { holder: 'one', alone: true });
+  const planId = await answers['freeze run plan']({
+    runId: undefined,
+    orders: [{ subject: 'x', worst: noPaise }],
+    worst: noPaise,
+    frozenAt: instant(Date.UTC(2027, 1, 8, 5)),
+    booking: true,
+    accounts: [{ userId: 'user', broker: 'samco', orders: [], subscriptions: [] }],
+  });
+  const take = async () => answers['take run account']({ planId, busyToo: true });
+  const taken = await take();
+  if (!taken) throw new Error('No account was delivered.');
+  const outcomes = [{ subject: impossible, result: 'done', what: 'nothing' }] as const;
+  await expect(async () => answers['end run account']({ taken, outcomes })).rejects.toThrow();
+  expect((await take())?.delivery).toBe(taken.delivery + 1);
+});
+
 test('an account whose process has gone is taken by whoever has taken those behind it', async () => {
   const [one, other] = ['one', 'other'].map((holder) =>
     composeBooks(database.db, { holder, alone: false }),
