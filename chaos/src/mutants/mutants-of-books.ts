@@ -63,7 +63,7 @@ export const mutantsOfBooks: readonly Mutant[] = [
   },
   {
     says: 'counts no orders of the day',
-    edits: [[judge, '    day.orders + today.length >= limits.perDay.orders ||\n', '']],
+    edits: [[judge, '    day.orders + before.today >= limits.perDay.orders ||\n', '']],
     faults: 0.1,
   },
   {

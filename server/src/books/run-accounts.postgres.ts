@@ -7,6 +7,7 @@ import { rowByRow } from '../db/row-by-row.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { toInstant } from '../kernel/instants.ts';
 import type { Answers } from '../trading/interpret.ts';
+import { accountsInHand } from './accounts-in-hand.ts';
 import type { SharedRuns } from './books.ts';
 import type { BooksProcessName } from './leases.postgres.ts';
 import { freezeRunPlan } from './run-plans.postgres.ts';
@@ -30,28 +31,25 @@ type Row = {
   delivery: number;
 };
 
-const keyOf = ({ planId, position }: Pick<Taken, 'planId' | 'position'>): string =>
-  `${planId} ${position}`;
-
 /** The accounts of runs as one process takes them. */
 export function postgresRunAccounts(db: Database, process: BooksProcessName): RunAccounts {
   const { holder, alone, egressAddresses = [] } = process;
-  /** What this process was given and works on: an answer that was lost is nobody's work. */
-  const inHand = new Set<string>();
+  const inHand = accountsInHand();
   const living = sql`living as materialized (
     select p.holder, p.egress_addresses
       from order_writers p
      where p.holder <> ${holder}
        and not ${alone}
        and ${isSeenAlive(sql.ref('p.holder'), process)})`;
+  const isInAnyHand = () =>
+    sql`r.run_plan_id || ' ' || r.position = any(${inHand.everywhere()}::text[])`;
   /**
    * Of rows `r`: nobody who lives has it in hand. It looks at columns of the row alone, and not by a join: of a row that
    * another process has just taken, Postgres looks at these once more when it is locked.
    */
-  const isFree = () => sql`(
+  const isFree = (isInHand = isInAnyHand()) => sql`(
     r.ended_at is null
-    and (r.holder is distinct from ${holder}
-         or not r.run_plan_id || ' ' || r.position = any(${[...inHand]}::text[]))
+    and (r.holder is distinct from ${holder} or not ${isInHand})
     and not coalesce(r.holder, '') = any(array(select l.holder from living l)))`;
   /** The account's orders are written by this process, or by none that lives. */
   const isOurs = sql`not exists (
@@ -84,7 +82,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
       return [...taken, ...(await takeAfter(beforeAll, left))];
     } catch (fault) {
       // Nobody is given what the first look took: it is nobody's work.
-      for (const account of taken) inHand.delete(keyOf(account));
+      for (const account of taken) inHand.leave(account);
       throw fault;
     }
   }
@@ -100,7 +98,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
           from run_accounts r
          where r.run_plan_id = ${planId}
            and r.position > ${after}
-           and ${isFree()}
+           and ${isFree(sql`r.position = any(${inHand.behind(planId, after)}::integer[])`)}
            and (${busyToo} or ${isOurs})
            and ${isReached}
          order by r.position
@@ -119,7 +117,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
       returning r.position, r.user_id, r.broker, r.subscriptions, r.orders, r.delivery`.execute(db);
     rows.sort((a, b) => a.position - b.position);
     return rows.map(({ user_id: userId, position, ...row }) => {
-      inHand.add(keyOf({ planId, position }));
+      inHand.keep({ planId, position });
       return { ...row, planId, position, userId };
     });
   }
@@ -133,7 +131,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
       }
     } catch (fault) {
       // Of a group that fails nobody is given anything: what one of its runs had is nobody's work.
-      for (const account of [...taken.values()].flat()) inHand.delete(keyOf(account));
+      for (const account of [...taken.values()].flat()) inHand.leave(account);
       throw fault;
     }
     return asks.map(({ planId }) => ({ taken: taken.get(planId)?.shift() }));
@@ -166,7 +164,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
            where r.ctid = its.ctid`.execute(db);
       } finally {
         // Not before: a take meanwhile would find it unended, and in nobody's hand.
-        for (const { taken } of ended) inHand.delete(keyOf(taken));
+        for (const { taken } of ended) inHand.leave(taken);
       }
       return ended.map(() => true);
     }),
