@@ -54,6 +54,15 @@ export default defineConfig({
           include: ['scripts/architecture.test.ts', 'scripts/tidy.test.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'benches',
+          include: ['bench/**/*.long.test.ts'],
+          // Each starts its own program and database, and builds a world in it.
+          testTimeout: 300_000,
+        },
+      },
       // Tests with a database run on a Postgres server. On the embedded one run, each time, those about it and those of
       // the orders; the others run there before a release, and so do the long simulations.
       ...[

@@ -1,6 +1,7 @@
+import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { localDate, paise } from '@safe-trading/engine';
 import { composePastBacktest, distanceFromClose, tradesOf } from '@safe-trading/server';
-import { plans, scenarioFollowing } from './realism-plans.ts';
+import { plans as allPlans, scenarioFollowing } from './realism-plans.ts';
 
 const times = [
   '09:15',
@@ -15,8 +16,19 @@ const times = [
   '15:20',
 ];
 
-/** The whole record, from its first session on; every plan begins anew with each part. */
-const parts = ['2002-01-08', '2007-01-01', '2012-01-01', '2017-01-01', '2022-01-01'].map(localDate);
+const options = commandOptions({
+  name: 'npm run bench:realism',
+  does: 'How far simulated trades lie from the close of their day, and what results are worth under the worse fills.',
+  options: {
+    plans: wholeNumber({ least: 1, most: allPlans.length, usual: allPlans.length }, 'that trade'),
+    parts: wholeNumber({ least: 1, most: 5, usual: 5 }, 'of the record, the first of them first'),
+  },
+});
+const plans = allPlans.slice(0, options.plans);
+/** The record from its first session on; every plan begins anew with each part. */
+const parts = ['2002-01-08', '2007-01-01', '2012-01-01', '2017-01-01', '2022-01-01']
+  .slice(0, options.parts)
+  .map(localDate);
 /** So much that no plan ends for want of it: Rs 1 crore. */
 const cash = paise(1_000_000_000);
 

@@ -1,18 +1,22 @@
+import { commandOptions, wholeNumber } from '@safe-trading/command-line';
 import { type CashFlow, dayFlows, xirr, xirrOfDayFlows } from '@safe-trading/engine';
 import { xirr as nodeIrr } from 'node-irr';
 import npmXirr from 'xirr';
 import { judgeXirr } from './judge-xirr.ts';
 import { bookingPlan, kinds, monthlyPlan, randomFrom } from './xirr-flows.ts';
 
+const { flows: tried } = commandOptions({
+  name: 'npm run bench:xirr',
+  does: 'XIRR beside two libraries by turns, and so many of its answers judged.',
+  options: {
+    flows: wholeNumber(
+      { least: 1, most: 1_000_000_000, usual: 1_000_000 },
+      'whose answers are judged',
+    ),
+  },
+});
 const rounds = 7;
 const perRound = 500;
-const tried = Number(process.argv[2] ?? 1_000_000);
-if (!Number.isSafeInteger(tried) || tried < 1) {
-  console.error(
-    'How many flows to judge must be a whole number above zero: npm run bench:xirr -- 10000',
-  );
-  process.exit(2);
-}
 
 type Solver = { name: string; prepare(flows: readonly CashFlow[]): () => unknown };
 

@@ -41,7 +41,10 @@ const inParts = (of: number, run: VitestRun): VitestRun[] =>
     part: { number: index + 1, of },
   }));
 
-/** The long simulations on both databases, and on the embedded one what npm test runs on a server alone. */
+/**
+ * The long simulations on both databases, on the embedded one what npm test runs on a server alone, and every bench with
+ * the least it can be asked for.
+ */
 export const longStages = (serverUrl: string): readonly VitestRun[] => [
   { name: 'embedded', projects: ['long', 'stores'], env: onEmbedded, workers: half },
   {
@@ -50,4 +53,5 @@ export const longStages = (serverUrl: string): readonly VitestRun[] => [
     env: { TEST_DATABASE_URL: serverUrl },
     workers: half,
   },
+  { name: 'benches', projects: ['benches'], workers: 1 },
 ];
