@@ -132,6 +132,10 @@ export function settlementDate(calendar: Calendar, tradedOn: LocalDate): LocalDa
   return day;
 }
 
+/** Whether units that were bought on an earlier day are delivered after this one: its end shows them with no broker. */
+export const isDeliveryAhead = (calendar: Calendar, today: LocalDate): boolean =>
+  settlementDate(calendar, previousSession(calendar, today)) > today;
+
 /**
  * The first session on which bought units can be sold without the risk of short delivery: they
  * are credited in the evening of the settlement day (bought Monday, sellable Wednesday).

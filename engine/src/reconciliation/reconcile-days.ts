@@ -1,3 +1,4 @@
+import { isDeliveryAhead } from '../calendar/calendar.ts';
 import { startOfDay } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import { sessionTimesOn } from '../calendar/session-times.ts';
@@ -69,9 +70,11 @@ type Tried = { readonly day: LocalDate; result: Pick<DayReconciled, 'state' | 's
 
 function* tryDay(of: DaysOfAccount, tried: Tried): Procedure<readonly Outcome[]> {
   const { context, isOver, account, orders } = of;
+  const { calendar } = context.facts;
+  const { today } = context.moment;
   const { outcome, ...result } =
-    tried.day < context.moment.today
-      ? yield* reconcilePastDay(account, tried.day, isOver)
+    tried.day < today
+      ? yield* reconcilePastDay(account, tried.day, isOver && !isDeliveryAhead(calendar, today))
       : yield* reconcileToday(context, account, orders);
   tried.result = result;
   return [outcome];

@@ -7,7 +7,7 @@ import { missingUnits } from './missing-units.ts';
 
 /**
  * What can still be said of a day whose books were never seen: whether the broker holds the units our
- * books hold. Units that are missing may be on their way, so that is final only after a close.
+ * books hold. Units that are missing may be on their way, so that is final only after a close that has delivered them.
  */
 export function* reconcilePastDay(
   { accountId, isLoggedIn }: TradingAccount,
