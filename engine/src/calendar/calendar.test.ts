@@ -3,6 +3,7 @@ import { calendar, date } from '../testing/build.ts';
 import {
   addSessions,
   buildCalendar,
+  isDeliveryAhead,
   isProvisional,
   isSession,
   missingYears,
@@ -84,6 +85,15 @@ test('the number of sessions to add is a whole number from one', () => {
 test('a trade settles on the next day that delivers', () => {
   expect(settlementDate(calendar(), date('2026-01-05'))).toBe('2026-01-06');
   expect(settlementDate(calendar(), date('2026-03-30'))).toBe('2026-04-02');
+});
+
+test.each([
+  ['2026-03-30', 'an ordinary session', false],
+  ['2026-04-01', 'a settlement holiday', true],
+  ['2026-04-02', 'the session after it', false],
+  ['2026-01-10', 'a Saturday', true],
+])('what was bought before %s (%s) is still to be delivered: %s', (day, _, isAhead) => {
+  expect(isDeliveryAhead(calendar(), date(day))).toBe(isAhead);
 });
 
 test('units bought on Monday are credited on Tuesday evening and sellable on Wednesday', () => {

@@ -1,41 +1,20 @@
 import { expect, test } from 'vitest';
-import { instantAt, laterBy, marketMoment } from '../calendar/instant.ts';
+import { instantAt, marketMoment } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
 import { timeOfDay } from '../calendar/time-of-day.ts';
 import { quantity } from '../money/quantity.ts';
 import type { BrokerOrder } from '../orders/broker-report.ts';
-import type { Order } from '../orders/order.ts';
 import { usualOrderLimits } from '../orders/order-limits.ts';
 import type { Question } from '../procedure/question.ts';
-import { calendar, date, gold, rates, rupees, times } from '../testing/build.ts';
+import { date, facts, gold } from '../testing/build.ts';
+import { sentOrder } from '../testing/sent-order.ts';
 import type { DayTry } from './day-try.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
 const today = date('2026-02-10');
 const sentAt = instantAt(today, timeOfDay('10:30'));
 const accountId = 'account-0';
-const ours: Order = {
-  clientOrderId: 'sub-0.1.1.b1',
-  accountId,
-  subscriptionId: 'sub-0',
-  scheduleId: 'sub-0.1',
-  schedule: 1,
-  sipNumber: 1,
-  attempt: 1,
-  side: 'buy',
-  instrument: gold,
-  quantity: quantity(20),
-  limit: rupees(50),
-  state: 'filled',
-  brokerOrderId: 'ours',
-  filled: quantity(20),
-  possibleBrokerOrderIds: [],
-  submittedAt: sentAt,
-  deadline: laterBy(sentAt, 15_000),
-  watermark: new Set(),
-  lookups: 0,
-  absences: 0,
-};
+const ours = sentOrder(sentAt, { state: 'filled', brokerOrderId: 'ours', filled: quantity(20) });
 const entry = (brokerOrderId: string): BrokerOrder => ({
   brokerOrderId,
   symbol: gold.symbol,
@@ -85,13 +64,7 @@ function tryDay({ on, book, heldByUs, haltsFailing }: Day): {
   };
   const context = {
     moment: marketMoment(instantAt(on, timeOfDay('15:50'))),
-    facts: {
-      calendar: calendar(),
-      chargeRates: rates,
-      sessionTimes: [times],
-      splits: [],
-      corporateActions: [],
-    },
+    facts: facts(),
     limits: usualOrderLimits,
   };
   const procedure = reconcileDay(

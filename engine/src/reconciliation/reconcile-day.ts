@@ -34,13 +34,13 @@ export function* reconcileDay(
   // Said as soon as it can be: the other reads may fail, and tomorrow's book is another one.
   const strangers = strangersIn(book.value, orders).map(({ brokerOrderId }) => brokerOrderId);
   const stranger = `The broker's book holds orders like ours that are not ours: ${strangers.join(', ')}.`;
-  const isSaid = strangers.length === 0 || (yield* isHalted(context, accountId, stranger));
+  const isHaltDue = strangers.length > 0 && !(yield* tryToHalt(context, accountId, stranger));
 
   const trades = yield* askBroker('trade book', { accountId });
   const holdings = yield* askBroker('holdings', { accountId });
   const units = yield* askBroker('units of today', { accountId });
   // Once more before anything else is judged: the next book may have a gap where this one had the order.
-  if (!isSaid) yield* haltInvestor(context, accountId, stranger);
+  if (isHaltDue) yield* haltInvestor(context, accountId, stranger);
   if (!trades.ok || !holdings.ok || !units.ok) return remainsDue('BROKER_UNREACHABLE');
   const { facts, moment } = context;
   // What is on its way at the end of a settlement holiday is with the broker a day later, and is compared then.
@@ -61,7 +61,7 @@ export function* reconcileDay(
 }
 
 /** False where the halt could not be written down. */
-function* isHalted(context: RunContext, accountId: string, reason: string): Procedure<boolean> {
+function* tryToHalt(context: RunContext, accountId: string, reason: string): Procedure<boolean> {
   try {
     yield* haltInvestor(context, accountId, reason);
     return true;

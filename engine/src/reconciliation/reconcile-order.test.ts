@@ -6,7 +6,8 @@ import type { BrokerOrder } from '../orders/broker-report.ts';
 import { afterLookup, afterReport, type Order } from '../orders/order.ts';
 import { usualOrderLimits } from '../orders/order-limits.ts';
 import type { Question } from '../procedure/question.ts';
-import { calendar, date, gold, rates, rupees, subscription, times } from '../testing/build.ts';
+import { date, facts, gold, rupees, subscription } from '../testing/build.ts';
+import { sentOrder } from '../testing/sent-order.ts';
 import { brokerDay } from './broker-day.ts';
 import { reconcileOrder } from './reconcile-order.ts';
 
@@ -14,27 +15,7 @@ const today = date('2026-02-10');
 const sentAt = instantAt(today, timeOfDay('10:30'));
 const accountId = 'account-0';
 
-const lost: Order = {
-  clientOrderId: 'sub-0.1.1.b1',
-  accountId,
-  subscriptionId: 'sub-0',
-  scheduleId: 'sub-0.1',
-  schedule: 1,
-  sipNumber: 1,
-  attempt: 1,
-  side: 'buy',
-  instrument: gold,
-  quantity: quantity(20),
-  limit: rupees(50),
-  state: 'unknown',
-  filled: quantity(0),
-  possibleBrokerOrderIds: [],
-  submittedAt: sentAt,
-  deadline: laterBy(sentAt, 15_000),
-  watermark: new Set(),
-  lookups: 0,
-  absences: 0,
-};
+const lost = sentOrder(sentAt);
 /** An order of the account that the broker acknowledged this morning. */
 const known: Order = {
   ...lost,
@@ -77,13 +58,6 @@ function afterLooks(...books: BrokerOrder[][]): Order {
         throw new Error(`Nobody expects to be asked: ${kind}`);
     }
   };
-  const facts = {
-    calendar: calendar(),
-    chargeRates: rates,
-    sessionTimes: [times],
-    splits: [],
-    corporateActions: [],
-  };
   const state = subscription();
   const record = {
     id: 'sub-0',
@@ -96,7 +70,7 @@ function afterLooks(...books: BrokerOrder[][]): Order {
   for (const [number, value] of books.entries()) {
     if (order.state !== 'unknown') break;
     const moment = marketMoment(laterBy(sentAt, (number + 1) * 300_000));
-    const context = { facts, limits: usualOrderLimits, moment };
+    const context = { facts: facts(), limits: usualOrderLimits, moment };
     const held = { order, record, lease: { accountId, epoch: 1 } };
     const procedure = reconcileOrder(context, held, brokerDay(accountId, { ok: true, value }));
     let step = procedure.next();

@@ -5,16 +5,7 @@ import { quantity } from '../money/quantity.ts';
 import { usualOrderLimits } from '../orders/order-limits.ts';
 import { nothingToSend } from '../procedure/run-plan.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
-import {
-  calendar,
-  date,
-  gold,
-  quoted,
-  rates,
-  rupees,
-  subscription,
-  times,
-} from '../testing/build.ts';
+import { date, facts, gold, quoted, rupees, subscription } from '../testing/build.ts';
 import { openAccountContext } from './account-context.ts';
 import { bookBlocks } from './book-blocks.ts';
 import type { PlacingRun } from './placing-run.ts';
@@ -47,13 +38,7 @@ const held: SubscriptionRecord = {
 };
 
 const run: PlacingRun = {
-  facts: {
-    calendar: calendar(),
-    chargeRates: rates,
-    sessionTimes: [times],
-    splits: [],
-    corporateActions: [],
-  },
+  facts: facts(),
   limits: usualOrderLimits,
   moment: marketMoment(now),
   plan: nothingToSend,

@@ -101,3 +101,12 @@ export const quoted = (last: number, changes: Partial<Quote> = {}): Quote => ({
   tick: paise(1),
   ...changes,
 });
+
+/** What is known of the market on every day of a test. */
+export const facts = () => ({
+  calendar: calendar(),
+  chargeRates: rates,
+  sessionTimes: [times],
+  splits: [],
+  corporateActions: [],
+});

@@ -13,16 +13,18 @@ afterAll(() => database.close());
 /** No statement can be asked with it: Postgres takes no such text. */
 const impossible = '\0';
 
+const planFor = (...userIds: string[]) => ({
+  runId: undefined,
+  orders: [{ subject: 'x', worst: noPaise }],
+  worst: noPaise,
+  frozenAt: instant(Date.UTC(2027, 1, 8, 5)),
+  booking: true,
+  accounts: userIds.map((userId) => ({ userId, broker: 'samco', orders: [], subscriptions: [] })),
+});
+
 test('an account taken beside a run whose take failed is given to whoever asks next', async () => {
   const { answers } = postgresRunAccounts(database.db, { holder: 'one', alone: true });
-  const planId = await answers['freeze run plan']({
-    runId: undefined,
-    orders: [{ subject: 'x', worst: noPaise }],
-    worst: noPaise,
-    frozenAt: instant(Date.UTC(2027, 1, 8, 5)),
-    booking: true,
-    accounts: [{ userId: 'user', broker: 'samco', orders: [], subscriptions: [] }],
-  });
+  const planId = await answers['freeze run plan'](planFor('user'));
   const asked = [planId, impossible].map((id) =>
     Promise.resolve(answers['take run account']({ planId: id, busyToo: true })),
   );
@@ -33,14 +35,7 @@ test('an account taken beside a run whose take failed is given to whoever asks n
 
 test('an account whose report could not be written is given to its process again', async () => {
   const { answers } = postgresRunAccounts(database.db, { holder: 'one', alone: true });
-  const planId = await answers['freeze run plan']({
-    runId: undefined,
-    orders: [{ subject: 'x', worst: noPaise }],
-    worst: noPaise,
-    frozenAt: instant(Date.UTC(2027, 1, 8, 5)),
-    booking: true,
-    accounts: [{ userId: 'user', broker: 'samco', orders: [], subscriptions: [] }],
-  });
+  const planId = await answers['freeze run plan'](planFor('user'));
   const take = async () => answers['take run account']({ planId, busyToo: true });
   const taken = await take();
   if (!taken) throw new Error('No account was delivered.');
@@ -55,18 +50,7 @@ test('an account whose process has gone is taken by whoever has taken those behi
   );
   if (!one || !other) throw new Error('There are no books.');
   await other.signsOfLife.beat();
-  const account = { broker: 'samco', orders: [], subscriptions: [] };
-  const planId = await one.books.answers['freeze run plan']({
-    runId: undefined,
-    orders: [{ subject: 'x', worst: noPaise }],
-    worst: noPaise,
-    frozenAt: instant(Date.UTC(2027, 1, 8, 5)),
-    booking: true,
-    accounts: [
-      { userId: 'first', ...account },
-      { userId: 'second', ...account },
-    ],
-  });
+  const planId = await one.books.answers['freeze run plan'](planFor('first', 'second'));
   const take = async ({ books }: typeof one) =>
     (await books.answers['take run account']({ planId, busyToo: false }))?.userId;
 

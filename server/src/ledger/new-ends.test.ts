@@ -1,32 +1,19 @@
 import {
-  basisPoints,
   buildCalendar,
   type Installment,
   localDate,
-  paise,
   type Schedule,
   startSubscription,
   timeOfDay,
   withFirstSchedule,
 } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
+import { dailyPlan } from '../testing/daily-plan.ts';
 import { newEnds } from './new-ends.ts';
 
 const day = localDate('2027-02-08');
 const { schedules } = withFirstSchedule(
-  startSubscription(
-    {
-      installment: paise(500_000),
-      reinvest: basisPoints(5_000),
-      installmentCount: 6,
-      installmentsPerEtf: 3,
-      frequency: 'daily',
-      weekday: 'Monday',
-      time: timeOfDay('10:30'),
-      target: basisPoints(600),
-    },
-    { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false },
-  ),
+  startSubscription(dailyPlan, { ddpiConfirmed: true, cashPolicy: 'skip', recycle: false }),
   { calendar: buildCalendar([]), today: day, time: timeOfDay('08:00') },
 );
 const planned = schedules[0] as Schedule;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bought, niftyBees } from '../../testing/investing-world.ts';
 import { newsBooks } from './news-books.postgres.ts';
-import { postgresNews } from './news-store.postgres.ts';
 import { readOutbox } from './outbox.postgres.ts';
 import { type NewsWorld, newsWorld } from './testing/news-world.ts';
 
@@ -16,7 +15,7 @@ let mine: string;
 let people = 0;
 
 beforeAll(async () => {
-  world = await newsWorld();
+  world = await newsWorld({ endsAtOnce: 1 });
   await world.addUser('asha', 'ADMIN');
   strategy = await world.publish('asha', { total_no_of_sips: 6, no_of_sips_per_etf: 6 });
 });
@@ -65,21 +64,14 @@ test('what a look that failed has found is told by the next', async () => {
   expect(await world.titles(me)).toEqual(['₹2,165.01 invested in NIFTYBEES']);
 });
 
-test('more than one look takes is looked at in parts, the oldest first', async () => {
+test('more than one sweep takes is notified of by one look, the oldest first', async () => {
   await world.happen(mine, assigned);
   for (const sipNumber of [1, 2]) await buy(sipNumber);
-  const oneByOne = postgresNews(world.db, { endsAtOnce: 1 });
-  const found: number[][] = [];
-  const look = () =>
-    oneByOne.sweep(today, async (books) => {
-      found.push((await books.ended()).map(({ sipNumber }) => sipNumber));
-    });
-  expect([await look(), await look(), await look(), found]).toEqual([
-    { mayBeMore: true },
-    { mayBeMore: true },
-    { mayBeMore: false },
-    [[1], [2], []],
-  ]);
+  world.goTo('2027-02-09', '10:32');
+  await world.tell();
+  const list = await world.notifications.list(me, { onlyUnread: false, limit: 10 });
+  const numbers = list.map(({ content }) => 'sipNumber' in content && content.sipNumber);
+  expect([numbers.toReversed(), await waiting()]).toEqual([[1, 2], []]);
 });
 
 test('what was told is not looked through again, however much of it there is', async () => {

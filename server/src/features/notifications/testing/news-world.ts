@@ -21,7 +21,7 @@ export type NewsWorld = Awaited<ReturnType<typeof newsWorld>>;
  * People who invest, and what they are told. The market stands at 09:00 on Wednesday 3 February 2027,
  * real time at 09:30 IST on 14 September 2026. With the address of a mail server, mail goes there.
  */
-export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
+export async function newsWorld(options: { smtpUrl?: () => string; endsAtOnce?: number } = {}) {
   const world = await investingWorld();
   const { db, time, subscriptions } = world;
   const clock = { now: () => new Date(time.real) };
@@ -29,7 +29,8 @@ export async function newsWorld(options: { smtpUrl?: () => string } = {}) {
   const account = scriptedAccount(marketClock.now);
   const notifications = postgresNotifications(db);
   const preferences = postgresPreferences(db);
-  const news = postgresNews(db);
+  const { endsAtOnce } = options;
+  const news = postgresNews(db, endsAtOnce === undefined ? undefined : { endsAtOnce });
   const queue = postgresMailQueue(db);
   const warnings: object[] = [];
   const log: Pick<Log, 'warn'> = { warn: (entry: object) => void warnings.push(entry) };
