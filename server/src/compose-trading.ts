@@ -98,7 +98,10 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
   const quotes = postgresQuoteStore(db);
   const alone = deps.database.kind === 'embedded';
   const { accountsAtOnce, egressAddresses } = deps.config;
-  const process = { holder: deps.database.name, alone, isConnectionName: !alone, egressAddresses };
+  const process = {
+    ...{ holder: deps.database.name, alone, isConnectionName: !alone },
+    ...{ egressAddresses, accountsAtOnce },
+  };
   const runs = postgresJobRunStore(db, process);
   const { books, agendas, halts, firstOrders, signsOfLife, readSnapshot } = composeBooks(
     db,

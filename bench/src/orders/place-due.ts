@@ -102,7 +102,11 @@ export function placingProcess(db: Database, process: PlacingProcess, broker: Br
       rows.map((row) => [row[column], { accountId: row.id, account: accountOf(row.id) }]),
     );
   };
-  const { books, agendas, signsOfLife } = composeBooks(db, { holder: name, alone: false });
+  const { books, agendas, signsOfLife } = composeBooks(db, {
+    holder: name,
+    alone: false,
+    accountsAtOnce,
+  });
   const market = openMarketData();
   const ports: TradingPorts = {
     clock: { now, sleep: async () => {} },

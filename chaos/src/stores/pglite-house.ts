@@ -10,6 +10,9 @@ import { readBooks } from '../checker/read-books.ts';
 import type { BooksHouse, Census } from './books-house.ts';
 import { moveIn, releaseAccounts, stamp } from './move-in.ts';
 
+/** So many of a run are given out while its list is written, where a process is the only one that lives. */
+const accountsAtOnce = 2;
+
 /** The product's own stores on a real Postgres inside this process. It lives until it is closed. */
 export async function pgliteHouse(): Promise<BooksHouse> {
   const { db, close } = await openEmbeddedDatabase();
@@ -27,7 +30,7 @@ export async function pgliteHouse(): Promise<BooksHouse> {
 
   return {
     open(holder, census) {
-      const { books } = composeBooks(db, { holder, alone: false });
+      const { books } = composeBooks(db, { holder, alone: false, accountsAtOnce });
       const { answers } = books;
       const showLives = onceAtATime(() => showLife(db, census));
       return {
@@ -38,6 +41,10 @@ export async function pgliteHouse(): Promise<BooksHouse> {
           async lease(asks) {
             await showLives();
             return answers.lease(asks);
+          },
+          async 'freeze run plan'(asks) {
+            await showLives();
+            return answers['freeze run plan'](asks);
           },
           async 'take run account'(asks) {
             await showLives();

@@ -24,6 +24,8 @@ export type BooksProcessName = {
   isConnectionName?: boolean;
   /** The addresses of its machine from which it calls brokers. */
   egressAddresses?: readonly string[];
+  /** So many accounts of a run it serves at once; none is given out before its list is written where that is not known. */
+  accountsAtOnce?: number;
 };
 
 export type Leases = SignsOfLife & {

@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerTo, Asks, BooksQuestion, Outcome, SharedRun } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { isSeenAlive } from '../db/process-identity.ts';
 import { rowByRow } from '../db/row-by-row.ts';
+import { newId } from '../kernel/ids.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { toInstant } from '../kernel/instants.ts';
 import type { Answers } from '../trading/interpret.ts';
 import { accountsInHand } from './accounts-in-hand.ts';
 import type { SharedRuns } from './books.ts';
 import type { BooksProcessName } from './leases.postgres.ts';
+import { runAccountConditions } from './run-account-conditions.postgres.ts';
+import { type RunListsBeingWritten, runListsBeingWritten } from './run-lists-being-written.ts';
 import { freezeRunPlan } from './run-plans.postgres.ts';
 
 /** Whoever waits for the accounts of other processes looks again after so long. */
@@ -20,7 +22,11 @@ const beforeAll = -1;
 
 type Taken = NonNullable<AnswerTo<'take run account'>>;
 type Question = Extract<BooksQuestion, `${string}run ${'plan' | 'account' | 'accounts'}${string}`>;
-export type RunAccounts = { answers: Answers<Question>; sharedRuns: SharedRuns };
+export type RunAccounts = {
+  answers: Answers<Question>;
+  sharedRuns: SharedRuns;
+  untilWritten: RunListsBeingWritten['untilWritten'];
+};
 
 type Row = {
   position: number;
@@ -31,41 +37,15 @@ type Row = {
   delivery: number;
 };
 
-/** The accounts of runs as one process takes them. */
-export function postgresRunAccounts(db: Database, process: BooksProcessName): RunAccounts {
-  const { holder, alone, egressAddresses = [] } = process;
+/** The accounts of runs as one process takes them; `hasOthers` tells whether another one is alive. */
+export function postgresRunAccounts(
+  db: Database,
+  process: BooksProcessName,
+  hasOthers: () => Promise<boolean> = async () => true,
+): RunAccounts {
+  const { holder, accountsAtOnce = 0 } = process;
   const inHand = accountsInHand();
-  const living = sql`living as materialized (
-    select p.holder, p.egress_addresses
-      from order_writers p
-     where p.holder <> ${holder}
-       and not ${alone}
-       and ${isSeenAlive(sql.ref('p.holder'), process)})`;
-  const isInAnyHand = () =>
-    sql`r.run_plan_id || ' ' || r.position = any(${inHand.everywhere()}::text[])`;
-  /**
-   * Of rows `r`: nobody who lives has it in hand. It looks at columns of the row alone, and not by a join: of a row that
-   * another process has just taken, Postgres looks at these once more when it is locked.
-   */
-  const isFree = (isInHand = isInAnyHand()) => sql`(
-    r.ended_at is null
-    and (r.holder is distinct from ${holder} or not ${isInHand})
-    and not coalesce(r.holder, '') = any(array(select l.holder from living l)))`;
-  /** The account's orders are written by this process, or by none that lives. */
-  const isOurs = sql`not exists (
-    select 1
-      from account_leases e
-      join living l on l.holder = e.holder
-     where e.account_id = r.account_id
-    ${rowByRow})`;
-  /** It calls from an address of this process, or from none that belongs to another one that lives. */
-  const isReached = sql`not exists (
-    select 1
-      from broker_accounts a
-      join living l on a.egress_address = any(l.egress_addresses)
-     where a.id = r.account_id
-       and not a.egress_address = any(${[...egressAddresses]}::text[])
-    ${rowByRow})`;
+  const { living, isFree, isOurs, isReached } = runAccountConditions(process, inHand);
 
   /** Those before it are in hand here, or wait for the second look; not passed over anew for each group. */
   let lastTaken = { planId: '', position: beforeAll };
@@ -137,9 +117,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
     return asks.map(({ planId }) => ({ taken: taken.get(planId)?.shift() }));
   });
 
-  const answers: Answers<Question> = {
-    'freeze run plan': (asks) => freezeRunPlan(db, asks),
-
+  const listed: Answers<Exclude<Question, 'freeze run plan'>> = {
     'take run account': async (asks) => (await takeInGroups(asks)).taken,
 
     'end run account': inGroups(async (ended: readonly Asks<'end run account'>[]) => {
@@ -204,6 +182,24 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
     },
   };
 
+  const lists = runListsBeingWritten(listed, inHand);
+  const answers: Answers<Question> = {
+    ...lists.answers,
+
+    async 'freeze run plan'(asks) {
+      const planId = asks.runId ?? newId();
+      // What another process has to do with an account, only the table tells.
+      const first = (await hasOthers()) ? 0 : Math.min(accountsAtOnce, asks.accounts.length);
+      const written = freezeRunPlan(db, planId, asks, { first, holder });
+      if (first === 0) await written;
+      else {
+        lists.begin(planId, asks, first, written);
+        lastTaken = { planId, position: first - 1 };
+      }
+      return planId;
+    },
+  };
+
   const sharedRuns: SharedRuns = {
     async open() {
       const { rows } = await sql<PlanRow>`
@@ -234,7 +230,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
       return toSharedRun(row);
     },
   };
-  return { answers, sharedRuns };
+  return { answers, sharedRuns, untilWritten: lists.untilWritten };
 }
 
 type PlanRow = { id: string; frozen_at: Date; booking: boolean };

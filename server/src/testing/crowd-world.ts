@@ -43,7 +43,7 @@ export async function crowdWorld(investors: number, open?: Parameters<typeof tra
     place: Place,
     { egressAddresses = [], most = 2 }: { egressAddresses?: readonly string[]; most?: number } = {},
   ) {
-    const process = { holder: name, alone: false, egressAddresses };
+    const process = { holder: name, alone: false, egressAddresses, accountsAtOnce: most };
     const { books, signsOfLife } = composeBooks(db, process);
     const accessOf = (userId: string) => {
       const accountId = userId.replace('investor-', 'account-').replace('investor', 'account-1');

@@ -103,7 +103,7 @@ export async function investingWorld(
   const subscriptions = postgresSubscriptions(db);
   const { books } = composeBooks(
     db,
-    { holder: 'this test', alone: true },
+    { holder: 'this test', alone: true, accountsAtOnce: 2 },
     undefined,
     subscriptions,
   );

@@ -62,7 +62,7 @@ export async function tradingWorld(
   const booksOf = (holder: string) =>
     composeBooks(
       db,
-      { holder, alone: true },
+      { holder, alone: true, accountsAtOnce: 2 },
       (level) => void halted.push(level),
       subscriptions,
       testRecord,
