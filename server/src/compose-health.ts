@@ -4,6 +4,7 @@ import { pendingMigrations } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { healthFeature } from './features/health/health-feature.ts';
 import type { Metrics } from './features/health/metrics.ts';
+import { postgresOrderCounts } from './features/health/order-counts.postgres.ts';
 import type { Looks } from './features/health/ready.ts';
 import { postgresStanding } from './features/health/standing.postgres.ts';
 import { postgresBooksSize } from './features/operations/books-size.postgres.ts';
@@ -40,6 +41,7 @@ export function composeHealth({
       clock,
       metrics,
       standing,
+      orders: postgresOrderCounts(db, marketClock),
       pool,
       books: async () => ({
         pendingMigrations: await pendingMigrations(db),

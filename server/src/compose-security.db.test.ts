@@ -16,8 +16,8 @@ afterEach(() => database.close());
 
 /** The lines of one counter; the database is not asked how things stand. */
 async function counted(name: string): Promise<string[]> {
-  const standing = () => Promise.reject(new Error('not asked'));
-  const text = await metrics.text({ standing, pool: undefined });
+  const unasked = () => Promise.reject(new Error('not asked'));
+  const text = await metrics.text({ standing: unasked, orders: unasked, pool: undefined });
   return text.split('\n').filter((line) => line.startsWith(`${name}{`));
 }
 

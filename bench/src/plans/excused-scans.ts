@@ -55,12 +55,6 @@ export const excusedScans: readonly ExcusedScan[] = [
   },
   {
     phase: 'reads',
-    contains: 'select state, count(*)::integer as count from orders group by state',
-    tables: ['orders'],
-    because: 'counts every order by its state, for metrics and an administrator’s home',
-  },
-  {
-    phase: 'reads',
     contains: 'select count(*)::integer as linked',
     tables: ['broker_accounts', 'broker_sessions'],
     because:

@@ -4,12 +4,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { inTime, type Metrics, type PoolUse } from './metrics.ts';
 import { judgeReady, type Looks, type ReadyFacts } from './ready.ts';
-import type { ReadStanding } from './standing.ts';
+import type { ReadOrderCounts, ReadStanding } from './standing.ts';
 
 type Deps = {
   clock: Clock;
   metrics: Metrics;
   standing: ReadStanding;
+  orders: ReadOrderCounts;
   pool: (() => PoolUse) | undefined;
   books(): Promise<NonNullable<ReadyFacts['books']>>;
   looks(): Looks | undefined;
@@ -22,7 +23,7 @@ const open = { config: { rule: { access: 'public' } } } as const;
 /** What machines ask that keep this server running. They are no part of the contract: no page calls them. */
 export const healthFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
-    const { clock, metrics, standing, pool, metricsAllow } = deps;
+    const { clock, metrics, standing, orders, pool, metricsAllow } = deps;
 
     app.get('/healthz', open, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -42,7 +43,7 @@ export const healthFeature = (deps: Deps) => ({
       return reply
         .type(metrics.contentType)
         .header('cache-control', 'no-store')
-        .send(await metrics.text({ standing, pool }));
+        .send(await metrics.text({ standing, orders, pool }));
     });
   },
 });

@@ -1,12 +1,21 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallMade } from '../../brokers/samco/telling-calls.ts';
 import type { JobRun } from '../../jobs/job-run-store.ts';
-import type { ReadStanding, Standing } from './standing.ts';
+import type { ReadOrderCounts, ReadStanding } from './standing.ts';
 
 /** Connections to the database: how many there are, how many rest, and how many callers wait for one. */
 export type PoolUse = { total: number; idle: number; waiting: number };
 
-type Sources = { standing: ReadStanding; pool: (() => PoolUse) | undefined };
+type Sources = {
+  standing: ReadStanding;
+  orders: ReadOrderCounts;
+  pool: (() => PoolUse) | undefined;
+};
+
+type Found = {
+  standing: Awaited<ReturnType<ReadStanding>>;
+  orders: Awaited<ReturnType<ReadOrderCounts>>;
+};
 
 export type Metrics = {
   callMade(call: CallMade): void;
@@ -97,11 +106,12 @@ export function createMetrics(): Metrics {
     securityEvent: (kind) => securityEvents.inc({ kind }),
     failedLogin: (reason) => failedLogins.inc({ reason }),
     rowsRemoved: (table, rows) => removedRows.inc({ table }, rows),
-    async text({ standing, pool }) {
+    async text({ standing, orders, pool }) {
       // Watching the event loop costs something, so nobody pays for it who does not look.
       if (isFirst) collectDefaultMetrics({ register });
       isFirst = false;
-      show(await inTime(standing()));
+      const found = Promise.all([standing(), orders()]);
+      show(await inTime(found.then(([stands, counts]) => ({ standing: stands, orders: counts }))));
       if (pool) {
         for (const [use, count] of Object.entries(pool())) stands.pool.set({ use }, count);
       }
@@ -109,15 +119,15 @@ export function createMetrics(): Metrics {
     },
   };
 
-  function show(found: Standing | undefined): void {
+  function show(found: Found | undefined): void {
     stands.up.set(found ? 1 : 0);
     for (const each of [stands.orders, stands.lastRun]) each.reset();
     if (!found) return;
     for (const { state, count } of found.orders) stands.orders.set({ state }, count);
     stands.unknown.set(found.orders.find(({ state }) => state === 'unknown')?.count ?? 0);
-    stands.sessions.set(found.openSessions);
-    stands.accounts.set(found.linkedAccounts);
-    for (const { code, status, startedAt } of found.lastRuns) {
+    stands.sessions.set(found.standing.openSessions);
+    stands.accounts.set(found.standing.linkedAccounts);
+    for (const { code, status, startedAt } of found.standing.lastRuns) {
       stands.lastRun.set({ job: code, status }, startedAt.getTime() / 1000);
     }
   }

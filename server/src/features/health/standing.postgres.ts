@@ -7,10 +7,6 @@ import type { ReadStanding } from './standing.ts';
 export const postgresStanding =
   (db: Database, runs: Pick<JobRunStore, 'latest'>, clock: MarketClock): ReadStanding =>
   async () => {
-    const orders = await sql<{ state: string; count: number }>`
-      select state, count(*)::integer as count
-        from orders
-       group by state`.execute(db);
     const accounts = await sql<{ linked: number; open: number }>`
       select count(*)::integer as linked,
              count(s.token_sealed) filter (where s.expires_at > ${clock.now()})::integer as open
@@ -18,7 +14,6 @@ export const postgresStanding =
         left join broker_sessions s on s.account_id = a.id`.execute(db);
     const [{ linked, open } = { linked: 0, open: 0 }] = accounts.rows;
     return {
-      orders: orders.rows,
       openSessions: open,
       linkedAccounts: linked,
       lastRuns: await runs.latest(),
