@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const smallest: Readonly<Record<string, string>> = {
   'bench:growth': '--from 60 --decades 1 --times 20 --people 1 --due 1 --rounds 1',
   'bench:latency': '--accounts 5 --latency-ms 1',
-  'bench:memory': '--idle 1 --busy 1',
+  'bench:memory': '--idle 1 --busy 1 --parts 1 --investors 1',
   'bench:orders': '--orders 5 --rounds 1',
   'bench:paper': '--sessions 2 --investors 2',
   'bench:plans': '--investors 3000',

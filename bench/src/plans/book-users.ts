@@ -16,8 +16,10 @@ const sessions = 30;
 const { jobs, paper, subscriptions, schedules } = endpointTables;
 
 /** Some investors with books of thirty sessions, through the product's own calls; answers their addresses. */
-export async function enterBooks(product: SafeTrading, size: number): Promise<People> {
-  const call = caller(withinProcess(product.app));
+export const enterBooks = (product: SafeTrading, size: number): Promise<People> =>
+  enterBooksOf(caller(withinProcess(product.app)), size);
+
+export async function enterBooksOf(call: Caller, size: number): Promise<People> {
   const { adminToken } = await enterCrowd(call, size, ['daily', 'weekly', 'monthly']);
   await call(paper.advance, { token: adminToken, body: { sessions } });
   return {
