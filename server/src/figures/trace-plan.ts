@@ -6,7 +6,7 @@ import {
   type Schedule,
   type ValuedDay,
 } from '@safe-trading/engine';
-import { type SchedulePast, traceSchedule } from './trace-schedule.ts';
+import { addWorth, noWorth, type SchedulePast } from './trace-schedule.ts';
 
 /** One day of a plan, or of several together, at its close. */
 export type TracedDay = ValuedDay & {
@@ -19,28 +19,20 @@ type PlanPast = { schedules: readonly SchedulePast[]; money: readonly MoneyDay[]
 
 /** Every day before today on which something was traded, moved or had a close, ascending. */
 export function tracePlan({ schedules, money }: PlanPast, today: LocalDate): TracedDay[] {
-  const every = [...schedules.flatMap(daysOf), ...money.map(({ on }) => on)];
-  const days = [...new Set(every)].filter((day) => day < today).sort();
-  const traces = schedules.map((past) => traceSchedule(past, days));
+  const days = [...daysOf(schedules, money)].filter((day) => day < today).sort();
+  const worth = noWorth(days.length);
+  for (const past of schedules) addWorth(worth, past, days);
   let next = 0;
   let kept = 0;
   return days.map((on, place) => {
-    let invested = 0;
-    let value = 0;
-    let held = 0;
-    for (const trace of traces) {
-      invested += trace[place]?.invested ?? 0;
-      value += trace[place]?.value ?? 0;
-      held += trace[place]?.held ?? 0;
-    }
     const moved = money[next]?.on === on ? money[next] : undefined;
     if (moved) next += 1;
     kept += moved?.kept ?? 0;
     return {
       on,
-      invested: paise(invested),
-      value: paise(value),
-      insideValue: paise(held + kept),
+      invested: paise(worth.invested[place] ?? 0),
+      value: paise(worth.value[place] ?? 0),
+      insideValue: paise((worth.held[place] ?? 0) + kept),
       ownMoneyIn: moved?.ownMoneyIn ?? paise(0),
       moneyOut: moved?.moneyOut ?? paise(0),
     };
@@ -52,7 +44,12 @@ export const tradeDays = ({ installments, sales }: Schedule): LocalDate[] => [
   ...sales.map(({ on }) => on),
 ];
 
-const daysOf = ({ schedule, closes }: SchedulePast): LocalDate[] => [
-  ...tradeDays(schedule),
-  ...closes.map(({ on }) => on),
-];
+/** Closes by the ten thousand: of each only its day is looked at, and no list is made of all. */
+function daysOf(schedules: PlanPast['schedules'], money: PlanPast['money']): Set<LocalDate> {
+  const days = new Set(money.map(({ on }) => on));
+  for (const { schedule, closes } of schedules) {
+    for (const day of tradeDays(schedule)) days.add(day);
+    for (const { on } of closes) days.add(on);
+  }
+  return days;
+}

@@ -2,6 +2,7 @@ import {
   addDays,
   applySplit,
   basisPoints,
+  type LocalDate,
   type Lot,
   localDate,
   noPaise,
@@ -13,7 +14,7 @@ import {
 } from '@safe-trading/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { traceSchedule } from './trace-schedule.ts';
+import { addWorth, noWorth, type SchedulePast } from './trace-schedule.ts';
 
 const day = (number: number) => addDays(localDate('2027-03-01'), number);
 const days = (...numbers: number[]) => numbers.map(day);
@@ -42,6 +43,17 @@ const block = (purchases: readonly Bought[], sales: Schedule['sales'] = []): Sch
   lots: [],
   sales,
 });
+
+/** What one schedule was worth on these days. */
+function traceSchedule(past: SchedulePast, on: readonly LocalDate[]) {
+  const worth = noWorth(on.length);
+  addWorth(worth, past, on);
+  return on.map((_, place) => ({
+    invested: worth.invested[place],
+    value: worth.value[place],
+    held: worth.held[place],
+  }));
+}
 
 const closes = (...prices: number[]) =>
   prices.map((price, on) => ({ on: day(on), close: paise(price) }));

@@ -15,8 +15,18 @@ export type SchedulePast = {
   closes: readonly DailyClose[];
 };
 
-/** Paise at the end of one day. `held` is the part of the value that was not sold. */
-export type Worth = { invested: number; value: number; held: number };
+/** Paise at the end of each of some days, of several schedules together. `held` is the part of the value that was not sold. */
+export type WorthOfDays = {
+  readonly invested: Float64Array;
+  readonly value: Float64Array;
+  readonly held: Float64Array;
+};
+
+export const noWorth = (days: number): WorthOfDays => ({
+  invested: new Float64Array(days),
+  value: new Float64Array(days),
+  held: new Float64Array(days),
+});
 
 type Deed = { on: LocalDate; apply(standing: Standing): void };
 type Standing = {
@@ -28,18 +38,16 @@ type Standing = {
 };
 
 /**
- * What one schedule had cost and was worth at the end of each of these days (ascending): net
+ * Adds what one schedule had cost and was worth at the end of each of these days (ascending): net
  * proceeds so far, and units held at the latest close of then; at cost while there was none.
  */
-export function traceSchedule(past: SchedulePast, days: readonly LocalDate[]): Worth[] {
+export function addWorth(worth: WorthOfDays, past: SchedulePast, days: readonly LocalDate[]): void {
   const deeds = deedsOf(past);
   const { closes } = past;
   const standing: Standing = { invested: 0, realised: 0, units: 0, costHeld: 0, price: undefined };
-  let worth: Worth = worthOf(standing);
   let nextDeed = 0;
   let nextClose = 0;
-  return days.map((day) => {
-    let hasChanged = false;
+  days.forEach((day, place) => {
     for (;;) {
       const deed = deeds[nextDeed];
       const close = closes[nextClose];
@@ -51,16 +59,17 @@ export function traceSchedule(past: SchedulePast, days: readonly LocalDate[]): W
         standing.price = close.close;
         nextClose += 1;
       } else break;
-      hasChanged = true;
     }
-    if (hasChanged) worth = worthOf(standing);
-    return worth;
+    const { invested, realised, units, costHeld, price } = standing;
+    const held = price === undefined ? costHeld : units * price;
+    add(worth.invested, place, invested);
+    add(worth.value, place, realised + held);
+    add(worth.held, place, held);
   });
 }
 
-function worthOf({ invested, realised, units, costHeld, price }: Standing): Worth {
-  const held = price === undefined ? costHeld : units * price;
-  return { invested, value: realised + held, held };
+function add(sums: Float64Array, place: number, paise: number): void {
+  sums[place] = (sums[place] ?? 0) + paise;
 }
 
 /** In the order of a day: a split in the morning, then trades; the close comes after them. */
