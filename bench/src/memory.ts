@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { commandOptions, oneOf, wholeNumber } from '@safe-trading/command-line';
-import { caller, endpointTables, overNetwork } from '@safe-trading/server';
+import { caller, endpointTables, overNetwork, urlOf } from '@safe-trading/server';
 import { postgresBinaries } from '../../scripts/testing/postgres-binaries.ts';
 import { startThrowAwayPostgres } from '../../scripts/testing/throw-away-postgres.ts';
-import { readEverything } from './memory/read-everything.ts';
 import { type Resident, residentMegabytes } from './memory/resident-megabytes.ts';
 import { enterBooksOf, type People, readsOf } from './plans/book-users.ts';
+import { load } from './reads/load.ts';
 import { type StartedProgram, startProgram } from './start-program.ts';
 
 const { database, idle, busy, parts, investors, connections } = commandOptions({
@@ -62,16 +62,19 @@ async function measure(name: string, env: Readonly<Record<string, string>>): Pro
 /** A session of the market with all its jobs, then every screen's reads of everybody; how many replies there were. */
 async function use({ address }: StartedProgram, people: People): Promise<number> {
   const call = caller(overNetwork(address));
-  const reads = await readsOf(call, people);
-  const administrator = reads.find(({ endpoint }) => endpoint.access === 'admin');
+  const everything = await readsOf(call, people);
+  const administrator = everything.find(({ endpoint }) => endpoint.access === 'admin');
   if (!administrator) throw new Error('The administrator reads nothing.');
   await call(endpointTables.paper.advance, {
     token: administrator.token,
     body: { sessions: 1 },
   });
   // It waits for the broker, at the pace of the broker.
-  const ours = reads.filter(({ endpoint }) => endpoint.path !== '/samco-creds/address');
-  return readEverything({ address, reads: ours, ms: (busy * 1_000) / parts, connections });
+  const reads = everything
+    .filter(({ endpoint }) => endpoint.path !== '/samco-creds/address')
+    .map(({ endpoint, token, ...input }) => ({ path: urlOf(endpoint, input), token }));
+  const { replies } = await load({ address, reads, ms: (busy * 1_000) / parts, connections });
+  return replies;
 }
 
 function said({ serving, all }: Resident): string {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { commandOptions, wholeNumber } from '@safe-trading/command-line';
-import { caller, withinProcess } from '@safe-trading/server';
+import { caller, urlOf, withinProcess } from '@safe-trading/server';
 import { readsOf } from './plans/book-users.ts';
 import { largeWorld } from './plans/large-world.ts';
 import { type BareRead, bareServer } from './reads/bare-server.ts';
@@ -47,12 +47,7 @@ try {
 
   /** Each read by the administrator and by one investor, with the statements it sends once it has been asked before. */
   async function capturedReads(): Promise<MeasuredRead[]> {
-    const transport = withinProcess(product.app);
-    let path = '';
-    const call = caller((request) => {
-      path = request.url;
-      return transport(request);
-    });
+    const call = caller(withinProcess(product.app));
     const people = { ...world.people, investors: world.people.investors.slice(0, 1) };
     const found: MeasuredRead[] = [];
     for (const { endpoint, ...input } of await readsOf(call, people)) {
@@ -60,6 +55,7 @@ try {
       const statements = await sql.during(async () => {
         reply = await call(endpoint, input);
       });
+      const path = urlOf(endpoint, input);
       found.push({ name: endpoint.path, path, token: input.token, statements, reply });
     }
     return found;
@@ -82,8 +78,11 @@ async function compare(
     const slower: number[] = [];
     let perSecond = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const ours = await loaded({ address, path, token, ms, connections });
-      const bare = await loaded({ address: bareAddress, path: `/${place}`, ms, connections });
+      const ours = await loaded({ address, reads: [{ path, token }], ms, connections });
+      const bare = await loaded({
+        ...{ address: bareAddress, reads: [{ path: `/${place}` }] },
+        ...{ ms, connections },
+      });
       ratios.push(ours.perSecond / bare.perSecond);
       slower.push(ours.p99Ms / bare.p99Ms);
       perSecond = ours.perSecond;

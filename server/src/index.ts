@@ -30,7 +30,14 @@ export {
   signUpAdministrator,
   type WaitingAccount,
 } from './practice/administrator.ts';
-export { type Caller, CallRefused, caller, overNetwork, withinProcess } from './practice/caller.ts';
+export {
+  type Caller,
+  CallRefused,
+  caller,
+  overNetwork,
+  urlOf,
+  withinProcess,
+} from './practice/caller.ts';
 export { dailyStrategy, dailyTerms } from './practice/daily-strategy.ts';
 export { enter, linkBroker } from './practice/people.ts';
 export { type Chance, chanceFrom, hashOf } from './simulation/chance.ts';

@@ -2,23 +2,29 @@ import { Pool } from 'undici';
 
 export type Load = {
   readonly address: string;
-  readonly path: string;
-  readonly token?: string;
+  /** Asked in turn. */
+  readonly reads: readonly { readonly path: string; readonly token?: string }[];
   readonly ms: number;
   readonly connections: number;
 };
 
 export type Reached = {
+  readonly replies: number;
   readonly perSecond: number;
   readonly p99Ms: number;
 };
 
 /** As many replies as there are within the time, each connection asking again as soon as it was answered. */
-export async function load({ address, path, token, ms, connections }: Load): Promise<Reached> {
+export async function load({ address, reads, ms, connections }: Load): Promise<Reached> {
   const pool = new Pool(address, { connections });
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
   const times: number[] = [];
+  let asked = 0;
   const ask = async (): Promise<void> => {
+    const read = reads[asked % reads.length];
+    if (!read) throw new Error('There is nothing to read.');
+    asked += 1;
+    const { path, token } = read;
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
     const began = performance.now();
     const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
     const text = await body.text();
@@ -38,5 +44,9 @@ export async function load({ address, path, token, ms, connections }: Load): Pro
   }
   const seconds = (performance.now() - began) / 1000;
   times.sort((one, other) => one - other);
-  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+  return {
+    replies: times.length,
+    perSecond: times.length / seconds,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+  };
 }

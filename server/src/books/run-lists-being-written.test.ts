@@ -118,3 +118,12 @@ test('a list that could not be written is told to whoever ends an account or ask
   );
   expect(inHand.everywhere()).toEqual([]);
 });
+
+test('of a list that could not be written nobody is given another account', async () => {
+  const { take, inHand, untilWritten, fails } = beingWritten();
+  await take();
+  fails(new Error('The disk is full.'));
+  await expect(untilWritten(planId)).rejects.toThrow();
+  await expect(take()).rejects.toThrow('The disk is full.');
+  expect(inHand.everywhere()).toEqual(['plan 0']);
+});

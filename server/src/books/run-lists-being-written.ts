@@ -62,8 +62,8 @@ export function runListsBeingWritten(
         () => {
           list.isWritten = true;
         },
-        // Whoever waits for it is told.
-        () => {},
+        // Whoever waits for it is told, and nobody is given any more of it.
+        () => leaveWaiting(list),
       );
     },
 
@@ -118,8 +118,12 @@ export function runListsBeingWritten(
     try {
       await list.written;
     } finally {
-      for (const account of list.waiting.splice(0)) inHand.leave(account);
+      leaveWaiting(list);
       lists.delete(planId);
     }
+  }
+
+  function leaveWaiting({ waiting }: List): void {
+    for (const account of waiting.splice(0)) inHand.leave(account);
   }
 }

@@ -57,17 +57,24 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions<E>,
 ) => Promise<Reply<E>>;
 
+/** Where an endpoint is asked: its path with the parameters in it, and what is asked for beside it. */
+export function urlOf(
+  { path }: Pick<Endpoint, 'path'>,
+  { params = {}, query }: Pick<CallOptions<Endpoint>, 'params' | 'query'>,
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+}
+
 /** Calls endpoints of the contract the way the browser does. Throws CallRefused. */
 export const caller =
   (transport: Transport): Caller =>
-  async (endpoint, { token, params = {}, query, body } = {}) => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
-    const asked = query ? `?${new URLSearchParams(query)}` : '';
+  async (endpoint, { token, body, ...asked } = {}) => {
     const { status, text } = await transport({
       method: endpoint.method,
-      url: path + asked,
+      url: urlOf(endpoint, asked),
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
