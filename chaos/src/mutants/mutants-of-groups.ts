@@ -116,6 +116,17 @@ export const mutantsOfGroups: readonly Mutant[] = [
     test: contract,
   },
   {
+    says: 'lets two orders have one number at the broker',
+    edits: [
+      [
+        statements('order-steps'),
+        'case when a.new_number is not null then a.account_id end, a.new_number',
+        'null, null',
+      ],
+    ],
+    test: 'server/src/books/acknowledged-orders.db.test.ts',
+  },
+  {
     says: 'takes a commit whose answer was lost for one that failed, and asks again',
     edits: [
       [

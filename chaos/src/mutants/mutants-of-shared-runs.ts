@@ -1,4 +1,4 @@
-import { engine, type Mutant } from './mutant.ts';
+import { engine, type Mutant, statements } from './mutant.ts';
 
 const sharing = engine('run/serve-run-accounts');
 
@@ -11,5 +11,16 @@ export const mutantsOfSharedRuns: readonly Mutant[] = [
   {
     says: 'takes a run for ended while accounts of it are left',
     edits: [[sharing, '  while (left > 0) {', '  while (left > 1) {']],
+  },
+  {
+    says: 'sends the first orders of a run before its plan is written',
+    edits: [
+      [
+        statements('books'),
+        'const writing = runAccounts.untilWritten(verdict.guard.runPlanId);',
+        'const writing = runAccounts.untilWritten(``);',
+      ],
+    ],
+    test: 'server/src/books/run-plans.server.db.test.ts',
   },
 ];

@@ -35,7 +35,8 @@ export async function reportOrders(
         from jsonb_to_recordset(cast(${JSON.stringify(asked.map(toStep))} as text)::jsonb) as r (
              position integer, client_order_id text, account_id text, epoch bigint, before text,
              event text, state text, broker_order_id text, filled bigint, reason text,
-             reason_code text, possible jsonb, ends boolean, by_hand_of text, at timestamptz)),
+             reason_code text, possible jsonb, ends boolean, by_hand_of text, at timestamptz,
+             new_number text)),
     held as materialized (
       select account_id, epoch
         from account_leases
@@ -61,8 +62,10 @@ export async function reportOrders(
          and not o.posted
       returning a.position),
     noted as (
-      insert into order_events (client_order_id, event, state, note, epoch, at, by_hand_of)
-      select a.client_order_id, a.event, a.state, a.reason, a.epoch, a.at, a.by_hand_of
+      insert into order_events (
+        client_order_id, event, state, note, epoch, at, by_hand_of, account_id, broker_order_id)
+      select a.client_order_id, a.event, a.state, a.reason, a.epoch, a.at, a.by_hand_of,
+             case when a.new_number is not null then a.account_id end, a.new_number
         from asked a
         join stepped s on s.position = a.position
        order by a.position)
@@ -91,6 +94,7 @@ function toStep({ order, report, lease }: Asked, position: number) {
     ends: isFinal(state),
     by_hand_of: report.byHandOf,
     at: toDate(report.at),
+    new_number: report.brokerOrderId === order.brokerOrderId ? undefined : report.brokerOrderId,
   };
 }
 

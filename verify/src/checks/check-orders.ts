@@ -30,6 +30,7 @@ export function checkOrders(books: Books, market: MarketFacts): Difference[] {
       ...ofName(order),
       ...ofRequest(order),
       ...ofSteps(order),
+      ...ofNumber(order),
       ...ofFills(order),
       ...ofEtf(order, market),
       ...((decided.get(key)?.length ?? 0) > 1 ? [twice(key)] : []),
@@ -93,6 +94,15 @@ function ofSteps({ key, row, events }: OrderFacts): Difference[] {
     ...same(key, 'posted', isFinal(state), isPosted),
     ...same(key, 'settled_at', isPosted ? times.at(-1) : null, row['settled_at']),
     ...settledInTime(key, row, events),
+  ];
+}
+
+/** Its number at the broker is the one that the last of its steps with a number has, for its own account. */
+function ofNumber({ key, row, events }: OrderFacts): Difference[] {
+  const numbered = events.findLast((step) => step['broker_order_id'] !== null);
+  return [
+    ...same(key, 'broker_order_id', numbered?.['broker_order_id'] ?? null, row['broker_order_id']),
+    ...(numbered ? same(key, 'account_id', numbered['account_id'], row['account_id']) : []),
   ];
 }
 

@@ -72,6 +72,16 @@ export const factPlants: readonly Plant[] = [
       `delete from order_events where client_order_id = '${bought}' and event = 'acknowledged';`,
   },
   {
+    name: 'an order under another number of the broker',
+    sql: ({ bought }) =>
+      `update orders set broker_order_id = broker_order_id || '0' where client_order_id = '${bought}';`,
+  },
+  {
+    name: 'the step with an order’s number, of another account',
+    sql: ({ bought }) =>
+      `update order_events set account_id = 'of nobody' where client_order_id = '${bought}' and broker_order_id is not null;`,
+  },
+  {
     name: 'an order of another kind of ETF, its schedule too',
     sql: ({ sold }) => `
       update orders set asset_class = case asset_class when 'gold' then 'equity' else 'gold' end where schedule_id = '${scheduleOf(sold)}';
@@ -135,7 +145,8 @@ export const factPlants: readonly Plant[] = [
   {
     name: 'a run’s plan of another worst case, its intents and hash with it',
     sql: ({ bought }) => `
-      update run_plans set worst_paise = worst_paise - (intents -> 0 ->> 'worst')::bigint + 1, intents = jsonb_set(intents, '{0,worst}', '1')
+      update run_plans set worst_paise = worst_paise - (intents -> 0 ->> 'worst')::bigint + 1, intents = jsonb_set(intents, '{0,worst}', '1'),
+             sent_worst_paise = least(sent_worst_paise, worst_paise - (intents -> 0 ->> 'worst')::bigint + 1)
        where id = ${planOf(bought)};
       ${hashPlanAgain(planOf(bought))}`,
   },

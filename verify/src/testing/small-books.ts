@@ -258,6 +258,8 @@ function stepsOf(order: Row): Row[] {
     epoch: 1,
     at,
     by_hand_of: null,
+    account_id: null,
+    broker_order_id: null,
   });
   const { submitted_at: sent, settled_at: settled } = order;
   const open = [step('sending', 'submitted', sent), step('acknowledged', 'working', sent)];
