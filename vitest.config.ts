@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'benches',
-          include: ['bench/**/*.long.test.ts'],
+          include: ['{bench,scripts}/**/*.long.test.ts'],
           // Each starts its own program and database, and builds a world in it.
           testTimeout: 300_000,
         },

@@ -24,6 +24,10 @@ const {
 });
 const root = join(import.meta.dirname, '..', '..');
 const chosen = mutants.filter(({ says }) => says.includes(only));
+if (chosen.length === 0) {
+  console.error(`No mistake is named by “${only}”: give --only words of one, or leave it out.`);
+  process.exit(2);
+}
 
 type Found = { by: string; cpuSeconds: number } | undefined;
 

@@ -10,6 +10,7 @@ import { CannotOpen, type Session } from './database/session.ts';
 import { startThrowAwayServer } from './database/throw-away-server.ts';
 import { playHistory } from './history/play-history.ts';
 import { startProduct } from './history/product.ts';
+import { plants } from './planted/plants.ts';
 import { playPlants } from './planted/play-plants.ts';
 
 const { values } = parseArgs({
@@ -25,6 +26,9 @@ const say = (line: string): void => console.log(line);
 async function run(): Promise<number> {
   if (!['both', 'embedded', 'server'].includes(values.store)) {
     throw new CannotOpen(`--store is embedded, server or both, not ${values.store}.`);
+  }
+  if (!plants.some(({ name }) => name.includes(values.only))) {
+    throw new CannotOpen(`No falsification is named by “${values.only}”.`);
   }
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-planted-'));
   try {

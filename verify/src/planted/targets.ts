@@ -2,7 +2,7 @@ import type { Query } from '../books/read-books.ts';
 
 /** Rows a falsification falls on, by what they are; every one has to be there. */
 const wanted = {
-  /** A purchase that drew on the pool, in a running block of a running subscription. */
+  /** A purchase that drew on the pool, in a running block of a running daily plan: every date of it shows in the next. */
   bought: `
     select o.client_order_id as row
       from orders o
@@ -10,7 +10,8 @@ const wanted = {
       join schedules k on k.id = o.schedule_id
       join subscriptions s on s.id = o.subscription_id
      where i.status = 'executed' and i.raise_paise > 0 and k.status = 'running' and i.top_up_paise is null
-       and s.status = 'active' and exists (select 1 from lots l where l.schedule_id = k.id)
+       and s.status = 'active' and s.frequency = 'daily'
+       and exists (select 1 from lots l where l.schedule_id = k.id)
      order by o.submitted_at, o.client_order_id limit 1`,
   /** A sale of a whole block that shared its profit, and another of the same subscription. */
   sold: `

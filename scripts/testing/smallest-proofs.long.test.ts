@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>;
+};
+
+/** Every proof with the least it can be asked for: one that nobody runs would break unseen. */
+const smallest: Readonly<Record<string, string>> = {
+  chaos: '--intents 50',
+  'chaos:planted': '--only watermark',
+  'verify:access': '',
+  'verify:canary': '',
+  'verify:flood': '--seconds 1 --rounds 1 --embedded',
+  'verify:fuzz': '--requests 500',
+  'verify:planted': '--store embedded',
+  'verify:rotation': '--investors 20 --kills 1',
+  'verify:xss': '',
+};
+/** Asks for books, which the tests of it bring. */
+const testedElsewhere = ['verify:ledger'];
+
+test('every proof is run', () => {
+  const proofs = Object.keys(scripts).filter((name) => /^(chaos|verify)(:|$)/.test(name));
+  expect([...Object.keys(smallest), ...testedElsewhere].toSorted()).toEqual(proofs.toSorted());
+});
+
+test.each(Object.entries(smallest))('%s %s ends well', (name, options) => {
+  const [, , ...command] = String(scripts[name]).split(' ');
+  const asked = options.split(' ').filter((word) => word !== '');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...asked], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status, `${stdout.slice(-2_000)}\n${stderr}`).toBe(0);
+});
