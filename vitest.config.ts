@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'benches',
           include: ['{bench,scripts}/**/*.long.test.ts'],
           // Each starts its own program and database, and builds a world in it.
-          testTimeout: 300_000,
+          testTimeout: 900_000,
         },
       },
       // Tests with a database run on a Postgres server. On the embedded one run, each time, those about it and those of

@@ -26,7 +26,13 @@ type PlacedRun = {
   settling: { ended: number; seconds: number } | undefined;
 };
 
-type Placing = { accountsAtOnce: number; readAhead?: boolean; settles?: boolean };
+type Placing = {
+  accountsAtOnce: number;
+  readAhead?: boolean;
+  settles?: boolean;
+  /** After the minute in which they fell due: what left in the minute before is counted. */
+  minutesLate?: number;
+};
 
 type BrokerSide = {
   /** Before every call's answer. */
@@ -37,8 +43,9 @@ type BrokerSide = {
 type PlacingProcess = {
   name: string;
   accountsAtOnce: number;
-  /** Epoch ms: when what is due fell due. */
+  /** Epoch ms: when the run began. */
   began: number;
+  minutesLate?: number;
 };
 
 /**
@@ -47,10 +54,10 @@ type PlacingProcess = {
  */
 export async function placeDue(
   db: Database,
-  { accountsAtOnce, readAhead = false, settles = false }: Placing,
+  { accountsAtOnce, readAhead = false, settles = false, minutesLate = 0 }: Placing,
   broker: BrokerSide,
 ): Promise<PlacedRun> {
-  const process = { name: 'this bench', accountsAtOnce, began: Date.now() };
+  const process = { name: 'this bench', accountsAtOnce, began: Date.now(), minutesLate };
   const placing = placingProcess(db, process, broker);
   if (readAhead) await placing.readAhead();
   process.began = Date.now();
@@ -71,9 +78,9 @@ async function settled({ whileSeen, settle }: ReturnType<typeof placingProcess>)
 
 /** A process that places orders of the crowd. */
 export function placingProcess(db: Database, process: PlacingProcess, broker: BrokerSide) {
-  const { name, accountsAtOnce } = process;
+  const { name, accountsAtOnce, minutesLate = 0 } = process;
   const since = () => Date.now() - process.began;
-  const now = () => new Date(dueAt.getTime() + since());
+  const now = () => new Date(dueAt.getTime() + minutesLate * 60_000 + since());
   const firstBytes: number[] = [];
   let brokerCalls = 0;
   const answered = async <T>(answer: () => T): Promise<T> => {
