@@ -18,7 +18,8 @@ test(
     };
     const type = async (label: string, text: string): Promise<void> => {
       typed += 1;
-      await page.getByLabel(label).fill(text);
+      // The page before has a field for a user name, and stands until this one can.
+      await page.getByLabel(label, { exact: true }).fill(text);
     };
 
     await page.goto('/');
