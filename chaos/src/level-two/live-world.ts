@@ -34,7 +34,7 @@ export async function openLiveWorld(startsAt: number): Promise<LiveWorld> {
   // It is opened to the user the server runs as; what the product keeps is not.
   const ofServer = await mkdtemp(join(tmpdir(), 'safe-trading-postgres-'));
   const clock = openMarketClock(folder);
-  clock.goTo(startsAt);
+  await clock.goTo(startsAt);
   const postgres = await startOwnPostgres(ofServer);
   const simulator = await startSimulatorProcess(folder, startsAt);
   const certificate = makeCertificate(folder);
@@ -63,7 +63,7 @@ export async function openLiveWorld(startsAt: number): Promise<LiveWorld> {
     now: clock.now,
     async goTo(instant) {
       await simulator.goTo(instant);
-      clock.goTo(instant);
+      await clock.goTo(instant);
     },
     truthPath: simulator.truth,
     truth: async () => truthOfSimulator(await readFile(simulator.truth, 'utf8').catch(() => '')),

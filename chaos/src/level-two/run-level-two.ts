@@ -46,7 +46,7 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-level-two-'));
   const startsAt = instantOn(daysOf(plan)[0] ?? 0, '08:30');
   const clock = openMarketClock(folder);
-  clock.goTo(startsAt);
+  await clock.goTo(startsAt);
   const simulator = await startSimulatorProcess(folder, startsAt);
   const { databaseUrl } = plan;
   const bookFolder = folderOf(databaseUrl);
@@ -71,7 +71,7 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   const goTo = async (instant: number): Promise<void> => {
     // A broker a moment ahead of its clients is nothing new; one that lags is.
     await simulator.goTo(instant);
-    clock.goTo(instant);
+    await clock.goTo(instant);
   };
   // An embedded database is open to its one process alone.
   const ask: Ask | undefined =

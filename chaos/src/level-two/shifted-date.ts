@@ -1,9 +1,9 @@
 // Loaded before the product: what the machine says of the time, so much later as a file says. Nothing in the
 // product can move the clock of live trading, so it is moved from outside, as a wrong clock of a machine would be.
 import { readFileSync } from 'node:fs';
+import { clockLooksEveryMs } from './clock-looks.ts';
 
 const path = process.env['CHAOS_CLOCK_FILE'] ?? '';
-const everyMs = 50;
 let offsetMs = 0;
 
 function look(): void {
@@ -23,4 +23,4 @@ globalThis.Date = new Proxy(Machine, {
 });
 
 look();
-setInterval(look, everyMs).unref();
+setInterval(look, clockLooksEveryMs).unref();
