@@ -45,10 +45,12 @@ export {
   dateOf,
   type Instant,
   instant,
+  instantAt,
   laterBy,
   type MarketMoment,
   marketMoment,
   startOfDay,
+  timeOf,
 } from './calendar/instant.ts';
 export {
   addDays,

@@ -14,10 +14,13 @@ export function replayedIndex(
   sessions: () => readonly Session[],
 ): IndexHistory {
   let kept: IndexLevels | undefined;
+  let latest: { day: LocalDate; levels: IndexLevels } | undefined;
   return {
     async levelsAt(instant) {
       kept ??= inMarketDates(recorded(), sessions());
-      return upTo(kept, lastClosedDay(instant));
+      const day = lastClosedDay(instant);
+      if (latest?.day !== day) latest = { day, levels: upTo(kept, day) };
+      return latest.levels;
     },
   };
 }
