@@ -54,7 +54,7 @@ export const listChoices =
       schedule,
       ...(refusal ? { refusal } : {}),
       ...(at ? { pricedAt: at } : {}),
-      choices: choices.filter(({ instrument }) => isFound(instrument, search.trim())),
+      choices: choices.filter(({ candidate }) => isFound(candidate.instrument, search.trim())),
     };
   };
 
@@ -74,7 +74,7 @@ export const assignEtf =
     if (refusal) throw new Problem('conflict', refusalWords[refusal]);
     if (wanted.version !== undefined && wanted.version !== record.version) throw movedOn();
     const { choice, trace } = await choiceOf(deps, record, schedule, wanted.symbol);
-    const { instrument } = choice;
+    const { instrument } = choice.candidate;
 
     const moment = marketMoment(deps.marketClock.now());
     const builder = openChange(record, moment);
@@ -148,20 +148,21 @@ async function choiceOf(
     throw invalid('There is no ETF of this code. Search for it by name and pick one of the list.');
   const { at, choices } = await choicesFor(deps, record, schedule);
   if (!at) throw new Problem('conflict', noPrices);
-  const choice = choices.find(({ instrument }) => isWanted(instrument));
+  const choice = choices.find(({ candidate }) => isWanted(candidate.instrument));
   if (!choice) throw invalid('No price of this ETF is known. Pick another one of the list.');
   if (choice.rank === undefined && !canAssign(choice))
     throw invalid(
-      `${choice.instrument.symbol} cannot be assigned. ${exclusionWords[choice.excluded]} Pick another one.`,
+      `${choice.candidate.instrument.symbol} cannot be assigned. ${exclusionWords[choice.excluded]} Pick another one.`,
     );
   return { choice, trace: traceOf(choice, choices, toInstant(at)) };
 }
 
 /** Where the ETF stood when somebody decided for it. */
 function traceOf(choice: Choice, choices: readonly Choice[], at: Instant): DecisionTrace {
-  const { symbol, name, assetClass } = choice.instrument;
+  const { symbol, name, assetClass } = choice.candidate.instrument;
   const instrument = { symbol, name, assetClass };
-  const seen = choice.quote && { quote: choice.quote, at };
+  const { quote } = choice.candidate;
+  const seen = quote && { quote, at };
   const excluded = choices.filter(({ rank }) => rank === undefined).length;
   const place = choice.rank !== undefined && {
     rank: choice.rank,

@@ -27,7 +27,7 @@ export function presentChoices(found: Choices): Wire {
 }
 
 function presentChoice(choice: Choice, isOpen: boolean): WireEtf {
-  const { instrument, quote, medianTurnover } = choice;
+  const { instrument, quote, medianTurnover } = choice.candidate;
   const distance = choice.rank === undefined ? null : choice.ranked.distanceBp;
   return {
     etf_nse_code: instrument.symbol,

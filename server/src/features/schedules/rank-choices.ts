@@ -1,10 +1,9 @@
 import {
+  type Candidate,
   type ExclusionReason,
   type InstrumentRef,
   isPassing,
   openUnderlyings,
-  type Paise,
-  type Quote,
   type Ranked,
   rankCandidates,
   type SubscriptionState,
@@ -13,11 +12,7 @@ import { candidatesFrom } from '../../market-data/candidates.ts';
 import type { InstrumentHistory, StoredQuote } from '../../market-data/quote-store.ts';
 
 /** One ETF as the engine sees it for a schedule. `rank` from 1, the nearest to its 52-week low. */
-export type Choice = {
-  instrument: InstrumentRef;
-  quote?: Quote;
-  medianTurnover?: Paise;
-} & (
+export type Choice = { candidate: Candidate } & (
   | { rank: number; of: number; ranked: Ranked }
   | { rank?: never; excluded: ExclusionReason; canAssign: boolean }
 );
@@ -43,20 +38,20 @@ export function rankChoices(
   const { ranked, excluded } = rankCandidates(candidates, {
     openUnderlyings: openUnderlyings(state, schedule),
   });
-  const near = ranked.map((one, place): Choice => {
-    const quote = known.get(one.instrument.symbol)?.quote;
-    const { instrument, medianTurnover } = one;
-    const rank = { rank: place + 1, of: ranked.length, ranked: one };
-    return { instrument, medianTurnover, ...(quote ? { quote } : {}), ...rank };
-  });
-  const outside = excluded.flatMap(({ symbol, reason }): Choice[] => {
+  const near: Choice[] = [];
+  for (const one of ranked) {
+    const candidate = known.get(one.instrument.symbol);
+    if (candidate) near.push({ candidate, rank: near.length + 1, of: ranked.length, ranked: one });
+  }
+  const assignable: Choice[] = [];
+  const others: Choice[] = [];
+  for (const { symbol, reason } of excluded) {
     const candidate = known.get(symbol);
-    if (!candidate) return [];
-    const { instrument, quote, medianTurnover } = candidate;
-    const facts = { ...(quote ? { quote } : {}), ...(medianTurnover ? { medianTurnover } : {}) };
-    return [{ instrument, ...facts, excluded: reason, canAssign: isPassing(reason) }];
-  });
-  return [...near, ...outside.filter(canAssign), ...outside.filter((one) => !canAssign(one))];
+    if (!candidate) continue;
+    const canBe = isPassing(reason);
+    (canBe ? assignable : others).push({ candidate, excluded: reason, canAssign: canBe });
+  }
+  return [...near, ...assignable, ...others];
 }
 
 export const canAssign = (choice: Choice): boolean => choice.rank !== undefined || choice.canAssign;
