@@ -50,7 +50,6 @@ export {
   type MarketMoment,
   marketMoment,
   startOfDay,
-  timeOf,
 } from './calendar/instant.ts';
 export {
   addDays,
