@@ -8,6 +8,8 @@ export const mutantsOfSideBySide: readonly Mutant[] = [
   {
     says: 'lets two jobs of a process have one account at once',
     edits: [[turns, '            queue.push(granted);\n            return;\n', '']],
+    // Level one comes to it after a minute of processor time, by one seed in hundreds.
+    test: 'server/src/trading/account-turns.test.ts',
   },
   {
     says: 'hands an account on while somebody waits for it, and to nobody',
