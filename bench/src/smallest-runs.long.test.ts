@@ -1,12 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '..', '..');
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: Readonly<Record<string, string>>;
-};
+import { npmScripts, runNpmScript } from '../../scripts/testing/npm-scripts.ts';
 
 /** Every bench with the least it can be asked for: a bench that nobody runs would break unseen. */
 const smallest: Readonly<Record<string, string>> = {
@@ -27,17 +20,12 @@ const smallest: Readonly<Record<string, string>> = {
 };
 
 test('every bench is run', () => {
-  const benches = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
+  const benches = Object.keys(npmScripts).filter((name) => name.startsWith('bench:'));
   expect(Object.keys(smallest)).toEqual(benches.toSorted());
 });
 
 test.each(Object.entries(smallest))('%s %s ends well and prints figures', (name, options) => {
-  const [, , ...command] = String(scripts[name]).split(' ');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...command, ...options.split(' ')],
-    { cwd: root, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = runNpmScript(name, options);
   expect(status, stderr).toBe(0);
   expect(stdout).toMatch(/\d/);
 });

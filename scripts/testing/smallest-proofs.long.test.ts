@@ -1,12 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '..', '..');
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: Readonly<Record<string, string>>;
-};
+import { npmScripts, runNpmScript } from './npm-scripts.ts';
 
 /** Every proof with the least it can be asked for, chaos by each level that ends within minutes: one that nobody runs would break unseen. */
 const smallest: readonly (readonly [name: string, options: string])[] = [
@@ -30,17 +23,12 @@ const smallest: readonly (readonly [name: string, options: string])[] = [
 const testedElsewhere = ['verify:ledger'];
 
 test('every proof is run', () => {
-  const proofs = Object.keys(scripts).filter((name) => /^(chaos|verify)(:|$)/.test(name));
+  const proofs = Object.keys(npmScripts).filter((name) => /^(chaos|verify)(:|$)/.test(name));
   const played = new Set([...smallest.map(([name]) => name), ...testedElsewhere]);
   expect([...played].toSorted()).toEqual(proofs.toSorted());
 });
 
 test.each(smallest)('%s %s ends well', (name, options) => {
-  const [, , ...command] = String(scripts[name]).split(' ');
-  const asked = options.split(' ').filter((word) => word !== '');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...asked], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = runNpmScript(name, options);
   expect(status, `${stdout.slice(-2_000)}\n${stderr}`).toBe(0);
 });

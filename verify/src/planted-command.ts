@@ -28,7 +28,9 @@ async function run(): Promise<number> {
     throw new CannotOpen(`--store is embedded, server or both, not ${values.store}.`);
   }
   if (!plants.some(({ name }) => name.includes(values.only))) {
-    throw new CannotOpen(`No falsification is named by “${values.only}”.`);
+    throw new CannotOpen(
+      `No falsification is named by “${values.only}”: give --only words of one, or leave it out.`,
+    );
   }
   const folder = await mkdtemp(join(tmpdir(), 'safe-trading-planted-'));
   try {

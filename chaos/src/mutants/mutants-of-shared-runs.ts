@@ -18,7 +18,7 @@ export const mutantsOfSharedRuns: readonly Mutant[] = [
       [
         statements('books'),
         'const writing = runAccounts.untilWritten(verdict.guard.runPlanId);',
-        'const writing = runAccounts.untilWritten(``);',
+        "const writing = runAccounts.untilWritten('');",
       ],
     ],
     test: 'server/src/books/run-plans.server.db.test.ts',

@@ -29,6 +29,25 @@ test('the first posting that differs comes first, with what is expected and what
   expect(first).toBe('Posting sub.1.s1:4: amount_paise should be ₹312.99, it is ₹362.99.');
 });
 
+test('an order under a number that none of its steps has is told', () => {
+  expect(sentences(withRow('orders', 'sub.1.s1', { broker_order_id: '77' }))).toEqual([
+    expect.stringMatching(/^Order sub\.1\.s1: broker_order_id should be .*, it is 77\.$/),
+  ]);
+});
+
+test('a number that a step has for another account is told', () => {
+  const numbered = withRow('orders', 'sub.1.s1', { broker_order_id: '77' });
+  const learned = { broker_order_id: '77', account_id: 'of nobody' };
+  const order_events = numbered.order_events.map((step) =>
+    step['client_order_id'] === 'sub.1.s1' && step['event'] === 'acknowledged'
+      ? { ...step, ...learned }
+      : step,
+  );
+  expect(sentences({ ...numbered, order_events })).toEqual([
+    expect.stringMatching(/^Order sub\.1\.s1: account_id should be of nobody, it is /),
+  ]);
+});
+
 test('a posting nothing caused is told as such', () => {
   const books = smallBooks();
   const invented = { ...books.postings[0], id: 'sub.gift:1', cause: 'sub.gift' };

@@ -94,6 +94,16 @@ describe('the list of ETFs', () => {
     ]);
   });
 
+  test('tells no turnover of an ETF that nobody traded', async () => {
+    await keepPrices();
+    await sql`
+      update instrument_histories
+         set median_turnover_paise = 0
+       where instrument_id = ${thinEtf.id}`.execute(world.db);
+    const { data } = (await choices('midcap%20150')).body;
+    expect(data.instruments[0].median_turnover).toBeNull();
+  });
+
   test.each([
     ['gold', ['GOLDBEES']],
     ['NIPPON', ['GOLDBEES', 'NIFTYBEES']],

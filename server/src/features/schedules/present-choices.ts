@@ -36,7 +36,7 @@ function presentChoice(choice: Choice, isOpen: boolean): WireEtf {
     last_price: quote ? rupeesFromPaise(quote.last) : null,
     low_52_week: quote?.low52 === undefined ? null : rupeesFromPaise(quote.low52),
     distance_percent: distance === null ? null : distance / 100,
-    median_turnover: medianTurnover === undefined ? null : rupeesFromPaise(medianTurnover),
+    median_turnover: medianTurnover ? rupeesFromPaise(medianTurnover) : null,
     rank: choice.rank ?? null,
     can_assign: isOpen && canAssign(choice),
     reason: choice.rank === undefined ? choice.excluded : null,
