@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
 import { startCrowdServer } from './orders/crowd-server.ts';
+import { patientBroker } from './orders/patient-broker.ts';
 import { placeDue } from './orders/place-due.ts';
+import { accountsOfEarlierDay, placeOnEarlierDay } from './orders/place-on-earlier-day.ts';
 import { startHelper } from './orders/start-helper.ts';
 
 const {
@@ -9,6 +10,8 @@ const {
   'latency-ms': latencyMs,
   'at-once': atOnce,
   processes,
+  share,
+  lived,
   cold,
 } = commandOptions({
   name: 'npm run bench:latency',
@@ -21,30 +24,35 @@ const {
       'accounts served at once by each',
     ),
     processes: wholeNumber({ least: 1, most: 8, usual: 1 }, 'that serve the run'),
+    share: wholeNumber(
+      { least: 1, most: 100, usual: 100 },
+      'percent of a processor for each process, as on slower machines of their own',
+    ),
+    lived: flag('every process has placed orders before, as if it had been started on another day'),
     cold: flag('nothing was read ahead, as after a start within the minute'),
   },
 });
 
 const server = await startCrowdServer(accounts);
+const before = lived ? await startCrowdServer(accountsOfEarlierDay) : undefined;
+/** Work that is given the orders of a day before, which are due for it alone. */
+const onEarlierDay = <T>(work: (url?: string) => Promise<T>): Promise<T> =>
+  before ? before.fresh((_, url) => work(url)) : work();
 try {
+  await onEarlierDay(async (url) => url && placeOnEarlierDay(url));
   const run = await server.fresh(async ({ db }, url) => {
     const helpers: Awaited<ReturnType<typeof startHelper>>[] = [];
     // Their clocks begin a moment before the run does.
     const began = Date.now();
     for (let number = 2; number <= processes; number += 1) {
       const name = `process ${number}`;
-      helpers.push(await startHelper(url, { name, atOnce, latencyMs, began }));
+      const helper = { name, atOnce, latencyMs, began, share };
+      helpers.push(await onEarlierDay((earlierDay) => startHelper(url, { ...helper, earlierDay })));
     }
     const placed = await placeDue(
       db,
-      { accountsAtOnce: atOnce, readAhead: !cold, settles: processes === 1 },
-      {
-        wait: () => wait(latencyMs),
-        async place(number) {
-          await wait(latencyMs);
-          return { outcome: 'placed', brokerOrderId: String(number) };
-        },
-      },
+      { accountsAtOnce: atOnce, readAhead: !cold, settles: processes === 1, share },
+      patientBroker(latencyMs),
     );
     const startedLater = placed.began - began;
     const helped = await Promise.all(helpers.map((stop) => stop()));
@@ -57,15 +65,15 @@ try {
     };
   });
   const { firstBytes, brokerCalls, done, seconds, helpedWith, settling } = run;
-  const share = (part: number): string =>
+  const after = (part: number): string =>
     `${((firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0) / 1000).toFixed(2)} s`;
   console.log(
-    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${cold ? ', nothing read ahead' : ''}`,
+    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${share < 100 ? ` with ${share} % of a processor` : ''}${lived ? ', each of which has placed before' : ''}${cold ? ', nothing read ahead' : ''}`,
   );
   console.log(
     `  orders placed       ${done} in ${seconds.toFixed(2)} s, ${helpedWith} of them by the others`,
   );
-  console.log(`  due to first byte   half ${share(0.5)}, p99 ${share(0.99)}, last ${share(1)}`);
+  console.log(`  due to first byte   half ${after(0.5)}, p99 ${after(0.99)}, last ${after(1)}`);
   console.log(`  broker calls        ${(brokerCalls / accounts).toFixed(2)} per order`);
   if (settling) {
     console.log(
@@ -77,4 +85,5 @@ try {
   );
 } finally {
   await server.stop();
+  await before?.stop();
 }

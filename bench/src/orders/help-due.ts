@@ -1,29 +1,37 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openServerDatabase } from '@safe-trading/server';
+import { patientBroker } from './patient-broker.ts';
 import { placingProcess } from './place-due.ts';
+import { placeOnEarlierDay } from './place-on-earlier-day.ts';
 import { brokerPool, postOrder } from './post-order.ts';
 
 /**
  * A process beside the one that begins a run: takes accounts of it as the server does, and prints when its orders left
  * and what it asked of the broker. Ends with its input.
  */
-const [url = '', name = '', atOnce = '', latencyMs = '', began = '', brokerPort = ''] =
-  process.argv.slice(2);
+const [
+  url = '',
+  name = '',
+  atOnce = '',
+  latencyMs = '',
+  began = '',
+  brokerPort = '',
+  earlierDay = '',
+] = process.argv.slice(2);
+if (earlierDay !== '') await placeOnEarlierDay(earlierDay);
 const pool = brokerPort === '' ? undefined : brokerPool(Number(brokerPort));
-const answer = () => wait(Number(latencyMs));
+const broker = patientBroker(Number(latencyMs), `${name} `);
 const database = openServerDatabase(url);
 const helping = placingProcess(
   database.db,
   { name, accountsAtOnce: Number(atOnce), began: Number(began) },
-  {
-    wait: answer,
-    async place(number) {
-      await answer();
-      const brokerOrderId = pool ? await postOrder(pool) : `${name} ${number}`;
-      return { outcome: 'placed', brokerOrderId };
-    },
-  },
+  pool
+    ? {
+        ...broker,
+        place: async () => ({ outcome: 'placed', brokerOrderId: await postOrder(pool) }),
+      }
+    : broker,
 );
 let isOver = false;
 process.stdin.resume();

@@ -1,3 +1,4 @@
+import { pid } from 'node:process';
 import { buildCalendar, type Placement, usualOrderLimits } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@safe-trading/server';
 import { dueAt, etfs } from './due-crowd.ts';
 import { fillingAccount } from './filling-account.ts';
+import { holdToShare } from './processor-share.ts';
 
 type PlacedRun = {
   /** Epoch ms. */
@@ -32,9 +34,11 @@ type Placing = {
   settles?: boolean;
   /** After the minute in which they fell due: what left in the minute before is counted. */
   minutesLate?: number;
+  /** Percent of a processor that the run has. */
+  share?: number;
 };
 
-type BrokerSide = {
+export type BrokerSide = {
   /** Before every call's answer. */
   wait(): Promise<void>;
   place(number: number): Promise<Placement>;
@@ -54,15 +58,18 @@ type PlacingProcess = {
  */
 export async function placeDue(
   db: Database,
-  { accountsAtOnce, readAhead = false, settles = false, minutesLate = 0 }: Placing,
+  { accountsAtOnce, readAhead = false, settles = false, minutesLate = 0, share = 100 }: Placing,
   broker: BrokerSide,
 ): Promise<PlacedRun> {
   const process = { name: 'this bench', accountsAtOnce, began: Date.now(), minutesLate };
   const placing = placingProcess(db, process, broker);
   if (readAhead) await placing.readAhead();
+  const release = holdToShare(pid, share);
   process.began = Date.now();
   const { began } = process;
-  const { outcomes } = await placing.whileSeen(() => placing.job.run(marketMoment(dueAt)));
+  const { outcomes } = await placing
+    .whileSeen(() => placing.job.run(marketMoment(dueAt)))
+    .finally(release);
   const seconds = (Date.now() - began) / 1000;
   const done = outcomes.filter(({ result }) => result === 'done').length;
   const counts = placing.counts();

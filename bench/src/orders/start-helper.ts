@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { holdToShare } from './processor-share.ts';
 
 type Helped = { firstBytes: readonly number[]; brokerCalls: number };
 
@@ -13,24 +14,34 @@ export async function startHelper(
     atOnce,
     latencyMs,
     began,
+    share = 100,
     brokerPort,
+    earlierDay,
   }: Record<'atOnce' | 'latencyMs' | 'began', number> & {
     name: string;
+    /** Percent of a processor that it has once it is ready. */
+    share?: number;
     /** Where orders are posted to; answered without a broker if there is none. */
     brokerPort?: number;
+    /** A database with orders that it places before it is ready. */
+    earlierDay?: string | undefined;
   },
 ): Promise<() => Promise<Helped>> {
-  const options = [url, name, atOnce, latencyMs, began, brokerPort ?? ''].map(String);
+  const options = [url, name, atOnce, latencyMs, began, brokerPort ?? '', earlierDay ?? ''].map(
+    String,
+  );
   const helper = spawn(process.execPath, [join(import.meta.dirname, 'help-due.ts'), ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface(helper.stdout)[Symbol.asyncIterator]();
   const ended = once(helper, 'exit');
   await lines.next();
+  const release = holdToShare(helper.pid ?? 0, share);
   return async () => {
     helper.stdin.end();
     const { value } = await lines.next();
     await ended;
+    release();
     return JSON.parse(String(value));
   };
 }
