@@ -2,8 +2,8 @@ import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
 import { startCrowdServer } from './orders/crowd-server.ts';
 import { patientBroker } from './orders/patient-broker.ts';
 import { placeDue } from './orders/place-due.ts';
-import { accountsOfEarlierDay, placeOnEarlierDay } from './orders/place-on-earlier-day.ts';
 import { startHelper } from './orders/start-helper.ts';
+import { warmUp, warmUpAccounts } from './orders/warm-up.ts';
 
 const {
   accounts,
@@ -11,7 +11,7 @@ const {
   'at-once': atOnce,
   processes,
   share,
-  lived,
+  'warmed-up': warmedUp,
   cold,
 } = commandOptions({
   name: 'npm run bench:latency',
@@ -28,18 +28,20 @@ const {
       { least: 1, most: 100, usual: 100 },
       'percent of a processor for each process, as on slower machines of their own',
     ),
-    lived: flag('every process has placed orders before, as if it had been started on another day'),
+    'warmed-up': flag(
+      'every process has placed orders before, as if it had been started on another day',
+    ),
     cold: flag('nothing was read ahead, as after a start within the minute'),
   },
 });
 
 const server = await startCrowdServer(accounts);
-const before = lived ? await startCrowdServer(accountsOfEarlierDay) : undefined;
-/** Work that is given the orders of a day before, which are due for it alone. */
-const onEarlierDay = <T>(work: (url?: string) => Promise<T>): Promise<T> =>
+const before = warmedUp ? await startCrowdServer(warmUpAccounts) : undefined;
+/** Work that is given the orders of another crowd, which are due for it alone. */
+const onOtherCrowd = <T>(work: (url?: string) => Promise<T>): Promise<T> =>
   before ? before.fresh((_, url) => work(url)) : work();
 try {
-  await onEarlierDay(async (url) => url && placeOnEarlierDay(url));
+  await onOtherCrowd(async (url) => url && warmUp(url));
   const run = await server.fresh(async ({ db }, url) => {
     const helpers: Awaited<ReturnType<typeof startHelper>>[] = [];
     // Their clocks begin a moment before the run does.
@@ -47,7 +49,7 @@ try {
     for (let number = 2; number <= processes; number += 1) {
       const name = `process ${number}`;
       const helper = { name, atOnce, latencyMs, began, share };
-      helpers.push(await onEarlierDay((earlierDay) => startHelper(url, { ...helper, earlierDay })));
+      helpers.push(await onOtherCrowd((warmUpUrl) => startHelper(url, { ...helper, warmUpUrl })));
     }
     const placed = await placeDue(
       db,
@@ -68,7 +70,7 @@ try {
   const after = (part: number): string =>
     `${((firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0) / 1000).toFixed(2)} s`;
   console.log(
-    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${share < 100 ? ` with ${share} % of a processor` : ''}${lived ? ', each of which has placed before' : ''}${cold ? ', nothing read ahead' : ''}`,
+    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${share < 100 ? ` with ${share} % of a processor` : ''}${warmedUp ? ', each of which has placed before' : ''}${cold ? ', nothing read ahead' : ''}`,
   );
   console.log(
     `  orders placed       ${done} in ${seconds.toFixed(2)} s, ${helpedWith} of them by the others`,

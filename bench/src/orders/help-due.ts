@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openServerDatabase } from '@safe-trading/server';
 import { patientBroker } from './patient-broker.ts';
 import { placingProcess } from './place-due.ts';
-import { placeOnEarlierDay } from './place-on-earlier-day.ts';
 import { brokerPool, postOrder } from './post-order.ts';
+import { warmUp } from './warm-up.ts';
 
 /**
  * A process beside the one that begins a run: takes accounts of it as the server does, and prints when its orders left
@@ -17,9 +17,9 @@ const [
   latencyMs = '',
   began = '',
   brokerPort = '',
-  earlierDay = '',
+  warmUpUrl = '',
 ] = process.argv.slice(2);
-if (earlierDay !== '') await placeOnEarlierDay(earlierDay);
+if (warmUpUrl !== '') await warmUp(warmUpUrl);
 const pool = brokerPort === '' ? undefined : brokerPool(Number(brokerPort));
 const broker = patientBroker(Number(latencyMs), `${name} `);
 const database = openServerDatabase(url);

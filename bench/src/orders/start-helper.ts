@@ -16,7 +16,7 @@ export async function startHelper(
     began,
     share = 100,
     brokerPort,
-    earlierDay,
+    warmUpUrl,
   }: Record<'atOnce' | 'latencyMs' | 'began', number> & {
     name: string;
     /** Percent of a processor that it has once it is ready. */
@@ -24,10 +24,10 @@ export async function startHelper(
     /** Where orders are posted to; answered without a broker if there is none. */
     brokerPort?: number;
     /** A database with orders that it places before it is ready. */
-    earlierDay?: string | undefined;
+    warmUpUrl?: string | undefined;
   },
 ): Promise<() => Promise<Helped>> {
-  const options = [url, name, atOnce, latencyMs, began, brokerPort ?? '', earlierDay ?? ''].map(
+  const options = [url, name, atOnce, latencyMs, began, brokerPort ?? '', warmUpUrl ?? ''].map(
     String,
   );
   const helper = spawn(process.execPath, [join(import.meta.dirname, 'help-due.ts'), ...options], {

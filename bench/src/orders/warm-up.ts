@@ -2,11 +2,11 @@ import { openServerDatabase } from '@safe-trading/server';
 import { patientBroker } from './patient-broker.ts';
 import { placeDue } from './place-due.ts';
 
-/** So many accounts are placed for that a process has compiled what a run does often. */
-export const accountsOfEarlierDay = 12_000;
+/** After so many orders a process has compiled what a run does often. */
+export const warmUpAccounts = 12_000;
 
 /** Places and settles the orders of another crowd, as a process has done that was started days ago. */
-export async function placeOnEarlierDay(url: string): Promise<void> {
+export async function warmUp(url: string): Promise<void> {
   const database = openServerDatabase(url);
   try {
     await placeDue(database.db, { accountsAtOnce: 2_500, settles: true }, patientBroker(0));
