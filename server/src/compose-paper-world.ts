@@ -7,7 +7,6 @@ import {
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import {
-  createReplay,
   type FillModel,
   type Replay,
   type Simulator,
@@ -96,7 +95,7 @@ export async function openPaperWorld(
     fillModel: options.fillModel,
     journal: options.journalFolder ? { folder: options.journalFolder } : undefined,
   });
-  const replay = createReplay({ marketData, calendar, worldStartsOn, replayFrom });
+  const { replay } = simulator;
   const splits = replay.splitsInMarketDates();
   const corporateActions = withSuccessors(replay.actionsInMarketDates(), marketData.etfs());
   return {

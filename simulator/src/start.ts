@@ -7,7 +7,7 @@ import { openMarket } from './market.ts';
 import { momentOf } from './market-moment.ts';
 import { openConduct } from './misbehaviour/conduct.ts';
 import type { Misbehaviour } from './misbehaviour/misbehaviour.ts';
-import { createReplay, type MarketSplit } from './replay.ts';
+import { createReplay, type MarketSplit, type Replay } from './replay.ts';
 import { answersWithin, type ReplyWithin, type RequestWithin } from './samco/answer-within.ts';
 import { openPerformance } from './samco/performance.ts';
 import { samcoRoutes } from './samco/routes.ts';
@@ -45,6 +45,8 @@ export type Simulator = {
   url: string;
   /** Today, and the recorded session whose prices today or the last session shows; undefined past the end. */
   replaying(): { marketDate: LocalDate; recordedDate: LocalDate | undefined };
+  /** Which recorded session each market date shows. */
+  replay: Replay;
   lastReplayable: { recordedDate: LocalDate; marketDate: LocalDate };
   splitsInMarketDates(): readonly MarketSplit[];
   /**
@@ -114,6 +116,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       const { date } = momentOf(now());
       return { marketDate: date, recordedDate: replay.recordedDateOf(date) };
     },
+    replay,
     lastReplayable: { recordedDate, marketDate },
     splitsInMarketDates: replay.splitsInMarketDates,
     misbehave,

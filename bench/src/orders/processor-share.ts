@@ -16,7 +16,7 @@ export function holdToShare(pid: number, percent: number): () => void {
   const { folder, limits } = limitsOf(quota);
   const group = join(folder, `safe-trading-bench-${pid}`);
   try {
-    mkdirSync(group);
+    mkdirSync(group, { recursive: true });
     for (const [file, value] of limits) writeFileSync(join(group, file), value);
     writeFileSync(join(group, 'cgroup.procs'), String(pid));
   } catch (cause) {

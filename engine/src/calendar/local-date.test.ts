@@ -43,6 +43,22 @@ test('counts days and weekdays as the calendar of every computer does', () => {
   );
 });
 
+test('reads exactly the days that the calendar of every computer has', () => {
+  const part = (most: number) => fc.integer({ min: 0, max: most });
+  const written = fc
+    .tuple(part(9_999), part(14), part(33))
+    .map(([year, month, day]) => [pad(year, 4), pad(month, 2), pad(day, 2)].join('-'));
+  fc.assert(
+    fc.property(written, (text) => {
+      const read = new Date(`${text}T00:00:00Z`);
+      const isDay = !text.startsWith('0000') && !Number.isNaN(read.getTime());
+      const roundTrip = isDay && read.toISOString().slice(0, 10) === text;
+      expect(parseLocalDate(text)).toBe(roundTrip ? text : undefined);
+    }),
+    { seed: 5, numRuns: 2_000 },
+  );
+});
+
 test('knows the leap days of the Gregorian calendar', () => {
   expect(addDays(localDate('2024-02-28'), 1)).toBe('2024-02-29');
   expect(addDays(localDate('2100-02-28'), 1)).toBe('2100-03-01');
@@ -63,4 +79,5 @@ test('finds the first such weekday, the day itself included', () => {
   expect(onOrAfterWeekday(friday, 'Thursday')).toBe('2026-08-27');
 });
 
+const pad = (value: number, width: number): string => String(value).padStart(width, '0');
 const isoDay = (days: number): string => new Date(days * 86_400_000).toISOString().slice(0, 10);

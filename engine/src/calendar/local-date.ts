@@ -23,10 +23,19 @@ export function localDate(text: string): LocalDate {
 }
 
 export function parseLocalDate(text: string): LocalDate | undefined {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const days = dayNumber(text);
-  if (days < firstDay || days > lastDay) return undefined;
-  return fromDayNumber(days) === text ? (text as LocalDate) : undefined;
+  if (!dateShape.test(text)) return undefined;
+  const day = digits(text, 8, 10);
+  const last = lastDayOf(digits(text, 5, 7), digits(text, 0, 4));
+  return day >= 1 && day <= last ? (text as LocalDate) : undefined;
+}
+
+const dateShape = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** 0 for a month that is none. */
+function lastDayOf(month: number, year: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (lastDays[month - 1] ?? 0);
 }
 
 /** Throws RangeError outside the years 1 to 9999. */
@@ -62,9 +71,6 @@ const firstMonday = 5;
 const daysPerEra = 146_097;
 const epochDay = 719_468;
 
-const firstDay = dayNumber('0001-01-01');
-const lastDay = dayNumber('9999-12-31');
-
 /** Counts the days of the calendar; two days' numbers differ by the days between them. */
 export function dayNumber(text: string): number {
   const monthOfYear = digits(text, 5, 7);
@@ -89,7 +95,8 @@ function fromDayNumber(days: number): LocalDate {
   const monthOfYear = shifted < 10 ? shifted + 3 : shifted - 9;
   const year = yearOfEra + era * 400 + (monthOfYear <= 2 ? 1 : 0);
   if (!(year >= 1 && year <= 9999)) throw new RangeError(`No such day in the calendar: ${days}`);
-  return `${padded(year, 4)}-${padded(monthOfYear, 2)}-${padded(day, 2)}` as LocalDate;
+  const century = Math.floor(year / 100);
+  return `${twoDigits(century)}${twoDigits(year % 100)}-${twoDigits(monthOfYear)}-${twoDigits(day)}` as LocalDate;
 }
 
 function digits(text: string, from: number, to: number): number {
@@ -98,4 +105,6 @@ function digits(text: string, from: number, to: number): number {
   return value;
 }
 
-const padded = (value: number, width: number): string => String(value).padStart(width, '0');
+/** Dates are told by the hundred thousand, in reads and in simulations. */
+const numerals = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const twoDigits = (value: number): string => numerals[value] ?? '';
