@@ -22,7 +22,7 @@ import { playLevelOne } from './world/play-level-one.ts';
 import { runEpisode } from './world/run-episode.ts';
 
 const values = commandOptions(chaosCommand);
-const { seed, intents, faults, servers, accounts, subscriptions, sessions } = values;
+const { seed, intents, faults, servers, accounts, subscriptions, sessions, minutes } = values;
 const crowdSize = 20;
 /** For fewer a thread takes longer to begin than it saves. */
 const perThread = 10_000;
@@ -66,7 +66,7 @@ async function firstOrder(): Promise<void> {
 }
 
 async function dueMinute(): Promise<void> {
-  const isRight = await playDueMinute({ seed, servers, accounts }, console.log);
+  const isRight = await playDueMinute({ seed, servers, accounts, minutes }, console.log);
   process.exitCode = isRight ? 0 : 1;
 }
 

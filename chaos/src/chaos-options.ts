@@ -8,6 +8,7 @@ import {
   text,
   wholeNumber,
 } from '@safe-trading/command-line';
+import { mostDueMinutes } from './level-two/play-due-minute.ts';
 
 const some = (usual: number, meaning: string) =>
   wholeNumber({ least: 1, most: 1_000_000, usual }, meaning);
@@ -49,5 +50,9 @@ export const chaosCommand = {
     seconds: number({ least: 0, most: 1e9, usual: 60 }, 'L2, L3: how long it is played'),
     only: text('', 'L3: words of the troubles that are played'),
     days: some(28, 'clock: how many days'),
+    minutes: wholeNumber(
+      { least: 1, most: mostDueMinutes, usual: 1 },
+      'due-minute: in how many minutes of the day each account is due',
+    ),
   },
 } satisfies Command;

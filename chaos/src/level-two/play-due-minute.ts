@@ -10,9 +10,13 @@ import { processorTimeMs } from './processor-time.ts';
 import { listening, type Program } from './program.ts';
 import { settleIn } from './settle-in.ts';
 
-export type DueMinutePlan = Pick<EpisodePlan, 'seed' | 'servers' | 'accounts'>;
+export type DueMinutePlan = Pick<EpisodePlan, 'seed' | 'servers' | 'accounts'> & {
+  /** In how many minutes of the day each account has something due: in the later ones a process has placed before. */
+  minutes: number;
+};
 
-const dueTime = '10:30';
+const dueTimes = ['10:30', '11:30', '12:30', '13:30'] as const;
+export const mostDueMinutes = dueTimes.length;
 /** Before the minute: sessions are looked at and everything that is due is read ahead. */
 const aheadMs = 50_000;
 const withinMs = 60_000;
@@ -20,48 +24,58 @@ const withinMs = 60_000;
 const afterwardsMs = 5_000;
 
 /**
- * So many accounts are due in the same minute of live trading, on the product as it is started: prints how long after the
- * minute began each order was at the broker. True when each came, and once.
+ * So many accounts are due in the same minute of live trading, and in others after it, on the product as it is started:
+ * prints how long after each minute began its orders were at the broker. True when each came, and once.
  */
 export async function playDueMinute(
-  { seed, servers, accounts }: DueMinutePlan,
+  { seed, servers, accounts, minutes }: DueMinutePlan,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const plan = { seed, servers, accounts, subscriptions: accounts, faults: 0, sessions: 0 };
+  const subscriptions = accounts * minutes;
+  const plan = { seed, servers, accounts, subscriptions, faults: 0, sessions: 0 };
   const day = daysOf(plan)[0] ?? 0;
   const { databaseUrl, settings, ask, goTo, programs, start, truth, close } = await openLiveWorld(
     instantOn(day, '08:30'),
   );
   try {
-    const records = subscribers(plan, chanceFrom(seed)).map(dueAtOnce);
+    const records = subscribers(plan, chanceFrom(seed)).map((record, number) =>
+      dueAt(dueTimes[Math.floor(number / accounts)] ?? dueTimes[0], record),
+    );
     await withoutPaces(ask, () => settleIn(databaseUrl, settings, records));
     for (let number = 0; number < servers; number += 1) start();
     for (const program of programs) await listening(program);
     await goTo(instantOn(day, '09:16') + 20_000);
     await untilPricesAreRead(ask, localDateOf(day));
-    const due = instantOn(day, dueTime);
-    await goTo(due - aheadMs);
-    await wait(aheadMs - 1_000);
-    const before = programs.map(processorTimeOf);
-    await untilOrdered(ask, accounts);
-    const taken = programs.map((program, index) => processorTimeOf(program) - (before[index] ?? 0));
-    await wait(afterwardsMs);
-    const sent = placedSince(await truth(), due);
-    const users = new Set(sent.map(({ user }) => user)).size;
-    print(
-      `${accounts} accounts due at ${dueTime}, ${servers} processes, the product as it is started`,
-    );
-    print(`  orders at the broker  ${sent.length}, of ${users} accounts`);
-    print(`  after the minute      ${spread(sent.map(({ ms }) => ms))}`);
-    print(`  processor time        ${taken.map((ms) => `${ms} ms`).join(', ')} of the product`);
-    return sent.length === accounts && users === accounts;
+    print(`${accounts} accounts, ${servers} processes, the product as it is started`);
+    let isRight = true;
+    for (const [place, dueTime] of dueTimes.slice(0, minutes).entries()) {
+      const due = instantOn(day, dueTime);
+      await goTo(due - aheadMs);
+      await wait(aheadMs - 1_000);
+      const before = programs.map(processorTimeOf);
+      await untilOrdered(ask, accounts * (place + 1));
+      const taken = programs.map(
+        (program, index) => processorTimeOf(program) - (before[index] ?? 0),
+      );
+      await wait(afterwardsMs);
+      const sent = placedSince(await truth(), due);
+      const users = new Set(sent.map(({ user }) => user)).size;
+      print(
+        `  due at ${dueTime}          ${sent.length} orders at the broker, of ${users} accounts`,
+      );
+      print(`  after the minute      ${spread(sent.map(({ ms }) => ms))}`);
+      print(`  processor time        ${taken.map((ms) => `${ms} ms`).join(', ')} of the product`);
+      isRight &&= sent.length === accounts && users === accounts;
+    }
+    const all = (await truth()).filter(({ type }) => type === 'request').length;
+    return isRight && all === subscriptions;
   } finally {
     await close();
   }
 }
 
-/** One installment each, in the same minute. */
-function dueAtOnce(record: SubscriptionRecord): SubscriptionRecord {
+/** All of its installments in this minute. */
+function dueAt(dueTime: string, record: SubscriptionRecord): SubscriptionRecord {
   const { state } = record;
   const time = timeOfDay(dueTime);
   const schedules = state.schedules.map((schedule) => ({
@@ -82,21 +96,23 @@ async function withoutPaces(ask: Ask, work: () => Promise<void>): Promise<void> 
 
 const processorTimeOf = ({ process }: Program): number => processorTimeMs(process.pid) ?? 0;
 
-async function untilOrdered(ask: Ask, accounts: number): Promise<void> {
+async function untilOrdered(ask: Ask, orders: number): Promise<void> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
     const [row] = await ask<{ count: number }>(
       `select count(*)::integer as count from orders where broker_order_id is not null`,
     );
-    if ((row?.count ?? 0) >= accounts) return;
+    if ((row?.count ?? 0) >= orders) return;
     await wait(500);
   }
 }
 
-/** When each request for an order reached the broker, by its own log. */
+/** When each request for an order reached the broker since then, by its own log. */
 const placedSince = (truth: readonly TruthLine[], due: number): { user: string; ms: number }[] =>
   truth
-    .flatMap((one) => (one.type === 'request' ? [{ user: one.user, ms: one.at - due }] : []))
+    .flatMap((one) =>
+      one.type === 'request' && one.at >= due ? [{ user: one.user, ms: one.at - due }] : [],
+    )
     .sort((one, other) => one.ms - other.ms);
 
 function spread(sent: readonly number[]): string {
