@@ -28,6 +28,11 @@ const browser = await launchBrowser();
 try {
   mkdirSync(folder, { recursive: true });
   const screens = (await everyScreen(callerAt(address))).filter(({ name }) => name.includes(only));
+  if (screens.length === 0) {
+    throw new Error(
+      `No screen is named by “${only}”: give --only a part of a name, or leave it out.`,
+    );
+  }
   for (const scheme of ['light', 'dark'] as const)
     for (const width of [1280, 390] as const)
       for (const screen of screens) await take(browser, screen, width, scheme);

@@ -1,6 +1,6 @@
 import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
+import { brokerWithLatency } from './orders/broker-with-latency.ts';
 import { startCrowdServer } from './orders/crowd-server.ts';
-import { patientBroker } from './orders/patient-broker.ts';
 import { placeDue } from './orders/place-due.ts';
 import { startHelper } from './orders/start-helper.ts';
 import { warmUp, warmUpAccounts } from './orders/warm-up.ts';
@@ -10,7 +10,7 @@ const {
   'latency-ms': latencyMs,
   'at-once': atOnce,
   processes,
-  share,
+  'cpu-quota': cpuQuota,
   'warmed-up': warmedUp,
   cold,
 } = commandOptions({
@@ -24,7 +24,7 @@ const {
       'accounts served at once by each',
     ),
     processes: wholeNumber({ least: 1, most: 8, usual: 1 }, 'that serve the run'),
-    share: wholeNumber(
+    'cpu-quota': wholeNumber(
       { least: 1, most: 100, usual: 100 },
       'percent of a processor for each process, as on slower machines of their own',
     ),
@@ -36,11 +36,12 @@ const {
 });
 
 const server = await startCrowdServer(accounts);
-const before = warmedUp ? await startCrowdServer(warmUpAccounts) : undefined;
+let warmUpServer: typeof server | undefined;
 /** Work that is given the orders of another crowd, which are due for it alone. */
 const onOtherCrowd = <T>(work: (url?: string) => Promise<T>): Promise<T> =>
-  before ? before.fresh((_, url) => work(url)) : work();
+  warmUpServer ? warmUpServer.fresh((_, url) => work(url)) : work();
 try {
+  if (warmedUp) warmUpServer = await startCrowdServer(warmUpAccounts);
   await onOtherCrowd(async (url) => url && warmUp(url));
   const run = await server.fresh(async ({ db }, url) => {
     const helpers: Awaited<ReturnType<typeof startHelper>>[] = [];
@@ -48,13 +49,13 @@ try {
     const began = Date.now();
     for (let number = 2; number <= processes; number += 1) {
       const name = `process ${number}`;
-      const helper = { name, atOnce, latencyMs, began, share };
+      const helper = { name, atOnce, latencyMs, began, cpuQuota };
       helpers.push(await onOtherCrowd((warmUpUrl) => startHelper(url, { ...helper, warmUpUrl })));
     }
     const placed = await placeDue(
       db,
-      { accountsAtOnce: atOnce, readAhead: !cold, settles: processes === 1, share },
-      patientBroker(latencyMs),
+      { accountsAtOnce: atOnce, readAhead: !cold, settles: processes === 1, cpuQuota },
+      brokerWithLatency(latencyMs),
     );
     const startedLater = placed.began - began;
     const helped = await Promise.all(helpers.map((stop) => stop()));
@@ -70,7 +71,7 @@ try {
   const after = (part: number): string =>
     `${((firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0) / 1000).toFixed(2)} s`;
   console.log(
-    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${share < 100 ? ` with ${share} % of a processor` : ''}${warmedUp ? ', each of which has placed before' : ''}${cold ? ', nothing read ahead' : ''}`,
+    `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${cpuQuota < 100 ? ` with ${cpuQuota} % of a processor` : ''}${warmedUp ? ', each of which has placed before' : ''}${cold ? ', nothing read ahead' : ''}`,
   );
   console.log(
     `  orders placed       ${done} in ${seconds.toFixed(2)} s, ${helpedWith} of them by the others`,
@@ -87,5 +88,5 @@ try {
   );
 } finally {
   await server.stop();
-  await before?.stop();
+  await warmUpServer?.stop();
 }

@@ -15,7 +15,8 @@ describe('the practice market', () => {
   test('says which real session it shows and how far it can go', async () => {
     const { simulator } = await startPractice();
     await simulator.stop();
-    expect([simulator.replaying(), simulator.lastReplayable]).toEqual([
+    const { recordedDate, marketDate } = simulator.replay.lastReplayable();
+    expect([simulator.replaying(), { recordedDate, marketDate }]).toEqual([
       { marketDate: '2026-06-02', recordedDate: '2020-01-02' },
       { marketDate: '2026-06-12', recordedDate: '2020-01-14' },
     ]);
@@ -55,7 +56,7 @@ describe('the practice market', () => {
       replayFrom: localDate('2019-12-18'),
     });
     await simulator.stop();
-    expect(simulator.splitsInMarketDates()).toContainEqual({
+    expect(simulator.replay.splitsInMarketDates()).toContainEqual({
       symbol: 'NIFTYBEES',
       exDate: '2026-06-02',
       factor: 10,

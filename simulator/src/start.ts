@@ -7,7 +7,7 @@ import { openMarket } from './market.ts';
 import { momentOf } from './market-moment.ts';
 import { openConduct } from './misbehaviour/conduct.ts';
 import type { Misbehaviour } from './misbehaviour/misbehaviour.ts';
-import { createReplay, type MarketSplit, type Replay } from './replay.ts';
+import { createReplay, type Replay } from './replay.ts';
 import { answersWithin, type ReplyWithin, type RequestWithin } from './samco/answer-within.ts';
 import { openPerformance } from './samco/performance.ts';
 import { samcoRoutes } from './samco/routes.ts';
@@ -47,8 +47,6 @@ export type Simulator = {
   replaying(): { marketDate: LocalDate; recordedDate: LocalDate | undefined };
   /** Which recorded session each market date shows. */
   replay: Replay;
-  lastReplayable: { recordedDate: LocalDate; marketDate: LocalDate };
-  splitsInMarketDates(): readonly MarketSplit[];
   /**
    * From the next call on the broker misbehaves so; undefined behaves. Without an account this goes
    * for everyone and replaces the plans of single accounts. Throws a RangeError for a wrong plan.
@@ -108,7 +106,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const host = options.host ?? '127.0.0.1';
   await app.listen({ host, port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
-  const { recordedDate, marketDate } = replay.lastReplayable();
 
   return {
     url: `http://${host}:${port}`,
@@ -117,8 +114,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       return { marketDate: date, recordedDate: replay.recordedDateOf(date) };
     },
     replay,
-    lastReplayable: { recordedDate, marketDate },
-    splitsInMarketDates: replay.splitsInMarketDates,
     misbehave,
     answerWithin: (request) => (performance.isPlain() ? answer(request) : undefined),
     catchUp: world.catchUp,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openServerDatabase } from '@safe-trading/server';
-import { patientBroker } from './patient-broker.ts';
+import { brokerWithLatency } from './broker-with-latency.ts';
 import { placingProcess } from './place-due.ts';
 import { brokerPool, postOrder } from './post-order.ts';
 import { warmUp } from './warm-up.ts';
@@ -21,7 +21,7 @@ const [
 ] = process.argv.slice(2);
 if (warmUpUrl !== '') await warmUp(warmUpUrl);
 const pool = brokerPort === '' ? undefined : brokerPool(Number(brokerPort));
-const broker = patientBroker(Number(latencyMs), `${name} `);
+const broker = brokerWithLatency(Number(latencyMs), `${name} `);
 const database = openServerDatabase(url);
 const helping = placingProcess(
   database.db,

@@ -12,9 +12,9 @@ import {
   syncOrderStatus,
   type TradingPorts,
 } from '@safe-trading/server';
+import { limitCpu } from './cpu-quota.ts';
 import { dueAt, etfs } from './due-crowd.ts';
 import { fillingAccount } from './filling-account.ts';
-import { holdToShare } from './processor-share.ts';
 
 type PlacedRun = {
   /** Epoch ms. */
@@ -35,7 +35,7 @@ type Placing = {
   /** After the minute in which they fell due: what left in the minute before is counted. */
   minutesLate?: number;
   /** Percent of a processor that the run has. */
-  share?: number;
+  cpuQuota?: number;
 };
 
 export type BrokerSide = {
@@ -58,13 +58,13 @@ type PlacingProcess = {
  */
 export async function placeDue(
   db: Database,
-  { accountsAtOnce, readAhead = false, settles = false, minutesLate = 0, share = 100 }: Placing,
+  { accountsAtOnce, readAhead = false, settles = false, minutesLate = 0, cpuQuota = 100 }: Placing,
   broker: BrokerSide,
 ): Promise<PlacedRun> {
   const process = { name: 'this bench', accountsAtOnce, began: Date.now(), minutesLate };
   const placing = placingProcess(db, process, broker);
   if (readAhead) await placing.readAhead();
-  const release = holdToShare(pid, share);
+  const release = limitCpu(pid, cpuQuota);
   process.began = Date.now();
   const { began } = process;
   const { outcomes } = await placing

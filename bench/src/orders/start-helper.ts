@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { holdToShare } from './processor-share.ts';
+import { limitCpu } from './cpu-quota.ts';
 
 type Helped = { firstBytes: readonly number[]; brokerCalls: number };
 
@@ -14,13 +14,13 @@ export async function startHelper(
     atOnce,
     latencyMs,
     began,
-    share = 100,
+    cpuQuota = 100,
     brokerPort,
     warmUpUrl,
   }: Record<'atOnce' | 'latencyMs' | 'began', number> & {
     name: string;
     /** Percent of a processor that it has once it is ready. */
-    share?: number;
+    cpuQuota?: number;
     /** Where orders are posted to; answered without a broker if there is none. */
     brokerPort?: number;
     /** A database with orders that it places before it is ready. */
@@ -36,7 +36,7 @@ export async function startHelper(
   const lines = createInterface(helper.stdout)[Symbol.asyncIterator]();
   const ended = once(helper, 'exit');
   await lines.next();
-  const release = holdToShare(helper.pid ?? 0, share);
+  const release = limitCpu(helper.pid ?? 0, cpuQuota);
   return async () => {
     helper.stdin.end();
     const { value } = await lines.next();

@@ -1,5 +1,5 @@
 import { openServerDatabase } from '@safe-trading/server';
-import { patientBroker } from './patient-broker.ts';
+import { brokerWithLatency } from './broker-with-latency.ts';
 import { placeDue } from './place-due.ts';
 
 /** After so many orders a process has compiled what a run does often. */
@@ -9,7 +9,7 @@ export const warmUpAccounts = 12_000;
 export async function warmUp(url: string): Promise<void> {
   const database = openServerDatabase(url);
   try {
-    await placeDue(database.db, { accountsAtOnce: 2_500, settles: true }, patientBroker(0));
+    await placeDue(database.db, { accountsAtOnce: 2_500, settles: true }, brokerWithLatency(0));
   } finally {
     await database.close();
   }
