@@ -48,6 +48,13 @@ async function openDialog() {
   };
 }
 
+test('a turnover of many crore is grouped as every amount is', async () => {
+  const busy = { ...gold, median_turnover: 123_456_789_012 };
+  answerGet(path, { data: { ...list, instruments: [busy] } });
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText(/₹12,345\.7 crore traded a day/)).toBeVisible();
+});
+
 test('where the server does not know the call there is no button', async () => {
   const asked = answerGet(path, { detail: 'Not found' }, 404);
   open();

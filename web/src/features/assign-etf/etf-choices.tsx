@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
+import { decimalText } from '../../lib/decimal-text.ts';
 import { percent, pricePerUnit } from '../../lib/formats.ts';
 import type { AssignableEtf } from './use-assignable.ts';
 
@@ -84,4 +85,6 @@ function factsOf({
 
 /** `₹8.0 crore`, or `₹12.5 lakh` below one. */
 const turnoverText = (rupees: number): string =>
-  rupees >= 1e7 ? `₹${(rupees / 1e7).toFixed(1)} crore` : `₹${(rupees / 1e5).toFixed(1)} lakh`;
+  rupees >= 1e7 ? `₹${oneDecimal(rupees / 1e7)} crore` : `₹${oneDecimal(rupees / 1e5)} lakh`;
+
+const oneDecimal = (figure: number): string => decimalText(figure, { least: 1, most: 1 });
