@@ -60,8 +60,19 @@ export type ScheduleRow = {
   booked_on: string | null;
 };
 
-/** What is kept beside a schedule to find its block by; read by nobody who reads the schedule. */
-export type WrittenScheduleRow = ScheduleRow & { lowest_sale_paise: number | null };
+/** As a row travels to be written: a column that it leaves out is null, and a name in every row of a document costs the database. */
+type Written<Row> = {
+  [Column in keyof Row as null extends Row[Column] ? never : Column]: Row[Column];
+} & {
+  [Column in keyof Row as null extends Row[Column] ? Column : never]?:
+    | Exclude<Row[Column], null>
+    | undefined;
+};
+
+/** With what is kept beside a schedule to find its block by; read by nobody who reads the schedule. */
+export type WrittenScheduleRow = Written<ScheduleRow & { lowest_sale_paise: number | null }>;
+
+export type WrittenInstallmentRow = Written<InstallmentRow>;
 
 export type InstallmentRow = {
   id: string;

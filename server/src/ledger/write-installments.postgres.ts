@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { InstallmentRow } from './subscription-rows.postgres.ts';
+import type { WrittenInstallmentRow } from './subscription-rows.postgres.ts';
 
 /** Adds installments, or brings those already there up to date, in the order given. */
-export const writeInstallments = (rows: readonly InstallmentRow[]) => sql`
+export const writeInstallments = (rows: readonly WrittenInstallmentRow[]) => sql`
   insert into installments (
     id, schedule_id, subscription_id, sip_number, planned_on, execution_time, amount_paise,
     raise_paise, top_up_paise, status, client_order_id, reduced_to_paise, ended_on, executed_at, quantity,

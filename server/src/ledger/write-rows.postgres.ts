@@ -7,7 +7,7 @@ import {
   type SubscriptionState,
   scheduleIdOf,
 } from '@safe-trading/engine';
-import type { InstallmentRow, WrittenScheduleRow } from './subscription-rows.postgres.ts';
+import type { WrittenInstallmentRow, WrittenScheduleRow } from './subscription-rows.postgres.ts';
 
 export const toScheduleRow = (
   subscriptionId: string,
@@ -18,21 +18,21 @@ export const toScheduleRow = (
   subscription_id: subscriptionId,
   number: schedule.number,
   status: schedule.status,
-  instrument_id: schedule.instrument?.id ?? null,
-  symbol: schedule.instrument?.symbol ?? null,
-  etf_name: schedule.instrument?.name ?? null,
-  underlying: schedule.instrument?.underlying ?? null,
-  asset_class: schedule.instrument?.assetClass ?? null,
-  sell_order_id: schedule.sellOrderId ?? null,
-  booked_on: schedule.bookedOn ?? null,
-  lowest_sale_paise: lowestSalePrice(schedule, state) ?? null,
+  instrument_id: schedule.instrument?.id,
+  symbol: schedule.instrument?.symbol,
+  etf_name: schedule.instrument?.name,
+  underlying: schedule.instrument?.underlying,
+  asset_class: schedule.instrument?.assetClass,
+  sell_order_id: schedule.sellOrderId,
+  booked_on: schedule.bookedOn,
+  lowest_sale_paise: lowestSalePrice(schedule, state),
 });
 
 export function toInstallmentRow(
   subscriptionId: string,
   schedule: Schedule,
   installment: Installment,
-): InstallmentRow {
+): WrittenInstallmentRow {
   const scheduleId = scheduleIdOf(subscriptionId, schedule.number);
   return {
     id: installmentIdOf(scheduleId, installment.sipNumber),
@@ -43,13 +43,13 @@ export function toInstallmentRow(
     execution_time: installment.time,
     amount_paise: installment.amount,
     raise_paise: installment.raise,
-    top_up_paise: installment.topUp ?? null,
+    top_up_paise: installment.topUp,
     ...stateColumns(installment.state),
   };
 }
 
 type StateColumns = Pick<
-  InstallmentRow,
+  WrittenInstallmentRow,
   | 'status'
   | 'client_order_id'
   | 'reduced_to_paise'
@@ -62,32 +62,18 @@ type StateColumns = Pick<
   | 'reason'
 >;
 
-const noState = {
-  client_order_id: null,
-  reduced_to_paise: null,
-  ended_on: null,
-  executed_at: null,
-  quantity: null,
-  value_paise: null,
-  charges_paise: null,
-  partial: null,
-  reason: null,
-};
-
 function stateColumns(state: InstallmentState): StateColumns {
   switch (state.status) {
     case 'planned':
-      return { ...noState, status: state.status, reason: state.blocked ?? null };
+      return { status: state.status, reason: state.blocked };
     case 'ordered':
       return {
-        ...noState,
         status: state.status,
         client_order_id: state.clientOrderId,
-        reduced_to_paise: state.reducedTo ?? null,
+        reduced_to_paise: state.reducedTo,
       };
     case 'executed':
       return {
-        ...noState,
         status: state.status,
         ended_on: state.on,
         executed_at: state.at,
@@ -95,10 +81,10 @@ function stateColumns(state: InstallmentState): StateColumns {
         value_paise: state.value,
         charges_paise: state.charges,
         partial: state.partial,
-        reason: state.note ?? null,
+        reason: state.note,
       };
     case 'failed':
     case 'cancelled':
-      return { ...noState, status: state.status, ended_on: state.on, reason: state.reason };
+      return { status: state.status, ended_on: state.on, reason: state.reason };
   }
 }
