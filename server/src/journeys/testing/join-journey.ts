@@ -1,6 +1,7 @@
 import {
   paperEndpoints,
   type RequestBody,
+  stepUpEndpoints,
   strategyEndpoints,
   subscriptionEndpoints,
 } from '@safe-trading/contract';
@@ -29,9 +30,11 @@ export const strategy = (
   ...changed,
 });
 
+const administrator = 'Asha Verma';
+
 /** Everybody signs up, the administrator publishes, the investors link their broker and subscribe. */
 export async function join(call: Caller, scenario: Scenario): Promise<Joined> {
-  const admin = await enter(call, person('Asha Verma', 'ADMIN'));
+  const admin = await enter(call, person(administrator, 'ADMIN'));
   const ids = new Map<string, string>();
   for (const body of scenario.strategies) {
     const { data } = await call(strategyEndpoints.create, { token: admin, body });
@@ -56,6 +59,15 @@ export const advance = (
   admin: string,
   by: RequestBody<typeof paperEndpoints.advance>,
 ) => call(paperEndpoints.advance, { token: admin, body: by });
+
+/** Everybody proves again who they are, so that a journey may take longer than a proof counts as recent. */
+export async function proveAgain(call: Caller, { admin, investors }: Joined): Promise<void> {
+  const tokens = [[administrator, admin], ...investors.map(({ name, token }) => [name, token])];
+  for (const [name = '', token = ''] of tokens) {
+    const { password } = person(name, 'END_USER');
+    await call(stepUpEndpoints.prove, { token, body: { password } });
+  }
+}
 
 const person = (name: string, role: Person['role']): Person => ({
   name,
