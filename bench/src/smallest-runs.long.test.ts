@@ -4,6 +4,7 @@ import { npmScripts, runNpmScript } from '../../scripts/testing/npm-scripts.ts';
 /** Every bench with the least it can be asked for: a bench that nobody runs would break unseen. */
 const smallest: Readonly<Record<string, string>> = {
   'bench:growth': '--from 60 --decades 1 --times 20 --people 1 --due 1 --rounds 1',
+  'bench:instructions': '--accounts 5',
   'bench:latency': '--accounts 5 --latency-ms 1',
   'bench:memory': '--idle 1 --busy 1 --parts 1 --investors 1',
   'bench:orders': '--orders 5 --rounds 1',

@@ -5,7 +5,7 @@ import {
   subscriptionEndpoints,
 } from '@safe-trading/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireReply, WireRequest } from '../practice/caller.ts';
 import {
   bodiesOfOtherKinds,
@@ -14,7 +14,7 @@ import {
   hostileTexts,
   wrongMediaTypes,
 } from './testing/hostile-values.ts';
-import { advance, type Joined, join, proveAgain, strategy } from './testing/join-journey.ts';
+import { advance, type Joined, join, proveNowAndThen, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
 import { type RowWatch, watchRows } from './testing/rows-left.ts';
 import { countRows } from './testing/table-digest.ts';
@@ -63,17 +63,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.close());
-
-/** On a slow machine these tests take longer than a proof of who calls is recent. */
-const provedAgainAfterMs = 60_000;
-let provedAt = Date.now();
-beforeEach(async () => {
-  if (Date.now() - provedAt < provedAgainAfterMs) return;
-  // Whose token the tests end proves nothing any more.
-  const investors = people.investors.filter(({ token }) => token !== tokenOf('Passer-by'));
-  await proveAgain(world.call, { ...people, investors });
-  provedAt = Date.now();
-});
+proveNowAndThen(() => ({ ...world, ...people }), 'Passer-by');
 
 const tokenOf = (name: string): string =>
   people.investors.find((investor) => investor.name === name)?.token ?? '';
