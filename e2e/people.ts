@@ -20,3 +20,6 @@ export async function newcomer(role: 'ADMIN' | 'END_USER', name?: string) {
   const account = stranger(name);
   return { ...account, token: await enter(call, { ...account, role }) };
 }
+
+/** A Samco user ID that nobody has linked: a journey that is tried again meets the one its first try linked. */
+export const newSamcoUserId = (): string => `TI${randomUUID().slice(0, 6)}`;

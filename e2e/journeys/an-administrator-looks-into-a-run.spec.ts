@@ -6,7 +6,7 @@ import { axeFaults } from '../pages/axe-faults.ts';
 import { jobsPage } from '../pages/jobs-page.ts';
 import { says } from '../pages/says.ts';
 import { settled } from '../pages/settled.ts';
-import { call, newcomer } from '../people.ts';
+import { call, newcomer, newSamcoUserId } from '../people.ts';
 
 let admin = '';
 let email = '';
@@ -18,7 +18,11 @@ beforeAll(async () => {
   const investor = await newcomer('END_USER', 'Tara Iyer');
   ({ email } = investor);
   const { token } = investor;
-  await linkBroker(call, token, { clientId: 'TI7731', password: 'practice', yearOfBirth: 1990 });
+  await linkBroker(call, token, {
+    clientId: newSamcoUserId(),
+    password: 'practice',
+    yearOfBirth: 1990,
+  });
   const strategies = await call(endpointTables.strategies.list);
   const daily = strategies.find(({ sip_frequency }) => sip_frequency === 'DAILY');
   const { data: subscribed } = await call(endpointTables.subscriptions.subscribe, {

@@ -6,7 +6,7 @@ import { logInForm, signUpForm } from '../pages/doors.ts';
 import { frame } from '../pages/frame.ts';
 import { jobsPage } from '../pages/jobs-page.ts';
 import { says } from '../pages/says.ts';
-import { newcomer, stranger } from '../people.ts';
+import { newcomer, newSamcoUserId, stranger } from '../people.ts';
 
 const aQuarterMs = 150_000;
 
@@ -31,7 +31,11 @@ describe('from the sign-up to the first booked ETF', () => {
       await frame(page).follow('Broker Credentials');
       const credentials = brokerCredentialsPage(page);
       await says(page, 'No Active Session');
-      await credentials.save({ userId: 'TI4107', password: 'practice', yearOfBirth: '1990' });
+      await credentials.save({
+        userId: newSamcoUserId(),
+        password: 'practice',
+        yearOfBirth: '1990',
+      });
       await says(page, 'Samco credentials saved successfully!');
       await credentials.logIn();
       await says(page, /^Active Session - Updated: /);

@@ -6,7 +6,7 @@ import { axeFaults } from '../pages/axe-faults.ts';
 import { brokerCredentialsPage } from '../pages/broker-credentials-page.ts';
 import { says } from '../pages/says.ts';
 import { settled } from '../pages/settled.ts';
-import { call, newcomer } from '../people.ts';
+import { call, newcomer, newSamcoUserId } from '../people.ts';
 
 let token = '';
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('an investor sees what stands in the way, mends it, checks again and is rea
 
   await faults.getByRole('link', { name: 'Open Broker Credentials' }).first().click();
   const credentials = brokerCredentialsPage(page);
-  await credentials.save({ userId: 'LK7788', password: 'practice', yearOfBirth: '1991' });
+  await credentials.save({ userId: newSamcoUserId(), password: 'practice', yearOfBirth: '1991' });
   await says(page, 'Samco credentials saved successfully!');
   await credentials.logIn();
   await says(page, /^Active Session - Updated: /);

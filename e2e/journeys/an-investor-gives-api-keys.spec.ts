@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { endpointTables } from '@safe-trading/server';
 import { expect } from 'vitest';
 import { test } from '../fixtures.ts';
@@ -6,13 +5,13 @@ import { axeFaults } from '../pages/axe-faults.ts';
 import { brokerCredentialsPage } from '../pages/broker-credentials-page.ts';
 import { says } from '../pages/says.ts';
 import { settled } from '../pages/settled.ts';
-import { call, newcomer } from '../people.ts';
+import { call, newcomer, newSamcoUserId } from '../people.ts';
 
 test('keys log in instead of the password, the address matches, and DDPI is said', async ({
   open,
 }) => {
   const { token } = await newcomer('END_USER', 'Zoya Khan');
-  const client = `ZK${randomUUID().slice(0, 6)}`;
+  const client = newSamcoUserId();
   await call(endpointTables.broker.saveCredentials, {
     token,
     body: { samco_user_id: client, samco_password: 'practice', samco_yob: 1990 },

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { axeFaults } from '../pages/axe-faults.ts';
 import { says } from '../pages/says.ts';
 import { settled } from '../pages/settled.ts';
-import { call, newcomer } from '../people.ts';
+import { call, newcomer, newSamcoUserId } from '../people.ts';
 
 let investor = '';
 let admin = '';
@@ -14,7 +14,11 @@ let afterTheFirst = '';
 beforeAll(async () => {
   ({ token: admin } = await newcomer('ADMIN', 'Devi Rao'));
   ({ token: investor } = await newcomer('END_USER', 'Tara Iyer'));
-  await linkBroker(call, investor, { clientId: 'TI5521', password: 'practice', yearOfBirth: 1990 });
+  await linkBroker(call, investor, {
+    clientId: newSamcoUserId(),
+    password: 'practice',
+    yearOfBirth: 1990,
+  });
   const strategies = await call(endpointTables.strategies.list);
   const daily = strategies.find(({ sip_frequency }) => sip_frequency === 'DAILY');
   const { data: subscribed } = await call(endpointTables.subscriptions.subscribe, {
