@@ -159,8 +159,8 @@ async function insertHead(
       ${state.ddpiConfirmed}, ${state.cashPolicy}, ${state.recycle},
       ${balances.putIn}, ${balances.carry}, ${balances.pool}, ${balances.withdrawable},
       ${balances.unitsAtCost}, ${balances.charges}, ${balances.gains},
-      ${state.pausedUntil ?? null}, ${state.endedOn ?? null}, ${state.exit ?? null}, ${stepUp.percent},
-      ${stepUp.amount}, ${stepUp.months}, ${stepUp.from}, ${record.subscribedAt}, ${createdAt})
+      ${state.pausedUntil ?? null}, ${state.endedOn ?? null}, ${state.exit ?? null}, ${stepUp.percent ?? null},
+      ${stepUp.amount ?? null}, ${stepUp.months ?? null}, ${stepUp.from ?? null}, ${record.subscribedAt}, ${createdAt})
     on conflict (user_id, strategy_id) where status in ('active', 'paused') do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }

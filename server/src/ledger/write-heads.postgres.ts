@@ -84,12 +84,10 @@ const headColumns = ({ before: { id, version }, after }: SubscriptionChange) => 
     ddpi_confirmed: after.ddpiConfirmed,
     cash_policy: after.cashPolicy,
     recycle: after.recycle,
-    ...(plan.stepUp && {
-      step_up_bp: stepUp.percent,
-      step_up_paise: stepUp.amount,
-      step_up_months: stepUp.months,
-      step_up_from: stepUp.from,
-    }),
+    step_up_bp: stepUp.percent,
+    step_up_paise: stepUp.amount,
+    step_up_months: stepUp.months,
+    step_up_from: stepUp.from,
     paused_until: after.pausedUntil,
     paused_by_misses_on: after.pausedByMissesOn,
     ended_on: after.endedOn,
@@ -107,9 +105,9 @@ const headColumns = ({ before: { id, version }, after }: SubscriptionChange) => 
 export function stepUpColumns({ stepUp }: SubscriptionState['plan']) {
   const { by, everyMonths, from } = stepUp ?? {};
   return {
-    percent: by?.type === 'percent' ? by.percent : null,
-    amount: by?.type === 'amount' ? by.amount : null,
-    months: everyMonths ?? null,
-    from: from ?? null,
+    percent: by?.type === 'percent' ? by.percent : undefined,
+    amount: by?.type === 'amount' ? by.amount : undefined,
+    months: everyMonths,
+    from,
   };
 }
