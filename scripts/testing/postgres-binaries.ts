@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { installDebianPackage, mayInstallDebianPackages } from './debian-packages.ts';
 
 /** There is no Postgres to test on; the message is for the person at the keyboard. */
 export class NoPostgres extends Error {}
@@ -12,15 +12,10 @@ const programs = ['initdb', 'postgres'];
 export function postgresBinaries(say: (line: string) => void): string {
   const installed = findBinaries(candidates());
   if (installed) return installed;
-  if (!mayInstall()) throw new NoPostgres(howToGetOne);
+  if (!mayInstallDebianPackages()) throw new NoPostgres(howToGetOne);
 
   say('Installing PostgreSQL for the tests …');
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    spawnSync('apt-get', ['-q', ...step], {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  installDebianPackage('postgresql');
   const found = findBinaries(candidates());
   if (!found) throw new NoPostgres(`PostgreSQL could not be installed. ${howToGetOne}`);
   return found;
@@ -57,6 +52,3 @@ function isProgram(path: string): boolean {
     return false;
   }
 }
-
-const mayInstall = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');

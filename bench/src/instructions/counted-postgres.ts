@@ -9,6 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import {
+  installDebianPackage,
+  mayInstallDebianPackages,
+} from '../../../scripts/testing/debian-packages.ts';
 
 type CountedPostgres = {
   /** In place of those it was made from: a server started from here is counted after `count`. */
@@ -22,7 +26,7 @@ type CountedPostgres = {
 
 /** Postgres beneath valgrind's callgrind, which counts what a processor is told to do and not how long it takes. */
 export function countedPostgres(binaries: string): CountedPostgres {
-  installValgrind();
+  needValgrind();
   // Whoever runs Postgres is not always the one who runs this.
   const folder = mkdtempSync('/tmp/safe-trading-counted-');
   chmodSync(folder, 0o755);
@@ -71,14 +75,13 @@ function toEntry(line: string): [string, number][] {
   return count && name ? [[name, Number(count.replaceAll(',', ''))]] : [];
 }
 
-function installValgrind(): void {
-  const isThere = () => spawnSync('valgrind', ['--version']).status === 0;
-  if (isThere()) return;
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'valgrind']]) {
-    spawnSync('apt-get', ['-q', ...step], { stdio: ['ignore', 2, 2] });
-  }
-  if (isThere()) return;
+function needValgrind(): void {
+  if (hasValgrind()) return;
+  if (mayInstallDebianPackages()) installDebianPackage('valgrind');
+  if (hasValgrind()) return;
   throw new Error(
     'Instructions are counted by valgrind, and there is none. Install it (on Debian: apt-get install valgrind) and try again.',
   );
 }
+
+const hasValgrind = (): boolean => spawnSync('valgrind', ['--version']).status === 0;

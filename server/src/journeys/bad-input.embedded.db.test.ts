@@ -6,7 +6,8 @@ import {
 } from '@safe-trading/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireReply, WireRequest } from '../practice/caller.ts';
+import type { WireRequest } from '../practice/caller.ts';
+import { faultsOfReply } from './testing/faults-of-reply.ts';
 import {
   bodiesOfOtherKinds,
   brokenBodies,
@@ -14,11 +15,12 @@ import {
   hostileTexts,
   wrongMediaTypes,
 } from './testing/hostile-values.ts';
-import { advance, type Joined, join, proveNowAndThen, strategy } from './testing/join-journey.ts';
+import { advance, type Joined, join, strategy } from './testing/join-journey.ts';
 import { type JourneyWorld, openJourneyWorld } from './testing/journey-world.ts';
+import { proveNowAndThen } from './testing/prove-now-and-then.ts';
 import { type RowWatch, watchRows } from './testing/rows-left.ts';
 import { countRows } from './testing/table-digest.ts';
-import { validBody, wordsFor } from './testing/valid-requests.ts';
+import { validBody } from './testing/valid-requests.ts';
 
 let world: JourneyWorld;
 let people: Joined;
@@ -63,6 +65,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.close());
+
 proveNowAndThen(() => ({ ...world, ...people }), 'Passer-by');
 
 const tokenOf = (name: string): string =>
@@ -114,31 +117,13 @@ function requestFor(endpoint: Endpoint, asked: Asked = {}): WireRequest {
   };
 }
 
-/** What is wrong with a reply to hostile input: nothing, in words, or more. */
-function faultsOf({ status, text }: WireReply, field?: string): string[] {
-  if (status < 400) return [];
-  if (status >= 500) return [`answered ${status}: ${text}`];
-  const { code, detail, message, errors } = JSON.parse(text) as Record<string, unknown>;
-  const faults: string[] = [];
-  if (typeof code !== 'string' || code === '') faults.push('has no code');
-  if (typeof detail !== 'string' || detail.length < 10) faults.push(`says only ${detail}`);
-  if (detail !== message) faults.push(`says ${detail} and ${message}`);
-  if (/\.ts:\d|\bat \S+ \(|sqlstate|syntax error|\bzod\b|undefined|\[object/i.test(String(detail)))
-    faults.push(`speaks of itself: ${detail}`);
-  const words = field === undefined ? undefined : wordsFor[field];
-  if (status === 422 && words && !words.test(String(detail)))
-    faults.push(`does not name ${field}: ${detail}`);
-  if (status === 422 && !Array.isArray(errors) && field !== 'to') faults.push('lists no errors');
-  return faults;
-}
-
 type Judged = { status: number; faults: string[] };
 
 /** Sends, and collects what is wrong with the answer or with what it left behind. */
 async function judge(request: WireRequest, field?: string): Promise<Judged> {
   const before = await rows.rowsLeft(request.url);
   const reply = await world.send(request);
-  const faults = faultsOf(reply, field);
+  const faults = faultsOfReply(reply, field);
   if (reply.status >= 400) {
     const after = await rows.rowsLeft(request.url);
     if (JSON.stringify(after) !== JSON.stringify(before)) faults.push('left rows behind');

@@ -1,11 +1,9 @@
 import {
   paperEndpoints,
   type RequestBody,
-  stepUpEndpoints,
   strategyEndpoints,
   subscriptionEndpoints,
 } from '@safe-trading/contract';
-import { beforeEach } from 'vitest';
 import type { Caller } from '../../practice/caller.ts';
 import { type BrokerLogin, enter, linkBroker, type Person } from '../../practice/people.ts';
 import { type Scenario, type StrategyBody, subscribeBody } from '../../simulation/scenario.ts';
@@ -31,7 +29,7 @@ export const strategy = (
   ...changed,
 });
 
-const administrator = 'Asha Verma';
+export const administrator = 'Asha Verma';
 
 /** Everybody signs up, the administrator publishes, the investors link their broker and subscribe. */
 export async function join(call: Caller, scenario: Scenario): Promise<Joined> {
@@ -61,30 +59,7 @@ export const advance = (
   by: RequestBody<typeof paperEndpoints.advance>,
 ) => call(paperEndpoints.advance, { token: admin, body: by });
 
-/**
- * Before a test everybody proves again who they are, once a minute: on a slow machine tests take longer than a proof counts
- * as recent. Whose token the tests end proves nothing any more, and is left out.
- */
-export function proveNowAndThen(
-  journey: () => Joined & { call: Caller },
-  leftOut: string,
-  everyMs = 60_000,
-): void {
-  let provedAt = Date.now();
-  beforeEach(async () => {
-    if (Date.now() - provedAt < everyMs) return;
-    const { call, admin, investors } = journey();
-    const tokens = new Map(investors.map(({ name, token }) => [name, token]));
-    tokens.delete(leftOut);
-    for (const [name, token] of tokens.set(administrator, admin)) {
-      const { password } = person(name, 'END_USER');
-      await call(stepUpEndpoints.prove, { token, body: { password } });
-    }
-    provedAt = Date.now();
-  });
-}
-
-const person = (name: string, role: Person['role']): Person => ({
+export const person = (name: string, role: Person['role']): Person => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
   password: `quiet-river-${name}-71`,
