@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { barePool } from '../bare-pool.ts';
 import { demandPlacedOnce } from './demand-placed-once.ts';
 
 /** What the flow writes where it is built on somebody else's engine. */
@@ -18,11 +18,7 @@ export type PlainBooks = {
  * Each half of the flow is one prepared statement and so one commit: no program could ask less of the database.
  */
 export async function openPlainBooks(url: string, installments: number): Promise<PlainBooks> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    options: '-c TimeZone=UTC -c jit=off',
-  });
+  const pool = barePool(url);
   await pool.query(tables);
   const { rows } = await pool.query<{ id: string }>(due, [installments]);
   await pool.query('vacuum analyze plain.installments');

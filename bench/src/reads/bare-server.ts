@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
+import { barePool } from '../bare-pool.ts';
 import type { CapturedStatement } from './captured-sql.ts';
 
 /** What a read is held against. */
@@ -14,11 +14,7 @@ export async function bareServer(
   url: string,
   reads: readonly BareRead[],
 ): Promise<{ app: FastifyInstance; address: string }> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    options: '-c TimeZone=UTC -c jit=off',
-  });
+  const pool = barePool(url);
   const app = Fastify({ logger: false });
   app.addHook('onClose', () => pool.end());
   for (const [place, { statements, reply }] of reads.entries()) {
