@@ -1,4 +1,4 @@
-import { barePool } from '../bare-pool.ts';
+import { barePool } from '../reads/bare-pool.ts';
 import { demandPlacedOnce } from './demand-placed-once.ts';
 
 /** What the flow writes where it is built on somebody else's engine. */

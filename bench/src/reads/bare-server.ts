@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { barePool } from '../bare-pool.ts';
+import { barePool } from './bare-pool.ts';
 import type { CapturedStatement } from './captured-sql.ts';
 
 /** What a read is held against. */
