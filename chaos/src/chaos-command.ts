@@ -66,7 +66,9 @@ async function firstOrder(): Promise<void> {
 }
 
 async function dueMinute(): Promise<void> {
-  const isRight = await playDueMinute({ seed, servers, accounts, minutes }, console.log);
+  const ownAddresses = values['own-addresses'];
+  const plan = { seed, servers, accounts, minutes, ownAddresses };
+  const isRight = await playDueMinute(plan, console.log);
   process.exitCode = isRight ? 0 : 1;
 }
 

@@ -11,6 +11,8 @@ export type TruthLine =
       at: number;
       user: string;
       call: 'place';
+      /** Where it came from, where the broker says so. */
+      address?: string;
       body: { symbol: string; side: 'buy' | 'sell'; quantity: number; limit: number };
     }
   | {

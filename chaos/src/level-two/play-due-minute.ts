@@ -6,6 +6,13 @@ import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-
 import { subscribers } from '../world/subscribers.ts';
 import { type Ask, untilPricesAreRead } from './ask-books.ts';
 import { openLiveWorld } from './live-world.ts';
+import {
+  cameFromTheirOwn,
+  machinesFor,
+  type Sent,
+  servePeople,
+  settingsOf,
+} from './own-addresses.ts';
 import { processorTimeMs } from './processor-time.ts';
 import { listening, type Program } from './program.ts';
 import { settleIn } from './settle-in.ts';
@@ -13,6 +20,8 @@ import { settleIn } from './settle-in.ts';
 export type DueMinutePlan = Pick<EpisodePlan, 'seed' | 'servers' | 'accounts'> & {
   /** In how many minutes of the day each account has something due: in the later ones a process has placed before. */
   minutes: number;
+  /** Each process is a machine with addresses of its own, one for each account it is to serve; people are served by another. */
+  ownAddresses?: boolean;
 };
 
 const dueTimes = ['10:30', '11:30', '12:30', '13:30'] as const;
@@ -28,7 +37,7 @@ const afterwardsMs = 5_000;
  * prints how long after each minute began its orders were at the broker. True when each came, and once.
  */
 export async function playDueMinute(
-  { seed, servers, accounts, minutes }: DueMinutePlan,
+  { seed, servers, accounts, minutes, ownAddresses = false }: DueMinutePlan,
   print: (line: string) => void,
 ): Promise<boolean> {
   const subscriptions = accounts * minutes;
@@ -41,8 +50,12 @@ export async function playDueMinute(
     const records = subscribers(plan, chanceFrom(seed)).map((record, number) =>
       dueAt(dueTimes[Math.floor(number / accounts)] ?? dueTimes[0], record),
     );
-    await withoutPaces(ask, () => settleIn(databaseUrl, settings, records));
-    for (let number = 0; number < servers; number += 1) start();
+    const machines = ownAddresses ? machinesFor(servers, accounts) : [];
+    // Whose address an account is given is settled by who lives when it is linked.
+    for (const machine of machines) await listening(start(settingsOf(machine)));
+    const front = ownAddresses ? await servePeople(settings) : settings;
+    await withoutPaces(ask, () => settleIn(databaseUrl, front, records));
+    for (let number = programs.length; number < servers; number += 1) start();
     for (const program of programs) await listening(program);
     await goTo(instantOn(day, '09:16') + 20_000);
     await untilPricesAreRead(ask, localDateOf(day));
@@ -66,6 +79,7 @@ export async function playDueMinute(
       print(`  after the minute      ${spread(sent.map(({ ms }) => ms))}`);
       print(`  processor time        ${taken.map((ms) => `${ms} ms`).join(', ')} of the product`);
       isRight &&= sent.length === accounts && users === accounts;
+      if (ownAddresses) isRight &&= await cameFromTheirOwn(ask, machines, sent, print);
     }
     const all = (await truth()).filter(({ type }) => type === 'request').length;
     return isRight && all === subscriptions;
@@ -108,10 +122,12 @@ async function untilOrdered(ask: Ask, orders: number): Promise<void> {
 }
 
 /** When each request for an order reached the broker since then, by its own log. */
-const placedSince = (truth: readonly TruthLine[], due: number): { user: string; ms: number }[] =>
+const placedSince = (truth: readonly TruthLine[], due: number): Sent[] =>
   truth
     .flatMap((one) =>
-      one.type === 'request' && one.at >= due ? [{ user: one.user, ms: one.at - due }] : [],
+      one.type === 'request' && one.at >= due
+        ? [{ user: one.user, address: one.address, ms: one.at - due }]
+        : [],
     )
     .sort((one, other) => one.ms - other.ms);
 

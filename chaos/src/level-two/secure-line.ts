@@ -19,7 +19,7 @@ export function makeCertificate(folder: string): Certificate {
 
 export type SecureLine = { port: number; close(): Promise<void> };
 
-/** Takes TLS off and passes on to a port of this machine; what is cut there is cut here. */
+/** Takes TLS off and passes on to a port of this machine, from the address it came from; what is cut there is cut here. */
 export async function startSecureLine(to: number, certificate: Certificate): Promise<SecureLine> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -29,7 +29,8 @@ export async function startSecureLine(to: number, certificate: Certificate): Pro
   };
   const { cert, key } = certificate;
   const server: Server = createServer({ cert, key }, (client) => {
-    const plain = connect({ port: to, host: '127.0.0.1' });
+    const { remoteAddress: localAddress = '127.0.0.1' } = client;
+    const plain = connect({ port: to, host: '127.0.0.1', localAddress });
     keep(client);
     keep(plain);
     client.pipe(plain).pipe(client);

@@ -55,6 +55,7 @@ function requestOf(line: Fields, at: number): TruthLine[] {
       at,
       user: String(line['user']),
       call: 'place',
+      address: String(line['address']),
       body: {
         symbol: String(body['symbolName']),
         side: body['transactionType'] === 'SELL' ? 'sell' : 'buy',

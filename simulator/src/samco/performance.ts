@@ -83,10 +83,14 @@ export function openPerformance({ world, conduct, truth }: PerformanceOptions): 
   };
 }
 
-function arrival(user: string | undefined, call: CallName, { moment, body, query, params }: Call) {
+function arrival(
+  user: string | undefined,
+  call: CallName,
+  { moment, address, body, query, params }: Call,
+) {
   const about = textOf(call === 'modify' ? params : query, 'orderNumber');
   const orderNumber = call === 'place' ? null : about;
-  return { at: moment.instant, user: user ?? null, call, orderNumber, body };
+  return { at: moment.instant, user: user ?? null, call, address, orderNumber, body };
 }
 
 /** Undefined for what was not refused. */

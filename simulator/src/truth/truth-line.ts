@@ -6,6 +6,8 @@ export type ArrivedRequest = {
   at: number;
   user: string | null;
   call: CallName;
+  /** Where it came from. */
+  address: string;
   /** The order it is about; null when it places one. */
   orderNumber: string | null;
   body: object;

@@ -10,6 +10,7 @@ const request = {
   at: 1,
   user: 'AB1234',
   call: 'place',
+  address: '127.0.0.1',
   orderNumber: null,
   body: { b: '1', a: '2' },
 } as const;

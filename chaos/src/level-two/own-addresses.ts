@@ -1,0 +1,59 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ask } from './ask-books.ts';
+
+/** The addresses of one machine, all of them of the loopback. */
+export type Machine = { name: string; addresses: readonly string[] };
+
+export type Sent = { user: string; ms: number; address: string | undefined };
+
+type Settings = Readonly<Record<string, string>>;
+
+const perBlock = 250;
+
+/** As many addresses as there are accounts, shared out evenly. */
+export const machinesFor = (machines: number, accounts: number): Machine[] =>
+  Array.from({ length: machines }, (_, number) => ({
+    name: `machine ${number + 1}`,
+    addresses: Array.from(
+      { length: Math.ceil(accounts / machines) },
+      (_, place) => `127.${10 + number}.${Math.floor(place / perBlock)}.${(place % perBlock) + 1}`,
+    ),
+  }));
+
+export const settingsOf = ({ addresses }: Machine): Settings => ({
+  ROLE: 'worker',
+  EGRESS_ADDRESSES: addresses.join(','),
+});
+
+/** One that has no address of its own, before which people sign up. */
+export const servePeople = async (settings: Settings): Promise<Settings> => ({
+  ...settings,
+  ROLE: 'web',
+  DATA_DIR: await mkdtemp(join(tmpdir(), 'safe-trading-web-')),
+});
+
+/** Whether each order came from the address that its account has for itself, and each machine sent what is due at its own. */
+export async function cameFromTheirOwn(
+  ask: Ask,
+  machines: readonly Machine[],
+  sent: readonly Sent[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  const rows = await ask<{ client: string; address: string | null }>(
+    `select split_part(u.email, '@', 1) as client, a.egress_address as address
+       from broker_accounts a
+       join users u on u.id = a.user_id`,
+  );
+  const own = new Map(rows.map(({ client, address }) => [client, address]));
+  const astray = sent.filter(({ user, address }) => address !== own.get(user));
+  for (const { name, addresses } of machines) {
+    const ofMachine = new Set(addresses);
+    const orders = sent.filter(({ address = '' }) => ofMachine.has(address)).length;
+    const accounts = rows.filter(({ address }) => ofMachine.has(address ?? '')).length;
+    print(`  ${name.padEnd(21)} ${orders} orders, ${accounts} accounts have an address of it`);
+  }
+  print(`  from other addresses  ${astray.length} orders`);
+  return astray.length === 0;
+}
