@@ -5,6 +5,22 @@ import { routes } from './routes.ts';
 
 const bytes = z.number().describe('Bytes');
 
+/** One of the processes on the same books. A release before this one leaves out what it is and since when it runs. */
+const SharedProcess = z.object({
+  machine: z.string().nullable().describe('The name of its machine; null where it is not known'),
+  role: z
+    .enum(['ALL', 'WEB', 'WORKER'])
+    .describe('Serves people, places orders, or both; ALL where it is not known'),
+  version: z.string().nullable().describe('Its release; null where it is not known'),
+  started_at: instant.nullable().describe('Null where it is not known'),
+  is_this: z.boolean().describe('It is the one that answers'),
+  addresses: count.describe('Addresses of its machine from which it calls brokers'),
+  accounts: count.describe('Broker accounts that have one of them for their own'),
+  same_market_data: z
+    .boolean()
+    .describe('False where its own market-day files are others than those of the one that answers'),
+});
+
 /** How the machine and its books stand, for whoever runs it. */
 export const Standing = z.object({
   machine_time: instant,
@@ -37,6 +53,12 @@ export const Standing = z.object({
       market_time: instant,
       failed_count: count,
     }),
+  ),
+  processes: z
+    .array(SharedProcess)
+    .describe('Those that run on the books now, the longest first; none on the embedded database'),
+  addresses_away: count.describe(
+    'Broker accounts whose own address no process has that runs now: no order leaves for them',
   ),
 });
 

@@ -18,7 +18,7 @@ import { createVault } from './features/broker-sessions/vault.ts';
 import { checkAccount } from './go-live/check-account.ts';
 import { checkPublicAddress } from './go-live/check-public-address.ts';
 import { checkSession, type LinkedForCheck } from './go-live/check-session.ts';
-import { type Finding, met, unmet } from './go-live/finding.ts';
+import { attention, type Finding, met, unmet } from './go-live/finding.ts';
 import { judgeDatabase } from './go-live/judge-database.ts';
 import { judgeScripMaster } from './go-live/judge-scrip-master.ts';
 import type { Section } from './go-live/show-findings.ts';
@@ -120,13 +120,18 @@ async function checkAccounts(
   const sections: Section[] = [];
   try {
     for (const [place, account] of accounts.entries()) {
+      const title = `Samco account ${place + 1} of ${accounts.length}`;
+      const { egressAddress: egress } = account;
+      if (egress !== undefined && !config.egressAddresses.includes(egress)) {
+        sections.push({ title, findings: [elsewhere(egress)] });
+        continue;
+      }
       const linked = unsealed(account, keys, clock.now());
       const { findings, session, opened } = await checkSession(broker, linked, { everyLogin });
       const reads = session
         ? await checkAccount(broker.account(linked.id, session), { clock, facts, symbol })
         : [];
       await closeAll(broker, opened);
-      const title = `Samco account ${place + 1} of ${accounts.length}`;
       sections.push({ title, findings: [...findings, ...reads] });
     }
   } finally {
@@ -134,6 +139,14 @@ async function checkAccounts(
   }
   return sections;
 }
+
+/** Asked from here, Samco would tell of an address that the account's orders never come from. */
+const elsewhere = (egress: string): Finding =>
+  attention(
+    'Address',
+    `This account calls Samco from ${egress}, which EGRESS_ADDRESSES does not name on this machine.`,
+    'Run this check on the machine that has the address, too.',
+  );
 
 async function closeAll(broker: Broker, opened: readonly BrokerSession[]): Promise<void> {
   for (const session of opened) await broker.closeSession(session);

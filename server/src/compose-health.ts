@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import type { ProcessIdentity } from './db/process-identity.ts';
 import { healthFeature } from './features/health/health-feature.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import { postgresOrderCounts } from './features/health/order-counts.postgres.ts';
@@ -9,6 +10,7 @@ import type { Looks } from './features/health/ready.ts';
 import { postgresStanding } from './features/health/standing.postgres.ts';
 import { postgresBooksSize } from './features/operations/books-size.postgres.ts';
 import { operationsFeature } from './features/operations/operations-feature.ts';
+import { postgresProcesses } from './features/operations/processes.postgres.ts';
 import { diskSpaceOf, newestBackupIn } from './features/operations/read-disk.ts';
 import { whatIfFeature } from './features/what-if/what-if-feature.ts';
 import type { JobRunStore } from './jobs/job-run-store.ts';
@@ -18,6 +20,8 @@ import { version } from './kernel/version.ts';
 type Deps = {
   config: Pick<Config, 'role' | 'metricsAllow' | 'dataDir' | 'trading'>;
   database: Pick<OpenDatabase, 'db' | 'pool' | 'kind'>;
+  /** As the others know it that share the database. */
+  process: ProcessIdentity;
   runs: Pick<JobRunStore, 'latest'>;
   clock: Clock;
   marketClock: MarketClock;
@@ -29,6 +33,7 @@ type Deps = {
 export function composeHealth({
   config,
   database: { db, pool, kind },
+  process,
   runs,
   clock,
   marketClock,
@@ -63,6 +68,11 @@ export function composeHealth({
       standing,
       disk: () => diskSpaceOf(config.dataDir),
       lastBackup: () => newestBackupIn(join(config.dataDir, 'backups')),
+      // Nobody else can have an embedded database open.
+      processes:
+        kind === 'embedded'
+          ? async () => ({ processes: [], addressesAway: 0 })
+          : postgresProcesses(db, process),
     }),
     whatIfFeature({ clock }),
   ];

@@ -55,7 +55,7 @@ const retention = (retentionDays: number | 'never' = 400, hoursFrom = '2002-01-0
   composeRetention({
     config: { retentionDays },
     db: database.db.withPlugin(asked.plugin),
-    database: { kind: 'embedded', name: 'this' },
+    process: { holder: 'this', alone: true },
     log: { info: keepEntry, error: keepEntry },
     clock: { now: () => real },
     marketClock: { now: () => market },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ComposedProcess } from './compose-process.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { OpenDatabase } from './db/open-database.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import type { Clock, MarketClock } from './kernel/clock.ts';
 import { istDate } from './kernel/ist.ts';
@@ -16,7 +16,7 @@ import { postgresRetention } from './retention/retention-store.postgres.ts';
 type Deps = {
   config: Pick<Config, 'retentionDays'>;
   db: Database;
-  database: Pick<OpenDatabase, 'kind' | 'name'>;
+  process: Pick<ComposedProcess, 'holder' | 'alone' | 'isConnectionName'>;
   log: Pick<Log, 'info' | 'error'>;
   clock: Clock;
   marketClock: Pick<MarketClock, 'now'>;
@@ -33,9 +33,7 @@ const restMs = 20;
 /** Once a day, between the sessions, what is old is removed. Nobody waits for it, and nothing fails by it. */
 export function composeRetention(deps: Deps) {
   const { config, log, clock, marketClock, facts, metrics, isAdvancing } = deps;
-  const alone = deps.database.kind === 'embedded';
-  const process = { holder: deps.database.name, alone, isConnectionName: !alone };
-  const store = postgresRetention(deps.db, process);
+  const store = postgresRetention(deps.db, deps.process);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
   let stopping = false;

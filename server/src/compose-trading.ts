@@ -13,9 +13,9 @@ import type { DecisionReader } from './books/decision-reader.ts';
 import { postgresDecisions } from './books/decisions.postgres.ts';
 import type { TradingHaltStore } from './books/trading-halt-store.ts';
 import { composeBooks } from './compose-books.ts';
+import type { ComposedProcess } from './compose-process.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { OpenDatabase } from './db/open-database.ts';
 import { firstOrdersFeature } from './features/first-orders/first-orders-feature.ts';
 import type { Metrics } from './features/health/metrics.ts';
 import { autoLoginSamco, type BrokerLogins } from './jobs/auto-login-samco.ts';
@@ -47,10 +47,9 @@ import { watchBlocks } from './trading/watch-blocks.ts';
 import { watchDue } from './trading/watch-due.ts';
 
 type Deps = {
-  config: Pick<Config, 'firstOrders' | 'accountsAtOnce' | 'egressAddresses'>;
+  config: Pick<Config, 'firstOrders' | 'accountsAtOnce' | 'role'>;
   db: Database;
-  /** The database as this process has it open. */
-  database: Pick<OpenDatabase, 'kind' | 'name'>;
+  process: ComposedProcess;
   log: Log;
   clock: Clock;
   marketClock: MarketClock;
@@ -93,15 +92,11 @@ const helpMs = 500;
 
 /** The four jobs over the order protocol, and the runner that carries them out at their times. */
 export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
-  const { db, log, clock, marketClock, facts, subscriptions } = deps;
+  const { db, log, clock, marketClock, facts, subscriptions, process } = deps;
+  const { alone } = process;
   const needsRelease = deps.config.firstOrders === 'watched';
   const quotes = postgresQuoteStore(db);
-  const alone = deps.database.kind === 'embedded';
-  const { accountsAtOnce, egressAddresses } = deps.config;
-  const process = {
-    ...{ holder: deps.database.name, alone, isConnectionName: !alone },
-    ...{ egressAddresses, accountsAtOnce },
-  };
+  const { accountsAtOnce, role } = deps.config;
   const runs = postgresJobRunStore(db, process);
   const { books, agendas, halts, firstOrders, signsOfLife, readSnapshot } = composeBooks(
     db,
@@ -154,7 +149,7 @@ export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
 
   await runner.closeAbandoned();
   const stopBeating = alone ? () => {} : await keepBeating(signsOfLife, log);
-  const stopHelping = alone ? () => {} : keepHelping(runner, log);
+  const stopHelping = alone || role === 'web' ? () => {} : keepHelping(runner, log);
 
   const { calendar, sessionTimes } = facts;
   return {

@@ -9,6 +9,7 @@ import { addedFolderIn, liveFacts, liveIndexOf } from './compose-market.ts';
 import { composeNotifications } from './compose-notifications.ts';
 import type { ComposeOptions, SafeTrading } from './compose-options.ts';
 import { composePeople } from './compose-people.ts';
+import { composeProcess } from './compose-process.ts';
 import { composeReadiness } from './compose-readiness.ts';
 import { composeRetention } from './compose-retention.ts';
 import { composeSecurity } from './compose-security.ts';
@@ -63,6 +64,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const keys = await loadKeys(config);
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
+  const process = composeProcess(database, config);
   await migrate(db);
   const metrics = createMetrics();
   const security = await composeSecurity(db, keys, { clock, metrics });
@@ -76,19 +78,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const { calendar, sessionTimes } = days;
   const facts = { ...(world?.facts ?? liveFacts(config)), calendar, sessionTimes };
 
-  const broker = composeBroker(config, {
-    log,
-    clock: marketClock,
-    practice: world,
-    metrics,
-  });
+  const broker = composeBroker(config, { log, clock: marketClock, practice: world, metrics });
   const auth = await composeAuth({
     ...{ ...security, db, config, keys, clock, marketClock, log },
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = composeBrokerSessions({
-    ...{ db, record, tell: auth.tell, broker, vault, clock, marketClock },
-    egressAddresses: config.egressAddresses,
+    ...{ db, log, record, tell: auth.tell, broker, vault, clock, marketClock, process },
     keyHint: world?.keyHint,
   });
   const subscriptions = postgresSubscriptions(db);
@@ -123,7 +119,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   const trading = await composeTrading({
     ...ground,
     config,
-    database,
+    process,
     metrics,
     record,
     sessions: brokerSessions,
@@ -137,7 +133,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   });
   const market = world && paperMarketOf({ ...world, facts }, clockStore, trading, pace);
   const retention = composeRetention({
-    ...{ ...ground, config, database, metrics },
+    ...{ ...ground, config, process, metrics },
     isAdvancing: () => market?.state().advancing !== undefined,
   });
   const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
@@ -212,7 +208,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       nextSipOf: async (userId) => soonestSip(await subscribing.plans(userId)),
       tradesSoFar: postgresTradesSoFar(db),
     }),
-    ...composeHealth({ ...trading, config, database, clock, marketClock, metrics, ticks }),
+    ...composeHealth({ ...trading, config, database, process, clock, marketClock, metrics, ticks }),
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
@@ -241,6 +237,7 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       await app.close();
       await ticks.stop();
       await trading.runner.settled();
+      await brokerSessions.stopAnswering();
       await broker.close();
       await world?.stop();
       await trading.stop();

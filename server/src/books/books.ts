@@ -27,7 +27,7 @@ export type SharedRuns = {
 export type SignsOfLife = {
   /** Shows that this process lives. Without it others take over after some seconds. */
   beat(): Promise<void>;
-  /** How many processes lived at the last sign of life of this one, itself included. */
+  /** How many processes that place orders lived at the last sign of life of this one, itself included. */
   living(): number;
   /** Whether another process that places orders was seen in the last seconds. */
   hasOthers(): Promise<boolean>;

@@ -26,6 +26,18 @@ export type BooksProcessName = {
   egressAddresses?: readonly string[];
   /** So many accounts of a run it serves at once; none is given out before its list is written where that is not known. */
   accountsAtOnce?: number;
+  about?: AboutProcess;
+};
+
+/** What administrators are told of a process. */
+export type AboutProcess = {
+  /** The name of its machine. */
+  machine: string;
+  role: string;
+  version: string;
+  startedAt: Date;
+  /** The same for processes that go by the same files of an operator's own market days. */
+  marketData: string;
 };
 
 export type Leases = SignsOfLife & {
@@ -44,7 +56,7 @@ export type Leases = SignsOfLife & {
 /** The leases of broker accounts as one process sees them. */
 export function postgresLeases(
   db: Database,
-  { holder, alone, isConnectionName = false, egressAddresses = [] }: BooksProcessName,
+  { holder, alone, isConnectionName = false, egressAddresses = [], about }: BooksProcessName,
 ): Leases {
   const held = new Map<string, Lease>();
   /** Those whose answer was lost, or that were forgotten, may be held as well. */
@@ -109,14 +121,18 @@ export function postgresLeases(
     async beat() {
       const { rows } = await sql<{ others: number }>`
         with seen as (
-          insert into order_writers (holder, seen_at, egress_addresses)
-          values (${holder}, now(), ${[...egressAddresses]})
+          insert into order_writers (
+            holder, seen_at, egress_addresses, machine, role, version, started_at, market_data)
+          values (
+            ${holder}, now(), ${[...egressAddresses]}, ${about?.machine ?? null}, ${about?.role ?? null},
+            ${about?.version ?? null}, ${about?.startedAt ?? null}, ${about?.marketData ?? null})
           on conflict (holder) do update
              set seen_at = excluded.seen_at,
                  egress_addresses = excluded.egress_addresses)
         select count(*)::integer as others
           from order_writers w
          where w.holder <> ${holder}
+           and w.role is distinct from 'web'
            and ${lives}`.execute(db);
       living = 1 + (rows[0]?.others ?? 0);
     },

@@ -16,14 +16,17 @@ export type ProcessIdentity = {
 /** A process that has not been seen for so long may be taken over from. */
 const livesForSeconds = 6;
 
-/** Whether the process that `holder` names was seen in the last seconds, by the database's clock. */
+/**
+ * Whether the process that `holder` names was seen in the last seconds, by the database's clock. A column handed in must not
+ * be one of `seen_writer`, which is the table's name in here.
+ */
 export const isSeenAlive = (
   holder: RawBuilder<unknown>,
   { isConnectionName = false }: ProcessIdentity,
 ): RawBuilder<boolean> => sql`exists (
   select 1
-    from order_writers w
-   where w.holder = ${holder}
-     and w.seen_at > now() - make_interval(secs => ${livesForSeconds})
+    from order_writers seen_writer
+   where seen_writer.holder = ${holder}
+     and seen_writer.seen_at > now() - make_interval(secs => ${livesForSeconds})
      and (not ${isConnectionName}
-          or exists (select 1 from pg_stat_activity a where a.application_name = w.holder)))`;
+          or exists (select 1 from pg_stat_activity a where a.application_name = seen_writer.holder)))`;

@@ -77,6 +77,8 @@ type Planted = {
   session?: string;
   masterKey?: string;
   brokerClockMs?: number;
+  /** The account's own address. */
+  egress?: string;
 };
 
 /** A practice market behind TLS and a database with one linked account; what is wrong is planted. */
@@ -105,6 +107,12 @@ async function check(planted: Planted, { everyLogin = false, record = '' } = {})
   });
 
   await link(access, session);
+  if (planted.egress !== undefined) {
+    await sql`
+      update broker_accounts
+         set confirmed_at = now(),
+             egress_address = ${planted.egress}`.execute(database.db);
+  }
   const sections = await goLiveCheck({
     config: readConfig({
       TRADING: 'live',
@@ -194,6 +202,19 @@ test('an address that is not registered is named beside the one that is', async 
   expect(missing).toEqual([
     'Address: Samco sees 127.0.0.1; for this account 203.0.113.9 is registered.',
   ]);
+});
+
+test('an account that calls from another machine is left to the check on that one', async () => {
+  const { missing, findings } = await check({
+    egress: '203.0.113.9',
+    registeredAddress: '203.0.113.9',
+  });
+  expect(missing).toEqual([]);
+  expect(findings.at(-1)).toMatchObject({
+    precondition: 'Address',
+    standing: 'attention',
+    seen: 'This account calls Samco from 203.0.113.9, which EGRESS_ADDRESSES does not name on this machine.',
+  });
 });
 
 test('a session that is over at the broker is named, and the rest is asked by a new login', async () => {

@@ -8,6 +8,8 @@ import { accountTurns } from '../trading/account-turns.ts';
 import type { TradingPorts } from '../trading/trading-ports.ts';
 import { tradingWorld } from './trading-world.ts';
 
+type StartedAs = { egressAddresses?: readonly string[]; most?: number; role?: 'all' | 'web' };
+
 /** What the broker was sent, in its order: for which account, and by which process. */
 type Sent = { accountId: string; by: string };
 type Place = (sent: Sent) => Promise<Placement>;
@@ -41,9 +43,11 @@ export async function crowdWorld(investors: number, open?: Parameters<typeof tra
   function start(
     name: string,
     place: Place,
-    { egressAddresses = [], most = 2 }: { egressAddresses?: readonly string[]; most?: number } = {},
+    { egressAddresses = [], most = 2, role = 'all' }: StartedAs = {},
   ) {
-    const process = { holder: name, alone: false, egressAddresses, accountsAtOnce: most };
+    const startedAt = new Date();
+    const about = { machine: 'here', role, version: '1.2.3', startedAt, marketData: '' };
+    const process = { holder: name, alone: false, egressAddresses, accountsAtOnce: most, about };
     const { books, signsOfLife } = composeBooks(db, process);
     const accessOf = (userId: string) => {
       const accountId = userId.replace('investor-', 'account-').replace('investor', 'account-1');

@@ -92,6 +92,17 @@ test('a process serves all accounts at once where no other one lives', async () 
   expect(new Set(world.sent.map(({ by }) => by))).toEqual(new Set(['one']));
 });
 
+test('a process that serves people alone has no share of a run', async () => {
+  const broker = gate();
+  const one = world.start('one', broker.place, { most: 6 });
+  await world.start('two', placed, { role: 'web' }).beat();
+  await one.beat();
+  const ended = begun(one.runner);
+  await expect.poll(() => world.sent.length).toBe(6);
+  broker.open();
+  await ended;
+});
+
 test('the run of a process that is gone is seen to its end by another, which sends nothing twice', async () => {
   const broker = gate();
   const stuck = ({ accountId }: { accountId: string; by: string }) => {

@@ -7,6 +7,7 @@ import { MachineCard } from '../features/operations/machine-card.tsx';
 import { Matters } from '../features/operations/matters.tsx';
 import { NotReadyCard } from '../features/operations/not-ready-card.tsx';
 import type { Matter } from '../features/operations/operations-state.ts';
+import { ProcessesCard } from '../features/operations/processes-card.tsx';
 import { describeFailure } from '../lib/api.ts';
 import { useShownParts } from '../lib/use-shown-parts.ts';
 import type { AdminDay } from './use-admin-day.ts';
@@ -27,6 +28,8 @@ export function AdminBoard({ day: { due, machine, today, days }, matters }: Prop
       </Alert>
     ) : null,
   );
+
+  const processes = machine.data?.processes ?? [];
 
   return (
     <Board
@@ -51,9 +54,12 @@ export function AdminBoard({ day: { due, machine, today, days }, matters }: Prop
           : []
       }
       below={
-        <Suspense>
-          <WaitingAccounts />
-        </Suspense>
+        <>
+          {processes.length > 0 ? <ProcessesCard processes={processes} /> : null}
+          <Suspense>
+            <WaitingAccounts />
+          </Suspense>
+        </>
       }
     />
   );

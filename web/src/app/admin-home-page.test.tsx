@@ -65,6 +65,29 @@ const machine = {
   ],
 };
 
+const processes = [
+  {
+    machine: 'mumbai-1',
+    role: 'ALL',
+    version: '1.2.0',
+    started_at: '2026-11-22T06:00:00Z',
+    is_this: true,
+    addresses: 1200,
+    accounts: 1,
+    same_market_data: true,
+  },
+  {
+    machine: null,
+    role: 'ALL',
+    version: null,
+    started_at: null,
+    is_this: false,
+    addresses: 0,
+    accounts: 0,
+    same_market_data: true,
+  },
+];
+
 beforeEach(() => {
   answerGet('/readiness', { success: true, data: due });
   answerGet('/operations/standing', { success: true, data: machine });
@@ -132,6 +155,34 @@ test('the machine stands with its versions, its room and its last backup', async
   expect(await card('The machine')).toBe(
     "The machineBroker sessions open1 of 2Market time5 Feb 2027, 4:00 pmMachine's time 22 Nov 2026, 5:30 pmDatabaseEmbedded Postgres 17.520 MB of booksDisk5.0 GB freeof 10 GBLast backup22 Nov 2026, 11:30 am3.0 MBVersion0.1.0Node 24.1.0, running since 22 Nov 2026, 11:30 am",
   );
+});
+
+test('where nobody shares the books no processes are listed', async () => {
+  answerGet('/operations/standing', { success: true, data: { ...machine, processes: [] } });
+  open();
+  await card('Next days out of the ordinary');
+  await card('The machine');
+  expect(screen.queryByRole('region', { name: 'Processes' })).toBeNull();
+});
+
+test('the processes that share the books stand with what each serves', async () => {
+  answerGet('/operations/standing', { success: true, data: { ...machine, processes } });
+  open();
+  const table = await screen.findByRole('table', { name: 'The processes that share the books' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...[
+      'mumbai-1this one',
+      'People and orders',
+      '1,200for 1 account',
+      '1.2.0',
+      '22 Nov 2026, 11:30 am',
+    ],
+    ...['Not known', 'People and orders', '0', 'N/A', 'N/A'],
+  ]);
 });
 
 test('the days to come that are out of the ordinary are named, and those gone by are not', async () => {

@@ -33,7 +33,14 @@ const reference = [
 
 const local = [
   ...['broker_login_attempts', 'email_verifications', 'etf_list_checks', 'invitations', 'job_runs'],
-  ...['kysely_migration', 'kysely_migration_lock', 'login_sessions', 'market_clock', 'master_keys'],
+  ...[
+    'delegated_calls',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'login_sessions',
+    'market_clock',
+    'master_keys',
+  ],
   ...['notification_watch', 'passkey_challenges', 'passkeys', 'password_resets', 'rate_limits'],
   ...['readiness_watch', 'recovery_codes', 'retention_watch', 'sealed_keys', 'security_event_head'],
   ...['security_events', 'setup_codes', 'standing_warnings', 'totp_secrets', 'wrong_codes'],

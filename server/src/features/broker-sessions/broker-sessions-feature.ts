@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Broker } from '../../brokers/broker.ts';
+import type { Delegation } from '../../delegation/delegation.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BrokerAccounts } from '../../trading/broker-accounts.ts';
+import { answerForOthers } from './answer-for-others.ts';
+import { atItsAddress, loggingInAtItsAddress } from './at-its-address.ts';
 import type { AccountWithSession, BrokerAccountStore } from './broker-account-store.ts';
 import { brokerAccounts } from './broker-accounts.ts';
 import type { BrokerClaims } from './broker-claims.ts';
@@ -28,8 +31,7 @@ export type BrokerSessionsDeps = {
   clock: Clock;
   /** Whether a session lives is judged on market time. */
   marketClock: Clock;
-  /** Addresses of this machine that accounts may have for themselves. */
-  egressAddresses: readonly string[];
+  delegation: Delegation;
   /** Practice: what to type as an API key. */
   keyHint?: string | undefined;
 };
@@ -42,13 +44,17 @@ export type BrokerSessionsFeature = BrokerSessions & {
   };
   /** For everything that trades or reads prices. */
   accounts: BrokerAccounts;
+  /** Makes a call that another process has asked this one for. */
+  answerForOthers: ReturnType<typeof answerForOthers>;
 };
 
 export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsFeature {
-  const { store, limit, claims, broker, vault, clock, marketClock, egressAddresses, keyHint } =
-    deps;
-  const shared = { store, limit, broker, vault, clock, marketClock, egressAddresses };
-  const openSession = openBrokerSession(shared);
+  const { store, limit, claims, vault, clock, marketClock, delegation, keyHint } = deps;
+  const here = { store, limit, broker: deps.broker, vault, clock, marketClock, delegation };
+  const openHere = openBrokerSession(here);
+  const openSession = loggingInAtItsAddress(openHere, delegation);
+  const broker = atItsAddress(deps.broker, delegation);
+  const shared = { ...here, broker };
   const ensure = ensureSession({ ...shared, openSession });
   const sessions: BrokerSessions = {
     save: saveCredentials(shared),
@@ -79,6 +85,7 @@ export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsF
       },
     },
     accounts: brokerAccounts(shared),
+    answerForOthers: answerForOthers(here, openHere),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Broker } from '../../brokers/broker.ts';
+import type { Delegation } from '../../delegation/delegation.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { OwnAddress, SeenAddress } from './address-words.ts';
@@ -10,8 +11,7 @@ export type CheckAddressDeps = LiveSessionDeps & {
   broker: Broker;
   /** Real time. */
   clock: Clock;
-  /** Addresses of this machine that accounts may have for themselves. */
-  egressAddresses: readonly string[];
+  delegation: Pick<Delegation, 'addresses'>;
 };
 
 export type AddressCheck = {
@@ -28,15 +28,16 @@ export type CheckAddress = (userId: string) => Promise<AddressCheck>;
 export const checkAddress =
   (deps: CheckAddressDeps): CheckAddress =>
   async (userId) => {
-    const { store, broker, clock, egressAddresses } = deps;
+    const { store, broker, clock, delegation } = deps;
+    const addresses = await delegation.addresses();
     const account = await store.findOfUser(userId, broker.code);
     const address = account?.egressAddress;
-    const own = address && { address, isSetUp: egressAddresses.includes(address) };
+    const own = address && { address, isSetUp: addresses.includes(address) };
     return {
       seen: account ? await look(deps, account) : { state: 'not-linked' },
       checkedAt: clock.now(),
       ...(own ? { own } : {}),
-      free: account && !own ? await store.freeEgress(broker.code, egressAddresses) : 0,
+      free: account && !own ? await store.freeEgress(broker.code, addresses) : 0,
     };
   };
 
@@ -45,7 +46,7 @@ export const checkAddress =
  * where no account is linked or no address is free.
  */
 export const takeAddress =
-  ({ store, broker, clock, egressAddresses }: CheckAddressDeps) =>
+  ({ store, broker, clock, delegation }: CheckAddressDeps) =>
   async (userId: string): Promise<void> => {
     const account = await store.findOfUser(userId, broker.code);
     if (!account) {
@@ -57,7 +58,8 @@ export const takeAddress =
         'Please log in to Samco once first: an address is kept for an account that Samco has let in.',
       );
     }
-    if ((await store.takeEgress(account.id, egressAddresses, clock.now())) !== undefined) return;
+    const addresses = await delegation.addresses();
+    if ((await store.takeEgress(account.id, addresses, clock.now())) !== undefined) return;
     throw new Problem(
       'conflict',
       'This server has no free address. Your administrator can set up more of them.',

@@ -1,4 +1,5 @@
 import type { Broker, BrokerSession, LoginRefusal } from '../../brokers/broker.ts';
+import type { Delegation } from '../../delegation/delegation.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BrokerAccountStore, LinkedAccount } from './broker-account-store.ts';
 import type { LoginLimit } from './login-limit.ts';
@@ -13,13 +14,13 @@ export type OpenSessionDeps = {
   vault: Vault;
   /** Real time. */
   clock: Clock;
-  /** Addresses of this machine that accounts may have for themselves. */
-  egressAddresses: readonly string[];
+  delegation: Pick<Delegation, 'addresses'>;
 };
 
 /** `message` is a sentence for the investor. */
-type Login =
-  | { outcome: 'open'; session: BrokerSession }
+export type Login =
+  /** Its session is kept. */
+  | { outcome: 'open' }
   | { outcome: 'refused'; reason: LoginRefusal; message: string }
   /** Nothing was sent: the broker has refused too many logins within a day. */
   | { outcome: 'limited'; message: string; retryAfterSeconds: number }
@@ -65,7 +66,7 @@ async function logIn(deps: OpenSessionDeps, account: LinkedAccount): Promise<Log
 }
 
 async function keep(
-  { store, broker, vault, clock, egressAddresses }: OpenSessionDeps,
+  { store, broker, vault, clock, delegation }: OpenSessionDeps,
   account: LinkedAccount,
   session: BrokerSession,
 ): Promise<Login> {
@@ -76,8 +77,10 @@ async function keep(
     await broker.closeSession(session);
     return notLoggedIn(kept === 'changed' ? changedMeanwhile : clientTaken);
   }
-  if (kept === 'proved') await store.takeEgress(account.id, egressAddresses, clock.now());
-  return { outcome: 'open', session };
+  if (kept === 'proved') {
+    await store.takeEgress(account.id, await delegation.addresses(), clock.now());
+  }
+  return { outcome: 'open' };
 }
 
 const notLoggedIn = (message: string): Login => ({

@@ -7,6 +7,7 @@ import {
   unreliableLine,
 } from '../../brokers/samco/testing/unreliable-line.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
+import { type Delegation, noDelegation } from '../../delegation/delegation.ts';
 import { buildApp } from '../../http/app.ts';
 import { createLog } from '../../kernel/log.ts';
 import { tellOwnersBy } from '../../testing/account-notices.ts';
@@ -30,6 +31,7 @@ export async function brokerWorld(
   egressAddresses: readonly string[] = [],
   /** Whether what another world has left in the database is still there. */
   before: 'emptied' | 'kept' = 'emptied',
+  delegation: Delegation = noDelegation(egressAddresses),
 ) {
   const time = {
     market: Date.parse('2026-11-20T05:30:00Z'),
@@ -70,7 +72,7 @@ export async function brokerWorld(
     vault,
     clock,
     marketClock,
-    egressAddresses,
+    delegation,
   });
 
   if (before === 'emptied') await emptied(database);

@@ -1,5 +1,6 @@
 import type { JobRun } from '../../jobs/job-run-store.ts';
 import type { DiskSpace, KeptBackup } from './read-disk.ts';
+import type { SharedProcesses } from './shared-processes.ts';
 
 /** Which database the books are in, and how much room they take. */
 export type BooksSize = { version: string; bytes: number };
@@ -20,4 +21,5 @@ export type MachineFacts = {
   size: BooksSize;
   disk: DiskSpace | undefined;
   backup: KeptBackup | undefined;
+  shared: SharedProcesses;
 };

@@ -12,22 +12,24 @@ type Deps = {
   standing(): Promise<MachineFacts['standing']>;
   disk(): Promise<MachineFacts['disk']>;
   lastBackup(): Promise<MachineFacts['backup']>;
+  processes(): Promise<MachineFacts['shared']>;
 };
 
 /** How the machine and its books stand, read when an administrator asks. */
 export const operationsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, operationsEndpoints.standing, async () => {
-      const [standing, size, disk, backup] = await Promise.all([
+      const [standing, size, disk, backup, shared] = await Promise.all([
         deps.standing(),
         deps.size(),
         deps.disk(),
         deps.lastBackup(),
+        deps.processes(),
       ]);
       const times = { machineTime: deps.clock.now(), marketTime: deps.marketClock.now() };
       return {
         success: true,
-        data: presentStanding(deps.program, { ...times, standing, size, disk, backup }),
+        data: presentStanding(deps.program, { ...times, standing, size, disk, backup, shared }),
       };
     });
   },

@@ -1,12 +1,16 @@
 import type { operationsEndpoints, Reply } from '@safe-trading/contract';
 import type { MachineFacts, Program } from './machine-facts.ts';
+import type { SharedProcess } from './shared-processes.ts';
+
+type Standing = Reply<typeof operationsEndpoints.standing>['data'];
 
 const statusOnWire = { running: 'RUNNING', succeeded: 'SUCCESS', failed: 'FAILED' } as const;
+const roleOnWire = { all: 'ALL', web: 'WEB', worker: 'WORKER' } as const;
 
 export const presentStanding = (
   { runningSince, version, trading, databaseKind }: Program,
-  { machineTime, marketTime, standing, size, disk, backup }: MachineFacts,
-): Reply<typeof operationsEndpoints.standing>['data'] => ({
+  { machineTime, marketTime, standing, size, disk, backup, shared }: MachineFacts,
+): Standing => ({
   machine_time: machineTime.toISOString(),
   market_time: marketTime.toISOString(),
   running_since: runningSince.toISOString(),
@@ -30,4 +34,21 @@ export const presentStanding = (
     market_time: run.marketTime.toISOString(),
     failed_count: run.tally.failed,
   })),
+  processes: presentProcesses(shared.processes),
+  addresses_away: shared.addressesAway,
 });
+
+function presentProcesses(processes: readonly SharedProcess[]): Standing['processes'] {
+  const ours = processes.find(({ isThis }) => isThis)?.marketData;
+  return processes.map(({ role, marketData, ...one }) => ({
+    machine: one.machine ?? null,
+    role: roleOnWire[role ?? 'all'],
+    version: one.version ?? null,
+    started_at: one.startedAt?.toISOString() ?? null,
+    is_this: one.isThis,
+    addresses: one.addresses,
+    accounts: one.accounts,
+    // What is not known is no difference: that another release runs is said by its version.
+    same_market_data: ours === undefined || marketData === undefined || marketData === ours,
+  }));
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Known, mattersOf, operationsSentences } from './operations-state.ts';
+import type { SharedProcess } from './use-operations.ts';
 
 const due = {
   today: '2027-02-05',
@@ -17,6 +18,19 @@ const machine = {
   last_backup: { written_at: '2027-02-05T03:00:00Z', size: 1 },
   jobs: [],
 };
+const process = {
+  machine: 'mumbai-1',
+  role: 'ALL' as const,
+  version: '1.2.0',
+  started_at: '2027-02-05T03:00:00Z',
+  is_this: false,
+  addresses: 2,
+  accounts: 1,
+  same_market_data: true,
+};
+const shared = (...processes: readonly Partial<SharedProcess>[]): Partial<Known> => ({
+  machine: { ...machine, processes: processes.map((changes) => ({ ...process, ...changes })) },
+});
 const well: Known = {
   due,
   machine,
@@ -85,6 +99,36 @@ test.each<[string, Partial<Known>, string]>([
     'No backup was written yet.',
   ],
   [
+    'an address that no process has',
+    { machine: { ...machine, addresses_away: 1 } },
+    '1 broker account has an address that no running process has: it sends no order.',
+  ],
+  [
+    'more addresses that no process has',
+    { machine: { ...machine, addresses_away: 1200 } },
+    '1,200 broker accounts have an address that no running process has: none of them sends an order.',
+  ],
+  [
+    'a second release',
+    shared({ version: '1.10.0' }, { version: '1.9.0' }, { version: '1.10.0' }),
+    'The processes run different releases: 1.9.0 and 1.10.0.',
+  ],
+  [
+    'a third release that is not known',
+    shared({ version: '1.3.0' }, { version: null }, { version: '1.2.0' }),
+    'The processes run different releases: 1.2.0, 1.3.0 and one not known.',
+  ],
+  [
+    'a process with other market days',
+    shared({}, { same_market_data: false }),
+    'The processes do not know the same market days: copy DATA_DIR/market-data to each machine.',
+  ],
+  [
+    'that no process places orders',
+    shared({ role: 'WEB' }, { role: 'WEB' }),
+    'No process places orders: each one serves people alone.',
+  ],
+  [
     'a year that is not whole',
     { unfinishedYear: 2027 },
     'The holidays of 2027 are not all entered.',
@@ -95,6 +139,14 @@ test.each<[string, Partial<Known>, string]>([
 
 test('a practice machine needs no backup', () => {
   expect(textsOf({ machine: { ...machine, trading: 'paper', last_backup: null } })).toEqual([]);
+});
+
+test.each<[string, Partial<Known>]>([
+  ['of one release, where one of them places orders', shared({ role: 'WEB' }, { role: 'WORKER' })],
+  ['of which one does all', shared({ role: 'WEB' }, {})],
+  ['that serve people, of which there is one', shared({ role: 'WEB' })],
+])('processes %s are no matter', (_, changes) => {
+  expect(textsOf(changes)).toEqual([]);
 });
 
 test('the gravest comes first', () => {

@@ -1,4 +1,4 @@
-import { dayText, wholeRupees } from '../../lib/formats.ts';
+import { dayText, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { jobName } from './job-names.ts';
 import type { Due, Machine, NotReady } from './use-operations.ts';
@@ -52,6 +52,7 @@ export function mattersOf(known: Known): Matter[] {
       way: jobsPage,
     },
     ...machineMatters(known.machine),
+    ...processMatters(known.machine),
     known.unfinishedYear !== undefined && {
       key: 'calendar',
       severity: 'warning',
@@ -136,6 +137,41 @@ function machineMatters(machine: Machine | null | undefined): (Matter | false)[]
         severity: 'warning',
         text: backup ? 'The last backup is older than two days.' : 'No backup was written yet.',
       },
+  ];
+}
+
+function processMatters(machine: Machine | null | undefined): (Matter | false)[] {
+  const processes = machine?.processes ?? [];
+  const away = machine?.addresses_away ?? 0;
+  const releases = [...new Set(processes.map(({ version }) => version ?? 'one not known'))].sort(
+    (one, other) => one.localeCompare(other, 'en', { numeric: true }),
+  );
+  return [
+    away > 0 && {
+      key: 'addresses away',
+      severity: 'error',
+      text:
+        away === 1
+          ? '1 broker account has an address that no running process has: it sends no order.'
+          : `${wholeNumber(away)} broker accounts have an address that no running process has: none of them sends an order.`,
+      way: { label: 'Open Broker Accounts', to: paths.admin.brokerClaims.href() },
+    },
+    processes.length > 1 &&
+      processes.every(({ role }) => role === 'WEB') && {
+        key: 'nobody orders',
+        severity: 'warning',
+        text: 'No process places orders: each one serves people alone.',
+      },
+    releases.length > 1 && {
+      key: 'releases',
+      severity: 'warning',
+      text: `The processes run different releases: ${releases.slice(0, -1).join(', ')} and ${releases.at(-1)}.`,
+    },
+    processes.some(({ same_market_data: isSame }) => isSame === false) && {
+      key: 'market days',
+      severity: 'warning',
+      text: 'The processes do not know the same market days: copy DATA_DIR/market-data to each machine.',
+    },
   ];
 }
 

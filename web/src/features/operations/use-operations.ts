@@ -6,6 +6,7 @@ import type { DataOf } from '../../lib/route-types.ts';
 export type Due = Partial<DataOf<typeof routes.readiness.ofEverybody>>;
 export type Machine = Partial<DataOf<typeof routes.operations.standing>>;
 export type NotReady = NonNullable<Due['not_ready']>[number];
+export type SharedProcess = NonNullable<Machine['processes']>[number];
 export type LastRun = NonNullable<Machine['jobs']>[number];
 
 const lookEveryMs = 30_000;
