@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../db/test-database.ts';
+import { testRecord, testTell } from '../../testing/recorded-events.ts';
+import { recordedStatements } from '../../testing/recorded-statements.ts';
+import { postgresBrokerAccounts } from './broker-account-store.postgres.ts';
 import { brokerWorld } from './test-broker-world.ts';
 
 const asha = { samco_user_id: 'AB1234', samco_password: 'lotus-river', samco_yob: 1990 };
@@ -120,6 +123,23 @@ describe('addresses of their own', () => {
     const ids = [await world.accountOf('asha'), await world.accountOf('ravi')];
     const taken = await Promise.all(ids.map((id) => world.store.takeEgress(id, two, new Date())));
     expect(taken.sort()).toEqual(two);
+  });
+
+  test('are found by as many statements, however many of them are taken', async () => {
+    await linked();
+    const asked = recordedStatements();
+    const store = postgresBrokerAccounts(
+      database.db.withPlugin(asked.plugin),
+      testRecord,
+      testTell,
+    );
+    const statements: number[] = [];
+    for (const user of ['asha', 'ravi']) {
+      asked.statements.length = 0;
+      await store.takeEgress(await world.accountOf(user), two, new Date());
+      statements.push(asked.statements.length);
+    }
+    expect(statements[0]).toBe(statements[1]);
   });
 
   test('are given to who was linked before there were any, when they ask for it', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TellOwner } from '../../account-notices/tell-owner.postgres.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Row } from './broker-account-rows.postgres.ts';
 import type { BrokerAccountStore } from './broker-account-store.ts';
 
@@ -12,25 +11,34 @@ export const egressAddresses = (
   tell: TellOwner,
 ): Pick<BrokerAccountStore, 'takeEgress' | 'freeEgress'> => ({
   async takeEgress(accountId, candidates, at) {
-    for (const address of candidates) {
-      try {
-        await inTransaction(db, async (tx) => {
-          const { rows } = await sql<Pick<Row, 'user_id'>>`
-            update broker_accounts
-               set egress_address = ${address}
-             where id = ${accountId}
-               and confirmed_at is not null
-               and egress_address is null
-            returning user_id`.execute(tx);
-          const userId = rows[0]?.user_id;
-          const change = { kind: 'own-address-taken', ownAddress: address } as const;
-          if (userId) await tell(tx, { userId, at, subject: accountId, change });
-        });
-        break;
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-      }
-    }
+    await inTransaction(db, async (tx) => {
+      // One after the other: many who come at the same time would all try the same address, and one of them would get it.
+      await sql`select pg_advisory_xact_lock(hashtext('egress addresses'))`.execute(tx);
+      const { rows } = await sql<Pick<Row, 'user_id' | 'egress_address'>>`
+        with free as (
+          select c.address
+            from unnest(${[...candidates]}::text[]) with ordinality as c (address, place)
+           where not exists (select 1
+                               from broker_accounts o
+                              where o.broker = (select broker
+                                                  from broker_accounts
+                                                 where id = ${accountId})
+                                and o.egress_address = c.address)
+           order by c.place
+           limit 1)
+        update broker_accounts a
+           set egress_address = f.address
+          from free f
+         where a.id = ${accountId}
+           and a.confirmed_at is not null
+           and a.egress_address is null
+        returning a.user_id, a.egress_address`.execute(tx);
+      const [taken] = rows;
+      if (!taken) return;
+      const ownAddress = taken.egress_address ?? '';
+      const change = { kind: 'own-address-taken', ownAddress } as const;
+      await tell(tx, { userId: taken.user_id, at, subject: accountId, change });
+    });
     const { rows } = await sql<Pick<Row, 'egress_address'>>`
       select egress_address
         from broker_accounts

@@ -156,11 +156,11 @@ function processMatters(machine: Machine | null | undefined): (Matter | false)[]
           : `${wholeNumber(away)} broker accounts have an address that no running process has: none of them sends an order.`,
       way: { label: 'Open Broker Accounts', to: paths.admin.brokerClaims.href() },
     },
-    processes.length > 1 &&
+    processes.length > 0 &&
       processes.every(({ role }) => role === 'WEB') && {
         key: 'nobody orders',
-        severity: 'warning',
-        text: 'No process places orders: each one serves people alone.',
+        severity: 'error',
+        text: 'No process places orders: whatever runs serves people alone.',
       },
     releases.length > 1 && {
       key: 'releases',
