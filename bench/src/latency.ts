@@ -37,6 +37,7 @@ const {
 
 const server = await startCrowdServer(accounts);
 let warmUpServer: typeof server | undefined;
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 /** Work that is given the orders of another crowd, which are due for it alone. */
 const onOtherCrowd = <T>(work: (url?: string) => Promise<T>): Promise<T> =>
   warmUpServer ? warmUpServer.fresh((_, url) => work(url)) : work();
@@ -49,7 +50,7 @@ try {
     const began = Date.now();
     for (let number = 2; number <= processes; number += 1) {
       const name = `process ${number}`;
-      const helper = { name, atOnce, latencyMs, began, cpuQuota };
+      const helper = { name, atOnce, latencyMs, began, cpuQuota, readsAhead: !cold };
       helpers.push(await onOtherCrowd((warmUpUrl) => startHelper(url, { ...helper, warmUpUrl })));
     }
     const placed = await placeDue(
@@ -59,24 +60,26 @@ try {
     );
     const startedLater = placed.began - began;
     const helped = await Promise.all(helpers.map((stop) => stop()));
-    const theirs = helped.flatMap(({ firstBytes }) => firstBytes.map((ms) => ms - startedLater));
+    const theirs = helped.map(({ firstBytes }) => firstBytes.map((ms) => ms - startedLater));
     return {
       ...placed,
-      helpedWith: theirs.length,
-      firstBytes: [...placed.firstBytes, ...theirs].sort((one, other) => one - other),
+      byEach: [placed.firstBytes, ...theirs],
+      firstBytes: [placed.firstBytes, ...theirs].flat().sort((one, other) => one - other),
       brokerCalls: helped.reduce((sum, { brokerCalls }) => sum + brokerCalls, placed.brokerCalls),
     };
   });
-  const { firstBytes, brokerCalls, done, seconds, helpedWith, settling } = run;
+  const { firstBytes, brokerCalls, done, seconds, byEach, settling } = run;
   const after = (part: number): string =>
-    `${((firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0) / 1000).toFixed(2)} s`;
+    inSeconds(firstBytes[Math.ceil(firstBytes.length * part) - 1] ?? 0);
   console.log(
     `${accounts} accounts, ${latencyMs} ms for each broker call, ${atOnce} at once in each of ${processes} processes${cpuQuota < 100 ? ` with ${cpuQuota} % of a processor` : ''}${warmedUp ? ', each of which has placed before' : ''}${cold ? ', nothing read ahead' : ''}`,
   );
-  console.log(
-    `  orders placed       ${done} in ${seconds.toFixed(2)} s, ${helpedWith} of them by the others`,
-  );
+  console.log(`  orders placed       ${done} in ${seconds.toFixed(2)} s`);
   console.log(`  due to first byte   half ${after(0.5)}, p99 ${after(0.99)}, last ${after(1)}`);
+  if (processes > 1) {
+    const parts = byEach.map((of) => `${of.length} until ${inSeconds(of.at(-1) ?? 0)}`);
+    console.log(`  by each process     ${parts.join(', ')}`);
+  }
   console.log(`  broker calls        ${(brokerCalls / accounts).toFixed(2)} per order`);
   if (settling) {
     console.log(

@@ -18,6 +18,7 @@ const [
   began = '',
   brokerPort = '',
   warmUpUrl = '',
+  readsAhead = '',
 ] = process.argv.slice(2);
 if (warmUpUrl !== '') await warmUp(warmUpUrl);
 const pool = brokerPort === '' ? undefined : brokerPool(Number(brokerPort));
@@ -33,6 +34,7 @@ const helping = placingProcess(
       }
     : broker,
 );
+if (readsAhead === 'true') await helping.readAhead();
 let isOver = false;
 process.stdin.resume();
 void once(process.stdin, 'end').then(() => {

@@ -17,6 +17,7 @@ export async function startHelper(
     cpuQuota = 100,
     brokerPort,
     warmUpUrl,
+    readsAhead = false,
   }: Record<'atOnce' | 'latencyMs' | 'began', number> & {
     name: string;
     /** Percent of a processor that it has once it is ready. */
@@ -25,11 +26,12 @@ export async function startHelper(
     brokerPort?: number;
     /** A database with orders that it places before it is ready. */
     warmUpUrl?: string | undefined;
+    /** Reads what the minute needs before it is ready, as every process of the server does before a minute begins. */
+    readsAhead?: boolean;
   },
 ): Promise<() => Promise<Helped>> {
-  const options = [url, name, atOnce, latencyMs, began, brokerPort ?? '', warmUpUrl ?? ''].map(
-    String,
-  );
+  const words = [url, name, atOnce, latencyMs, began, brokerPort ?? '', warmUpUrl ?? ''];
+  const options = [...words, readsAhead].map(String);
   const helper = spawn(process.execPath, [join(import.meta.dirname, 'help-due.ts'), ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
