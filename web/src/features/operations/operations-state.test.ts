@@ -121,7 +121,7 @@ test.each<[string, Partial<Known>, string]>([
   [
     'a process with other market days',
     shared({}, { same_market_data: false }),
-    'The processes do not know the same market days: copy DATA_DIR/market-data to each machine.',
+    'The processes do not know the same market days: copy DATA_DIR/market-data to each machine and start them anew.',
   ],
   [
     'that no process places orders',

@@ -170,7 +170,7 @@ function processMatters(machine: Machine | null | undefined): (Matter | false)[]
     processes.some(({ same_market_data: isSame }) => isSame === false) && {
       key: 'market days',
       severity: 'warning',
-      text: 'The processes do not know the same market days: copy DATA_DIR/market-data to each machine.',
+      text: 'The processes do not know the same market days: copy DATA_DIR/market-data to each machine and start them anew.',
     },
   ];
 }
