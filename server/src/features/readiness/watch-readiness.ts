@@ -1,4 +1,5 @@
 import { type MarketMoment, nextSession } from '@safe-trading/engine';
+import { atOnce } from '../../kernel/at-once.ts';
 import { toDate } from '../../kernel/instants.ts';
 import { istInstant } from '../../kernel/ist.ts';
 import { marketMoment } from '../../kernel/market-moment.ts';
@@ -12,8 +13,8 @@ export type WatchReadinessDeps = CheckReadinessDeps & {
   onFault(userId: string, fault: unknown): void;
 };
 
-/** So many accounts are asked at the same time. */
-const atOnce = 8;
+/** So many accounts are asked at the same time: of ten thousand the last one is to be looked at before what is due in five minutes is. */
+const askedAtOnce = 64;
 
 /**
  * Looks at what was to be looked at by now and was not: whoever was away, or moved the market ahead, finds
@@ -27,12 +28,9 @@ export const watchReadiness =
     const userIds = await owedTo(deps, moment);
     if (userIds.length === 0) return;
     const check = await openChecks(deps);
-    for (let done = 0; done < userIds.length && !shouldStop(); done += atOnce) {
-      const some = userIds.slice(done, done + atOnce);
-      await Promise.all(
-        some.map((userId) => check(userId).catch((fault) => deps.onFault(userId, fault))),
-      );
-    }
+    await atOnce(userIds, askedAtOnce, async (userId) => {
+      if (!shouldStop()) await check(userId).catch((fault) => deps.onFault(userId, fault));
+    });
   };
 
 async function owedTo(
