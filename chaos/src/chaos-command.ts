@@ -77,6 +77,7 @@ async function levelTwo(): Promise<void> {
   const isRight = await playLevelTwo({
     ...size,
     seed,
+    ownAddresses: values['own-addresses'],
     databaseUrl,
     isEmbedded: values.store === 'pglite',
     disturb,

@@ -50,7 +50,7 @@ export const chaosCommand = {
     seconds: number({ least: 0, most: 1e9, usual: 60 }, 'L2, L3: how long it is played'),
     only: text('', 'L3: words of the troubles that are played'),
     'own-addresses': flag(
-      'due-minute: each process is a machine with addresses of its own, one for each account it is to serve',
+      'L2, due-minute: each process that places orders is a machine with addresses of its own, one for each account it is to serve',
     ),
     days: some(28, 'clock: how many days'),
     minutes: wholeNumber(

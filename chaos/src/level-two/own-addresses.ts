@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ask } from './ask-books.ts';
+import { roleOf } from './place.ts';
 
 /** The addresses of one machine, all of them of the loopback. */
 export type Machine = { name: string; addresses: readonly string[] };
@@ -22,10 +23,24 @@ export const machinesFor = (machines: number, accounts: number): Machine[] =>
     ),
   }));
 
+/** Of each place; one that serves people alone has none. */
+export function machinesOf(places: number, accounts: number): Machine[] {
+  const roles = Array.from({ length: places }, (_, place) => roleOf(place));
+  const orderers = machinesFor(roles.filter((role) => role !== 'web').length, accounts);
+  return roles.map((role) =>
+    role === 'web'
+      ? { name: 'people', addresses: [] }
+      : (orderers.shift() ?? { name: role, addresses: [] }),
+  );
+}
+
 export const settingsOf = ({ addresses }: Machine): Settings => ({
   ROLE: 'worker',
-  EGRESS_ADDRESSES: addresses.join(','),
+  ...egressOf(addresses),
 });
+
+export const egressOf = (addresses: readonly string[]): Settings =>
+  addresses.length === 0 ? {} : { EGRESS_ADDRESSES: addresses.join(',') };
 
 /** One that has no address of its own, before which people sign up. */
 export const servePeople = async (settings: Settings): Promise<Settings> => ({

@@ -15,12 +15,14 @@ export type Place = {
 /** One who does everything, then two halves that belong together, and so on. */
 const roles: readonly Role[] = ['all', 'worker', 'web'];
 
+export const roleOf = (place: number): Role => roles[place % roles.length] ?? 'all';
+
 export const emptyPlace = (number: number): Place => ({
   program: undefined,
   breakpoint: undefined,
   isAtWork: false,
   isKilled: false,
-  role: roles[number % roles.length] ?? 'all',
+  role: roleOf(number),
   settings: {},
 });
 

@@ -12,6 +12,8 @@ import { runLevelTwo } from './run-level-two.ts';
 
 export type LevelTwoOptions = EpisodePlan & {
   seconds: number;
+  /** Each process that places orders is a machine with addresses of its own. */
+  ownAddresses?: boolean;
   /** An empty database of a Postgres server; without it a server of its own is started. */
   databaseUrl: string | undefined;
   /** An embedded database in a folder of its own; then there is one process. */

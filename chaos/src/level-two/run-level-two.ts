@@ -12,6 +12,7 @@ import { countOne, type Disturbance, type Done } from './disturb.ts';
 import { judgeRun } from './judge-run.ts';
 import { openMarketClock } from './market-clock.ts';
 import { folderOf, withBooks } from './open-books.ts';
+import { egressOf, machinesOf } from './own-addresses.ts';
 import { secretSettings } from './program.ts';
 import { makeCertificate, startSecureLine } from './secure-line.ts';
 import { liftAlarms, settleIn } from './settle-in.ts';
@@ -24,6 +25,8 @@ export type LevelTwoPlan = EpisodePlan & {
   /** Real seconds of disturbance in each session. */
   seconds: number;
   disturb: Disturbance;
+  /** Each process that places orders is a machine with addresses of its own, one for each account it is to serve. */
+  ownAddresses?: boolean;
   /** The disturbance may end a process of itself, as a full disk does. */
   mayEnd?: boolean;
   print(line: string): void;
@@ -59,12 +62,14 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
       ? { DATABASE_URL: databaseUrl, DATA_DIR: folder }
       : { ALLOW_EMBEDDED_LIVE: 'yes', DATA_DIR: bookFolder }),
   };
+  const machines = plan.ownAddresses ? machinesOf(plan.servers, plan.accounts) : [];
   const workers = await openWorkers(plan.servers, {
     databaseUrl,
     brokerPort: simulator.port,
     certificate,
     settings,
     folder,
+    machines,
     mayEnd: plan.mayEnd ?? false,
   });
   const done: Done = new Map();
@@ -82,7 +87,11 @@ export async function runLevelTwo(plan: LevelTwoPlan): Promise<LevelTwo> {
   const stuck: Finding[] = [];
   try {
     const front = await startSecureLine(simulator.port, certificate);
-    const whole = { ...settings, SAMCO_BASE_URL: `https://127.0.0.1:${front.port}` };
+    const whole = {
+      ...settings,
+      ...egressOf(machines.flatMap(({ addresses }) => addresses)),
+      SAMCO_BASE_URL: `https://127.0.0.1:${front.port}`,
+    };
     await settleIn(databaseUrl, whole, subscribers(plan, chance.branch('subscribers')));
     await front.close();
     workers.start();

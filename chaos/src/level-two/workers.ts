@@ -5,6 +5,7 @@ import { type Connection, startTcpProxy, type TcpProxy } from '../proxy/tcp-prox
 import { type Breakpoint, watchFor } from './breakpoint.ts';
 import type { KillPoint } from './kill-points.ts';
 import { folderOf } from './open-books.ts';
+import { egressOf, type Machine } from './own-addresses.ts';
 import { emptyPlace, type Place, whyNotReady } from './place.ts';
 import { processorTimeMs } from './processor-time.ts';
 import { type Ended, startProgram } from './program.ts';
@@ -61,6 +62,8 @@ type Lines = {
   settings: Readonly<Record<string, string>>;
   /** Where each place has a folder of its own, unless the books are in one. */
   folder: string;
+  /** Of each place, where they have addresses of their own. One that serves people alone offers none. */
+  machines?: readonly Machine[];
   /** A trouble of the disk may end a process by itself. */
   mayEnd: boolean;
 };
@@ -103,6 +106,7 @@ export async function openWorkers(size: number, to: Lines): Promise<Workers> {
     place.settings = {
       ...to.settings,
       ROLE: place.role,
+      ...egressOf(to.machines?.[number]?.addresses ?? []),
       SAMCO_BASE_URL: `https://127.0.0.1:${secure.port}`,
       ...(isEmbedded ? {} : { DATA_DIR: join(to.folder, `place-${number}`) }),
     };
