@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ask } from './ask-books.ts';
 import { roleOf } from './place.ts';
@@ -25,13 +23,10 @@ export const machinesFor = (machines: number, accounts: number): Machine[] =>
 
 /** Of each place; one that serves people alone has none. */
 export function machinesOf(places: number, accounts: number): Machine[] {
-  const roles = Array.from({ length: places }, (_, place) => roleOf(place));
-  const orderers = machinesFor(roles.filter((role) => role !== 'web').length, accounts);
-  return roles.map((role) =>
-    role === 'web'
-      ? { name: 'people', addresses: [] }
-      : (orderers.shift() ?? { name: role, addresses: [] }),
-  );
+  const all = Array.from({ length: places }, (_, place) => place);
+  const orderers = all.filter((place) => roleOf(place) !== 'web');
+  const machines = machinesFor(orderers.length, accounts);
+  return all.map((place) => machines[orderers.indexOf(place)] ?? { name: 'people', addresses: [] });
 }
 
 export const settingsOf = ({ addresses }: Machine): Settings => ({
@@ -43,10 +38,11 @@ export const egressOf = (addresses: readonly string[]): Settings =>
   addresses.length === 0 ? {} : { EGRESS_ADDRESSES: addresses.join(',') };
 
 /** One that has no address of its own, before which people sign up. */
-export const servePeople = async (settings: Settings): Promise<Settings> => ({
+export const servingPeople = (settings: Settings): Settings => ({
   ...settings,
   ROLE: 'web',
-  DATA_DIR: await mkdtemp(join(tmpdir(), 'safe-trading-web-')),
+  // Removed with the folder of the world.
+  DATA_DIR: join(settings['DATA_DIR'] ?? '', 'web'),
 });
 
 /** Whether each order came from the address that its account has for itself, and each machine sent what is due at its own. */

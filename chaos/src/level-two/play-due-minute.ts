@@ -10,7 +10,7 @@ import {
   cameFromTheirOwn,
   machinesFor,
   type Sent,
-  servePeople,
+  servingPeople,
   settingsOf,
 } from './own-addresses.ts';
 import { processorTimeMs } from './processor-time.ts';
@@ -53,7 +53,7 @@ export async function playDueMinute(
     const machines = ownAddresses ? machinesFor(servers, accounts) : [];
     // Whose address an account is given is settled by who lives when it is linked.
     for (const machine of machines) await listening(start(settingsOf(machine)));
-    const front = ownAddresses ? await servePeople(settings) : settings;
+    const front = ownAddresses ? servingPeople(settings) : settings;
     await withoutPaces(ask, () => settleIn(databaseUrl, front, records));
     for (let number = programs.length; number < servers; number += 1) start();
     for (const program of programs) await listening(program);

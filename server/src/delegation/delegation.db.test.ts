@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeBooks } from '../compose-books.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
+import { recordedStatements } from '../testing/recorded-statements.ts';
 import { answerDelegatedCalls } from './answer-delegated-calls.postgres.ts';
 import { type DelegatingProcess, postgresDelegation } from './delegation.postgres.ts';
 import type { DelegatedCall } from './delegation.ts';
@@ -125,6 +126,13 @@ test('a process that stops ends what it has begun first', async () => {
   goOn.resolve();
   await stopped;
   expect(await answer).toEqual({ done: true });
+});
+
+test('who has which address is asked once for all who want to know it at the same time', async () => {
+  const { statements, plugin } = recordedStatements('egress_addresses');
+  const { isElsewhere } = postgresDelegation(database.db.withPlugin(plugin), here);
+  await Promise.all(Array.from({ length: 100 }, () => isElsewhere(address)));
+  expect(statements).toHaveLength(1);
 });
 
 test('an address is elsewhere while another living process has it, and this one has not', async () => {

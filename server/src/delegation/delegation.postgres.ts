@@ -14,7 +14,7 @@ const knownForMs = 2_000;
 export type DelegatingProcess = ProcessIdentity & { egressAddresses: readonly string[] };
 
 type Waiting = { resolve(answer: unknown): void; until: number };
-type Others = { at: number; byAddress: ReadonlySet<string> };
+type Others = { askedAt: number; addresses: Promise<ReadonlySet<string>> };
 
 /** Over the table of calls that processes make for each other. */
 export function postgresDelegation(
@@ -24,7 +24,7 @@ export function postgresDelegation(
 ): Delegation {
   const { holder, egressAddresses: own } = process;
   const waiting = new Map<string, Waiting>();
-  let others: Promise<Others> | undefined;
+  let others: Others | undefined;
   let isLooking = false;
 
   const insert = inGroups(async (calls: readonly (DelegatedCall & { id: string })[]) => {
@@ -63,7 +63,7 @@ export function postgresDelegation(
 
     async isElsewhere(address) {
       if (own.includes(address)) return false;
-      return (await livingOthers()).byAddress.has(address);
+      return (await addressesOfOthers()).has(address);
     },
 
     async ask(call) {
@@ -76,20 +76,25 @@ export function postgresDelegation(
     },
   };
 
-  async function livingOthers(): Promise<Others> {
-    const known = await others?.catch(() => undefined);
-    if (known && performance.now() - known.at < knownForMs) return known;
-    others = readOthers();
-    return others;
+  /** Asked once for all who want to know it at the same time: a morning's logins do by the thousand. */
+  async function addressesOfOthers(): Promise<ReadonlySet<string>> {
+    const askedAt = performance.now();
+    if (!others || askedAt - others.askedAt > knownForMs) {
+      others = { askedAt, addresses: readAddressesOfOthers() };
+    }
+    return others.addresses.catch((fault: unknown) => {
+      others = undefined;
+      throw fault;
+    });
   }
 
-  async function readOthers(): Promise<Others> {
+  async function readAddressesOfOthers(): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ address: string }>`
       select unnest(p.egress_addresses) as address
         from order_writers p
        where p.holder <> ${holder}
          and ${isSeenAlive(sql.ref('p.holder'), process)}`.execute(db);
-    return { at: performance.now(), byAddress: new Set(rows.map(({ address }) => address)) };
+    return new Set(rows.map(({ address }) => address));
   }
 
   /** One look for everybody who waits, until nobody does. A look that fails is one that has found nothing. */
