@@ -60,6 +60,9 @@ export const Standing = z.object({
   addresses_away: count.describe(
     'Broker accounts whose own address no process has that runs now: no order leaves for them',
   ),
+  addresses_missing: count.describe(
+    'Broker accounts without an address of their own while several machines place orders: a broker takes the orders of each from one of these alone',
+  ),
 });
 
 export const operationsEndpoints = {

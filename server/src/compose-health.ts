@@ -71,7 +71,7 @@ export function composeHealth({
       // Nobody else can have an embedded database open.
       processes:
         kind === 'embedded'
-          ? async () => ({ processes: [], addressesAway: 0 })
+          ? async () => ({ processes: [], addressesAway: 0, addressesMissing: 0 })
           : postgresProcesses(db, process),
     }),
     whatIfFeature({ clock }),

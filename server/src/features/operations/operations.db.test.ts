@@ -10,7 +10,7 @@ let called: Awaited<ReturnType<typeof appFor>>;
 let shared: SharedProcesses;
 
 beforeEach(() => {
-  shared = { processes: [], addressesAway: 0 };
+  shared = { processes: [], addressesAway: 0, addressesMissing: 0 };
 });
 
 beforeAll(async () => {
@@ -54,6 +54,7 @@ test('an administrator reads how the machine and its books stand', async () => {
     jobs: [],
     processes: [],
     addresses_away: 0,
+    addresses_missing: 0,
   });
 });
 
@@ -75,7 +76,11 @@ describe('of the processes that share the books', () => {
     };
 
   test('each stands with what it is, and how many accounts none of them reaches is counted', async () => {
-    shared = { processes: [process({ isThis: true, role: 'worker' })], addressesAway: 3 };
+    shared = {
+      processes: [process({ isThis: true, role: 'worker' })],
+      addressesAway: 3,
+      addressesMissing: 4,
+    };
     expect(await read()).toMatchObject({
       processes: [
         {
@@ -90,6 +95,7 @@ describe('of the processes that share the books', () => {
         },
       ],
       addresses_away: 3,
+      addresses_missing: 4,
     });
   });
 
@@ -104,6 +110,7 @@ describe('of the processes that share the books', () => {
         of(undefined),
       ],
       addressesAway: 0,
+      addressesMissing: 0,
     };
     const { processes } = await read();
     expect(processes.map((one) => one['same_market_data'])).toEqual([
@@ -118,7 +125,7 @@ describe('of the processes that share the books', () => {
       version: undefined,
       startedAt: undefined,
     };
-    shared = { processes: [process(unknown)], addressesAway: 0 };
+    shared = { processes: [process(unknown)], addressesAway: 0, addressesMissing: 0 };
     expect((await read()).processes).toMatchObject([
       { machine: null, role: 'ALL', version: null, started_at: null },
     ]);

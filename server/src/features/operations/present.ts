@@ -36,6 +36,7 @@ export const presentStanding = (
   })),
   processes: presentProcesses(shared.processes),
   addresses_away: shared.addressesAway,
+  addresses_missing: shared.addressesMissing,
 });
 
 function presentProcesses(processes: readonly SharedProcess[]): Standing['processes'] {

@@ -19,7 +19,13 @@ afterAll(() => database.close());
 
 const read = () => postgresProcesses(database.db, { holder: 'this', alone: false })();
 
-type Signs = { addresses?: string[]; secondsAgo?: number; startedAt?: string; machine?: string };
+type Signs = {
+  addresses?: string[];
+  secondsAgo?: number;
+  startedAt?: string;
+  machine?: string;
+  role?: 'web' | 'worker';
+};
 
 const seen = (
   holder: string,
@@ -28,13 +34,14 @@ const seen = (
     secondsAgo = 1,
     startedAt = '2027-02-05T03:00:00Z',
     machine = holder,
+    role = 'worker',
   }: Signs = {},
 ) =>
   sql`
     insert into order_writers (
       holder, seen_at, egress_addresses, machine, role, version, started_at, market_data)
     values (
-      ${holder}, now() - make_interval(secs => ${secondsAgo}), ${addresses}, ${machine}, 'worker',
+      ${holder}, now() - make_interval(secs => ${secondsAgo}), ${addresses}, ${machine}, ${role},
       '1.2.0', ${startedAt}, 'digest')`.execute(database.db);
 
 const link = (n: number, address: string | null, { isReleased = false } = {}) =>
@@ -50,7 +57,7 @@ const machines = async () => (await read()).processes.map(({ machine }) => machi
 
 test('where no process shows that it lives there is nothing to tell', async () => {
   await link(1, '203.0.113.1');
-  expect(await read()).toEqual({ processes: [], addressesAway: 0 });
+  expect(await read()).toEqual({ processes: [], addressesAway: 0, addressesMissing: 0 });
 });
 
 test('a living process stands with what it is and whom it serves', async () => {
@@ -71,6 +78,7 @@ test('a living process stands with what it is and whom it serves', async () => {
       },
     ],
     addressesAway: 0,
+    addressesMissing: 0,
   });
 });
 
@@ -132,4 +140,27 @@ test('a release that says less of itself is listed with what is known of it', as
     accounts: 1,
     marketData: undefined,
   });
+});
+
+const missing = async (): Promise<number> => (await read()).addressesMissing;
+
+test('where two machines place orders, an account without an address of its own misses one', async () => {
+  await seen('this', { addresses: ['203.0.113.1'] });
+  await seen('other', { addresses: ['203.0.113.2'] });
+  await link(1, '203.0.113.1');
+  await link(2, null);
+  await link(3, null);
+  await link(4, null, { isReleased: true });
+  expect(await missing()).toBe(2);
+});
+
+test.each<[string, Signs]>([
+  ['of the same machine', { machine: 'this' }],
+  ['that serves people alone', { role: 'web' }],
+  ['that is gone', { secondsAgo: 7 }],
+])('no account misses an address for a second process %s', async (_, signs) => {
+  await seen('this');
+  await seen('other', signs);
+  await link(1, null);
+  expect(await missing()).toBe(0);
 });

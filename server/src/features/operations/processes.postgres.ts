@@ -13,6 +13,7 @@ type Row = {
   addresses: number;
   accounts: number;
   away: number;
+  missing: number;
 };
 
 /** Which processes share the books now. The accounts are read once for all of them, however many there are. */
@@ -33,17 +34,29 @@ export const postgresProcesses =
           left join addresses o on o.address = b.egress_address
          where b.egress_address is not null
            and b.released_at is null
-         group by o.holder)
+         group by o.holder),
+      -- Counted only where it says something: with one machine nobody needs an address for himself.
+      missing as materialized (
+        select count(*)::integer as accounts
+          from broker_accounts b
+         where (select count(distinct coalesce(l.machine, '')) > 1
+                  from living l
+                 where l.role is distinct from 'web')
+           and b.egress_address is null
+           and b.confirmed_at is not null
+           and b.released_at is null)
       select l.holder, l.machine, l.role, l.version, l.started_at, l.market_data,
              cardinality(l.egress_addresses) as addresses,
              coalesce(s.accounts, 0) as accounts,
-             coalesce((select n.accounts from served n where n.holder is null), 0) as away
+             coalesce((select n.accounts from served n where n.holder is null), 0) as away,
+             (select m.accounts from missing m) as missing
         from living l
         left join served s on s.holder = l.holder
        order by l.started_at nulls first, l.holder`.execute(db);
     return {
       processes: rows.map((row) => toProcess(row, process)),
       addressesAway: rows[0]?.away ?? 0,
+      addressesMissing: rows[0]?.missing ?? 0,
     };
   };
 

@@ -18,4 +18,6 @@ export type SharedProcesses = {
   processes: readonly SharedProcess[];
   /** How many broker accounts have an address of their own that none of these processes has. */
   addressesAway: number;
+  /** How many have none of their own, while several machines place orders; none where one does. */
+  addressesMissing: number;
 };

@@ -31,6 +31,16 @@ const process = {
 const shared = (...processes: readonly Partial<SharedProcess>[]): Partial<Known> => ({
   machine: { ...machine, processes: processes.map((changes) => ({ ...process, ...changes })) },
 });
+const sharedBy = (
+  missing: number,
+  ...machines: readonly string[]
+): { machine: NonNullable<Known['machine']> } => ({
+  machine: {
+    ...machine,
+    addresses_missing: missing,
+    processes: machines.map((name) => ({ ...process, machine: name })),
+  },
+});
 const well: Known = {
   due,
   machine,
@@ -109,6 +119,16 @@ test.each<[string, Partial<Known>, string]>([
     '1,200 broker accounts have an address that no running process has: none of them sends an order.',
   ],
   [
+    'an account without an address between two machines',
+    sharedBy(1, 'mumbai-1', 'mumbai-2'),
+    '1 broker account has no address of its own, and 2 machines place orders: Samco takes its orders from one of them alone.',
+  ],
+  [
+    'accounts without an address between machines',
+    sharedBy(1200, 'a', 'b', 'b', 'c'),
+    '1,200 broker accounts have no address of their own, and 3 machines place orders: Samco takes the orders of each from one of them alone.',
+  ],
+  [
     'a second release',
     shared({ version: '1.10.0' }, { version: '1.9.0' }, { version: '1.10.0' }),
     'The processes run different releases: 1.9.0 and 1.10.0.',
@@ -140,6 +160,11 @@ test.each<[string, Partial<Known>, string]>([
   ],
 ])('%s is said', (_, changes, text) => {
   expect(textsOf(changes)).toEqual([text]);
+});
+
+test('a practice market takes orders from any machine', () => {
+  const { machine: practising } = sharedBy(3, 'a', 'b');
+  expect(textsOf({ machine: { ...practising, trading: 'paper' } })).toEqual([]);
 });
 
 test('a practice machine needs no backup', () => {

@@ -143,6 +143,10 @@ function machineMatters(machine: Machine | null | undefined): (Matter | false)[]
 function processMatters(machine: Machine | null | undefined): (Matter | false)[] {
   const processes = machine?.processes ?? [];
   const away = machine?.addresses_away ?? 0;
+  const missing = machine?.addresses_missing ?? 0;
+  const machines = new Set(
+    processes.flatMap(({ role, machine: name }) => (role === 'WEB' ? [] : [name])),
+  ).size;
   const releases = [...new Set(processes.map(({ version }) => version ?? 'one not known'))].sort(
     (one, other) => one.localeCompare(other, 'en', { numeric: true }),
   );
@@ -156,6 +160,13 @@ function processMatters(machine: Machine | null | undefined): (Matter | false)[]
           : `${wholeNumber(away)} broker accounts have an address that no running process has: none of them sends an order.`,
       way: { label: 'Open Broker Accounts', to: paths.admin.brokerClaims.href() },
     },
+    missing > 0 &&
+      machine?.trading === 'live' && {
+        key: 'addresses missing',
+        severity: 'warning',
+        text: `${counted(missing, 'broker account has no address of its own', 'broker accounts have no address of their own')}, and ${wholeNumber(machines)} machines place orders: Samco takes ${missing === 1 ? 'its orders' : 'the orders of each'} from one of them alone.`,
+        way: { label: 'Open Broker Accounts', to: paths.admin.brokerClaims.href() },
+      },
     processes.length > 0 &&
       processes.every(({ role }) => role === 'WEB') && {
         key: 'nobody orders',
@@ -202,4 +213,4 @@ export const whenOf = ({ today, next_on: on }: Due): string =>
   on && on === today ? 'today' : `on ${dayText(on)}`;
 
 const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
