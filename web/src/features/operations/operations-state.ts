@@ -144,9 +144,6 @@ function processMatters(machine: Machine | null | undefined): (Matter | false)[]
   const processes = machine?.processes ?? [];
   const away = machine?.addresses_away ?? 0;
   const missing = machine?.addresses_missing ?? 0;
-  const machines = new Set(
-    processes.flatMap(({ role, machine: name }) => (role === 'WEB' ? [] : [name])),
-  ).size;
   const releases = [...new Set(processes.map(({ version }) => version ?? 'one not known'))].sort(
     (one, other) => one.localeCompare(other, 'en', { numeric: true }),
   );
@@ -164,7 +161,7 @@ function processMatters(machine: Machine | null | undefined): (Matter | false)[]
       machine?.trading === 'live' && {
         key: 'addresses missing',
         severity: 'warning',
-        text: `${counted(missing, 'broker account has no address of its own', 'broker accounts have no address of their own')}, and ${wholeNumber(machines)} machines place orders: Samco takes ${missing === 1 ? 'its orders' : 'the orders of each'} from one of them alone.`,
+        text: `${counted(missing, 'broker account has no address of its own', 'broker accounts have no address of their own')}, and more than one machine places orders: Samco takes ${missing === 1 ? 'its orders' : 'the orders of each'} from one of them alone.`,
         way: { label: 'Open Broker Accounts', to: paths.admin.brokerClaims.href() },
       },
     processes.length > 0 &&
