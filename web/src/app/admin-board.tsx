@@ -20,15 +20,11 @@ const WaitingAccounts = lazy(async () => ({
 type Props = { day: AdminDay; matters: readonly Matter[] };
 
 /** What the day is made of, from above to below, because nobody knows how tall each part is. */
-export function AdminBoard({ day: { due, machine, today, days }, matters }: Props) {
-  const failures = [due, machine].map(({ data, isError, error }, place) =>
-    isError && data === undefined ? (
-      <Alert key={String(place)} severity="error">
-        {describeFailure(error, 'A part of this screen could not be fetched')}
-      </Alert>
-    ) : null,
+export function AdminBoard({ day: { due, machine, faults, today, days }, matters }: Props) {
+  // A server that is away says the same of every part.
+  const failures = new Set(
+    faults.map((fault) => describeFailure(fault, 'A part of this screen could not be fetched')),
   );
-
   const processes = machine.data?.processes ?? [];
 
   return (
@@ -36,7 +32,11 @@ export function AdminBoard({ day: { due, machine, today, days }, matters }: Prop
       above={
         <>
           <Matters matters={matters} />
-          {failures}
+          {[...failures].map((text) => (
+            <Alert key={text} severity="error">
+              {text}
+            </Alert>
+          ))}
         </>
       }
       left={[

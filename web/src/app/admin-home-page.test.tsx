@@ -197,3 +197,22 @@ test('a server that does not know these calls still shows its home', async () =>
   open();
   expect(await screen.findByText('All is well.')).toBeVisible();
 });
+
+test.each(['/operations/standing', '/readiness', '/stops', '/orders/in-doubt'] as const)(
+  'where %s cannot be read, nobody is told that all is well',
+  async (path) => {
+    answerGet('/readiness', {
+      data: {
+        ...due,
+        levels: { ...due.levels, blocked: 0 },
+        today_so_far: { ...due.today_so_far, failed: 0 },
+        not_ready: [],
+      },
+    });
+    answerGet(path, { code: 'internal', detail: 'The books could not be read.' }, 500);
+    open();
+    expect(await screen.findByText('The books could not be read.')).toBeVisible();
+    expect(screen.getByText('Not everything could be looked at.')).toBeVisible();
+    expect(screen.queryByText('All is well.')).toBeNull();
+  },
+);

@@ -16,6 +16,7 @@ export function useAdminDay() {
   const doubts = useDoubts();
   const year = Number((due.data?.today ?? new Date().toISOString()).slice(0, 4));
   const calendar = useCalendarYear(year);
+  const parts = [due, machine, stops, doubts, calendar];
   const known: Known = {
     due: due.data,
     machine: machine.data,
@@ -23,13 +24,18 @@ export function useAdminDay() {
     ordersInDoubt: doubts.data?.doubts.length ?? 0,
     daysNotCompared: doubts.data?.days.length ?? 0,
     unfinishedYear: unfinishedYearOf(calendar.data),
+    isWhole: parts.every(({ data }) => data !== undefined),
   };
-  const isComplete = [due, machine, stops, doubts, calendar].every(({ isFetched }) => isFetched);
+  const isComplete = parts.every(({ isFetched }) => isFetched);
   const timeIsUp = useExtrasTimeIsUp(isComplete);
 
   return {
     due,
     machine,
+    /** Why parts of it are not known. */
+    faults: parts.flatMap(({ data, isError, error }) =>
+      isError && data === undefined ? [error] : [],
+    ),
     today: due.data?.today ?? undefined,
     days: calendar.data?.days ?? [],
     known,

@@ -39,6 +39,7 @@ const well: Known = {
   ordersInDoubt: 0,
   daysNotCompared: 0,
   unfinishedYear: undefined,
+  isWhole: true,
 };
 const textsOf = (changes: Partial<Known>) =>
   mattersOf({ ...well, ...changes }).map(({ text }) => text);
@@ -197,6 +198,11 @@ describe('the sentence', () => {
       'of a day that needs somebody',
       { stopsInForce: 1, ordersInDoubt: 1 },
       '2 things need you. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
+    ],
+    [
+      'of a day of which a part is not known',
+      { isWhole: false },
+      'Not everything could be looked at. 3 SIPs of 2 investors take ₹20,252 on Mon 8 Feb.',
     ],
     ['of a server that does not tell what is due', { due: null }, 'All is well.'],
   ])('%s', (_, changes, text) => {

@@ -20,6 +20,8 @@ export type Known = {
   daysNotCompared: number;
   /** A year of the calendar that is asked for and not whole. */
   unfinishedYear: number | undefined;
+  /** Every part of this was answered: what is not known may be amiss. */
+  isWhole: boolean;
 };
 
 const jobsPage = { label: 'Open Jobs', to: paths.admin.jobs.href() };
@@ -188,13 +190,14 @@ export function operationsSentences(
   known: Known,
   matters: readonly Matter[],
 ): { asked: string; due?: string } {
+  const { due, isWhole } = known;
+  const calm = isWhole ? 'All is well.' : 'Not everything could be looked at.';
   const asked =
     matters.length === 0
-      ? 'All is well.'
+      ? calm
       : matters.length === 1
         ? 'One thing needs you.'
         : `${matters.length} things need you.`;
-  const { due } = known;
   if (!due) return { asked };
   const sips = due.sips ?? 0;
   const investors = due.investors ?? 0;
