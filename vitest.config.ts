@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config';
 import { OneOrder } from './scripts/testing/one-order.ts';
 
 /** What makes orders durable, runs jobs, and keeps or restores a database: tested on both databases each time. */
-const onBoth = 'server/src/{backup,books,db,jobs,start-up,trading}/**/*.db.test.ts';
+const onBoth =
+  'apps/server/src/{platform/db,start-up,trading/{books,jobs,run},upkeep/backup}/**/*.db.test.ts';
 const elsewhere = ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.server.db.test.ts'];
 
-const template = new URL('./server/src/testing/database-template.ts', import.meta.url);
-const screens = new URL('./web/src/testing/setup.ts', import.meta.url);
-const withoutOwnerStacks = new URL('./web/src/testing/without-owner-stacks.ts', import.meta.url);
+const template = new URL('./apps/server/src/testing/database-template.ts', import.meta.url);
+const screens = new URL('./apps/web/src/testing/setup.ts', import.meta.url);
+const withoutOwnerStacks = new URL(
+  './apps/web/src/testing/without-owner-stacks.ts',
+  import.meta.url,
+);
 
 export default defineConfig({
   test: {
@@ -22,9 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          include: [
-            '{command-line,contract,engine,market-data,simulator,server,what-if,bench,chaos,verify,security-checks,scripts}/**/*.test.ts',
-          ],
+          include: ['{apps/server,packages/*,proofs/*,scripts}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             '**/*.db.test.ts',
@@ -39,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // Each file cleans up behind itself; loading the page's libraries once halves the time.
           isolate: false,
@@ -58,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'benches',
-          include: ['{bench,scripts}/**/*.long.test.ts'],
+          include: ['{proofs/bench,scripts}/**/*.long.test.ts'],
           // Each starts its own program and database, and builds a world in it.
           testTimeout: 900_000,
         },
@@ -68,22 +70,28 @@ export default defineConfig({
       ...[
         {
           name: 'database',
-          include: ['{server,verify,security-checks}/**/*.embedded.db.test.ts', onBoth],
+          include: [
+            '{apps/server,proofs/verify,proofs/security-checks}/**/*.embedded.db.test.ts',
+            onBoth,
+          ],
           exclude: elsewhere,
         },
         {
           name: 'stores',
-          include: ['{server,verify,security-checks}/**/*.db.test.ts'],
+          include: ['{apps/server,proofs/verify,proofs/security-checks}/**/*.db.test.ts'],
           exclude: [...elsewhere, '**/*.embedded.db.test.ts', onBoth],
         },
         {
           name: 'postgres',
-          include: ['{server,verify,security-checks}/**/*.db.test.ts'],
+          include: ['{apps/server,proofs/verify,proofs/security-checks}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.db.test.ts', '**/*.embedded.db.test.ts'],
         },
         {
           name: 'long',
-          include: ['{server,verify}/**/*.long.db.test.ts', 'server/**/*.long.test.ts'],
+          include: [
+            '{apps/server,proofs/verify}/**/*.long.db.test.ts',
+            'apps/server/**/*.long.test.ts',
+          ],
         },
       ].map((project) => ({
         extends: true as const,
@@ -99,13 +107,13 @@ export default defineConfig({
       })),
       // What is done in a browser, and what is looked at there; the second changes nothing that it looks at.
       ...[
-        { name: 'e2e', include: ['e2e/journeys/**/*.spec.ts'] },
-        { name: 'looks', include: ['e2e/looks/**/*.spec.ts'] },
+        { name: 'e2e', include: ['proofs/e2e/journeys/**/*.spec.ts'] },
+        { name: 'looks', include: ['proofs/e2e/looks/**/*.spec.ts'] },
       ].map((project) => ({
         extends: true as const,
         test: {
           ...project,
-          globalSetup: [fileURLToPath(new URL('./e2e/global-setup.ts', import.meta.url))],
+          globalSetup: [fileURLToPath(new URL('./proofs/e2e/global-setup.ts', import.meta.url))],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

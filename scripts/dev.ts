@@ -16,7 +16,12 @@ const behind = `http://127.0.0.1:${inner}`;
 // The page's own development server is the one door; it hands the calls on to the real server, which
 // starts again whenever a file of it changes.
 const server = run(
-  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'server/src/commands/main.ts'],
+  [
+    '--watch',
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    'apps/server/src/upkeep/commands/main.ts',
+  ],
   { cwd: root, env: { PORT: String(inner), HOST: '127.0.0.1' } },
 );
 const page = run(

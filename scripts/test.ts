@@ -40,7 +40,7 @@ try {
 
 /** Server and browser first, because where there is none the wait for everything else would be in vain. */
 async function test(): Promise<void> {
-  if (!isLong && (await program('e2e/have-chromium.ts')) !== 0) {
+  if (!isLong && (await program('proofs/e2e/have-chromium.ts')) !== 0) {
     process.exitCode = 1;
     return;
   }

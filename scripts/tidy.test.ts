@@ -21,9 +21,9 @@ const plant = (path: string, text: string): SourceFile => ({
   path,
   text: text.replaceAll('¦', ''),
 });
-const code = (text: string): SourceFile => plant('server/src/a.ts', text);
-const inTest = (text: string): SourceFile => plant('server/src/a.test.ts', text);
-const engine = (text: string): SourceFile => plant('engine/src/a.ts', text);
+const code = (text: string): SourceFile => plant('apps/server/src/a.ts', text);
+const inTest = (text: string): SourceFile => plant('apps/server/src/a.test.ts', text);
+const engine = (text: string): SourceFile => plant('packages/engine/src/a.ts', text);
 
 const samples: Record<keyof typeof fileRules, { breaks: SourceFile[]; keeps: SourceFile[] }> = {
   'short enough': {
@@ -71,13 +71,13 @@ const samples: Record<keyof typeof fileRules, { breaks: SourceFile[]; keeps: Sou
   },
   'named for what it holds': {
     breaks: [
-      plant('server/src/utils.ts', ''),
-      plant('server/src/common/a.ts', ''),
-      plant('web/types.tsx', ''),
+      plant('apps/server/src/utils.ts', ''),
+      plant('apps/server/src/common/a.ts', ''),
+      plant('apps/web/types.tsx', ''),
     ],
     keeps: [
-      plant('server/src/common-passwords.ts', ''),
-      plant('server/src/order-types-table.ts', ''),
+      plant('apps/server/src/common-passwords.ts', ''),
+      plant('apps/server/src/order-types-table.ts', ''),
     ],
   },
   'one title': {
@@ -97,9 +97,12 @@ const samples: Record<keyof typeof fileRules, { breaks: SourceFile[]; keeps: Sou
   "Samco's words at the door": {
     breaks: [
       code('const { tradingSym¦bol } = reply;'),
-      plant('simulator/src/a.ts', 'totalQua¦nity'),
+      plant('packages/simulator/src/a.ts', 'totalQua¦nity'),
     ],
-    keeps: [plant('server/src/brokers/samco/a.ts', 'tradingSym¦bol'), inTest('tradingSym¦bol')],
+    keeps: [
+      plant('apps/server/src/trading/brokers/samco/a.ts', 'tradingSym¦bol'),
+      inTest('tradingSym¦bol'),
+    ],
   },
 };
 
@@ -205,23 +208,48 @@ describe('a refused word is judged', () => {
   const judge = (path: string, text: string): string[] => refusedNames([page, plant(path, text)]);
 
   test.each([
-    ['as an identifier', 'server/src/a.ts', 'const purse = 1;', ['server/src/a.ts:1 purse']],
-    ['as a part of one', 'server/src/a.ts', '\nisPurseFull();', ['server/src/a.ts:2 isPurseFull']],
-    ['in the plural', 'server/src/a.ts', 'f(purses);', ['server/src/a.ts:1 purses']],
-    ['as a type', 'server/src/a.test.ts', 'type Purse = 1;', ['server/src/a.test.ts:1 Purse']],
-    ['with another ending', 'web/a.tsx', 'let rehearsedAt;', ['web/a.tsx:1 rehearsedAt']],
-    ['of several parts', 'server/src/a.ts', 'holdToPlan()', ['server/src/a.ts:1 holdToPlan']],
-    ['in a template', 'server/src/a.ts', 'f(`a $¦{purse}`)', ['server/src/a.ts:1 purse']],
-    ['as a file name', 'server/src/open-purse.ts', '', ['server/src/open-purse.ts']],
-    ['as a folder', 'server/src/purse/a.ts', '', ['server/src/purse/a.ts']],
-    ['as a counter of an account', 'server/src/a.ts', 'counter()', ['server/src/a.ts:1 counter']],
-    ['as a counter of metrics', 'server/src/features/health/a.ts', 'new Counter()', []],
-    ['as a part of another word', 'server/src/a.ts', 'pursue(encounter);', []],
-    ['in a text', 'server/src/a.ts', "f('purse', `purse`, /purse/);", []],
-    ['in a comment', 'server/src/a.ts', "f(); // the investor's purse", []],
-    ['as a column', 'server/src/a.ts', 'row.purse_size', []],
-    ['between two tags', 'web/a.tsx', '<p>\n  Your purse is full.\n</p>', []],
-    ['in a table of something else', 'server/src/a.ts', 'const order = 1;', []],
+    [
+      'as an identifier',
+      'apps/server/src/a.ts',
+      'const purse = 1;',
+      ['apps/server/src/a.ts:1 purse'],
+    ],
+    [
+      'as a part of one',
+      'apps/server/src/a.ts',
+      '\nisPurseFull();',
+      ['apps/server/src/a.ts:2 isPurseFull'],
+    ],
+    ['in the plural', 'apps/server/src/a.ts', 'f(purses);', ['apps/server/src/a.ts:1 purses']],
+    [
+      'as a type',
+      'apps/server/src/a.test.ts',
+      'type Purse = 1;',
+      ['apps/server/src/a.test.ts:1 Purse'],
+    ],
+    ['with another ending', 'apps/web/a.tsx', 'let rehearsedAt;', ['apps/web/a.tsx:1 rehearsedAt']],
+    [
+      'of several parts',
+      'apps/server/src/a.ts',
+      'holdToPlan()',
+      ['apps/server/src/a.ts:1 holdToPlan'],
+    ],
+    ['in a template', 'apps/server/src/a.ts', 'f(`a $¦{purse}`)', ['apps/server/src/a.ts:1 purse']],
+    ['as a file name', 'apps/server/src/open-purse.ts', '', ['apps/server/src/open-purse.ts']],
+    ['as a folder', 'apps/server/src/purse/a.ts', '', ['apps/server/src/purse/a.ts']],
+    [
+      'as a counter of an account',
+      'apps/server/src/a.ts',
+      'counter()',
+      ['apps/server/src/a.ts:1 counter'],
+    ],
+    ['as a counter of metrics', 'apps/server/src/features/health/a.ts', 'new Counter()', []],
+    ['as a part of another word', 'apps/server/src/a.ts', 'pursue(encounter);', []],
+    ['in a text', 'apps/server/src/a.ts', "f('purse', `purse`, /purse/);", []],
+    ['in a comment', 'apps/server/src/a.ts', "f(); // the investor's purse", []],
+    ['as a column', 'apps/server/src/a.ts', 'row.purse_size', []],
+    ['between two tags', 'apps/web/a.tsx', '<p>\n  Your purse is full.\n</p>', []],
+    ['in a table of something else', 'apps/server/src/a.ts', 'const order = 1;', []],
   ])('where it stands %s', (_, path, text, faults) => {
     expect(judge(path, text)).toEqual(faults);
   });
@@ -234,32 +262,36 @@ describe('a refused word is judged', () => {
 });
 
 describe('over the whole house', () => {
-  const contract = plant('contract/src/a.ts', 'export const a = { sip_number: 1 };');
+  const contract = plant('packages/contract/src/a.ts', 'export const a = { sip_number: 1 };');
 
   test.each([
     [
       'a key',
-      plant('server/src/a.ts', 'const a = { sip_number: 1 };'),
-      ['server/src/a.ts:1 sip_number'],
+      plant('apps/server/src/a.ts', 'const a = { sip_number: 1 };'),
+      ['apps/server/src/a.ts:1 sip_number'],
     ],
-    ['a property', plant('engine/src/a.ts', '\na.sip_number'), ['engine/src/a.ts:2 sip_number']],
+    [
+      'a property',
+      plant('packages/engine/src/a.ts', '\na.sip_number'),
+      ['packages/engine/src/a.ts:2 sip_number'],
+    ],
     [
       'a key where it is presented',
-      plant('server/src/features/a/present.ts', '({ sip_number: 1 })'),
+      plant('apps/server/src/features/a/present.ts', '({ sip_number: 1 })'),
       [],
     ],
-    ['a column', plant('server/src/a.postgres.ts', 'row.sip_number'), []],
-    ['a key in a test', plant('server/src/testing/a.ts', '({ sip_number: 1 })'), []],
-    ['a word in a text', plant('server/src/a.ts', "log('sip_number');"), []],
-    ['a name of our own', plant('server/src/a.ts', 'const put_in = 1;'), []],
+    ['a column', plant('apps/server/src/a.postgres.ts', 'row.sip_number'), []],
+    ['a key in a test', plant('apps/server/src/testing/a.ts', '({ sip_number: 1 })'), []],
+    ['a word in a text', plant('apps/server/src/a.ts', "log('sip_number');"), []],
+    ['a name of our own', plant('apps/server/src/a.ts', 'const put_in = 1;'), []],
   ])('a wire name is judged as %s', (_, file, faults) => {
     expect(wireNamesStayOnTheWire([contract, file])).toEqual(faults);
   });
 
   test.each([
-    ['a port', 'server/src/a/tell.ts', ['server/src/a/tell.ts:1 Executor']],
-    ['an adapter', 'server/src/a/tell.postgres.ts', []],
-    ['the database', 'server/src/db/transaction.ts', []],
+    ['a port', 'apps/server/src/a/tell.ts', ['apps/server/src/a/tell.ts:1 Executor']],
+    ['an adapter', 'apps/server/src/a/tell.postgres.ts', []],
+    ['the database', 'apps/server/src/platform/db/transaction.ts', []],
   ])('a transaction is judged in %s', (_, path, faults) => {
     const file = plant(path, 'type Tell = (tx: Executor) => void;');
     expect(transactionsStayInAdapters([file])).toEqual(faults);
@@ -267,16 +299,16 @@ describe('over the whole house', () => {
 
   test('a file nobody imports is caught', () => {
     const house = [
-      plant('server/package.json', '{ "exports": "./src/index.ts" }'),
-      plant('package.json', '{ "start": "node server/src/commands/main.ts" }'),
-      plant('server/src/index.ts', "export { a } from './a.ts';"),
-      plant('server/src/commands/main.ts', ''),
-      plant('server/src/a.ts', ''),
-      plant('server/src/lost.ts', ''),
-      plant('server/src/a.test.ts', ''),
+      plant('apps/server/package.json', '{ "exports": "./src/index.ts" }'),
+      plant('package.json', '{ "start": "node apps/server/src/upkeep/commands/main.ts" }'),
+      plant('apps/server/src/index.ts', "export { a } from './a.ts';"),
+      plant('apps/server/src/upkeep/commands/main.ts', ''),
+      plant('apps/server/src/a.ts', ''),
+      plant('apps/server/src/lost.ts', ''),
+      plant('apps/server/src/a.test.ts', ''),
     ];
 
-    expect(everyFileIsReached(house)).toEqual(['server/src/lost.ts is imported by nobody']);
+    expect(everyFileIsReached(house)).toEqual(['apps/server/src/lost.ts is imported by nobody']);
   });
 
   test('a wire name the contract does not know is caught in the vocabulary', () => {

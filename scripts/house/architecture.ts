@@ -31,33 +31,35 @@ const engineArrows: Readonly<Record<string, readonly string[]>> = {
 export const engineRooms = Object.keys(engineArrows);
 
 const engineRoomOf = (path: string): string | undefined =>
-  /^engine\/src\/([^/]+)\//.exec(path)?.[1];
+  /^packages\/engine\/src\/([^/]+)\//.exec(path)?.[1];
 
 type Rule = { readonly says: string; broken(arrow: Import): boolean };
 
-const isCompose = (path: string): boolean => /^server\/src\/compose\b/.test(path);
-const isCommand = (path: string): boolean => path.startsWith('server/src/commands/');
+const isCompose = (path: string): boolean => /^apps\/server\/src\/app\/compose\b/.test(path);
+const isCommand = (path: string): boolean => path.startsWith('apps/server/src/upkeep/commands/');
 const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
 const knowsSql = (path: string): boolean =>
   isAdapter(path) ||
-  /^(?:server\/src\/db|verify\/src\/database|bench\/src\/(?:queues|reads|start))\//.test(path) ||
+  /^(?:apps\/server\/src\/platform\/db|proofs\/verify\/src\/database|proofs\/bench\/src\/(?:queues|reads|start))\//.test(
+    path,
+  ) ||
   isTest(path);
 const featureOf = (path: string): string | undefined =>
-  /^server\/src\/features\/[^/]+/.exec(path)?.[0];
+  /^apps\/server\/src\/features\/[^/]+/.exec(path)?.[0];
 const screensOf = (path: string): string | undefined =>
-  /^web\/src\/features\/[^/]+/.exec(path)?.[0];
+  /^apps\/web\/src\/features\/[^/]+/.exec(path)?.[0];
 const isRelative = (target: string): boolean =>
   /^[^@:]+\/.*\.\w+$/.test(target) && rooms.includes(workspaceOf(target));
 
 /** The folder may import only itself and the named ones (and anything outside its room). */
 function keepsTo(room: 'server' | 'web', folder: string, ...others: string[]): Rule {
-  const allowed = [folder, ...others].map((name) => `${room}/src/${name}/`);
+  const allowed = [folder, ...others].map((name) => `apps/${room}/src/${name}/`);
   return {
-    says: `${room}/src/${folder} imports only ${[folder, ...others].join(', ')}`,
+    says: `apps/${room}/src/${folder} imports only ${[folder, ...others].join(', ')}`,
     broken: ({ from, target }) =>
-      from.startsWith(`${room}/src/${folder}/`) &&
+      from.startsWith(`apps/${room}/src/${folder}/`) &&
       !isTest(from) &&
-      target.startsWith(`${room}/src/`) &&
+      target.startsWith(`apps/${room}/src/`) &&
       !allowed.some((start) => target.startsWith(start)),
   };
 }
@@ -68,7 +70,7 @@ const rules: readonly Rule[] = [
     says: 'the product imports nothing that is there for tests',
     broken: ({ from, target }) =>
       !isTest(from) &&
-      !/^(?:bench|security-checks)\//.test(from) &&
+      !/^proofs\/(?:bench|security-checks)\//.test(from) &&
       rooms.includes(workspaceOf(target)) &&
       isTest(target),
   },
@@ -76,28 +78,33 @@ const rules: readonly Rule[] = [
     says: "the arrows between the engine's rooms",
     broken: ({ from, target }) => {
       const [room, other] = [engineRoomOf(from), engineRoomOf(target)];
-      if (room === undefined || isTest(from) || !target.startsWith('engine/src/')) return false;
-      if (other === undefined) return target !== 'engine/src/impossible.ts';
+      if (room === undefined || isTest(from) || !target.startsWith('packages/engine/src/'))
+        return false;
+      if (other === undefined) return target !== 'packages/engine/src/impossible.ts';
       return other !== room && !engineArrows[room]?.includes(other);
     },
   },
   {
     says: 'only compose starts the simulator',
     broken: ({ from, target }) =>
-      from.startsWith('server/') &&
+      from.startsWith('apps/server/') &&
       target.startsWith('@safe-trading/simulator') &&
       !isCompose(from) &&
       !isTest(from),
   },
-  keepsTo('server', 'kernel'),
-  keepsTo('server', 'db', 'kernel'),
-  keepsTo('server', 'brokers', 'kernel'),
+  keepsTo('server', 'platform', 'platform'),
+  keepsTo('server', 'trading', 'platform'),
+  keepsTo('server', 'features', 'trading', 'platform'),
+  keepsTo('server', 'upkeep', 'trading', 'platform', 'app'),
+  keepsTo('server', 'platform/kernel'),
+  keepsTo('server', 'platform/db', 'platform/kernel'),
+  keepsTo('server', 'trading/brokers', 'platform/kernel'),
   {
     says: 'of the pages only the worker of what-if computes by the engine',
     broken: ({ from, target }) =>
-      from.startsWith('web/') &&
+      from.startsWith('apps/web/') &&
       /^@safe-trading\/(?:engine|what-if)$/.test(target) &&
-      !from.startsWith('web/src/features/what-if/worker/'),
+      !from.startsWith('apps/web/src/features/what-if/worker/'),
   },
   keepsTo('web', 'lib'),
   keepsTo('web', 'shared', 'lib'),
@@ -105,8 +112,8 @@ const rules: readonly Rule[] = [
   {
     says: 'the checker shares no code with what it judges',
     broken: ({ from, target }) =>
-      from.startsWith('chaos/src/checker/') &&
-      !target.startsWith('chaos/src/checker/') &&
+      from.startsWith('proofs/chaos/src/checker/') &&
+      !target.startsWith('proofs/chaos/src/checker/') &&
       !target.startsWith('node:') &&
       !(isTest(from) && target === 'vitest'),
   },
@@ -127,8 +134,7 @@ const rules: readonly Rule[] = [
     broken: ({ from, target }) =>
       !isTest(from) &&
       !isCommand(from) &&
-      (isCommand(target) ||
-        (isCompose(target) && /^server\/src\/[^/]+\//.test(from) && !isCompose(from))),
+      (isCommand(target) || (isCompose(target) && !/^apps\/server\/src\/(?:app\/|[^/]+$)/.test(from))),
   },
   {
     says: 'a feature is imported by itself and by compose',
@@ -172,7 +178,8 @@ function leavesItsRoom(arrow: Import): boolean {
 /** A test of the server, a benchmark and a check of security may start a Postgres of their own, by what starts the one of the whole run. */
 const usesTestServer = ({ from, target }: Import): boolean =>
   target.startsWith('scripts/testing/') &&
-  (/^(?:bench|security-checks)\//.test(from) || (isTest(from) && from.startsWith('server/')));
+  (/^proofs\/(?:bench|security-checks)\//.test(from) ||
+    (isTest(from) && from.startsWith('apps/server/')));
 
 const isAllowed = (target: string, allowed: readonly string[]): boolean =>
   allowed.some((name) => target === name || target.startsWith(`${name}/`));

@@ -22,8 +22,8 @@ describe('a table is refused', () => {
     ['with a row without an answer', '| 1.1.1 | a | |', '1.1.1 has no answer'],
     [
       'with a file that is not there',
-      '| 1.1.1 | a | `server/src/gone.test.ts` |',
-      '1.1.1 names server/src/gone.test.ts, which is not there',
+      '| 1.1.1 | a | `apps/server/src/gone.test.ts` |',
+      '1.1.1 names apps/server/src/gone.test.ts, which is not there',
     ],
     [
       'with a command that is not there',

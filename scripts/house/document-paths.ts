@@ -9,7 +9,7 @@ const tellsOfThen = /^(?:docs\/decisions\/\d|CHANGELOG\.md$)/;
 
 /**
  * Links of a document that lead to no file, and paths it quotes that are not there. A quoted path begins in a folder of
- * the root, as `server/src/`; one with a placeholder is no path.
+ * the root, as `apps/server/src/`; one with a placeholder is no path.
  */
 export function lostPaths(
   { path, text }: SourceFile,

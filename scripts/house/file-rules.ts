@@ -96,7 +96,8 @@ export const fileRules = {
   },
   'a pure engine': {
     says: 'the engine knows no clock, chance or promise',
-    looksAt: (file) => isCode(file) && file.path.startsWith('engine/src/') && !isTest(file.path),
+    looksAt: (file) =>
+      isCode(file) && file.path.startsWith('packages/engine/src/') && !isTest(file.path),
     faults: ({ path, text }) =>
       findings(
         path,
@@ -105,11 +106,13 @@ export const fileRules = {
       ),
   },
   "Samco's words at the door": {
-    says: "only brokers/samco and simulator/src/samco know Samco's words",
+    says: "only brokers/samco and packages/simulator/src/samco know Samco's words",
     looksAt: (file) =>
       isCode(file) &&
-      /^(?:contract|engine|server|simulator)\/src\//.test(file.path) &&
-      !/^(?:server\/src\/brokers\/samco|simulator\/src\/samco)\//.test(file.path) &&
+      /^(?:packages|apps\/server)\//.test(file.path) &&
+      !/^(?:apps\/server\/src\/trading\/brokers\/samco|packages\/simulator\/src\/samco)\//.test(
+        file.path,
+      ) &&
       !isTest(file.path),
     faults: ({ path, text }) => findings(path, text, samcoWords),
   },

@@ -1,6 +1,6 @@
 import { findings, withoutStrings } from './code-text.ts';
 import { importsOf } from './imports.ts';
-import { isCode, isTest, type SourceFile, workspaceOf } from './source-files.ts';
+import { folderOf, isCode, isTest, type SourceFile, workspaceOf } from './source-files.ts';
 
 /** A rule that takes the whole house to judge. */
 export type HouseRule = (files: readonly SourceFile[]) => string[];
@@ -9,7 +9,7 @@ const snakeCase = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/;
 
 /** Where wire names, and the column names of SQL, may be written as code. */
 const speaksWire =
-  /^contract\/|^bench\/|^e2e\/|^security-checks\/|^server\/src\/(?:demo|practice|simulation)\/|\/present[^/]*\.ts$|\.postgres\.ts$|^server\/src\/db\/|^server\/src\/brokers\/samco\/|^simulator\/src\/samco\/|^web\/src\/features\/|^verify\/src\/(?:history\/|checks\/expected-rows\.ts$)/;
+  /^packages\/contract\/|^proofs\/(?:bench|e2e|security-checks)\/|^apps\/server\/src\/upkeep\/(?:demo|practice|simulation)\/|\/present[^/]*\.ts$|\.postgres\.ts$|^apps\/server\/src\/platform\/db\/|^apps\/server\/src\/trading\/brokers\/samco\/|^packages\/simulator\/src\/samco\/|^apps\/web\/src\/features\/|^proofs\/verify\/src\/(?:history\/|checks\/expected-rows\.ts$)/;
 
 /** The codes of the jobs are the same word everywhere, on the wire too. */
 const jobCodes = ['auto_login_samco', 'cache_etf_data', 'place_etf_order', 'sync_order_status'];
@@ -17,7 +17,7 @@ const jobCodes = ['auto_login_samco', 'cache_etf_data', 'place_etf_order', 'sync
 /** The snake_case names of the contract: its keys and the values it lists. */
 export function wireNames(files: readonly SourceFile[]): ReadonlySet<string> {
   const contract = files.filter(
-    (file) => file.path.startsWith('contract/src/') && isCode(file) && !isTest(file.path),
+    (file) => file.path.startsWith('packages/contract/src/') && isCode(file) && !isTest(file.path),
   );
   return new Set(
     contract.flatMap(({ text }) =>
@@ -43,14 +43,14 @@ export const transactionsStayInAdapters: HouseRule = (files) =>
     .filter((file) => isCode(file) && !isTest(file.path) && !mayHoldTransaction.test(file.path))
     .flatMap(({ path, text }) => findings(path, withoutStrings(text), /\bExecutor\b/));
 
-const mayHoldTransaction = /\.postgres\.ts$|^server\/src\/db\//;
+const mayHoldTransaction = /\.postgres\.ts$|^apps\/server\/src\/platform\/db\//;
 
 /** A file is reached by an import, or named in a package.json or a settings file, or it is a test. */
 export const everyFileIsReached: HouseRule = (files) => {
   const imported = new Set(files.flatMap(importsOf).map(({ target }) => target));
   const named = files.filter(({ path }) => /\.(?:json|html)$/.test(path)).map(({ text }) => text);
   const isNamed = (path: string): boolean => {
-    const inside = path.slice(workspaceOf(path).length + 1);
+    const inside = path.slice(folderOf(path).length + 1);
     return named.some((text) => text.includes(path) || text.includes(`"./${inside}"`));
   };
   return files

@@ -7,9 +7,8 @@ import { typeProjects } from './projects.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'safe-trading-projects-'));
-  put('package.json', { workspaces: ['engine', 'server'] });
-  put('tsconfig.base.json', {});
-  put('tsconfig.json', { include: ['server/src'] });
+  put('package.json', { workspaces: ['apps/*', 'packages/*'] });
+  put('tsconfig.json', { include: ['apps/server/src'] });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -19,13 +18,14 @@ function put(path: string, content: object): void {
 }
 
 test('a workspace is checked by its own tsconfig or by one of the root', () => {
-  put('engine/tsconfig.json', {});
-  mkdirSync(join(root, 'server'));
-  expect(typeProjects(root)).toEqual(['engine/tsconfig.json', 'tsconfig.json']);
+  put('packages/engine/package.json', {});
+  put('packages/engine/tsconfig.json', {});
+  put('apps/server/package.json', {});
+  expect(typeProjects(root)).toEqual(['packages/engine/tsconfig.json', 'tsconfig.json']);
 });
 
 test('a workspace that no tsconfig takes in is refused', () => {
-  mkdirSync(join(root, 'engine'));
-  mkdirSync(join(root, 'server'));
-  expect(() => typeProjects(root)).toThrow('No tsconfig takes in engine.');
+  put('packages/engine/package.json', {});
+  put('apps/server/package.json', {});
+  expect(() => typeProjects(root)).toThrow('No tsconfig takes in packages/engine.');
 });

@@ -1,14 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 
 /**
- * Every tsconfig to check. Those of the root take what runs in Node and what drives a browser from there, each read
- * once; a workspace has one of its own where it may use less. Throws where a workspace is in none.
+ * Every tsconfig to check: the root's (code that runs in Node), that of `proofs` (code that drives a browser), and those
+ * of workspaces with narrower settings. Throws when no tsconfig covers a workspace.
  */
 export function typeProjects(root: string): string[] {
-  const workspaces = namesIn(root, 'package.json', 'workspaces');
-  const shared = configsIn(root, '.').filter((name) => name !== 'tsconfig.base.json');
-  const taken = shared.flatMap((name) => namesIn(root, name, 'include'));
+  const workspaces = namesIn(root, 'package.json', 'workspaces').flatMap((glob) =>
+    globSync(`${glob}/package.json`, { cwd: root }).map(posix.dirname).sort(),
+  );
+  const shared = ['.', 'proofs'].flatMap((folder) =>
+    configsIn(root, folder).map((name) => posix.join(folder, name)),
+  );
+  const taken = shared.flatMap((name) =>
+    namesIn(root, name, 'include').map((path) => posix.join(posix.dirname(name), path)),
+  );
   const own = workspaces.flatMap((workspace) => {
     const names = configsIn(root, workspace).map((name) => `${workspace}/${name}`);
     const isTaken = taken.some((path) => path === workspace || path.startsWith(`${workspace}/`));
@@ -25,4 +31,6 @@ function namesIn(root: string, name: string, field: string): string[] {
 }
 
 const configsIn = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder)).filter((name) => /^tsconfig(?:\..+)?\.json$/.test(name));
+  (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []).filter((name) =>
+    /^tsconfig(?:\..+)?\.json$/.test(name),
+  );

@@ -5,7 +5,8 @@ import { isCode, type SourceFile } from './source-files.ts';
 type RefusedWord = { readonly says: string; readonly parts: readonly string[] };
 
 /** The library that counts for Prometheus calls it so. */
-const countsMetrics = /^server\/src\/features\/(?:health\/|auth\/second-factor\/passkeys\.ts$)/;
+const countsMetrics =
+  /^apps\/server\/src\/features\/(?:health\/|auth\/second-factor\/passkeys\.ts$)/;
 
 /** Read from the vocabulary's own table, so that the page leads and the check follows. */
 export function refusedWords(vocabulary: string): RefusedWord[] {

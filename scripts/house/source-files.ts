@@ -21,9 +21,12 @@ export const isCode = ({ path }: Pick<SourceFile, 'path'>): boolean =>
 export const isTest = (path: string): boolean =>
   /(?:^|[/.-])(?:test|testing|vitest)[/.-]/.test(path) || /\.(?:contract|spec)\.tsx?$/.test(path);
 
-/** The workspace a path lies in; what stands in the root itself belongs to none. */
-export const workspaceOf = (path: string): string =>
-  path.includes('/') ? path.replace(/\/.*/s, '') : '';
+/** The folder of the workspace that holds a path; empty for files in the root. */
+export const folderOf = (path: string): string =>
+  /^(?:(?:apps|packages|proofs)\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? '';
+
+/** The name of the workspace that holds a path; empty for files in the root. */
+export const workspaceOf = (path: string): string => folderOf(path).replace(/.*\//, '');
 
 function walk(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })

@@ -20,7 +20,7 @@ export async function bundleProgram(root: string, say: (line: string) => void): 
   mkdirSync(home, { recursive: true });
   try {
     await bundle({
-      entry: join(root, 'server/src/commands/main.ts'),
+      entry: join(root, 'apps/server/src/upkeep/commands/main.ts'),
       folder: join(home, build),
       into: workshop,
     });

@@ -17,8 +17,8 @@ beforeEach(() => {
   for (const folder of folders) write(`${folder}/one.ts`, '');
   write('package-lock.json', '{}');
   const build = programDigest(root);
-  write(`server/dist/${build}/main.mjs`, '');
-  write('server/dist/main.mjs', starterOf(build));
+  write(`apps/server/dist/${build}/main.mjs`, '');
+  write('apps/server/dist/main.mjs', starterOf(build));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -41,7 +41,7 @@ test.each(folders.map((folder) => `${folder}/one.ts`).concat('package-lock.json'
 );
 
 test('a change of a test asks for no other build', () => {
-  write('server/src/one.test.ts', 'changed');
+  write('apps/server/src/one.test.ts', 'changed');
 
   expect(isProgramBundled(root)).toBe(true);
 });
@@ -53,7 +53,7 @@ test('a build that was removed is asked for again', () => {
 });
 
 test('a starter that is cut off asks for another build', () => {
-  write('server/dist/main.mjs', "import './");
+  write('apps/server/dist/main.mjs', "import './");
 
   expect(isProgramBundled(root)).toBe(false);
 });

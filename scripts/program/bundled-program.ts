@@ -4,20 +4,20 @@ import { sourcesDigest } from '../sources/sources-digest.ts';
 
 /** Folders and files the program is made from. */
 const sources = [
-  'command-line/src',
-  'contract/src',
-  'engine/src',
-  'market-data/src',
-  'server/src',
-  'simulator/src',
-  'what-if/src',
+  'packages/command-line/src',
+  'packages/contract/src',
+  'packages/engine/src',
+  'packages/market-data/src',
+  'apps/server/src',
+  'packages/simulator/src',
+  'packages/what-if/src',
   'scripts/program',
   'scripts/sources',
   'package-lock.json',
 ];
 
 /** Where the bundled program lies: `main.mjs` and, for each build, a folder of its own. */
-export const programIn = (root: string): string => join(root, 'server', 'dist');
+export const programIn = (root: string): string => join(root, 'apps', 'server', 'dist');
 
 /** Names the folder of a build; another one with any change of what it is made from. */
 export const programDigest = (root: string): string => sourcesDigest(root, sources).slice(0, 16);

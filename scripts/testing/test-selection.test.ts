@@ -22,7 +22,8 @@ const projectsOf = (path: string): string[] =>
   projects.filter((project) => runs(project, path)).map(({ name }) => name);
 
 /** What makes orders durable, runs jobs, and keeps or restores a database. */
-const ofBoth = /^server\/src\/(?:backup|books|db|jobs|start-up|trading)\//;
+const ofBoth =
+  /^apps\/server\/src\/(?:platform\/db|start-up|trading\/(?:books|jobs|run)|upkeep\/backup)\//;
 
 /** On a server each time; on the embedded one each time or before a release. */
 const onDatabases = (path: string) => (ofBoth.test(path) ? 'database postgres' : 'stores postgres');
@@ -71,6 +72,6 @@ test('statements of every feature run on the Postgres server too', () => {
   const folders = (suffix: RegExp): string[] =>
     paths.filter((path) => suffix.test(path)).map((path) => posix.dirname(path));
   const onServer = new Set(folders(/(?<!\.embedded|\.long)\.db\.test\.ts$/));
-  const adapters = new Set(folders(/^server\/src\/features\/.*\.postgres\.ts$/));
+  const adapters = new Set(folders(/^apps\/server\/src\/features\/.*\.postgres\.ts$/));
   expect([...adapters].filter((folder) => !onServer.has(folder))).toEqual([]);
 });

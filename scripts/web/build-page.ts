@@ -88,7 +88,7 @@ function draw(root: string, folder: string): Drawn {
 /** What the program prints. */
 function run(root: string, program: readonly string[], names: Names = {}): string {
   const { status, stdout } = spawnSync(process.execPath, program, {
-    cwd: join(root, 'web'),
+    cwd: join(root, 'apps', 'web'),
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
     maxBuffer: 2 ** 26,

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { sourcesDigest } from '../sources/sources-digest.ts';
 
 /** Where the page lies once it is built. */
-export const pageIn = (root: string): string => join(root, 'web', 'dist');
+export const pageIn = (root: string): string => join(root, 'apps', 'web', 'dist');
 
 /** Names what a build was made from, within it. */
 export const stampName = '.stamp';
 
 /** Folders and files the page is made from. */
 const sources = [
-  'web',
-  'contract/src',
-  'engine/src',
-  'market-data',
-  'simulator/src',
-  'what-if/src',
+  'apps/web',
+  'packages/contract/src',
+  'packages/engine/src',
+  'packages/market-data',
+  'packages/simulator/src',
+  'packages/what-if/src',
   'scripts/sources',
   'scripts/web',
   'scripts/build-web.ts',

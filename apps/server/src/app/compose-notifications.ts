@@ -1,0 +1,186 @@
+import { installmentIdOf, scheduleIdOf } from '@safe-trading/engine';
+import { deliverMail } from '../features/notifications/deliver-mail.ts';
+import { postgresMailQueue } from '../features/notifications/mail-queue.postgres.ts';
+import { postgresNews } from '../features/notifications/news-store.postgres.ts';
+import type { NotificationContent } from '../features/notifications/notification.ts';
+import { postgresNotifications } from '../features/notifications/notification-store.postgres.ts';
+import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
+import { postgresPreferences } from '../features/notifications/preference-store.postgres.ts';
+import type { SkipInstallment } from '../features/notifications/skip-by-link.ts';
+import { postgresSkips } from '../features/notifications/skip-store.postgres.ts';
+import { type SkipTokens, skipTokens } from '../features/notifications/skip-token.ts';
+import { tellNews } from '../features/notifications/tell-news.ts';
+import type { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Authenticate } from '../platform/http/access.ts';
+import type { Clock, MarketClock } from '../platform/kernel/clock.ts';
+import { istDate, istInstant } from '../platform/kernel/ist.ts';
+import type { Log } from '../platform/kernel/log.ts';
+import { Problem } from '../platform/kernel/problem.ts';
+import { mailToOf } from '../platform/mail/mail-to.ts';
+import { smtpAddress } from '../platform/mail/smtp-address.ts';
+import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { readScripMaster, scripMasterAt } from '../trading/brokers/samco/scrip-master.ts';
+import type {
+  SubscriptionRecord,
+  SubscriptionStore,
+} from '../trading/ledger/subscription-store.ts';
+import { postgresEtfListChecks } from '../trading/market-data/etf-list-checks.postgres.ts';
+import type { MarketFacts } from '../trading/market-data/market-facts.ts';
+import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.ts';
+import { watchEtfList } from '../trading/market-data/watch-etf-list.ts';
+import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
+import { listedEtfs } from './compose-market.ts';
+import type { Config } from './config/config.ts';
+
+type Deps = {
+  db: Database;
+  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'trading' | 'samcoBaseUrl' | 'dataDir'>;
+  log: Log;
+  clock: Clock;
+  marketClock: MarketClock;
+  facts: MarketFacts;
+  subscriptions: SubscriptionStore;
+  accounts: BrokerAccounts;
+  authenticate: Authenticate;
+  tokenKey: Uint8Array;
+  amend: AmendSubscription;
+};
+
+type AmendSubscription = ReturnType<typeof amendSubscription>;
+
+const lookAgainMs = 60_000;
+
+/** What is told, in the application and by mail. */
+export async function composeNotifications(deps: Deps) {
+  const { db, config, log, clock, marketClock, facts, subscriptions, accounts, authenticate } =
+    deps;
+  const address = config.smtpUrl ? smtpAddress(config.smtpUrl) : undefined;
+  const tokens = skipTokens(deps.tokenKey);
+  const news = postgresNews(db);
+  const tell = tellNews({
+    news,
+    subscriptions,
+    quotes: postgresQuoteStore(db),
+    facts,
+    accounts,
+    calendar: facts.calendar,
+    sessionTimes: facts.sessionTimes,
+    clock,
+    marketClock,
+    mailTo: mailToOf(config),
+  });
+  const deliver =
+    address &&
+    deliverMail({
+      queue: postgresMailQueue(db),
+      mailer: smtpMailer(address),
+      clock,
+      log,
+      publicUrl: config.publicUrl,
+      skipLink: (content) => skipLink(content, tokens, config.publicUrl),
+    });
+  await news.begin(istDate(marketClock.now()));
+
+  const lookAtEtfList =
+    config.trading === 'live'
+      ? watchEtfList({
+          ours: listedEtfs(config),
+          read: () => readScripMaster(scripMasterAt(config.samcoBaseUrl)),
+          checks: postgresEtfListChecks(db),
+          marketClock,
+        })
+      : undefined;
+
+  let mayHaveChanged = true;
+  let lookedAt = 0;
+  let underWay: Promise<void> | undefined;
+  let stopping = false;
+
+  /** What has happened is told at once; what only time brings, once a minute. */
+  async function catchUp(): Promise<void> {
+    const now = clock.now().getTime();
+    if (mayHaveChanged || now - lookedAt >= lookAgainMs) {
+      mayHaveChanged = false;
+      lookedAt = now;
+      // Megabytes may come slowly; nothing else waits for them.
+      lookAtEtfList?.().catch((fault: unknown) =>
+        log.error({ err: fault }, "The broker's list of ETFs could not be compared with ours"),
+      );
+      await tell().catch((fault) => {
+        mayHaveChanged = true;
+        throw fault;
+      });
+    }
+    await deliver?.(() => stopping);
+  }
+
+  return {
+    feature: notificationsFeature({
+      notifications: postgresNotifications(db),
+      preferences: postgresPreferences(db),
+      mailIsSetUp: address !== undefined,
+      authenticate,
+      clock,
+      log,
+      skips: {
+        tokens,
+        store: postgresSkips(db),
+        skip: skipNext(subscriptions, deps.amend),
+        clock,
+        marketClock,
+      },
+    }),
+    /** Something took its turn with the books: there may be news. */
+    booksChanged(): void {
+      mayHaveChanged = true;
+    },
+    /** Tells and mails what there is; whoever comes while that is under way has nothing to do. */
+    async tick(): Promise<void> {
+      if (underWay || stopping) return;
+      underWay = catchUp().finally(() => {
+        underWay = undefined;
+      });
+      await underWay;
+    },
+    async stop(): Promise<void> {
+      stopping = true;
+      await underWay?.catch(() => {});
+    },
+  };
+}
+
+/** Only a server that knows its own address can put a link into a mail. */
+function skipLink(
+  content: NotificationContent,
+  tokens: SkipTokens,
+  publicUrl: string | undefined,
+): string | undefined {
+  if (content.event !== 'reminder' || !publicUrl) return undefined;
+  const { installmentId, plannedOn, time } = content;
+  return `${publicUrl}/skip/${tokens.issue({ installmentId, endsAt: istInstant(plannedOn, time) })}`;
+}
+
+/** An amendment skips what comes next; a link skips what it names, or nothing. */
+const skipNext =
+  (subscriptions: SubscriptionStore, amend: AmendSubscription): SkipInstallment =>
+  async ({ userId, subscriptionId, installmentId }) => {
+    const [record] = await subscriptions.load([subscriptionId]);
+    if (!record || nextPlannedOf(record) !== installmentId)
+      throw new Problem(
+        'conflict',
+        'Another SIP of this plan comes first; sign in to Safe Trading to skip that one or to pause.',
+      );
+    await amend(userId, subscriptionId, { amendment: { kind: 'skip' }, version: record.version });
+  };
+
+function nextPlannedOf({ id, state }: SubscriptionRecord): string | undefined {
+  const [next] = state.schedules
+    .flatMap(({ number, installments }) =>
+      installments
+        .filter((each) => each.state.status === 'planned')
+        .map(({ sipNumber, plannedOn }) => ({ number, sipNumber, plannedOn })),
+    )
+    .sort((a, b) => (a.plannedOn < b.plannedOn ? -1 : 1));
+  return next && installmentIdOf(scheduleIdOf(id, next.number), next.sipNumber);
+}

@@ -1,0 +1,241 @@
+import {
+  firstLogin,
+  isSession,
+  type ObservedEnd,
+  reconcileUnknownOrders,
+  type SubscriptionRecord,
+  settleManually,
+  usualOrderLimits,
+  type Verdict,
+} from '@safe-trading/engine';
+import { firstOrdersFeature } from '../features/first-orders/first-orders-feature.ts';
+import type { Metrics } from '../features/health/metrics.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Clock, MarketClock } from '../platform/kernel/clock.ts';
+import type { Log } from '../platform/kernel/log.ts';
+import { marketMoment } from '../platform/kernel/market-moment.ts';
+import type { RecordSecurityEvent } from '../platform/security/security-log.postgres.ts';
+import type { Books, SignsOfLife } from '../trading/books/books.ts';
+import type { DecisionReader } from '../trading/books/decision-reader.ts';
+import { postgresDecisions } from '../trading/books/decisions.postgres.ts';
+import type { TradingHaltStore } from '../trading/books/trading-halt-store.ts';
+import { autoLoginSamco, type BrokerLogins } from '../trading/jobs/auto-login-samco.ts';
+import { cacheEtfData } from '../trading/jobs/cache-etf-data.ts';
+import { postgresJobRunStore } from '../trading/jobs/job-run-store.postgres.ts';
+import type { JobRunStore } from '../trading/jobs/job-run-store.ts';
+import { createJobRunner, type JobRunner } from '../trading/jobs/job-runner.ts';
+import { placeEtfOrder } from '../trading/jobs/place-etf-order.ts';
+import { syncOrderStatus } from '../trading/jobs/sync-order-status.ts';
+import type { SubscriptionTables } from '../trading/ledger/subscription-store.postgres.ts';
+import { postgresEtfListChecks } from '../trading/market-data/etf-list-checks.postgres.ts';
+import type { MarketFacts } from '../trading/market-data/market-facts.ts';
+import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.ts';
+import type { QuoteStore } from '../trading/market-data/quote-store.ts';
+import { type LookAhead, lookAhead } from '../trading/market-time/look-ahead.ts';
+import { type RunStretch, runStretch } from '../trading/market-time/session-runner.ts';
+import { type AccountTurns, accountTurns } from '../trading/run/account-turns.ts';
+import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
+import { type DryRun, dryRun } from '../trading/run/dry-run.ts';
+import { runProcedure } from '../trading/run/run-procedure.ts';
+import { seeFirstOrders } from '../trading/run/see-first-orders.ts';
+import { settledOrRefused } from '../trading/run/settlement-problem.ts';
+import type { TradingPorts } from '../trading/run/trading-ports.ts';
+import { watchBlocks } from '../trading/run/watch-blocks.ts';
+import { watchDue } from '../trading/run/watch-due.ts';
+import { composeBooks } from './compose-books.ts';
+import type { ComposedProcess } from './compose-process.ts';
+import type { Config } from './config/config.ts';
+
+type Deps = {
+  config: Pick<Config, 'firstOrders' | 'accountsAtOnce' | 'role'>;
+  db: Database;
+  process: ComposedProcess;
+  log: Log;
+  clock: Clock;
+  marketClock: MarketClock;
+  facts: MarketFacts;
+  subscriptions: SubscriptionTables;
+  record: RecordSecurityEvent;
+  sessions: { accounts: BrokerAccounts; logins: BrokerLogins };
+  metrics: Pick<Metrics, 'runEnded' | 'runSkipped'>;
+  /** Something took its turn with the books. */
+  onTurn(): void;
+};
+
+export type ComposedTrading = {
+  runner: JobRunner;
+  runs: JobRunStore;
+  /** What a run of `place_etf_order` would do now, in its turn; nothing is written and nothing is sent. */
+  dryRun(): Promise<DryRun>;
+  runStretch: RunStretch;
+  /** Reads what the next minute's orders need. */
+  ahead: LookAhead;
+  /** Whoever was away proves the broker sessions before anything falls due. */
+  afterPause(now: Date): Promise<void>;
+  /** Looks up the orders whose answers were lost, between the runs of the jobs. */
+  reconcileUnknown(): Promise<void>;
+  halts: TradingHaltStore;
+  firstOrders: ReturnType<typeof firstOrdersFeature>;
+  /** Throws SubscriptionChanged, with nothing written, when the subscription has moved on. */
+  commit(verdict: Verdict): Promise<SubscriptionRecord>;
+  quotes: QuoteStore;
+  decisions: DecisionReader;
+  /** Takes its turn with the jobs, like everything that writes their books. */
+  settleManually(orderId: string, observed: ObservedEnd, by: string): Promise<void>;
+  /** Lets other processes serve the accounts this one served. */
+  stop(): Promise<void>;
+};
+
+const beatMs = 2_000;
+/** How long a run of another process goes on without this one. */
+const helpMs = 500;
+
+/** The four jobs over the order protocol, and the runner that carries them out at their times. */
+export async function composeTrading(deps: Deps): Promise<ComposedTrading> {
+  const { db, log, clock, marketClock, facts, subscriptions, process } = deps;
+  const { alone } = process;
+  const needsRelease = deps.config.firstOrders === 'watched';
+  const quotes = postgresQuoteStore(db);
+  const { accountsAtOnce, role } = deps.config;
+  const runs = postgresJobRunStore(db, process);
+  const { books, agendas, halts, firstOrders, signsOfLife, readSnapshot } = composeBooks(
+    db,
+    process,
+    (level, reason) => log.error({ level, reason }, 'A circuit breaker halted trading'),
+    subscriptions,
+    deps.record,
+  );
+  const hands = {
+    most: accountsAtOnce,
+    processes: signsOfLife.living,
+    turns: accountTurns(),
+  };
+  const ports: TradingPorts = {
+    clock: marketClock,
+    facts,
+    limits: { ...usualOrderLimits, releasedOnly: needsRelease },
+    quotes,
+    books,
+    accounts: deps.sessions.accounts,
+    hands,
+    ticks: postgresEtfListChecks(db).ticks,
+    onFault: (subject: string, fault: unknown) =>
+      log.error({ err: fault, subject }, 'One subject of a run failed'),
+  };
+  const now = () => marketMoment(marketClock.now());
+  const runner = createJobRunner({
+    jobs: [
+      autoLoginSamco(deps.sessions.logins, hands.most),
+      cacheEtfData(ports),
+      placeEtfOrder(ports),
+      syncOrderStatus(ports),
+    ],
+    runs,
+    clock,
+    marketClock,
+    async afterTurn() {
+      deps.onTurn();
+      await handBack(books, hands.turns, log);
+    },
+    onFault: (code, fault) => log.error({ err: fault, job: code }, 'A job run failed'),
+    onAbandoned: (run) => log.warn({ run }, 'Closed a run that no process carried out any more'),
+    onTakenOver: (run) => log.warn({ run }, 'Goes on with a run whose process is gone'),
+    onEnd: deps.metrics.runEnded,
+    onSkip(code) {
+      deps.metrics.runSkipped(code);
+      log.warn({ job: code }, 'Left a job out, because a run of it is under way');
+    },
+  });
+
+  await runner.closeAbandoned();
+  const stopBeating = alone ? () => {} : await keepBeating(signsOfLife, log);
+  const stopHelping = alone || role === 'web' ? () => {} : keepHelping(runner, log);
+
+  const { calendar, sessionTimes } = facts;
+  return {
+    runner,
+    runs,
+    dryRun: () => runner.look(() => dryRun(ports, readSnapshot, now())),
+    ahead: lookAhead({
+      ...{ calendar, sessionTimes, agendas },
+      readBooks: (ids) => subscriptions.load(ids),
+      async refreshPrices() {
+        const answer = await runner.run('cache_etf_data', 'schedule');
+        return answer.type === 'ran' && answer.run.tally.succeeded > 0;
+      },
+      onFault: (fault) => log.error({ err: fault }, 'What falls due next could not be read ahead'),
+    }),
+    async afterPause(at) {
+      const { today, time } = marketMoment(at);
+      const isDay = isSession(calendar, today) && time >= firstLogin;
+      if (isDay) await runner.run('auto_login_samco', 'schedule');
+    },
+    async reconcileUnknown() {
+      await runner.between(async () => {
+        await runProcedure(ports, now(), reconcileUnknownOrders);
+      });
+      if (needsRelease) await seeFirstOrders(ports, firstOrders);
+    },
+    halts,
+    firstOrders: firstOrdersFeature({ firstOrders, needsRelease, marketClock }),
+    commit: async (verdict) => books.answers.commit({ verdict }),
+    quotes,
+    decisions: postgresDecisions(db),
+    settleManually: (orderId, observed, by) =>
+      runner.between(() =>
+        settledOrRefused(
+          runProcedure(ports, now(), (context) => settleManually(context, orderId, observed, by)),
+        ),
+      ),
+    async stop() {
+      stopHelping();
+      stopBeating();
+      await signsOfLife.release();
+    },
+    runStretch: (stretch) =>
+      runStretch(
+        {
+          calendar,
+          sessionTimes,
+          agendas,
+          runner,
+          watchBlocks: () => watchBlocks(ports, agendas),
+          watchDue: async (moment) =>
+            watchDue(ports, await agendas.subscriptionsToServe(moment, false), moment),
+        },
+        stretch,
+      ),
+  };
+}
+
+async function handBack(books: Books, turns: AccountTurns, log: Log): Promise<void> {
+  try {
+    await books.handBack(turns.isTaken);
+  } catch (fault) {
+    // Kept, they are taken over from some seconds after this process has gone.
+    log.error({ err: fault }, 'The leases of broker accounts could not be handed back');
+  }
+}
+
+/** While this process lives, no other one takes its accounts over. */
+async function keepBeating(signsOfLife: SignsOfLife, log: Log): Promise<() => void> {
+  await signsOfLife.beat();
+  const timer = setInterval(() => {
+    signsOfLife
+      .beat()
+      .catch((fault) => log.error({ err: fault }, 'This process could not show that it lives'));
+  }, beatMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Several processes carry out the runs of one slot. */
+function keepHelping(runner: JobRunner, log: Log): () => void {
+  const timer = setInterval(() => {
+    runner
+      .help()
+      .catch((fault) => log.error({ err: fault }, 'No run of others could be helped with'));
+  }, helpMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,72 @@
+import { DirectoryInUse } from '../../platform/db/directory-lock.ts';
+import { NewerDatabase } from '../../platform/db/migrate.ts';
+import { ReadableByOthers } from '../../platform/db/own-folder.ts';
+import { TablesLocked } from '../../platform/db/tables-locked.ts';
+import { traceBack } from '../../platform/kernel/trace-back.ts';
+import { WrongMasterKey } from '../../platform/security/wrong-master-key.ts';
+import { UnusableBackup } from '../../upkeep/backup/backup-file.ts';
+import { ConfigFault } from './config.ts';
+
+/** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
+export function explainFault(fault: unknown, say: (line: string) => void): number {
+  if (fault instanceof ConfigFault) {
+    say('Safe Trading cannot start with these settings:');
+    for (const sentence of fault.faults) say(`  ${sentence}`);
+    return 2;
+  }
+  if (isForPeople(fault)) {
+    say(fault.message);
+    return 2;
+  }
+  const sentence = sentenceFor(fault);
+  if (sentence) {
+    say(sentence);
+    return 2;
+  }
+  say(fault instanceof Error ? traceBack(fault.stack ?? fault.message) : String(fault));
+  return 1;
+}
+
+/** Their messages are whole sentences that say what to do. */
+const isForPeople = (fault: unknown): fault is Error =>
+  fault instanceof DirectoryInUse ||
+  fault instanceof NewerDatabase ||
+  fault instanceof ReadableByOthers ||
+  fault instanceof TablesLocked ||
+  fault instanceof UnusableBackup ||
+  fault instanceof WrongMasterKey;
+
+/** What a person can set right; a database's own message is left out, for it may name what was sent. */
+function sentenceFor(fault: unknown): string | undefined {
+  const { code = '', syscall = '', cause } = partsOf(fault);
+  if (code === 'EADDRINUSE') {
+    return 'The port is taken by another program. Stop it, or set PORT to a free one.';
+  }
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `It is not possible to listen on this HOST and PORT (${code}). Set them to an address of this machine and a port you may use.`;
+  }
+  if (fileFaults.has(code) && fileCalls.has(syscall)) {
+    return `The folder of DATA_DIR cannot be used: ${(fault as Error).message}.`;
+  }
+  const ofDatabase = partsOf(cause).code ?? '';
+  if (unreachable.has(ofDatabase) || /^(?:28|3D)/.test(ofDatabase)) {
+    return `The database of DATABASE_URL cannot be opened (${ofDatabase}). Check the address, the user, and that the server is running.`;
+  }
+  return undefined;
+}
+
+const fileFaults = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+const fileCalls = new Set(['mkdir', 'open', 'write', 'link', 'scandir']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+
+type Parts = { code?: string; syscall?: string; cause?: unknown };
+
+const partsOf = (fault: unknown): Parts => (fault ?? {}) as Parts;

@@ -1,0 +1,37 @@
+import type { Origin } from '../../platform/account-notices/account-notice.ts';
+import type { User } from '../../platform/http/access.ts';
+import { proofNeeded } from '../../platform/http/serve.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { PasswordStore } from './password-store.ts';
+import { type ProveDeps, provenPassword } from './prove.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { hasFactor } from './second-factor/check-factor.ts';
+
+type Deps = Pick<ProveDeps, 'users' | 'sessions' | 'hasher' | 'clock' | 'factors'> & {
+  passwords: PasswordStore;
+};
+
+export type PasswordChange = { current: string; next: string };
+
+/**
+ * Sets another password for whoever knows the present one, and ends every session. Problems: `invalid`,
+ * `unauthenticated` after too many wrong ones, `conflict`, `unavailable`.
+ */
+export const changePassword =
+  (deps: Deps) =>
+  async (user: User, { current, next }: PasswordChange, origin: Origin): Promise<void> => {
+    if (!user.isProved && hasFactor(await deps.factors.of(user.id))) throw proofNeeded();
+    refuseCommonPassword(next, user.email);
+    if (current === next) throw fault('password', 'Choose a password other than the present one');
+    const account = await provenPassword(deps)(user, current, {
+      address: origin.address,
+      field: 'current_password',
+    });
+    const to = await deps.hasher.hash(next);
+    const changed = { userId: user.id, from: account.passwordHash, to, origin };
+    if (!(await deps.passwords.change(changed, deps.clock.now())))
+      throw new Problem('conflict', 'The password was changed meanwhile. Sign in again.');
+  };
+
+const fault = (field: string, message: string): Problem =>
+  new Problem('invalid', message, { errors: [{ field, message }] });

@@ -1,0 +1,98 @@
+import type { Origin } from '../../platform/account-notices/account-notice.ts';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { normalEmail } from './email.ts';
+import type { Caller, LoginThrottle } from './login-throttle.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { DemandFactor, FactorAtLogIn } from './second-factor/demand-factor.ts';
+import type { SessionStore, SessionUser } from './session-store.ts';
+import type { Account, UserStore } from './user-store.ts';
+
+type Deps = {
+  users: Pick<UserStore, 'findForLogIn'>;
+  sessions: Pick<SessionStore, 'open'>;
+  hasher: PasswordHasher;
+  throttle: LoginThrottle;
+  clock: Clock;
+  demandFactor: DemandFactor;
+};
+
+export type LogIn = {
+  username: string;
+  password: string;
+  origin: Origin;
+  factor: FactorAtLogIn;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** However often it is refreshed, a session ends after this; then the password is asked for again. */
+const sessionLifeMs = 30 * dayMs;
+const knownAddressMs = 90 * dayMs;
+
+/**
+ * Opens a session and answers its user. An unknown e-mail and a wrong password get the same sentence
+ * after the same work. Problems: `unauthenticated`, `too-many`, `unavailable`, `forbidden`,
+ * `second-factor-required`.
+ */
+export async function createLogIn({
+  users,
+  sessions,
+  hasher,
+  throttle,
+  clock,
+  demandFactor,
+}: Deps) {
+  const nobodysHash = await hasher.hash(newId());
+
+  return async ({ username, password, origin, factor }: LogIn): Promise<SessionUser> => {
+    const { address } = origin;
+    const attempt = { email: normalEmail(username), address };
+    await throttle.refuseRemembered(attempt);
+
+    const now = clock.now();
+    const since = new Date(now.getTime() - knownAddressMs);
+    const found = await users.findForLogIn(attempt.email, { address, since });
+    const caller: Caller = found?.knownAddress ? 'known' : 'stranger';
+    const turn = caller === 'known' ? 'first' : 'in-turn';
+    // Taking from the limits and giving back are statements that write: a flood would cost the database six each.
+    hasher.refuseWithoutRoom(turn);
+    await throttle.admit(attempt, caller);
+
+    const passwordHash = found?.account.passwordHash ?? nobodysHash;
+    const matches = await hasher
+      .matches(passwordHash, password, turn)
+      .catch(async (busy: unknown) => {
+        await throttle.notTried(attempt, caller);
+        throw busy;
+      });
+    if (!found || !matches) throw new Problem('unauthenticated', 'Incorrect e-mail or password.');
+
+    await throttle.succeeded(attempt, caller);
+    refuseInactive(found.account);
+    await demandFactor(found.account.id, factor);
+    return open(found.account, origin, now);
+  };
+
+  async function open(account: Account, origin: Origin, now: Date): Promise<SessionUser> {
+    const { id, email, name, role } = account;
+    const user = { id, email, name, role, sid: newId(), jti: newId() };
+    const expiresAt = new Date(now.getTime() + sessionLifeMs);
+    const knownSince = new Date(now.getTime() - knownAddressMs);
+    await sessions.open(
+      { ...origin, id: user.sid, userId: id, jti: user.jti, openedAt: now, expiresAt },
+      { forgetBefore: knownSince, knownSince },
+    );
+    return user;
+  }
+}
+
+function refuseInactive({ status }: Account): void {
+  if (status === 'waiting')
+    throw new Problem(
+      'forbidden',
+      'Your account waits for approval. An administrator has to approve it before you can log in.',
+    );
+  if (status === 'disabled')
+    throw new Problem('forbidden', 'This account is closed. Ask an administrator about it.');
+}

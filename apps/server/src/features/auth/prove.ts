@@ -1,0 +1,85 @@
+import type { Body, stepUpEndpoints } from '@safe-trading/contract';
+import type { User } from '../../platform/http/access.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { checkFactor, type FactorDeps, hasFactor } from './second-factor/check-factor.ts';
+import { passkeyAnswer } from './second-factor/passkey-answer.ts';
+import type { RelyingParty } from './second-factor/relying-party.ts';
+import type { SessionStore } from './session-store.ts';
+import type { Account, UserStore } from './user-store.ts';
+
+export type ProveDeps = FactorDeps & {
+  users: UserStore;
+  sessions: SessionStore;
+  hasher: PasswordHasher;
+};
+
+type PasswordDeps = Pick<ProveDeps, 'users' | 'sessions' | 'hasher' | 'clock'>;
+
+export type GivenProof = Body<typeof stepUpEndpoints.prove>;
+
+type From = { address: string; party: RelyingParty | undefined };
+
+const mostWrong = 5;
+
+/**
+ * Proves again who uses a session, by the second factor where there is one, else by the password. An attempt is
+ * counted before it is judged, so that many at once are no more than one after the other; after five wrong ones
+ * the session ends. Answers since when it counts. Problems: `invalid`, `unauthenticated`, `too-many`, `unavailable`.
+ */
+export const prove =
+  (deps: ProveDeps) =>
+  async (user: User, given: GivenProof, { address, party }: From): Promise<Date> => {
+    const { password, code, passkey } = given;
+    if (!hasFactor(await deps.factors.of(user.id)))
+      await provenPassword(deps)(user, password ?? '', { address, field: 'password' });
+    else if (code === undefined && passkey === undefined)
+      throw fault('code', 'Give your second factor: a code of your app or your passkey.');
+    else
+      await counted(deps, user, address, async () => {
+        const factor = { code, passkey: passkey && passkeyAnswer(passkey) };
+        if (!(await checkFactor(deps)(user.id, factor, party)))
+          return fault('code', 'That was not right. Use the code your app shows now.');
+        return undefined;
+      });
+    return deps.clock.now();
+  };
+
+/** The account of whoever knows its password. Counted and refused like every proof. */
+export const provenPassword =
+  (deps: PasswordDeps) =>
+  async (
+    user: User,
+    password: string,
+    { address, field }: { address: string; field: string },
+  ): Promise<Account> => {
+    const account = await deps.users.find(user.id);
+    if (!account) throw ended();
+    await counted(deps, user, address, async () =>
+      (await deps.hasher.matches(account.passwordHash, password))
+        ? undefined
+        : fault(field, 'This is not your password.'),
+    );
+    return account;
+  };
+
+async function counted(
+  { sessions, clock }: Pick<PasswordDeps, 'sessions' | 'clock'>,
+  user: User,
+  address: string,
+  judge: () => Promise<Problem | undefined>,
+): Promise<void> {
+  const attempts = await sessions.countProof(user.sid, mostWrong);
+  if (attempts === undefined) throw ended();
+  const wrong = await judge();
+  if (!wrong) return sessions.proved(user.sid, clock.now());
+  if (attempts < mostWrong) throw wrong;
+  await sessions.endUnproved({ id: user.sid, userId: user.id }, address, clock.now());
+  throw ended();
+}
+
+const fault = (field: string, message: string): Problem =>
+  new Problem('invalid', message, { errors: [{ field, message }] });
+
+const ended = (): Problem =>
+  new Problem('unauthenticated', 'Too many wrong answers: this session is ended. Sign in again.');

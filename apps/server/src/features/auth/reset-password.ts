@@ -1,0 +1,95 @@
+import type { Clock } from '../../platform/kernel/clock.ts';
+import type { Log } from '../../platform/kernel/log.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { normalEmail } from './email.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordStore } from './password-store.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { hashOfResetToken, newResetToken, resetLink } from './reset-link.ts';
+import type { UserStore } from './user-store.ts';
+
+export type ResetDeps = {
+  users: UserStore;
+  passwords: PasswordStore;
+  hasher: PasswordHasher;
+  clock: Clock;
+  log: Pick<Log, 'error' | 'warn'>;
+  publicUrl: string | undefined;
+  /** Absent where this server sends no mail, or knows no address of its own to put into one. */
+  mailer?: Mailer | undefined;
+};
+
+const mailedLifeMs = 60 * 60_000;
+const handedOverLifeMs = 24 * 60 * 60_000;
+
+/** Nobody learns from it, in words or in time, whether there is such an account. */
+export const askForResetLink =
+  (deps: ResetDeps) =>
+  (address: string): string => {
+    const { mailer } = deps;
+    if (!mailer)
+      return 'This server sends no mail. Ask an administrator: they can make a link by which you set a new password.';
+    mailLink({ ...deps, mailer }, normalEmail(address)).catch((fault: unknown) =>
+      deps.log.error({ err: fault }, 'A link for a new password could not be mailed'),
+    );
+    return 'If there is such an account, a link is on its way to it. It works once, for an hour.';
+  };
+
+async function mailLink(deps: ResetDeps & { mailer: Mailer }, email: string): Promise<void> {
+  const { users, passwords, clock, mailer, log, publicUrl } = deps;
+  const account = await users.findByEmail(email);
+  // A new password is not for whoever reads mail at an address that nobody has proved to be theirs.
+  if (account?.status !== 'active' || !account.emailVerifiedAt) return;
+  const token = newResetToken();
+  const madeAt = clock.now();
+  const expiresAt = new Date(madeAt.getTime() + mailedLifeMs);
+  const tokenHash = hashOfResetToken(token);
+  await passwords.keepReset({ tokenHash, userId: account.id, madeAt, expiresAt });
+  const { outcome } = await mailer.send({
+    id: tokenHash.slice(0, 32),
+    to: account.email,
+    subject: 'Safe Trading: set a new password',
+    text: [
+      `Hello ${account.name},`,
+      `Somebody asked for a new password for your account. Set it here within an hour; the link works once:`,
+      resetLink(publicUrl, token),
+      'If that was not you, there is nothing to do: your password stays as it is.',
+    ].join('\n\n'),
+  });
+  if (outcome !== 'sent') log.warn({ outcome }, 'A link for a new password was not mailed');
+}
+
+/** For an administrator to hand over. Problems: `not-found`, `conflict`. */
+export const makeResetLink =
+  ({ users, passwords, clock, publicUrl }: ResetDeps) =>
+  async (userId: string, madeBy: string) => {
+    const account = await users.find(userId);
+    if (!account) throw new Problem('not-found', 'There is no such account.');
+    if (account.status !== 'active')
+      throw new Problem('conflict', 'Only who may log in can set a new password.');
+    const token = newResetToken();
+    const madeAt = clock.now();
+    const expiresAt = new Date(madeAt.getTime() + handedOverLifeMs);
+    await passwords.keepReset({
+      tokenHash: hashOfResetToken(token),
+      userId,
+      madeAt,
+      expiresAt,
+      madeBy,
+    });
+    return { name: account.name, link: resetLink(publicUrl, token), expiresAt };
+  };
+
+/** Problems: `invalid`, `not-found` for a link that is not good, `unavailable`. */
+export const resetPassword =
+  ({ passwords, hasher, clock }: ResetDeps) =>
+  async (token: string, password: string): Promise<void> => {
+    refuseCommonPassword(password, '');
+    const passwordHash = await hasher.hash(password);
+    if (!(await passwords.useReset(hashOfResetToken(token), passwordHash, clock.now())))
+      throw new Problem(
+        'not-found',
+        'This link has been used, has expired or was replaced by a newer one. Ask for a new one.',
+      );
+  };

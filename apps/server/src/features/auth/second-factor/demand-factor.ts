@@ -1,0 +1,31 @@
+import { Problem } from '../../../platform/kernel/problem.ts';
+import { checkFactor, type FactorDeps, factorWays, hasFactor } from './check-factor.ts';
+import { factorOffer } from './factor-offer.ts';
+import type { UsedPasskey } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+export type FactorAtLogIn = {
+  code?: string | undefined;
+  passkey?: UsedPasskey | undefined;
+  party: RelyingParty | undefined;
+};
+
+/** Throws `second-factor-required` where one is there and was not given, or is wrong; `too-many`. */
+export type DemandFactor = (userId: string, given: FactorAtLogIn) => Promise<void>;
+
+export const demandFactor =
+  (deps: FactorDeps): DemandFactor =>
+  async (userId, { party, ...given }) => {
+    const factors = await deps.factors.of(userId);
+    if (!hasFactor(factors)) return;
+    const isGiven = given.code !== undefined || given.passkey !== undefined;
+    if (isGiven && (await checkFactor(deps)(userId, given, party))) return;
+    throw new Problem('second-factor-required', sentence(isGiven), {
+      secondFactor: await factorOffer(deps, userId, factorWays(factors, party), party),
+    });
+  };
+
+const sentence = (isGiven: boolean): string =>
+  isGiven
+    ? 'That was not right. Use the code your app shows now, a recovery code or your passkey.'
+    : 'Give your second factor as well: a code of your app, a recovery code or your passkey.';

@@ -1,0 +1,117 @@
+import { secondFactorEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '../../../platform/http/access.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { Problem } from '../../../platform/kernel/problem.ts';
+import { type FactorDeps, hasFactor } from './check-factor.ts';
+import { addedPasskey } from './passkey-answer.ts';
+import { presentCodes, presentFactors } from './present-factors.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { SecondFactors } from './second-factor-store.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+type Deps = FactorDeps & {
+  adminsNeedFactor: boolean;
+  partyOf(request: FastifyRequest): RelyingParty | undefined;
+};
+
+/** One's own second factors: an authenticator app, passkeys, and recovery codes for when both are lost. */
+export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  const { factors, passkeys, seal, clock, adminsNeedFactor, partyOf } = deps;
+  const isRequired = ({ role }: User): boolean => adminsNeedFactor && role === 'ADMIN';
+
+  serve(app, secondFactorEndpoints.status, async ({ user }) => ({
+    success: true,
+    data: presentFactors(await factors.of(user.id), isRequired(user)),
+  }));
+
+  serve(app, secondFactorEndpoints.startTotp, async ({ user }) => {
+    const secret = newTotpSecret();
+    if (!(await factors.startTotp(user.id, seal.seal(user.id, secret), clock.now())))
+      throw new Problem('conflict', 'You have an authenticator app already. Remove it first.');
+    return { success: true, data: { secret, uri: totpUri(secret, user.email) } };
+  });
+
+  serve(app, secondFactorEndpoints.confirmTotp, async ({ body, user }) => {
+    const { totp } = await factors.of(user.id);
+    const secret = totp && seal.open(user.id, totp.secretSealed);
+    if (!secret || totp.confirmedAt)
+      throw new Problem('conflict', 'There is no authenticator app to confirm. Begin anew.');
+    const step = totpStep(secret, body.code.replaceAll(/\s/g, ''), clock.now());
+    if (step === undefined) throw wrongFirstCode();
+    if (!(await factors.confirmTotp(user.id, step, clock.now())))
+      throw new Problem('conflict', 'The authenticator app was confirmed before.');
+    return { message: 'Your authenticator app is added.', data: await firstCodes(user.id) };
+  });
+
+  serve(app, secondFactorEndpoints.removeTotp, async ({ user }) => {
+    await refuseLast(user, ({ passkeys: keys }) => keys.length > 0);
+    if (!(await factors.removeTotp(user.id, clock.now())))
+      throw new Problem('conflict', 'You have no authenticator app.');
+    return { message: 'Your authenticator app is removed.' };
+  });
+
+  serve(app, secondFactorEndpoints.makeRecoveryCodes, async ({ user }) => {
+    if (!hasFactor(await factors.of(user.id)))
+      throw new Problem('conflict', 'Add an authenticator app or a passkey first.');
+    const data = presentCodes(await makeCodes(user.id));
+    return { message: 'Keep these codes; older ones are worth nothing any more.', data };
+  });
+
+  serve(app, secondFactorEndpoints.startPasskey, async ({ user, request }) => ({
+    success: true,
+    data: { ...(await passkeys.optionsToAdd(user, namedParty(request))) },
+  }));
+
+  serve(app, secondFactorEndpoints.addPasskey, async ({ body, user, request }) => {
+    const given = { name: body.name, response: addedPasskey(body.passkey) };
+    const passkey = await passkeys.added(user, given, namedParty(request));
+    if (!passkey) throw new Problem('conflict', 'The passkey could not be added. Begin anew.');
+    if (!(await factors.addPasskey(user.id, passkey)))
+      throw new Problem('conflict', 'This passkey was added before.');
+    return { message: `The passkey ${body.name} is added.`, data: await firstCodes(user.id) };
+  });
+
+  serve(app, secondFactorEndpoints.removePasskey, async ({ params, user }) => {
+    await refuseLast(
+      user,
+      ({ totp, passkeys: keys }) => totp?.confirmedAt !== undefined || keys.length > 1,
+    );
+    if (!(await factors.removePasskey(user.id, params.passkeyId, clock.now())))
+      throw new Problem('not-found', 'This passkey was removed before.');
+    return { message: 'The passkey is removed.' };
+  });
+
+  /** The first second factor brings recovery codes with it. */
+  async function firstCodes(userId: string) {
+    const { recoveryCodesLeft } = await factors.of(userId);
+    return presentCodes(recoveryCodesLeft > 0 ? undefined : await makeCodes(userId));
+  }
+
+  async function makeCodes(userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await factors.replaceRecoveryCodes(userId, codes.map(hashOfRecoveryCode), clock.now());
+    return codes;
+  }
+
+  async function refuseLast(user: User, hasAnother: (all: SecondFactors) => boolean) {
+    if (isRequired(user) && !hasAnother(await factors.of(user.id)))
+      throw new Problem('conflict', 'Administrators need a second factor here. Add another first.');
+  }
+
+  function namedParty(request: FastifyRequest): RelyingParty {
+    const party = partyOf(request);
+    if (!party)
+      throw new Problem(
+        'conflict',
+        'Passkeys need an address with a name: open this page by its name instead of by numbers.',
+      );
+    return party;
+  }
+}
+
+function wrongFirstCode(): Problem {
+  const message = 'That is not the code the app shows now. Check the clock of your telephone.';
+  return new Problem('invalid', message, { errors: [{ field: 'code', message }] });
+}

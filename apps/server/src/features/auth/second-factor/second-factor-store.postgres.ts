@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { AccountChange } from '../../../platform/account-notices/account-notice.ts';
+import type { TellOwner } from '../../../platform/account-notices/tell-owner.postgres.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { removeFactors } from './remove-factors.postgres.ts';
+import type { Passkey, SecondFactorStore } from './second-factor-store.ts';
+import { wrongCodes } from './wrong-codes.postgres.ts';
+
+type TotpRow = { secret_sealed: string; confirmed_at: Date | null };
+type PasskeyRow = {
+  id: string;
+  credential_id: string;
+  public_key: string;
+  sign_count: number;
+  name: string;
+  added_at: Date;
+  used_at: Date | null;
+};
+
+export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFactorStore {
+  return {
+    async of(userId) {
+      const totp = await sql<TotpRow>`
+        select secret_sealed, confirmed_at from totp_secrets where user_id = ${userId}`.execute(db);
+      const passkeys = await sql<PasskeyRow>`
+        select * from passkeys where user_id = ${userId} order by added_at, id`.execute(db);
+      const codes = await sql<{ unused: number }>`
+        select count(*)::int as unused
+          from recovery_codes
+         where user_id = ${userId}
+           and used_at is null`.execute(db);
+      const [secret] = totp.rows;
+      return {
+        ...(secret ? { totp: toTotp(secret) } : {}),
+        passkeys: passkeys.rows.map(toPasskey),
+        recoveryCodesLeft: codes.rows[0]?.unused ?? 0,
+      };
+    },
+
+    async startTotp(userId, secretSealed, at) {
+      const { rows } = await sql`
+        insert into totp_secrets (user_id, secret_sealed, made_at)
+        values (${userId}, ${secretSealed}, ${at})
+        on conflict (user_id) do update
+           set secret_sealed = excluded.secret_sealed, made_at = excluded.made_at
+         where totp_secrets.confirmed_at is null
+        returning user_id`.execute(db);
+      return rows.length > 0;
+    },
+
+    confirmTotp: (userId, step, at) =>
+      changed({ userId, at, change: { kind: 'totp-added' } }, (tx) =>
+        sql`
+          update totp_secrets
+             set confirmed_at = ${at}, last_step = ${step}
+           where user_id = ${userId}
+             and confirmed_at is null
+          returning user_id`.execute(tx),
+      ),
+
+    removeTotp: (userId, at) =>
+      changed({ userId, at, change: { kind: 'totp-removed' } }, (tx) =>
+        sql`
+          delete from totp_secrets
+           where user_id = ${userId}
+             and confirmed_at is not null
+          returning user_id`.execute(tx),
+      ),
+
+    async useTotpStep(userId, step) {
+      const { rows } = await sql`
+        update totp_secrets
+           set last_step = ${step}
+         where user_id = ${userId}
+           and confirmed_at is not null
+           and (last_step is null or last_step < ${step})
+        returning user_id`.execute(db);
+      return rows.length > 0;
+    },
+
+    replaceRecoveryCodes: (userId, hashes, at) =>
+      inTransaction(db, async (tx) => {
+        await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
+        await sql`
+          insert into recovery_codes (user_id, code_hash, made_at)
+          select ${userId}, hash, ${at}::timestamptz
+            from unnest(${[...hashes]}::text[]) as hash`.execute(tx);
+        await tell(tx, { userId, at, change: { kind: 'recovery-codes-made' } });
+      }),
+
+    useRecoveryCode: (userId, hash, at) =>
+      changed({ userId, at, change: { kind: 'recovery-code-used' } }, (tx) =>
+        sql`
+          update recovery_codes
+             set used_at = ${at}
+           where user_id = ${userId}
+             and code_hash = ${hash}
+             and used_at is null
+          returning user_id`.execute(tx),
+      ),
+
+    addPasskey: (userId, { id, credentialId, publicKey, signCount, name, addedAt }) =>
+      changed({ userId, at: addedAt, change: { kind: 'passkey-added', name } }, (tx) =>
+        sql`
+          insert into passkeys (id, user_id, credential_id, public_key, sign_count, name, added_at)
+          values (${id}, ${userId}, ${credentialId}, ${publicKey}, ${signCount}, ${name}, ${addedAt})
+          on conflict (credential_id) do nothing
+          returning id`.execute(tx),
+      ),
+
+    removePasskey: (userId, id, at) =>
+      inTransaction(db, async (tx) => {
+        const { rows } = await sql<{ name: string }>`
+          delete from passkeys
+           where id = ${id}
+             and user_id = ${userId}
+          returning name`.execute(tx);
+        const name = rows[0]?.name;
+        if (name === undefined) return false;
+        await tell(tx, { userId, at, change: { kind: 'passkey-removed', name } });
+        return true;
+      }),
+
+    async passkeyUsed(id, signCount, at) {
+      await sql`
+        update passkeys set sign_count = ${signCount}, used_at = ${at} where id = ${id}`.execute(
+        db,
+      );
+    },
+
+    async keepChallenge({ challenge, userId, purpose }, expiresAt) {
+      await sql`
+        with forgotten as (
+          delete from passkey_challenges
+           where user_id = ${userId}
+             and expires_at < ${expiresAt}::timestamptz - interval '1 hour'
+        )
+        insert into passkey_challenges (challenge, user_id, purpose, expires_at)
+        values (${challenge}, ${userId}, ${purpose}, ${expiresAt})`.execute(db);
+    },
+
+    async takeChallenge({ challenge, userId, purpose }, at) {
+      const { rows } = await sql`
+        delete from passkey_challenges
+         where challenge = ${challenge}
+           and user_id = ${userId}
+           and purpose = ${purpose}
+           and expires_at > ${at}
+        returning challenge`.execute(db);
+      return rows.length > 0;
+    },
+
+    removeAll: removeFactors(db, tell),
+
+    ...wrongCodes(db),
+  };
+
+  /** Whether anything was; then its owner is told. */
+  function changed(
+    notice: { userId: string; at: Date; change: AccountChange },
+    act: (tx: Executor) => Promise<{ rows: unknown[] }>,
+  ): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const { rows } = await act(tx);
+      if (rows.length === 0) return false;
+      await tell(tx, notice);
+      return true;
+    });
+  }
+}
+
+const toTotp = ({ secret_sealed, confirmed_at }: TotpRow) => ({
+  secretSealed: secret_sealed,
+  ...(confirmed_at ? { confirmedAt: confirmed_at } : {}),
+});
+
+const toPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  signCount: row.sign_count,
+  name: row.name,
+  addedAt: row.added_at,
+  ...(row.used_at ? { usedAt: row.used_at } : {}),
+});

@@ -1,0 +1,141 @@
+import type { Role } from '@safe-trading/contract';
+import type { Pace } from '../../platform/http/token-buckets.ts';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { hashOfCode } from '../../platform/security/one-time-code.ts';
+import { refuseLure } from '../../platform/security/public-text.ts';
+import type { SharedLimits } from '../../platform/security/shared-limits.ts';
+import { normalEmail } from './email.ts';
+import type { NewUser } from './new-user.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { setupCodeFault } from './present.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import type { NewAccount, UserStatus, UserStore } from './user-store.ts';
+
+export type AdminSignup = 'open' | 'approval' | 'closed';
+export type InvestorSignup = AdminSignup;
+
+type Deps = {
+  users: UserStore;
+  hasher: PasswordHasher;
+  clock: Clock;
+  adminSignup: AdminSignup;
+  investorSignup: InvestorSignup;
+  /** Left out where whoever signs up comes from no address. */
+  limits?: SharedLimits;
+};
+
+/** How many accounts that wait one address makes: nobody alone uses up the room there is for all. */
+const waitingPace: Pace = { burst: 5, everySeconds: 6 * 60 * 60 };
+
+/** Accounts that wait for approval: how many there may be in all, and for how long one is kept. */
+const waitingLimits = { most: 200, keptMs: 14 * 24 * 60 * 60 * 1000 };
+
+type Standing = Extract<UserStatus, 'active' | 'waiting'> | 'first-administrator' | 'invited';
+
+/**
+ * Creates an account. Problems: `invalid` (a common password, a wrong code), `conflict` (the e-mail is
+ * taken), `forbidden` (nobody signs up here), `too-many` (too many wait), `unavailable`. Where an account
+ * has to be approved, the answer is the same whether the e-mail is taken or not, after the same work.
+ */
+export const createSignUp =
+  (deps: Deps) =>
+  async (user: NewUser, address = ''): Promise<NewAccount> => {
+    const { users, hasher, clock } = deps;
+    const email = normalEmail(user.email);
+    refuseLure('name', 'Name', user.name);
+    refuseCommonPassword(user.password, email);
+    const standing = await standingOf(deps, user);
+    if (standing === 'waiting') await refuseCrowd(deps, address);
+
+    const account = {
+      id: newId(),
+      email,
+      name: user.name,
+      role: user.role,
+      status: standing === 'waiting' ? 'waiting' : 'active',
+      passwordHash: await hasher.hash(user.password),
+      createdAt: clock.now(),
+    } satisfies NewAccount;
+    await add(users, account, standing, user);
+    return account;
+  };
+
+/** Before anything is known of the e-mail, so that it tells nothing of it. */
+async function refuseCrowd({ limits, clock }: Deps, address: string): Promise<void> {
+  const key = { limit: 'waiting accounts of one address', of: address };
+  const retryAfterSeconds = Math.ceil((await limits?.take(key, waitingPace, clock.now())) ?? 0);
+  if (retryAfterSeconds > 0)
+    throw new Problem(
+      'too-many',
+      'Too many accounts that wait for approval came from your address. Ask an administrator for an invitation.',
+      { retryAfterSeconds },
+    );
+}
+
+async function standingOf(
+  { users, adminSignup, investorSignup }: Deps,
+  { role, setupCode, invitation }: NewUser,
+): Promise<Standing> {
+  if (role === 'END_USER' && invitation) return 'invited';
+  const rule = role === 'END_USER' ? investorSignup : adminSignup;
+  if (rule === 'open') return 'active';
+  if (rule === 'closed') throw new Problem('forbidden', closed[role]);
+  if (role === 'END_USER' || (await users.hasAdministrator())) return 'waiting';
+  if (!setupCode) throw setupCodeFault('The first administrator needs the setup code');
+  return 'first-administrator';
+}
+
+async function add(
+  users: UserStore,
+  account: NewAccount,
+  standing: Standing,
+  { setupCode = '', invitation = '' }: NewUser,
+): Promise<void> {
+  switch (standing) {
+    case 'active':
+      if (!(await users.add(account))) throw emailTaken();
+      return;
+    case 'waiting': {
+      const forgetBefore = new Date(account.createdAt.getTime() - waitingLimits.keptMs);
+      const outcome = await users.addWaiting(account, { most: waitingLimits.most, forgetBefore });
+      if (outcome === 'full') throw tooManyWait();
+      return;
+    }
+    case 'invited': {
+      const outcome = await users.addInvited(account, hashOfCode(invitation));
+      if (outcome === 'email-taken') throw emailTaken();
+      if (outcome === 'wrong-code') throw invitationFault();
+      return;
+    }
+    case 'first-administrator': {
+      const outcome = await users.addFirstAdministrator(account, hashOfCode(setupCode));
+      if (outcome === 'email-taken') throw emailTaken();
+      if (outcome === 'wrong-code') throw setupCodeFault('This is not the setup code');
+    }
+  }
+}
+
+const closed: Readonly<Record<Role, string>> = {
+  ADMIN: 'New administrators cannot sign up here.',
+  END_USER:
+    'New investors cannot sign up here by themselves; ask an administrator for an invitation.',
+};
+
+function invitationFault(): Problem {
+  const message = 'This invitation has been used or is over; ask for another one';
+  return new Problem('invalid', message, { errors: [{ field: 'invitation', message }] });
+}
+
+const tooManyWait = (): Problem =>
+  new Problem(
+    'too-many',
+    'Too many accounts wait for approval here. Ask an administrator for an invitation, or try again tomorrow.',
+    { retryAfterSeconds: 24 * 60 * 60 },
+  );
+
+const emailTaken = (): Problem =>
+  new Problem('conflict', 'An account with this e-mail exists already. Log in instead.', {
+    errors: [{ field: 'email', message: 'An account with this e-mail exists already' }],
+  });

@@ -1,0 +1,67 @@
+import type { Clock } from '../../platform/kernel/clock.ts';
+import type { Log } from '../../platform/kernel/log.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { EmailStore } from './email-store.ts';
+import { hashOfResetToken, newResetToken } from './reset-link.ts';
+
+export type VerifyEmailDeps = {
+  emails: EmailStore;
+  clock: Clock;
+  log: Pick<Log, 'error' | 'warn'>;
+  publicUrl: string | undefined;
+  /** Absent where this server sends no mail, or knows no address of its own to put into one. */
+  mailer?: Mailer | undefined;
+};
+
+const linkLifeMs = 24 * 60 * 60_000;
+
+/**
+ * Mails the link by which somebody proves that mail reaches them; nothing where that is proved, and nothing for
+ * whoever has no account. Nobody waits for it, so that nobody learns from how long it takes.
+ */
+export const mailVerification =
+  (deps: VerifyEmailDeps) =>
+  (userId: string): void => {
+    const { mailer, log } = deps;
+    if (!mailer) return;
+    mailLink({ ...deps, mailer }, userId).catch((fault: unknown) =>
+      log.error({ err: fault }, 'A link that verifies an address could not be mailed'),
+    );
+  };
+
+async function mailLink(
+  { emails, clock, mailer, log, publicUrl }: VerifyEmailDeps & { mailer: Mailer },
+  userId: string,
+): Promise<void> {
+  const account = await emails.stateOf(userId);
+  if (!account || account.verifiedAt) return;
+  const token = newResetToken();
+  const tokenHash = hashOfResetToken(token);
+  const madeAt = clock.now();
+  const expiresAt = new Date(madeAt.getTime() + linkLifeMs);
+  await emails.keepLink({ tokenHash, userId, madeAt, expiresAt });
+  const { outcome } = await mailer.send({
+    id: tokenHash.slice(0, 32),
+    to: account.email,
+    subject: 'Safe Trading: is this your address?',
+    text: [
+      `Hello ${account.name},`,
+      'An account was made with this e-mail address. Confirm within a day that it is yours; the link works once:',
+      `${publicUrl ?? ''}/verifyEmail#${token}`,
+      'Until then no other mail comes to you, and no new password by mail. If it was not you, there is nothing to do.',
+    ].join('\n\n'),
+  });
+  if (outcome !== 'sent') log.warn({ outcome }, 'A link that verifies an address was not mailed');
+}
+
+/** Problem: `not-found` for a link that is not good. */
+export const verifyEmail =
+  ({ emails, clock }: VerifyEmailDeps) =>
+  async (token: string): Promise<void> => {
+    if (!(await emails.verify(hashOfResetToken(token), clock.now())))
+      throw new Problem(
+        'not-found',
+        'This link has been used, has expired or was replaced by a newer one. Log in and ask for a new one under your name, at Security.',
+      );
+  };

@@ -1,0 +1,36 @@
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { Broker } from '../../trading/brokers/broker.ts';
+import type { BrokerAccountStore } from './broker-account-store.ts';
+import type { OpenBrokerSession } from './open-broker-session.ts';
+
+export type LogInToBrokerDeps = {
+  store: BrokerAccountStore;
+  broker: Broker;
+  openSession: OpenBrokerSession;
+};
+
+/** The investor's own login. Throws Problem: conflict (nothing saved, or refused), too-many, unavailable. */
+export const logInToBroker =
+  ({ store, broker, openSession }: LogInToBrokerDeps) =>
+  async (userId: string): Promise<void> => {
+    const account = await store.findOfUser(userId, broker.code);
+    if (!account) {
+      throw new Problem(
+        'conflict',
+        'No Samco credentials are saved yet. Please save them first, then log in to Samco.',
+      );
+    }
+    const login = await openSession(account);
+    switch (login.outcome) {
+      case 'open':
+        return;
+      case 'refused':
+        throw new Problem('conflict', login.message);
+      case 'limited': {
+        const { retryAfterSeconds } = login;
+        throw new Problem('too-many', login.message, { retryAfterSeconds });
+      }
+      case 'unreachable':
+        throw new Problem('unavailable', login.message);
+    }
+  };

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { ApiAccess } from '../../trading/brokers/broker.ts';
+import type { LinkedAccount } from './broker-account-store.ts';
+import { liveSession } from './live-session.ts';
+import type { SaveCredentialsDeps } from './save-credentials.ts';
+import { openCredentials, sealApiAccess } from './sealed-credentials.ts';
+
+/** `undefined` removes what is stored. `version` is that of the credentials that were looked at. */
+export type ApiAccessWanted = { access: ApiAccess | undefined; version: number };
+
+/**
+ * Stores the keys by which the account logs in from now on, or removes them; the session the old
+ * credentials opened is closed. Throws Problem `conflict`: no account is linked, or it has changed since.
+ */
+export const saveApiAccess =
+  (deps: SaveCredentialsDeps) =>
+  async (userId: string, { access, version }: ApiAccessWanted): Promise<void> => {
+    const { store, broker, vault, clock, marketClock } = deps;
+    const linked = await store.findOfUser(userId, broker.code);
+    if (!linked) throw new Problem('conflict', linkFirst);
+    if (linked.credentialsVersion !== version) throw new Problem('conflict', changedMeanwhile);
+    const known = openCredentials(vault, linked);
+    if (!known && access) throw new Problem('conflict', unreadable);
+    if (known && isDeepStrictEqual(known.access, access)) return;
+    const oldSession = await liveSession(deps)(linked);
+
+    const now = clock.now();
+    const { apiAccess: _old, ...account }: LinkedAccount = linked;
+    const change = access
+      ? { ...account, apiAccess: sealApiAccess(vault, linked, access, now) }
+      : account;
+    const saved = await store.save(change, { now, market: marketClock.now() }, version);
+    if (saved !== 'saved') throw new Problem('conflict', changedMeanwhile);
+    if (oldSession) await broker.closeSession(oldSession);
+  };
+
+const linkFirst =
+  'Please save your Samco user ID, password and year of birth first; the keys belong to that account.';
+const changedMeanwhile =
+  'Your Samco credentials were changed since you opened this page, perhaps in another tab. Look at what is saved now, then save once more.';
+const unreadable =
+  'Your stored Samco credentials can no longer be read. Please save user ID, password and year of birth again first.';

@@ -1,0 +1,22 @@
+import { demoEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../app/config/config.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { demoAdmin, demoInvestors } from '../../upkeep/demo/demo-people.ts';
+
+/** The people of the demo world, to be looked around as. In live trading, and without the demo, there are none. */
+export function demoFeature({ trading, demo }: Pick<Config, 'trading' | 'demo'>) {
+  const people =
+    trading === 'paper' && demo === 'on'
+      ? [
+          ...demoInvestors.map(({ person, story }) => ({ ...person, story })),
+          { ...demoAdmin, story: 'publishes strategies, moves the market' },
+        ]
+      : [];
+
+  return {
+    routes(app: FastifyInstance): void {
+      serve(app, demoEndpoints.people, async () => ({ success: true, data: people }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { orderEndpoints } from '@safe-trading/contract';
+import type { ObservedEnd } from '@safe-trading/engine';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { MarketClock } from '../../platform/kernel/clock.ts';
+import { istDate } from '../../platform/kernel/ist.ts';
+import type { UnresolvedOrders } from '../../trading/books/unresolved-orders.ts';
+import { presentDoubts, seenOf, settledMessage } from './present.ts';
+
+type Deps = {
+  unresolved: UnresolvedOrders;
+  /** Between the runs of the jobs. */
+  settleManually(orderId: string, seen: ObservedEnd, by: string): Promise<void>;
+  marketClock: MarketClock;
+};
+
+/** Orders and days of which nobody knows the end, and the word of a person that ends the doubt. */
+export const doubtsFeature = ({ unresolved, settleManually, marketClock }: Deps) => ({
+  routes(app: FastifyInstance): void {
+    serve(app, orderEndpoints.inDoubt, async () => {
+      const today = istDate(marketClock.now());
+      return presentDoubts(await unresolved.all(), await unresolved.daysNotCompared(today), today);
+    });
+
+    serve(app, orderEndpoints.settle, async ({ params, body, user }) => {
+      const seen = seenOf(body);
+      await settleManually(params.orderId, seen, user.id);
+      return { message: settledMessage[seen.outcome] };
+    });
+  },
+});

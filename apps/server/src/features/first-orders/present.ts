@@ -1,0 +1,72 @@
+import type { firstOrderEndpoints, Reply } from '@safe-trading/contract';
+import type { BrokerOrder, Instant } from '@safe-trading/engine';
+import { toDate } from '../../platform/kernel/instants.ts';
+import type { FirstOrder, UnreleasedAccount } from '../../trading/books/first-orders.ts';
+import { reasonWords } from '../../trading/reasons/reason-words.ts';
+
+type WireAccount = Reply<typeof firstOrderEndpoints.list>['data'][number];
+type WireOrder = WireAccount['orders'][number];
+type WireEcho = NonNullable<WireOrder['echo']>;
+
+export const presentAccount = ({
+  accountId,
+  investor,
+  plans,
+  permit,
+  orders,
+}: UnreleasedAccount): WireAccount => {
+  const isUsed = permit && orders.some(({ order }) => order.submittedAt >= permit.at);
+  return {
+    account_id: accountId,
+    investor_name: investor.name,
+    investor_email: investor.email,
+    plans,
+    allowed_until: permit && !isUsed ? iso(permit.until) : null,
+    can_be_released: orders.some(isProof),
+    orders: orders.map(presentOrder),
+  };
+};
+
+/** A first order that went all the way: sent, seen in the book, and filled. */
+const isProof = ({ order, seenAt }: FirstOrder): boolean =>
+  seenAt !== undefined &&
+  (order.state === 'filled' || order.state === 'cancelled') &&
+  order.filled > 0;
+
+const presentOrder = ({
+  order,
+  reasonCode,
+  takenAt,
+  refusedIn,
+  looks,
+  seenAt,
+  echo,
+}: FirstOrder): WireOrder => ({
+  order_id: order.clientOrderId,
+  etf_nse_code: order.instrument.symbol,
+  quantity: order.quantity,
+  limit_price: order.limit / 100,
+  state: order.state.toUpperCase().replaceAll('-', '_'),
+  sent_at: iso(order.submittedAt),
+  answered_after_ms: takenAt === undefined ? null : takenAt - order.submittedAt,
+  looks,
+  seen_after_ms: seenAt === undefined ? null : seenAt - (takenAt ?? order.submittedAt),
+  echo: echo ? presentEcho(echo) : null,
+  refused_in: refusedIn === undefined ? null : refusedIn === 'answer' ? 'ANSWER' : 'BOOK',
+  said: refusedIn === undefined ? null : (order.reason ?? null),
+  taken_for: refusedIn && reasonCode ? reasonWords[reasonCode].administrator : null,
+});
+
+const presentEcho = (echo: BrokerOrder): WireEcho => ({
+  broker_order_id: echo.brokerOrderId,
+  etf_nse_code: echo.symbol,
+  side: echo.side === 'buy' ? 'BUY' : 'SELL',
+  quantity: echo.quantity,
+  limit_price: echo.limit / 100,
+  status: echo.status,
+  filled: echo.filled,
+  tag: echo.tag ?? null,
+  placed_at: iso(echo.placedAt),
+});
+
+const iso = (at: Instant): string => toDate(at).toISOString();

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AddressList } from '../../platform/http/address-list.ts';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { inTime, type Metrics, type PoolUse } from './metrics.ts';
+import { judgeReady, type Looks, type ReadyFacts } from './ready.ts';
+import type { ReadOrderCounts, ReadStanding } from './standing.ts';
+
+type Deps = {
+  clock: Clock;
+  metrics: Metrics;
+  standing: ReadStanding;
+  orders: ReadOrderCounts;
+  pool: (() => PoolUse) | undefined;
+  books(): Promise<NonNullable<ReadyFacts['books']>>;
+  looks(): Looks | undefined;
+  /** Who may read the metrics; without it nobody. */
+  metricsAllow: AddressList | undefined;
+};
+
+const open = { config: { rule: { access: 'public' } } } as const;
+
+/** What machines ask that keep this server running. They are no part of the contract: no page calls them. */
+export const healthFeature = (deps: Deps) => ({
+  routes(app: FastifyInstance): void {
+    const { clock, metrics, standing, orders, pool, metricsAllow } = deps;
+
+    app.get('/healthz', open, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    );
+
+    app.get('/readyz', open, async (_request, reply) => {
+      const books = await inTime(deps.books());
+      const ready = judgeReady({ books, looks: deps.looks(), now: clock.now() });
+      return reply
+        .code(ready.status === 'ready' ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(ready);
+    });
+
+    app.get('/metrics', open, async (request, reply) => {
+      if (!metricsAllow?.includes(request.ip) || cameByProxy(request)) throw notAllowed();
+      return reply
+        .type(metrics.contentType)
+        .header('cache-control', 'no-store')
+        .send(await metrics.text({ standing, orders, pool }));
+    });
+  },
+});
+
+/** Behind a proxy on this machine everybody has the address of this machine. */
+const cameByProxy = ({ headers }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+
+const notAllowed = () =>
+  new Problem(
+    'forbidden',
+    'Metrics are read only from the addresses that METRICS_ALLOW lists, and not through a proxy.',
+  );

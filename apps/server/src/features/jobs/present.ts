@@ -1,0 +1,39 @@
+import type { jobEndpoints, Reply } from '@safe-trading/contract';
+import type { Page } from '../../platform/kernel/page-after.ts';
+import type { Job } from '../../trading/jobs/job.ts';
+import type { JobRun } from '../../trading/jobs/job-run-store.ts';
+
+type WireJob = Reply<typeof jobEndpoints.list>['data'][number];
+type WireRun = Reply<typeof jobEndpoints.audit>['data'][number];
+
+const statusOnWire = { running: 'RUNNING', succeeded: 'SUCCESS', failed: 'FAILED' } as const;
+
+export const presentJob = (job: Job, latest: JobRun | undefined): WireJob => ({
+  job_id: job.code,
+  job_code: job.code,
+  job_name: job.name,
+  description: job.description,
+  latest_run: latest ? presentLatest(latest) : null,
+});
+
+const presentLatest = (run: JobRun) => ({
+  status: statusOnWire[run.status],
+  started_at: run.startedAt.toISOString(),
+  completed_at: run.completedAt?.toISOString() ?? null,
+  execution_time_seconds: run.durationMs === undefined ? null : run.durationMs / 1000,
+  success_count: run.tally.succeeded,
+  failed_count: run.tally.failed,
+});
+
+export const presentRun = (run: JobRun): WireRun => ({
+  job_audit_id: run.id,
+  ...presentLatest(run),
+  market_time: run.marketTime.toISOString(),
+  error_message: run.error ?? null,
+});
+
+export const presentHistory = ({ entries, nextBefore }: Page<JobRun>) => ({
+  success: true,
+  data: entries.map(presentRun),
+  next_before: nextBefore,
+});

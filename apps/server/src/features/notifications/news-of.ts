@@ -1,0 +1,173 @@
+import { clockToleranceMs, type LocalDate, timeOfDay } from '@safe-trading/engine';
+import { istDate, istInstant } from '../../platform/kernel/ist.ts';
+import type {
+  BookedSchedule,
+  EndedInstallment,
+  EtfListDiffers,
+  HeldByMarket,
+  LostSession,
+  PausedSubscription,
+  PostponedInstallment,
+  StrandedOrder,
+} from './news-store.ts';
+import type { NewNotification } from './notification.ts';
+
+/** The time of day by which everything that could not be bought that day has failed. */
+const lastOrder = timeOfDay('15:10');
+
+export function newsOfInstallment(ended: EndedInstallment, now: Date): NewNotification {
+  const { installmentId, userId, subscriptionId, scheduleId, strategyName, sipNumber } = ended;
+  const { on, amount, etf } = ended;
+  const subject = { userId, subscriptionId, scheduleId };
+  const ofPlan = { strategyName, sipNumber, on, amount };
+  if (ended.status === 'failed') {
+    const time = ended.reason === 'INSUFFICIENT_FUNDS' ? ended.time : lastOrder;
+    return {
+      ...subject,
+      key: `${installmentId}.failed.${on}`,
+      happenedAt: earlier(ended.settledAt ?? istInstant(on, time), now),
+      content: { event: 'failed', ...ofPlan, reason: ended.reason, ...(etf ? { etf } : {}) },
+    };
+  }
+  const { quantity, value, charges, isPartial, at } = ended;
+  const bought = etf && quantity > 0 ? { etf, quantity, value, charges, isPartial } : undefined;
+  return {
+    ...subject,
+    key: `${installmentId}.executed`,
+    happenedAt: earlier(ended.settledAt ?? istInstant(on, at), now),
+    content: { event: 'executed', ...ofPlan, ...(bought ? { bought } : {}) },
+  };
+}
+
+/** Told once of a schedule, however long it waits. */
+export const newsOfPostponed = ({
+  userId,
+  subscriptionId,
+  scheduleId,
+  strategyName,
+  sipNumber,
+  at,
+}: PostponedInstallment): NewNotification => ({
+  key: `${scheduleId}.waiting-for-etf`,
+  userId,
+  subscriptionId,
+  scheduleId,
+  happenedAt: at,
+  content: { event: 'waiting-for-etf', strategyName, sipNumber, on: istDate(at) },
+});
+
+export const newsOfPause = (
+  { userId, subscriptionId, strategyId, strategyName, on, reason }: PausedSubscription,
+  now: Date,
+): NewNotification => ({
+  key: `${subscriptionId}.paused.${on}`,
+  userId,
+  subscriptionId,
+  happenedAt: earlier(istInstant(on, lastOrder), now),
+  content: { event: 'paused', on, strategyId, strategyName, reason },
+});
+
+export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotification[] {
+  const { scheduleId, userId, subscriptionId, etf, strategyName, on } = booked;
+  const { quantity, proceeds, profit, reinvestPercent, isDelisted } = booked;
+  if (!etf) return [];
+  return [
+    {
+      key: `${scheduleId}.booked`,
+      userId,
+      subscriptionId,
+      scheduleId,
+      happenedAt: earlier(booked.settledAt ?? istInstant(on, lastOrder), now),
+      content: {
+        event: 'booked',
+        on,
+        strategyName,
+        etf,
+        quantity,
+        proceeds,
+        profit,
+        reinvestPercent,
+        ...(isDelisted ? { isDelisted } : {}),
+      },
+    },
+  ];
+}
+
+/** To its owner, and to every administrator: one of them has to look. */
+export function newsOfStranded(
+  order: StrandedOrder,
+  administrators: readonly string[],
+): NewNotification[] {
+  const { clientOrderId, userId, symbol, side, quantity, since: happenedAt } = order;
+  const { subscriptionId, scheduleId, investorName } = order;
+  const content = { event: 'needs-human', symbol, side, quantity } as const;
+  const key = `${clientOrderId}.needs-human`;
+  return [
+    { key, userId, subscriptionId, scheduleId, happenedAt, content },
+    ...administrators.map((id) => ({
+      key: `${key}.${id}`,
+      userId: id,
+      happenedAt,
+      content: { ...content, investorName },
+    })),
+  ];
+}
+
+/** To every administrator, once a day. */
+export function newsOfHeldByMarket(
+  { on, at, symbol, tradedAt, servedAt, heardAt }: HeldByMarket,
+  administrators: readonly string[],
+): NewNotification[] {
+  const offMs = servedAt && heardAt && servedAt.getTime() - heardAt.getTime();
+  const isOff = offMs !== undefined && Math.abs(offMs) > clockToleranceMs;
+  const content = {
+    event: 'market-looks-closed',
+    on,
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(tradedAt ? { lastTradedOn: istDate(tradedAt) } : {}),
+    ...(isOff ? { clockOffMs: offMs } : {}),
+  } as const;
+  return administrators.map((userId) => ({
+    key: `market-looks-closed.${on}.${userId}`,
+    userId,
+    happenedAt: at,
+    content,
+  }));
+}
+
+/** To every administrator, each time it is told again. */
+export const newsOfMissingCalendar = (
+  { year, today, at }: { year: number; today: LocalDate; at: Date },
+  administrators: readonly string[],
+): NewNotification[] =>
+  administrators.map((userId) => ({
+    key: `calendar-missing.${year}.${today}.${userId}`,
+    userId,
+    happenedAt: at,
+    content: { event: 'calendar-missing', year },
+  }));
+
+/** To every administrator, once for each set of differences. */
+export const newsOfEtfList = (
+  { on, at, absent, otherTick, print }: EtfListDiffers,
+  administrators: readonly string[],
+): NewNotification[] =>
+  administrators.map((userId) => ({
+    key: `etf-list-differs.${print}.${userId}`,
+    userId,
+    happenedAt: at,
+    content: { event: 'etf-list-differs', on, absent, otherTick },
+  }));
+
+export const newsOfLostSession = (
+  { accountId, userId, isRefused }: LostSession,
+  today: string,
+  happenedAt: Date,
+): NewNotification => ({
+  key: `${accountId}.session-lost.${today}`,
+  userId,
+  happenedAt,
+  content: { event: 'session-lost', isRefused },
+});
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -1,0 +1,398 @@
+import { createHmac } from 'node:crypto';
+import { localDate, paise, timeOfDay } from '@safe-trading/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '../../platform/http/access.ts';
+import { buildApp } from '../../platform/http/app.ts';
+import { createLog } from '../../platform/kernel/log.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { notificationsFeature } from './notifications-feature.ts';
+import { postgresSkips } from './skip-store.postgres.ts';
+import { skipTokens } from './skip-token.ts';
+import { type NewsWorld, newsWorld } from './testing/news-world.ts';
+
+let world: NewsWorld;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let address: string;
+let isRefusing = false;
+const tokens = skipTokens(new Uint8Array(32).fill(7));
+const signedIn = new Set(['meera', 'ravi', 'asha', 'empty', 'listener', 'leaving']);
+
+beforeAll(async () => {
+  world = await newsWorld();
+  for (const id of signedIn) await world.addUser(id, id === 'asha' ? 'ADMIN' : 'END_USER');
+  const authenticate = async (id: string): Promise<User | undefined> =>
+    signedIn.has(id)
+      ? {
+          id,
+          email: `${id}@example.com`,
+          name: id,
+          role: id === 'asha' ? 'ADMIN' : 'END_USER',
+          sid: 's',
+          jti: 'j',
+          isProved: true,
+        }
+      : undefined;
+  app = await buildApp({
+    authenticate,
+    log: createLog('silent'),
+    clock: world.clock,
+    behindTls: false,
+  });
+  notificationsFeature({
+    ...world,
+    mailIsSetUp: false,
+    authenticate,
+    log: createLog('silent'),
+    skips: {
+      tokens,
+      store: postgresSkips(world.db),
+      skip: async ({ subscriptionId, installmentId }) => {
+        if (isRefusing) throw new Problem('conflict', 'This subscription has changed meanwhile.');
+        const sipNumber = Number(installmentId.split('.').at(-1));
+        await world.happen(subscriptionId, {
+          type: 'installment-skipped',
+          schedule: 1,
+          sipNumber,
+          on: localDate('2027-02-03'),
+        });
+      },
+      clock: world.clock,
+      marketClock: { now: () => new Date(world.time.market) },
+    },
+    lookEveryMs: 20,
+    beatMs: 50,
+  }).routes(app);
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await tell('meera', 45);
+  await tell('ravi', 1);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+let things = 0;
+const tell = (userId: string, count: number): Promise<unknown> =>
+  world.news.sweep(localDate('2027-02-03'), (books) =>
+    books.tell(
+      Array.from({ length: count }, () => {
+        things += 1;
+        return {
+          key: `thing-${things}`,
+          userId,
+          happenedAt: new Date('2027-02-03T04:00:00Z'),
+          content: {
+            event: 'reminder',
+            installmentId: `installment-${things}`,
+            strategyName: 'Near the low',
+            sipNumber: things,
+            plannedOn: localDate('2027-02-04'),
+            time: timeOfDay('10:30'),
+            amount: paise(500_000),
+            funding: { due: paise(500_000) },
+          },
+        };
+      }),
+      { at: world.clock.now(), freshSince: new Date(0), mailTo: 'nobody' },
+    ),
+  );
+
+async function call(method: 'GET' | 'POST' | 'PUT', url: string, as: string, payload?: object) {
+  const headers = { authorization: `Bearer ${as}` };
+  const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const list = async (as: string, query = '') =>
+  (await call('GET', `/notifications${query}`, as)).body.data;
+const sipsOf = (page: { notifications: { text: string }[] }): number[] =>
+  page.notifications.map(({ text }) => Number(/#(\d+)/.exec(text)?.[1]));
+
+describe('the list', () => {
+  test('shows what was told, as it was', async () => {
+    const [first] = (await list('ravi')).notifications;
+    expect(first).toEqual({
+      notification_id: expect.stringMatching(/^\d+$/),
+      event: 'REMINDER',
+      title: '₹5,000.00 is due on 4 Feb 2027',
+      text: 'SIP #46 of Near the low invests ₹5,000.00 on 4 Feb 2027 at 10:30 am. The ETF is chosen then. Your broker could not be asked how much cash is there; ₹5,000.00 is needed for that day.',
+      happened_at: '2027-02-03T04:00:00.000Z',
+      is_read: false,
+      subscription_id: null,
+      schedule_id: null,
+      strategy_id: null,
+      mail: null,
+    });
+  });
+
+  test('comes in pages, each thing once, the newest first', async () => {
+    const seen: number[] = [];
+    let before: string | null = '';
+    while (before !== null) {
+      const page: { next_before: string | null; notifications: { text: string }[] } = await list(
+        'meera',
+        before && `?before=${before}`,
+      );
+      seen.push(...sipsOf(page));
+      before = page.next_before;
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, place) => 45 - place));
+  });
+
+  test('of somebody who was told nothing is empty', async () => {
+    expect(await list('empty')).toEqual({
+      notifications: [],
+      unread_count: 0,
+      next_before: null,
+    });
+  });
+
+  test.each([
+    ['?before=x', 'Before must be a number from next_before'],
+    ['?before=-1', 'Before must be a number from next_before'],
+    ['?unread=maybe', 'Unread must be one of true, false'],
+  ])('with %s is refused in words', async (query, sentence) => {
+    const { status, body } = await call('GET', `/notifications${query}`, 'meera');
+    expect({ status, detail: body.detail }).toEqual({ status: 422, detail: sentence });
+  });
+});
+
+describe('reading', () => {
+  test('one leaves it out of what is unread, and repeating that changes nothing', async () => {
+    const before = await list('meera');
+    const { notification_id: id } = before.notifications[0];
+    for (const _ of [1, 2])
+      expect((await call('POST', `/notifications/${id}/read`, 'meera')).status).toBe(200);
+    const after = await list('meera', '?unread=true');
+    expect(after.unread_count).toBe(before.unread_count - 1);
+    expect(sipsOf(after)).not.toContain(45);
+  });
+
+  test('what was told to somebody else is not found', async () => {
+    const { notification_id: id } = (await list('ravi')).notifications[0];
+    const { status, body } = await call('POST', `/notifications/${id}/read`, 'meera');
+    expect({ status, detail: body.detail }).toEqual({
+      status: 404,
+      detail: 'Notification not found',
+    });
+    expect((await list('ravi')).unread_count).toBe(1);
+  });
+
+  test('all leaves nothing unread, and what belongs to others as it is', async () => {
+    await call('POST', '/notifications/read-all', 'meera');
+    expect((await list('meera')).unread_count).toBe(0);
+    expect((await list('ravi')).unread_count).toBe(1);
+  });
+});
+
+describe('preferences', () => {
+  const preferences = async (as: string) =>
+    (await call('GET', '/notifications/preferences', as)).body.data;
+
+  test('are everything by both ways, and quiet at night', async () => {
+    const found = await preferences('empty');
+    expect(found).toMatchObject({
+      mail_is_set_up: false,
+      mail_address: 'empty@example.com',
+      quiet_hours: { from: '22:00', until: '07:00' },
+    });
+    expect(found.events).toHaveLength(9);
+    expect(found.events.every((each: { mail: boolean }) => each.mail)).toBe(true);
+  });
+
+  test('of an administrator name only what administrators are told', async () => {
+    const found = await preferences('asha');
+    expect(found.events.map(({ event }: { event: string }) => event)).toEqual([
+      'NEEDS_HUMAN',
+      'MARKET_LOOKS_CLOSED',
+      'CALENDAR_MISSING',
+      'ETF_LIST_DIFFERS',
+    ]);
+  });
+
+  test('that are saved stay, and those left out are as they were', async () => {
+    const events = [{ event: 'EXECUTED', in_app: true, mail: false }];
+    await call('PUT', '/notifications/preferences', 'ravi', { quiet_hours: null, events });
+    await call('PUT', '/notifications/preferences', 'ravi', {
+      quiet_hours: { from: '21:30', until: '06:00' },
+      events: [{ event: 'BOOKED', in_app: false, mail: true }],
+    });
+    const found = await preferences('ravi');
+    expect(found.quiet_hours).toEqual({ from: '21:30', until: '06:00' });
+    expect(found.events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'EXECUTED', in_app: true, mail: false }),
+        expect.objectContaining({ event: 'BOOKED', in_app: false, mail: true }),
+        expect.objectContaining({ event: 'FAILED', in_app: true, mail: true }),
+      ]),
+    );
+  });
+
+  test.each([
+    [{ quiet_hours: { from: '25:00', until: '07:00' }, events: [] }, /Quiet hours from/],
+    [{ quiet_hours: { from: '07:00', until: '07:00' }, events: [] }, /Quiet hours must end/],
+    [
+      { quiet_hours: null, events: [{ event: 'LUNCH', in_app: true, mail: true }] },
+      /Event must be/,
+    ],
+    [{ quiet_hours: null, events: [{ event: 'BOOKED', in_app: 1, mail: true }] }, /In app must/],
+    [{ events: [] }, /Quiet hours/],
+  ])('such as %j are refused in words', async (body, sentence) => {
+    const { status, body: reply } = await call('PUT', '/notifications/preferences', 'ravi', body);
+    expect(status).toBe(422);
+    expect(reply.detail).toMatch(sentence);
+  });
+});
+
+type News = { unread_count: number; latest: { title: string } | null };
+
+/** Reads events until one is as wanted. */
+async function* newsFor(as: string, signal: AbortSignal): AsyncGenerator<News> {
+  const reply = await fetch(`${address}/notifications/stream`, {
+    headers: { authorization: `Bearer ${as}` },
+    signal,
+  });
+  expect(reply.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  let text = '';
+  for await (const part of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    const lines = text.split('\n\n');
+    text = lines.pop() ?? '';
+    for (const line of lines)
+      if (line.startsWith('data: ')) yield JSON.parse(line.slice(6)) as News;
+  }
+}
+
+describe('the stream', () => {
+  test('says at once how things stand, and then what comes', async () => {
+    const gone = new AbortController();
+    const news = newsFor('listener', gone.signal);
+    expect((await news.next()).value).toEqual({ unread_count: 0, latest: null });
+    await tell('listener', 1);
+    expect((await news.next()).value).toMatchObject({
+      unread_count: 1,
+      latest: { title: '₹5,000.00 is due on 4 Feb 2027' },
+    });
+    await call('POST', '/notifications/read-all', 'listener');
+    expect((await news.next()).value).toMatchObject({ unread_count: 0 });
+    gone.abort();
+  });
+
+  test('ends when the token of the page does', async () => {
+    const news = newsFor('leaving', new AbortController().signal);
+    await news.next();
+    signedIn.delete('leaving');
+    expect((await news.next()).done).toBe(true);
+  });
+
+  test('is for nobody without a token', async () => {
+    const reply = await fetch(`${address}/notifications/stream`);
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('the link that skips', () => {
+  let subscription = '';
+  let sip = 0;
+  beforeAll(async () => {
+    const strategy = await world.publish('asha', { total_no_of_sips: 20, no_of_sips_per_etf: 20 });
+    subscription = await world.subscribe('ravi', strategy);
+  });
+  beforeEach(() => {
+    isRefusing = false;
+    world.goTo('2027-02-03', '18:00');
+    sip += 1;
+  });
+
+  /** Of a purchase of this test alone; it ends at half past ten on Monday 8 February. */
+  const link = () =>
+    tokens.issue({
+      installmentId: `${subscription}.1.${sip}`,
+      endsAt: new Date('2027-02-08T10:30:00+05:30'),
+    });
+  const follow = async (method: 'GET' | 'POST', token: string, accept = 'application/json') => {
+    const reply = await app.inject({ method, url: `/skip/${token}`, headers: { accept } });
+    return { status: reply.statusCode, text: reply.body };
+  };
+  const stateOf = async (): Promise<string | undefined> => {
+    const [record] = await world.subscriptions.load([subscription]);
+    const all = record?.state.schedules.flatMap(({ installments }) => installments);
+    return all?.find(({ sipNumber }) => sipNumber === sip)?.state.status;
+  };
+
+  test('says what it would skip, and changes nothing however often it is followed', async () => {
+    for (const _ of [1, 2, 3]) {
+      const { status, text } = await follow('GET', link());
+      expect({ status, text: JSON.parse(text).data.text }).toEqual({
+        status: 200,
+        text: expect.stringMatching(
+          /^SIP #1 of Near the low, ₹2,500\.50 on 8 Feb 2027 at 10:30 am, would not be bought\.$/,
+        ),
+      });
+    }
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('shows a person a page with one button that runs no script', async () => {
+    const { text } = await follow('GET', link(), 'text/html,*/*');
+    expect(text).toContain('<form method="post">');
+    expect(text).not.toMatch(/<script/);
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('skips once, and the second time says so', async () => {
+    const token = link();
+    expect((await follow('POST', token)).status).toBe(200);
+    expect(await stateOf()).toBe('cancelled');
+    const again = await follow('POST', token);
+    expect({ status: again.status, detail: JSON.parse(again.text).detail }).toEqual({
+      status: 409,
+      detail: 'This link was used already: its SIP is skipped, and nothing more is.',
+    });
+  });
+
+  test('used by two at once skips once', async () => {
+    const token = link();
+    const replies = await Promise.all([follow('POST', token), follow('POST', token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('ends when the purchase is due', async () => {
+    world.goTo('2027-02-08', '10:30');
+    expect((await follow('POST', link())).status).toBe(409);
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('that was refused by the plan may be used again', async () => {
+    isRefusing = true;
+    expect((await follow('POST', link())).status).toBe(409);
+    isRefusing = false;
+    expect((await follow('POST', link())).status).toBe(200);
+  });
+
+  test.each([
+    ['of another purchase', (token: string) => token.replace(/\.\d+~/, '.9~')],
+    ['that ends later', (token: string) => token.replace(/~(\d+)~/, '~9$1~')],
+    ['with another signature', (token: string) => `${token.slice(0, -4)}AAAA`],
+    ['without a signature', (token: string) => token.slice(0, token.lastIndexOf('~'))],
+    ['signed by the key of log-ins', (token: string) => loginSigned(token)],
+  ])('%s is not one of ours', async (_, forge) => {
+    const { status, text } = await follow('POST', forge(link()));
+    expect({ status, detail: JSON.parse(text).detail }).toEqual({
+      status: 404,
+      detail: 'This link is not one of ours. Sign in to Safe Trading to change your plan.',
+    });
+    expect(await stateOf()).toBe('planned');
+  });
+
+  test('that is forged tells a person so on a page', async () => {
+    const { status, text } = await follow('GET', 'forged', 'text/html');
+    expect(status).toBe(404);
+    expect(text).toContain('This link is not one of ours');
+  });
+});
+
+function loginSigned(token: string): string {
+  const text = token.slice(0, token.lastIndexOf('~'));
+  const mac = createHmac('sha256', new Uint8Array(32).fill(7)).update(text).digest('base64url');
+  return `${text}~${mac}`;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database.ts';
+
+/** Something that has ended in the books: an installment, or, without one, a whole schedule. */
+export type OutboxEntry = { number: number; scheduleId: string; installmentId: string | undefined };
+
+type Row = { number: number; schedule_id: string; installment_id: string | null };
+
+/** The oldest, at most so many. */
+export async function readOutbox(tx: Executor, most: number): Promise<OutboxEntry[]> {
+  const { rows } = await sql<Row>`
+    select number, schedule_id, installment_id
+      from notification_outbox
+     order by number
+     limit ${most}`.execute(tx);
+  return rows.map((row) => ({
+    number: row.number,
+    scheduleId: row.schedule_id,
+    installmentId: row.installment_id ?? undefined,
+  }));
+}
+
+/** By their numbers: an end that is written of the same installment meanwhile has a number of its own, and stays. */
+export async function removeFromOutbox(
+  tx: Executor,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    delete from notification_outbox
+     where number = any(${entries.map(({ number }) => number)})`.execute(tx);
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { LinkedInstallment, SkipStore } from './skip-store.ts';
+import type { SkipTokens } from './skip-token.ts';
+
+/** Takes one planned purchase out of its plan. Throws a Problem where that cannot be done. */
+export type SkipInstallment = (
+  installment: Pick<LinkedInstallment, 'userId' | 'subscriptionId' | 'installmentId'>,
+) => Promise<void>;
+
+export type SkipByLinkDeps = {
+  tokens: SkipTokens;
+  store: SkipStore;
+  skip: SkipInstallment;
+  clock: Clock;
+  marketClock: Clock;
+};
+
+/** The link of a reminder: looking at it changes nothing, using it skips one purchase once. */
+export const skipByLink = (deps: SkipByLinkDeps) => ({
+  look: (token: string): Promise<LinkedInstallment> => linked(deps, token),
+
+  async use(token: string): Promise<LinkedInstallment> {
+    const { store, skip, clock } = deps;
+    const installment = await linked(deps, token);
+    const { installmentId } = installment;
+    if ((await store.use(installmentId, clock.now())) === 'again') throw usedBefore();
+    try {
+      await skip(installment);
+    } catch (fault) {
+      await store.giveBack(installmentId);
+      throw fault;
+    }
+    return installment;
+  },
+});
+
+async function linked(
+  { tokens, store, marketClock }: SkipByLinkDeps,
+  token: string,
+): Promise<LinkedInstallment> {
+  const link = tokens.read(token);
+  const installment = link && (await store.find(link.installmentId));
+  if (!link || !installment) throw notOurs();
+  if (installment.isUsed) throw usedBefore();
+  if (marketClock.now() >= link.endsAt) throw over();
+  if (!installment.isPlanned) throw notPlanned();
+  return installment;
+}
+
+const notOurs = () =>
+  new Problem(
+    'not-found',
+    'This link is not one of ours. Sign in to Safe Trading to change your plan.',
+  );
+
+const usedBefore = () =>
+  new Problem('conflict', 'This link was used already: its SIP is skipped, and nothing more is.');
+
+const over = () =>
+  new Problem('conflict', 'This link ended when its SIP was due; nothing was skipped by it.');
+
+const notPlanned = () =>
+  new Problem('conflict', 'This SIP is not planned any more, so there is nothing to skip.');

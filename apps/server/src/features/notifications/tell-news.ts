@@ -1,0 +1,173 @@
+import {
+  addDays,
+  type Calendar,
+  isSession,
+  type MarketMoment,
+  missingYears,
+  type SessionTimes,
+  sessionTimesOn,
+  timeOfDay,
+} from '@safe-trading/engine';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { toDate } from '../../platform/kernel/instants.ts';
+import { istDate } from '../../platform/kernel/ist.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import type { MailTo } from '../../platform/mail/mail-to.ts';
+import { type LookAheadDeps, lookAhead, type Need } from './look-ahead.ts';
+import {
+  newsOfBooking,
+  newsOfEtfList,
+  newsOfHeldByMarket,
+  newsOfInstallment,
+  newsOfLostSession,
+  newsOfMissingCalendar,
+  newsOfPause,
+  newsOfPostponed,
+  newsOfStranded,
+} from './news-of.ts';
+import type {
+  EtfListDiffers,
+  HeldByMarket,
+  NewsBooks,
+  NewsStore,
+  WarningEvent,
+} from './news-store.ts';
+import type { NewNotification } from './notification.ts';
+import { isNotifiedAgain } from './warning-pace.ts';
+
+export type TellNewsDeps = LookAheadDeps & {
+  news: NewsStore;
+  calendar: Calendar;
+  sessionTimes: readonly SessionTimes[];
+  clock: Clock;
+  marketClock: Clock;
+  mailTo: MailTo;
+};
+
+/** From this time of the evening on, the next day's purchases are told. */
+const evening = timeOfDay('18:00');
+/** By then the first login of the day was tried. */
+const afterFirstLogin = timeOfDay('08:11');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tells everything that has happened and was not told yet, each thing once. Safe to repeat at any moment. */
+export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
+  const moment = marketMoment(deps.marketClock.now());
+  const { today, time } = moment;
+  const now = toDate(moment.instant);
+  const until = time >= evening ? addDays(today, 1) : today;
+  const coming = await deps.news.comingUp(moment, until);
+  const { reminders, needs } =
+    coming.length === 0 ? { reminders: [], needs: [] } : await lookAhead(deps, coming, now);
+
+  const work = async (books: NewsBooks): Promise<void> => {
+    const administrators = await books.administrators();
+    const news = [
+      ...(await books.ended()).map((ended) => newsOfInstallment(ended, now)),
+      ...(await books.postponed()).map(newsOfPostponed),
+      ...(await books.paused()).map((paused) => newsOfPause(paused, now)),
+      ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
+      ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
+      ...heldNews(await books.heldByMarket(today), administrators),
+      ...listNews(await books.etfListDiffers(), administrators),
+      ...(await missingCalendar(deps, books, { moment, administrators })),
+      ...reminders,
+      ...(await shortagesOf(books, needs, moment)),
+      ...(showsSessions(deps, moment) ? await lostSessionsOf(books, moment) : []),
+    ];
+    if (news.length === 0) return;
+    await books.tell(news, {
+      at: deps.clock.now(),
+      freshSince: new Date(now.getTime() - dayMs),
+      mailTo: deps.mailTo,
+    });
+  };
+  let mayBeMore = true;
+  while (mayBeMore) ({ mayBeMore } = await deps.news.sweep(today, work));
+};
+
+const heldNews = (held: HeldByMarket | undefined, administrators: readonly string[]) =>
+  held ? newsOfHeldByMarket(held, administrators) : [];
+
+const listNews = (differs: EtfListDiffers | undefined, administrators: readonly string[]) =>
+  differs ? newsOfEtfList(differs, administrators) : [];
+
+/** From December on the coming year is asked for, and the running one while it is not there either. */
+async function missingCalendar(
+  { calendar }: TellNewsDeps,
+  books: NewsBooks,
+  { moment, administrators }: { moment: MarketMoment; administrators: readonly string[] },
+): Promise<NewNotification[]> {
+  const missing = missingYears(calendar, moment.today);
+  const standing = await books.warnings('calendar-missing');
+  const subjects = missing.map((year) => ({ subject: String(year), year }));
+  const isMissing = new Set(subjects.map(({ subject }) => subject));
+  const well = standing.map(({ subject }) => subject).filter((subject) => !isMissing.has(subject));
+  await books.overcome('calendar-missing', well);
+  if (administrators.length === 0) return [];
+  const { today } = moment;
+  const at = toDate(moment.instant);
+  return (await toWarnOf(books, 'calendar-missing', subjects, moment)).flatMap(({ year }) =>
+    newsOfMissingCalendar({ year, today, at }, administrators),
+  );
+}
+
+/** Sessions end every night; that one is missing means something only while the market could be traded. */
+const showsSessions = (
+  { calendar, sessionTimes }: TellNewsDeps,
+  { today, time }: MarketMoment,
+): boolean =>
+  isSession(calendar, today) &&
+  time >= afterFirstLogin &&
+  time <= sessionTimesOn(sessionTimes, today).closes;
+
+async function shortagesOf(
+  books: NewsBooks,
+  needs: readonly Need[],
+  moment: MarketMoment,
+): Promise<NewNotification[]> {
+  const judged = needs.filter(({ funding }) => funding.short !== undefined);
+  if (judged.length === 0) return [];
+  const lacking = judged.flatMap(({ userId, plannedOn, funding: { due, short } }) =>
+    short ? [{ subject: userId, plannedOn, due, short }] : [],
+  );
+  const isShort = new Set(lacking.map(({ subject }) => subject));
+  const well = judged.map(({ userId }) => userId).filter((userId) => !isShort.has(userId));
+  await books.overcome('money-missing', well);
+  return (await toWarnOf(books, 'money-missing', lacking, moment)).map(
+    ({ subject: userId, plannedOn, due, short }) => ({
+      key: `${userId}.money-missing.${plannedOn}`,
+      userId,
+      happenedAt: toDate(moment.instant),
+      content: { event: 'money-missing', plannedOn, due, short },
+    }),
+  );
+}
+
+async function lostSessionsOf(books: NewsBooks, moment: MarketMoment): Promise<NewNotification[]> {
+  const lost = await books.lostSessions(toDate(moment.instant));
+  const isLost = new Set(lost.map(({ accountId }) => accountId));
+  const standing = await books.warnings('session-lost');
+  const well = standing.map(({ subject }) => subject).filter((subject) => !isLost.has(subject));
+  await books.overcome('session-lost', well);
+  const subjects = lost.map((each) => ({ ...each, subject: each.accountId }));
+  return (await toWarnOf(books, 'session-lost', subjects, moment)).map((each) =>
+    newsOfLostSession(each, moment.today, toDate(moment.instant)),
+  );
+}
+
+/** Those whose turn it is to be warned, written down as warned. */
+async function toWarnOf<Subject extends { subject: string }>(
+  books: NewsBooks,
+  event: WarningEvent,
+  subjects: readonly Subject[],
+  { instant, today }: MarketMoment,
+): Promise<Subject[]> {
+  const standing = new Map((await books.warnings(event)).map((each) => [each.subject, each]));
+  const due = subjects.filter(({ subject }) => {
+    const before = standing.get(subject);
+    return !before || isNotifiedAgain(before.times, istDate(before.lastNotified), today);
+  });
+  for (const { subject } of due) await books.warned(event, subject, toDate(instant));
+  return due;
+}

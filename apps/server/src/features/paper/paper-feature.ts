@@ -1,0 +1,63 @@
+import { paperEndpoints } from '@safe-trading/contract';
+import { timeOfDay, type UpcomingInstallment } from '@safe-trading/engine';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { istInstant } from '../../platform/kernel/ist.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { Advanced, PaperMarket } from '../../trading/market-time/paper-market.ts';
+import { presentAdvanced, presentMarket } from './present.ts';
+import type { TradesSoFar } from './trades-so-far.ts';
+
+type Deps = {
+  /** Everybody in a demo plays: an investor may move its market too. */
+  isDemo: boolean;
+  nextSipOf(userId: string): Promise<Pick<UpcomingInstallment, 'plannedOn'> | undefined>;
+  tradesSoFar(): Promise<TradesSoFar>;
+};
+
+/** An order that was filled in part goes on until the market closes; then it is known what it bought. */
+const endOfDay = timeOfDay('15:35');
+
+/** In live trading there is no market to move: all calls answer 404. */
+export const paperFeature = (
+  market: PaperMarket | undefined,
+  { isDemo, nextSipOf, tradesSoFar }: Deps,
+) => ({
+  routes(app: FastifyInstance): void {
+    const advanced = async (advance: () => Promise<Advanced>) => {
+      const before = await tradesSoFar();
+      const done = await advance();
+      return presentAdvanced(done, { before, now: await tradesSoFar() });
+    };
+
+    serve(app, paperEndpoints.market, () => presentMarket(inPaper(market).state()));
+    serve(app, paperEndpoints.advance, async ({ body }) => {
+      const paper = inPaper(market);
+      return advanced(() =>
+        body.sessions === undefined
+          ? paper.advanceTo(new Date(body.to ?? Number.NaN))
+          : paper.advanceSessions(body.sessions),
+      );
+    });
+    serve(app, paperEndpoints.stopAdvance, async () => {
+      if (!inPaper(market).stopAdvance())
+        throw new Problem('conflict', 'The market is not being moved. Nothing was stopped.');
+      return { message: 'The market stops at the next minute it reaches.' };
+    });
+    serve(app, paperEndpoints.toMyNextSip, async ({ user }) => {
+      const paper = inPaper(market);
+      if (!isDemo)
+        throw new Problem('forbidden', 'Outside a demo only an administrator moves the market.');
+      const next = await nextSipOf(user.id);
+      if (!next) throw new Problem('conflict', 'Nothing is planned for you; subscribe first.');
+      const end = istInstant(next.plannedOn, endOfDay);
+      const isToCome = end > paper.state().marketTime;
+      return advanced(() => (isToCome ? paper.advanceTo(end) : paper.advanceSessions(1)));
+    });
+  },
+});
+
+function inPaper(market: PaperMarket | undefined): PaperMarket {
+  if (!market) throw new Problem('not-found', 'There is no paper market in live trading.');
+  return market;
+}

@@ -1,0 +1,113 @@
+import {
+  type Calendar,
+  cashNeed,
+  type Installment,
+  isPending,
+  isPlanning,
+  isProvisional,
+  type LocalDate,
+  type Paise,
+  paise,
+  type Schedule,
+  subtractPaise,
+  sumPaise,
+} from '@safe-trading/engine';
+import type {
+  SubscriptionRecord,
+  SubscriptionStore,
+} from '../../trading/ledger/subscription-store.ts';
+
+export type UpcomingInstallment = {
+  record: SubscriptionRecord;
+  schedule: Schedule;
+  installment: Installment;
+};
+
+export type UpcomingDay = {
+  on: LocalDate;
+  /** The exchange has not published the holidays of its year. */
+  isProvisional: boolean;
+  installments: UpcomingInstallment[];
+  total: Paise;
+  /** The total less what the plans keep for it: change, and reinvested profit. */
+  ownMoney: Paise;
+};
+
+export type Upcoming = {
+  /** The nearest day first. */
+  days: UpcomingDay[];
+  /** What the first day needs from outside: its amounts less what each subscription carries. */
+  dueNext: Paise;
+  total: Paise;
+  /** Of all days together. */
+  ownMoney: Paise;
+};
+
+/** The pending installments of the existing schedules of subscriptions that buy, or will after a pause (domain model 9.8). */
+export const listUpcoming =
+  (subscriptions: SubscriptionStore, calendar: Calendar) =>
+  async (userId: string): Promise<Upcoming> => {
+    const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
+    const days = byDay(records.flatMap(upcomingOf), calendar);
+    return {
+      days,
+      dueNext: days[0] ? lessCarry(days[0].installments) : paise(0),
+      total: sumPaise(days.map(({ total }) => total)),
+      ownMoney: sumPaise(days.map(({ ownMoney }) => ownMoney)),
+    };
+  };
+
+const upcomingOf = (record: SubscriptionRecord): UpcomingInstallment[] =>
+  isPlanning(record.state)
+    ? record.state.schedules.filter(isBuying).flatMap((schedule) =>
+        schedule.installments.filter(isPending).map((installment) => ({
+          record,
+          schedule,
+          installment,
+        })),
+      )
+    : [];
+
+const isBuying = ({ status }: Schedule): boolean => status === 'waiting' || status === 'running';
+
+function byDay(upcoming: readonly UpcomingInstallment[], calendar: Calendar): UpcomingDay[] {
+  const groups = Map.groupBy(upcoming, ({ installment }) => installment.plannedOn);
+  const takeChange = openChangePots();
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([on, installments]) => ({
+      on,
+      isProvisional: isProvisional(calendar, on),
+      installments: installments.toSorted(byTime),
+      total: sumPaise(installments.map(({ installment }) => installment.amount)),
+      ownMoney: sumPaise(
+        installments
+          .toSorted(byTime)
+          .map(({ record, installment: { amount, raise } }) =>
+            takeChange(record, subtractPaise(amount, raise)),
+          ),
+      ),
+    }));
+}
+
+/** Each plan's change pays once, for the first that is due; what is left of an amount is returned. */
+function openChangePots(): (record: SubscriptionRecord, amount: Paise) => Paise {
+  const left = new Map<SubscriptionRecord, Paise>();
+  return (record, amount) => {
+    const change = left.get(record) ?? record.state.balances.carry;
+    const paid = paise(Math.min(change, amount));
+    left.set(record, subtractPaise(change, paid));
+    return subtractPaise(amount, paid);
+  };
+}
+
+const byTime = (a: UpcomingInstallment, b: UpcomingInstallment): number =>
+  a.installment.time.localeCompare(b.installment.time);
+
+function lessCarry(installments: readonly UpcomingInstallment[]): Paise {
+  const parts = [...Map.groupBy(installments, ({ record }) => record)].map(([record, due]) => ({
+    amounts: due.map(({ installment }) => installment.amount),
+    carry: record.state.balances.carry,
+  }));
+  return cashNeed(parts).due;
+}

@@ -1,0 +1,145 @@
+import {
+  type CashNeed,
+  cashNeed,
+  type LocalDate,
+  type MarketMoment,
+  nextSession,
+  type Order,
+  type ReadinessFacts,
+  type SessionStanding,
+  type TimeOfDay,
+  timeOfDay,
+} from '@safe-trading/engine';
+import { toDate } from '../../platform/kernel/instants.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
+import type { UnresolvedOrders } from '../../trading/books/unresolved-orders.ts';
+import type { SubscriptionStore } from '../../trading/ledger/subscription-store.ts';
+import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
+import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
+import type { BrokerAccounts } from '../../trading/run/broker-accounts.ts';
+import { type AccountReply, askBroker } from './ask-broker.ts';
+import { type ComingInstallment, comingInstallments } from './coming-installment.ts';
+import type { CheckKept, ReadinessStore } from './readiness-store.ts';
+import { type MarketView, seeMarket } from './see-market.ts';
+
+export type CheckReadinessDeps = {
+  store: ReadinessStore;
+  subscriptions: Pick<SubscriptionStore, 'load' | 'idsOfUser'>;
+  quotes: QuoteStore;
+  facts: Pick<MarketFacts, 'calendar' | 'sessionTimes' | 'instruments'>;
+  accounts: Pick<BrokerAccounts, 'ofInvestors' | 'sessionLost'>;
+  halts: Pick<TradingHaltStore, 'halting'>;
+  unresolved: Pick<UnresolvedOrders, 'ofUser'>;
+  marketClock: { now(): Date };
+};
+
+/** Nobody has to log in by hand before these: sessions are opened then, on every session. */
+const lastLogin = timeOfDay('09:15');
+
+/**
+ * Opens a look at what investors have to come on the next session, or on the first day on which something
+ * is. The market is read once for all of them, and each account is asked once, however much is due.
+ */
+export async function openChecks(
+  deps: CheckReadinessDeps,
+): Promise<(userId: string) => Promise<void>> {
+  const moment = marketMoment(deps.marketClock.now());
+  const view = await seeMarket(deps, moment);
+  return async (userId) => deps.store.keep(await checksOf(deps, userId, view, moment));
+}
+
+async function checksOf(
+  deps: CheckReadinessDeps,
+  userId: string,
+  view: MarketView,
+  moment: MarketMoment,
+): Promise<CheckKept[]> {
+  const { subscriptions, facts, halts, unresolved } = deps;
+  const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
+  const all = comingInstallments(records, facts.calendar, moment);
+  const [first] = all;
+  if (!first) return [];
+  const next = nextSession(facts.calendar, moment.today);
+  const until = first.on > next ? first.on : next;
+  const coming = all.filter(({ on }) => on <= until);
+  const inForce = await halts.halting([...new Set(coming.map(({ record }) => record.id))]);
+  const inDoubt = await unresolved.ofUser(userId);
+
+  const checks: CheckKept[] = [];
+  for (const [broker, ofBroker] of Map.groupBy(coming, ({ record }) => record.broker)) {
+    const reply = await askOnce(deps, userId, broker);
+    for (const each of ofBroker) {
+      const { record, installment, on } = each;
+      const { seen, ...market } = view(each);
+      const { session, ...answers } = reply;
+      const known: ReadinessFacts = {
+        isStopped: (inForce.get(record.id)?.length ?? 0) > 0,
+        ...doubtOf(each, inDoubt),
+        session: standing(session, on, installment.time, moment),
+        ...answers,
+        need: needBy(ofBroker, on),
+        cashPolicy: record.state.cashPolicy,
+        mayDeliver: record.state.ddpiConfirmed,
+        isMoved: on !== installment.plannedOn,
+        ...market,
+      };
+      checks.push({
+        installmentId: each.installmentId,
+        plannedFor: on,
+        checkedAt: toDate(moment.instant),
+        facts: known,
+        seen,
+      });
+    }
+  }
+  return checks;
+}
+
+async function askOnce(
+  { accounts, store, marketClock }: CheckReadinessDeps,
+  userId: string,
+  broker: string,
+): Promise<AccountReply> {
+  const linked = await accounts.ofInvestors([userId], broker);
+  const refused = await store.refusedLogins([userId], broker);
+  return askBroker({
+    access: linked.get(userId),
+    isRefused: refused.has(userId),
+    sessionLost: (accountId) => accounts.sessionLost(accountId),
+    now: () => marketClock.now(),
+  });
+}
+
+/** An order in doubt keeps back every other one of its ETF. */
+function doubtOf(
+  { schedule: { instrument } }: ComingInstallment,
+  inDoubt: readonly Order[],
+): Pick<ReadinessFacts, 'doubt'> {
+  if (inDoubt.length === 0) return {};
+  if (!instrument) return { doubt: 'any-etf' };
+  const isSame = inDoubt.some((order) => order.instrument.symbol === instrument.symbol);
+  return isSame ? { doubt: 'same-etf' } : {};
+}
+
+/** A session that is closed is opened by itself before anything is bought, unless the login was refused. */
+function standing(
+  session: AccountReply['session'],
+  on: LocalDate,
+  at: TimeOfDay,
+  { today, time }: MarketMoment,
+): SessionStanding {
+  const isToOpen = at >= lastLogin && (on > today || time < lastLogin);
+  return session === 'closed' && isToOpen ? 'renews' : session;
+}
+
+/** What is spent on one day is not there on the next. */
+function needBy(coming: readonly ComingInstallment[], day: LocalDate): CashNeed {
+  const due = coming.filter(({ on }) => on <= day);
+  return cashNeed(
+    [...Map.groupBy(due, ({ record }) => record)].map(([record, ofOne]) => ({
+      amounts: ofOne.map(({ installment }) => installment.amount),
+      carry: record.state.balances.carry,
+    })),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Reply, readinessEndpoints } from '@safe-trading/contract';
+import {
+  type Readiness,
+  type ReadinessCheck,
+  type ReadinessSubject,
+  readinessChecks,
+  readinessOf,
+  rupeesFromPaise,
+} from '@safe-trading/engine';
+import { dateInWords, timeInWords } from '../../trading/reasons/in-words.ts';
+import type { Listed } from './list-readiness.ts';
+import { wordsFor } from './words.ts';
+
+type WireSip = Reply<typeof readinessEndpoints.list>['data'][number];
+type WireCheck = WireSip['checks'][number];
+
+export function presentSip({ coming, kept, nextCheckAt }: Listed): WireSip {
+  const { record, scheduleId, installment, on } = coming;
+  const checks = kept ? readinessChecks(kept.facts) : [];
+  const checked = kept && { ...kept, on, plannedOn: installment.plannedOn };
+  const shown = checked ? checks.map((check) => presentCheck(check, wordsFor(check, checked))) : [];
+  return {
+    subscription_id: record.id,
+    schedule_id: scheduleId,
+    strategy_name: record.strategyName,
+    sip_number: installment.sipNumber,
+    execution_date: on,
+    execution_time: installment.time,
+    sip_amount: rupeesFromPaise(installment.amount),
+    level: kept ? levels[readinessOf(checks)] : null,
+    line: kept ? lineOf(shown) : notYet(nextCheckAt),
+    checks: shown,
+    computed_at: kept?.checkedAt.toISOString() ?? null,
+    next_check_at: nextCheckAt?.toISOString() ?? null,
+  };
+}
+
+/** The gravest of it; what comes first is mended first. */
+function lineOf(checks: readonly WireCheck[]): string {
+  const gravest =
+    checks.find(({ state }) => state === 'BLOCKED') ??
+    checks.find(({ state }) => state === 'ATTENTION');
+  return gravest?.text ?? 'Nothing stands in the way.';
+}
+
+const notYet = (at: Date | undefined): string =>
+  at ? `Is checked at ${timeInWords(at)} on ${dateInWords(at)}.` : 'Is not checked yet.';
+
+const presentCheck = (
+  { subject, state, reason }: ReadinessCheck,
+  { text, fix }: ReturnType<typeof wordsFor>,
+): WireCheck => ({
+  check: subjects[subject],
+  state: levels[state],
+  reason: reason ?? null,
+  text,
+  fix: fix ?? null,
+});
+
+const levels: Readonly<Record<Readiness, WireCheck['state']>> = {
+  ready: 'READY',
+  attention: 'ATTENTION',
+  blocked: 'BLOCKED',
+};
+
+const subjects: Readonly<Record<ReadinessSubject, WireCheck['check']>> = {
+  stop: 'STOP',
+  doubt: 'ORDER_IN_DOUBT',
+  session: 'BROKER_SESSION',
+  address: 'ADDRESS',
+  funds: 'FUNDS',
+  selling: 'SELLING_AUTHORITY',
+  'market-day': 'MARKET_DAY',
+  clock: 'CLOCK',
+  etf: 'ETF',
+  price: 'PRICE',
+};

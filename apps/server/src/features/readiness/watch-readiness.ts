@@ -1,0 +1,63 @@
+import { type MarketMoment, nextSession } from '@safe-trading/engine';
+import { atOnce } from '../../platform/kernel/at-once.ts';
+import { toDate } from '../../platform/kernel/instants.ts';
+import { istInstant } from '../../platform/kernel/ist.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import { type CheckReadinessDeps, openChecks } from './check-readiness.ts';
+import { latestCheck } from './check-times.ts';
+import { isToCome, sessionOf } from './coming-installment.ts';
+import type { PlannedOnce } from './readiness-store.ts';
+
+export type WatchReadinessDeps = CheckReadinessDeps & {
+  /** One investor could not be looked at; the others are. */
+  onFault(userId: string, fault: unknown): void;
+};
+
+/** So many accounts are asked at the same time: of ten thousand the last one is to be looked at before what is due in five minutes is. */
+const askedAtOnce = 64;
+
+/**
+ * Looks at what was to be looked at by now and was not: whoever was away, or moved the market ahead, finds
+ * what is still to come looked at once. One look a minute, however many processes there are.
+ */
+export const watchReadiness =
+  (deps: WatchReadinessDeps) =>
+  async (shouldStop: () => boolean): Promise<void> => {
+    const moment = marketMoment(deps.marketClock.now());
+    if (!(await deps.store.takeMinute(istInstant(moment.today, moment.time)))) return;
+    const userIds = await owedTo(deps, moment);
+    if (userIds.length === 0) return;
+    const check = await openChecks(deps);
+    await atOnce(userIds, askedAtOnce, async (userId) => {
+      if (!shouldStop()) await check(userId).catch((fault) => deps.onFault(userId, fault));
+    });
+  };
+
+async function owedTo(
+  { store, facts: { calendar } }: WatchReadinessDeps,
+  moment: MarketMoment,
+): Promise<string[]> {
+  const planned = await store.plannedUpTo(nextSession(calendar, moment.today));
+  const turns = planned.map((each) => ({
+    ...each,
+    on: sessionOf(calendar, each.plannedOn, moment.today),
+  }));
+  // A schedule buys once a session, the oldest first.
+  const first = Map.groupBy(turns, ({ scheduleId, on }) => `${scheduleId} ${on}`);
+  const owed = [...first.values()].flatMap(([turn]) =>
+    turn && isOwed(turn, moment) ? [turn.userId] : [],
+  );
+  return [...new Set(owed)];
+}
+
+function isOwed(
+  { on, time, checked }: PlannedOnce & { on: ReturnType<typeof sessionOf> },
+  moment: MarketMoment,
+): boolean {
+  if (!isToCome(on, time, moment)) return false;
+  const now = toDate(moment.instant);
+  const last = latestCheck(on, time, now);
+  if (!last) return false;
+  // A look of a time that is yet to come was made by a clock that was wrong.
+  return !checked || checked.plannedFor !== on || checked.at < last || checked.at > now;
+}

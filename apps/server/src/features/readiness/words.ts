@@ -1,0 +1,124 @@
+import {
+  type EtfFacts,
+  type Paise,
+  paise,
+  type ReadinessCheck,
+  type ReasonCode,
+} from '@safe-trading/engine';
+import {
+  dateInWords,
+  dayInWords,
+  rupeesInWords,
+  timeInWords,
+} from '../../trading/reasons/in-words.ts';
+import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import { type CheckedFacts, fixOfUntold, type Words, wordsOfBroker } from './words-of-broker.ts';
+
+/** What one check found, in plain words; whatever is not ready says what to do. */
+export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
+  const { subject, reason } = check;
+  switch (subject) {
+    case 'stop':
+      return reason ? listed(reason) : { text: 'Trading is not stopped.' };
+    case 'doubt':
+      return listed('ACCOUNT_FROZEN');
+    case 'session':
+    case 'address':
+      return wordsOfBroker(check, checked);
+    case 'funds':
+      return ofFunds(check, checked);
+    case 'selling':
+      return reason
+        ? listed(reason)
+        : { text: 'Your broker may deliver what is sold, so profit can be booked.' };
+    case 'market-day':
+      return ofMarketDay(check, checked);
+    case 'clock':
+      return ofClock(checked);
+    case 'etf':
+      return ofEtf(check, checked);
+    case 'price':
+      return ofPrice(check, checked);
+  }
+}
+
+/** As the list of reasons says it. */
+const listed = (reason: ReasonCode): Words => {
+  const { text, fix } = reasonWords[reason];
+  return { text, fix };
+};
+
+function ofFunds({ state }: ReadinessCheck, { facts, on }: CheckedFacts): Words {
+  const { available, need, session } = facts;
+  const due = `${rupeesInWords(need.due)} is due by ${dayInWords(on)}`;
+  if (available === undefined)
+    return { text: `How much cash is there is not known yet; ${due}.`, fix: fixOfUntold(session) };
+
+  const there = rupeesInWords(available);
+  const most = rupeesInWords(need.most);
+  if (state === 'ready')
+    return { text: `${there} is in your broker account; the orders cost ${most} at the most.` };
+
+  const { fix } = reasonWords.INSUFFICIENT_FUNDS;
+  const short = shortOf(need.due, available);
+  if (short === 0) {
+    const text = `${there} is in your broker account and ${due}, but the orders may cost ${most}, because they spend change of earlier SIPs too.`;
+    return { text, fix };
+  }
+  const missing = `${rupeesInWords(short)} is missing: ${due}, and ${there} is in your broker account.`;
+  const text = state === 'blocked' ? missing : `${missing} Only what the cash pays for is bought.`;
+  return { text, fix };
+}
+
+const shortOf = (due: Paise, available: Paise): Paise => paise(Math.max(0, due - available));
+
+function ofMarketDay({ reason }: ReadinessCheck, checked: CheckedFacts): Words {
+  if (!reason) return { text: `The exchange is open on ${dayInWords(checked.on)}.` };
+  return reason === 'MARKET_LOOKS_CLOSED' ? ofSilence(checked.seen) : ofHoliday(checked);
+}
+
+/** The calendar says that the market trades, and nothing was traded. */
+function ofSilence({ tradedAt }: CheckedFacts['seen']): Words {
+  const last = tradedAt ? `; the last was on ${dateInWords(new Date(tradedAt))}` : '';
+  return {
+    text: `The market looks closed: your broker tells of no trade of today${last}. No order is sent before one is made.`,
+    fix: reasonWords.MARKET_LOOKS_CLOSED.fix,
+  };
+}
+
+const ofClock = ({ facts: { clockOffMs = 0 } }: CheckedFacts): Words => ({
+  text: `The clocks of your broker and of this server are ${minutesInWords(clockOffMs)} apart, so no order is sent.`,
+  fix: 'Tell your administrator: the clock of this server has to be set right.',
+});
+
+const minutesInWords = (ms: number): string =>
+  `${Math.floor(Math.abs(ms) / 60_000).toLocaleString('en-IN')} minutes`;
+
+const ofHoliday = ({ on, plannedOn }: CheckedFacts): Words => ({
+  text: `Nothing is bought on ${dayInWords(plannedOn)}, the day it was planned for; the exchange opens on ${dayInWords(on)}.`,
+  fix: 'Nothing needs doing: it is bought on the next day the exchange is open.',
+});
+
+function ofEtf({ reason }: ReadinessCheck, { facts: { etf }, seen }: CheckedFacts): Words {
+  const symbol = seen.etf?.symbol ?? 'The ETF';
+  if (!reason) return { text: readyEtf(etf, symbol) };
+  if (reason !== 'ETF_NOT_TRADABLE') return listed(reason);
+  const { fix } = reasonWords.ETF_NOT_TRADABLE;
+  return { text: `${symbol} has no price as new as the others, so it may be suspended.`, fix };
+}
+
+const readyEtf = (etf: EtfFacts, symbol: string): string =>
+  etf.isChosen
+    ? `${symbol} is traded and stands inside its price band.`
+    : `The ETF is chosen then; by the latest prices it would be ${symbol}.`;
+
+function ofPrice({ reason }: ReadinessCheck, { seen }: CheckedFacts): Words {
+  if (reason === 'MARKET_LOOKS_CLOSED') return ofSilence(seen);
+  const { pricedAt } = seen;
+  if (!pricedAt) return reason ? listed(reason) : { text: 'Prices are fresh.' };
+  const read = new Date(pricedAt);
+  const when = `${timeInWords(read)} on ${dateInWords(read)}`;
+  return reason
+    ? { text: `The latest prices were read at ${when}.`, fix: reasonWords[reason].fix }
+    : { text: `Prices are fresh, read at ${when}.` };
+}

@@ -1,0 +1,51 @@
+import { paise, subtractPaise } from '@safe-trading/engine';
+import { rupeesInWords, unitsInWords } from '../../trading/reasons/in-words.ts';
+import { reasonWords } from '../../trading/reasons/reason-words.ts';
+import type { Activity } from './activity.ts';
+import { sayAvailable, sayChoice, saySale, saySize } from './explain-trace.ts';
+
+type Words = { title: string; why: string };
+
+/** What happened and why, a line each. */
+export function activityWords({ happening, instrument, sipNumber, decision }: Activity): Words {
+  const symbol = instrument?.symbol ?? 'the ETF';
+  const sip = `SIP ${sipNumber ?? ''}`.trim();
+  switch (happening.kind) {
+    case 'purchase': {
+      const { quantity, value, charges } = happening.traded;
+      const paid = rupeesInWords(paise(value + charges));
+      const why = decision && (sayChoice(decision.trace, 'buy') ?? saySize(decision.trace));
+      return {
+        title: `Bought ${unitsInWords(quantity)} of ${symbol} for ${paid}`,
+        why: why ?? `${sip} was due.`,
+      };
+    }
+    case 'sale': {
+      const { quantity, value, charges } = happening.traded;
+      const received = subtractPaise(value, charges);
+      return {
+        title: `Sold ${unitsInWords(quantity)} of ${symbol} for ${rupeesInWords(received)}`,
+        why: (decision && saySale(decision.trace, decision.order)) ?? 'The target was reached.',
+      };
+    }
+    case 'carry':
+      return {
+        title: `Carried ${rupeesInWords(happening.amount)} to the next SIP`,
+        why: (decision && sayAvailable(decision.trace)) ?? reasonWords.AMOUNT_BELOW_ONE_UNIT.text,
+      };
+    case 'skip':
+      return {
+        title: `Left ${sip} out`,
+        why: 'You left it out. The plan keeps its number of SIPs.',
+      };
+    case 'failure':
+      return { title: `${sip} failed`, why: reasonWords[happening.reason].text };
+    case 'change':
+      return {
+        title: `Changed: ${happening.changes.map(({ what }) => what).join(', ')}`,
+        why: happening.changes
+          .map(({ what, before, after }) => `${what}: ${before} → ${after}.`)
+          .join(' '),
+      };
+  }
+}

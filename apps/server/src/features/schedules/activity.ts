@@ -1,0 +1,46 @@
+import type {
+  Charges,
+  Instant,
+  InstrumentRef,
+  LocalDate,
+  Paise,
+  Quantity,
+  ReasonCode,
+} from '@safe-trading/engine';
+import type { KeptDecision } from '../../trading/books/decision-reader.ts';
+import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
+
+/** A purchase or a sale as it was settled. */
+export type Traded = {
+  quantity: Quantity;
+  value: Paise;
+  charges: Paise;
+  /** What the charges are made of, where that adds up to them. */
+  parts?: Charges;
+};
+
+type Happening =
+  | { kind: 'purchase'; traded: Traded }
+  | { kind: 'sale'; traded: Traded; costOfSold: Paise }
+  | { kind: 'carry'; amount: Paise }
+  | { kind: 'skip'; amount: Paise }
+  | { kind: 'failure'; amount: Paise; reason: ReasonCode }
+  | {
+      kind: 'change';
+      by: string;
+      changes: readonly { what: string; before: string; after: string }[];
+    };
+
+/** One thing that happened to a subscription. */
+export type Activity = {
+  id: string;
+  record: SubscriptionRecord;
+  on: LocalDate;
+  at?: Instant;
+  scheduleId?: string;
+  sipNumber?: number;
+  instrument?: InstrumentRef;
+  happening: Happening;
+  /** What it was decided from, where that is kept. */
+  decision?: KeptDecision;
+};

@@ -1,0 +1,192 @@
+import {
+  type AssignmentRefusal,
+  assignmentRefusal,
+  type DecisionTrace,
+  type Instant,
+  type InstrumentRef,
+  openChange,
+  type Schedule,
+  SubscriptionChanged,
+  scheduleNamed,
+  type SubscriptionRecord as TradedSubscription,
+  type Verdict,
+} from '@safe-trading/engine';
+import type { MarketClock } from '../../platform/kernel/clock.ts';
+import { toInstant } from '../../platform/kernel/instants.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type {
+  SubscriptionRecord,
+  SubscriptionStore,
+} from '../../trading/ledger/subscription-store.ts';
+import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
+import { pricedAt } from '../../trading/market-data/rank-at-newest.ts';
+import { exclusionWords } from '../../trading/reasons/exclusion-words.ts';
+import { type Choice, canAssign, rankChoices } from './rank-choices.ts';
+
+export type AssignDeps = {
+  subscriptions: SubscriptionStore;
+  quotes: Pick<QuoteStore, 'latest' | 'histories'>;
+  instruments: readonly InstrumentRef[];
+  marketClock: Pick<MarketClock, 'now'>;
+  /** Throws SubscriptionChanged, with nothing written, when the subscription has moved on. */
+  commit(verdict: Verdict): Promise<TradedSubscription>;
+};
+
+/** The ETFs a schedule could be assigned. Without `pricedAt` no price is known, and nothing can be. */
+export type Choices = {
+  record: SubscriptionRecord;
+  schedule: Schedule;
+  refusal?: AssignmentRefusal;
+  pricedAt?: Date;
+  choices: Choice[];
+};
+
+/** The subscription after an ETF was assigned. */
+export type Assigned = { record: SubscriptionRecord; instrument: InstrumentRef };
+
+/** What is found by name, code or what it follows. Throws Problem `not-found`, for somebody else's too. */
+export const listChoices =
+  (deps: AssignDeps) =>
+  async (userId: string, scheduleId: string, search: string): Promise<Choices> => {
+    const { record, schedule } = await findOwn(deps, userId, scheduleId);
+    const { at, choices } = await choicesFor(deps, record, schedule);
+    const refusal = assignmentRefusal(schedule);
+    return {
+      record,
+      schedule,
+      ...(refusal ? { refusal } : {}),
+      ...(at ? { pricedAt: at } : {}),
+      choices: choices.filter(({ candidate }) => isFound(candidate.instrument, search.trim())),
+    };
+  };
+
+/**
+ * Pins the ETF a schedule will buy, while nothing was ordered with another one. Throws Problem:
+ * `not-found`, `conflict` when the schedule or the subscription has moved on, `invalid` for the ETF.
+ */
+export const assignEtf =
+  (deps: AssignDeps) =>
+  async (
+    userId: string,
+    scheduleId: string,
+    wanted: { symbol: string; version?: number | undefined },
+  ): Promise<Assigned> => {
+    const { record, schedule } = await findOwn(deps, userId, scheduleId);
+    const refusal = assignmentRefusal(schedule);
+    if (refusal) throw new Problem('conflict', refusalWords[refusal]);
+    if (wanted.version !== undefined && wanted.version !== record.version) throw movedOn();
+    const { choice, trace } = await choiceOf(deps, record, schedule, wanted.symbol);
+    const { instrument } = choice.candidate;
+
+    const moment = marketMoment(deps.marketClock.now());
+    const builder = openChange(record, moment);
+    const assigned = {
+      type: 'instrument-assigned',
+      schedule: schedule.number,
+      instrument,
+    } as const;
+    builder.apply(assigned, `${scheduleId}.assigned`);
+    try {
+      const decision = {
+        subscriptionId: record.id,
+        scheduleId,
+        kind: 'assign',
+        at: moment.instant,
+        trace,
+      } as const;
+      const after = await deps.commit({ type: 'no-order', change: builder.change(), decision });
+      return { record: { ...record, ...after }, instrument };
+    } catch (fault) {
+      if (fault instanceof SubscriptionChanged) throw movedOn();
+      throw fault;
+    }
+  };
+
+/** Why nothing can be assigned, as far as the schedule is concerned. */
+export const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
+  ENDED: 'This schedule has ended, so no ETF can be assigned to it.',
+  ORDER_OUT:
+    'An order of this schedule is with the broker. Wait until it has ended, then look again.',
+  IN_USE: 'A SIP of this schedule was already executed with its ETF, so it keeps that one.',
+};
+
+export const noPrices =
+  'No prices are known yet. They are read every five minutes while the market is open and a broker session is open; log in to your broker and look again after 9:00 am.';
+
+async function findOwn(
+  { subscriptions }: AssignDeps,
+  userId: string,
+  scheduleId: string,
+): Promise<{ record: SubscriptionRecord; schedule: Schedule }> {
+  const named = scheduleNamed(scheduleId);
+  const [record] = named ? await subscriptions.load([named.subscriptionId]) : [];
+  const schedule = record?.state.schedules.find(({ number }) => number === named?.number);
+  if (!record || !schedule || record.userId !== userId)
+    throw new Problem('not-found', 'Schedule not found');
+  return { record, schedule };
+}
+
+async function choicesFor(
+  { quotes, instruments }: AssignDeps,
+  record: SubscriptionRecord,
+  { number }: Schedule,
+): Promise<{ at: Date | undefined; choices: Choice[] }> {
+  const stored = await quotes.latest();
+  const at = pricedAt(stored);
+  if (!at) return { at, choices: [] };
+  const market = { instruments, quotes: stored, histories: await quotes.histories() };
+  return { at, choices: rankChoices(record.state, number, market, at) };
+}
+
+async function choiceOf(
+  deps: AssignDeps,
+  record: SubscriptionRecord,
+  schedule: Schedule,
+  symbol: string,
+): Promise<{ choice: Choice; trace: DecisionTrace }> {
+  const isWanted = (instrument: InstrumentRef) =>
+    instrument.symbol.toUpperCase() === symbol.toUpperCase();
+  if (!deps.instruments.some(isWanted))
+    throw invalid('There is no ETF of this code. Search for it by name and pick one of the list.');
+  const { at, choices } = await choicesFor(deps, record, schedule);
+  if (!at) throw new Problem('conflict', noPrices);
+  const choice = choices.find(({ candidate }) => isWanted(candidate.instrument));
+  if (!choice) throw invalid('No price of this ETF is known. Pick another one of the list.');
+  if (choice.rank === undefined && !canAssign(choice))
+    throw invalid(
+      `${choice.candidate.instrument.symbol} cannot be assigned. ${exclusionWords[choice.excluded]} Pick another one.`,
+    );
+  return { choice, trace: traceOf(choice, choices, toInstant(at)) };
+}
+
+/** Where the ETF stood when somebody decided for it. */
+function traceOf(choice: Choice, choices: readonly Choice[], at: Instant): DecisionTrace {
+  const { symbol, name, assetClass } = choice.candidate.instrument;
+  const instrument = { symbol, name, assetClass };
+  const { quote } = choice.candidate;
+  const seen = quote && { quote, at };
+  const excluded = choices.filter(({ rank }) => rank === undefined).length;
+  const place = choice.rank !== undefined && {
+    rank: choice.rank,
+    of: choice.of,
+    excluded,
+    distanceBp: choice.ranked.distanceBp,
+    low52: choice.ranked.low52,
+  };
+  return { instrument, ...(seen ? { seen } : {}), ...(place ? { place } : {}) };
+}
+
+function isFound({ symbol, name, underlying }: InstrumentRef, search: string): boolean {
+  const wanted = search.toLowerCase();
+  return [symbol, name, underlying].some((text) => text.toLowerCase().includes(wanted));
+}
+
+const movedOn = () =>
+  new Problem(
+    'conflict',
+    'Your subscription has changed since you opened this list. Look at it again, then choose.',
+  );
+
+const invalid = (message: string) =>
+  new Problem('invalid', message, { errors: [{ field: 'etf_nse_code', message }] });

@@ -1,0 +1,48 @@
+import { maySellLater } from '@safe-trading/engine';
+import type {
+  SubscriptionRecord,
+  SubscriptionStore,
+} from '../../trading/ledger/subscription-store.ts';
+import type { AuthorityStore } from './authority-store.ts';
+
+/** Whether sold units of an investor may be delivered at a broker, as far as was said here. */
+export type Authority = {
+  /** For every subscription that may still sell, and for those to come. */
+  isConfirmed: boolean;
+  saidAt?: Date;
+  confirmed: number;
+  unconfirmed: number;
+};
+
+export type FindAuthorityDeps = {
+  subscriptions: SubscriptionStore;
+  authorities: AuthorityStore;
+  broker: string;
+  /** Paper trading: counts as given until something else is said. */
+  assumeDdpi: boolean;
+};
+
+export const findAuthority =
+  (deps: FindAuthorityDeps) =>
+  async (userId: string): Promise<Authority> => {
+    const said = await deps.authorities.find(userId, deps.broker);
+    const selling = await sellingOf(deps, userId);
+    const confirmed = selling.filter(({ state }) => state.ddpiConfirmed).length;
+    const unconfirmed = selling.length - confirmed;
+    const ofComing = said?.isConfirmed ?? deps.assumeDdpi;
+    return {
+      isConfirmed: unconfirmed === 0 && (confirmed > 0 || ofComing),
+      ...(said ? { saidAt: said.saidAt } : {}),
+      confirmed,
+      unconfirmed,
+    };
+  };
+
+/** The investor's subscriptions at the broker of which a sale may still come. */
+export async function sellingOf(
+  { subscriptions, broker }: Pick<FindAuthorityDeps, 'subscriptions' | 'broker'>,
+  userId: string,
+): Promise<SubscriptionRecord[]> {
+  const records = await subscriptions.load(await subscriptions.idsOfUser(userId));
+  return records.filter((record) => record.broker === broker && maySellLater(record.state));
+}

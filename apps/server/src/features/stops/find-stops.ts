@@ -1,0 +1,82 @@
+import { systemActor, type TradingHalt } from '@safe-trading/engine';
+import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
+import type { StopDirectory, SubjectLevel } from './stop-directory.ts';
+
+/** A stop with the names of whom it is for and of those who set and lifted it. */
+export type NamedStop = {
+  stop: TradingHalt;
+  subjectName?: string;
+  setByName?: string;
+  liftedByName?: string;
+};
+
+/** A stop in force as one person sees it: which of their subscriptions it holds back. */
+export type StopOfMine = { stop: TradingHalt; subjectName?: string; subscriptionIds: string[] };
+
+type Reads = { halts: TradingHaltStore; directory: StopDirectory };
+
+const levels: readonly SubjectLevel[] = ['strategy', 'investor', 'subscription'];
+
+/** The stops in force, then those lifted last. */
+export const listStops = async ({ halts, directory }: Reads): Promise<NamedStop[]> =>
+  nameStops(directory, await halts.latest());
+
+export async function nameStops(
+  directory: StopDirectory,
+  stops: readonly TradingHalt[],
+): Promise<NamedStop[]> {
+  const subjects = await subjectNames(directory, stops);
+  const actors = stops.flatMap(({ setBy, lifted }) => [setBy, ...(lifted ? [lifted.by] : [])]);
+  const people = await directory.people([...new Set(actors)]);
+  return stops.map((stop) => ({
+    stop,
+    ...named('subjectName', subjects.get(stop.id)),
+    ...named('setByName', stop.setBy === systemActor ? undefined : people.get(stop.setBy)),
+    ...named('liftedByName', stop.lifted && people.get(stop.lifted.by)),
+  }));
+}
+
+/** Those of the platform and of strategies, for everyone; those of an investor, for that investor. */
+export async function stopsOf({ halts, directory }: Reads, userId: string): Promise<StopOfMine[]> {
+  const stops = (await halts.latest()).filter(({ lifted }) => !lifted);
+  if (stops.length === 0) return [];
+  const running = await directory.runningOf(userId);
+  const held = await halts.halting(running);
+  const isHeldBy = (subscription: string, { id }: TradingHalt) =>
+    held.get(subscription)?.some((stop) => stop.id === id) ?? false;
+  const touching = stops
+    .map((stop) => ({ stop, subscriptionIds: running.filter((each) => isHeldBy(each, stop)) }))
+    .filter(
+      ({ stop, subscriptionIds }) =>
+        stop.level === 'platform' ||
+        stop.level === 'strategy' ||
+        (stop.level === 'investor' && stop.subject === userId) ||
+        subscriptionIds.length > 0,
+    );
+  const names = await subjectNames(
+    directory,
+    touching.map(({ stop }) => stop),
+  );
+  return touching.map((mine) => ({ ...mine, ...named('subjectName', names.get(mine.stop.id)) }));
+}
+
+/** The names of what stops are for, by the id of the stop. */
+async function subjectNames(
+  directory: StopDirectory,
+  stops: readonly TradingHalt[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const level of levels) {
+    const ofLevel = stops.flatMap((stop) => (stop.level === level ? [stop] : []));
+    const ids = ofLevel.map(({ subject }) => subject);
+    const found = new Map((await directory.named(level, ids)).map((each) => [each.id, each.name]));
+    for (const { id, subject } of ofLevel) {
+      const name = found.get(subject);
+      if (name !== undefined) names.set(id, name);
+    }
+  }
+  return names;
+}
+
+const named = <Key extends string>(key: Key, name: string | undefined) =>
+  (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };

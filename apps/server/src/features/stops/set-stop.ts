@@ -1,0 +1,55 @@
+import type { HaltSubject, TradingHalt } from '@safe-trading/engine';
+import type { MarketClock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { toInstant } from '../../platform/kernel/instants.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
+import { type NamedStop, nameStops } from './find-stops.ts';
+import type { StopDirectory } from './stop-directory.ts';
+
+type Deps = { halts: TradingHaltStore; directory: StopDirectory; marketClock: MarketClock };
+
+export type Wanted = { subject: HaltSubject; reason: string; by: string };
+
+/** Puts a stop in force at once, whatever is running. Throws a Problem where nobody can be stopped so. */
+export async function setStop(
+  { halts, directory, marketClock }: Deps,
+  { subject, reason, by }: Wanted,
+): Promise<NamedStop> {
+  if (subject.level !== 'platform') {
+    const [found] = await directory.named(subject.level, [subject.subject]);
+    if (!found)
+      throw new Problem('not-found', `Subject not found: there is no such ${subject.level}.`);
+  }
+  const stop: TradingHalt = {
+    id: newId(),
+    ...subject,
+    reason,
+    setBy: by,
+    setAt: toInstant(marketClock.now()),
+  };
+  if ((await halts.set(stop)) === 'already')
+    throw new Problem('conflict', alreadyStopped[subject.level]);
+  const [named = { stop }] = await nameStops(directory, [stop]);
+  return named;
+}
+
+const alreadyStopped = {
+  platform: 'All trading is stopped already for this reason. Look at the list again.',
+  strategy: 'This strategy is stopped already for this reason. Look at the list again.',
+  investor: 'This investor is stopped already for this reason. Look at the list again.',
+  subscription: 'This subscription is stopped already for this reason. Look at the list again.',
+} as const;
+
+export type Lifting = { id: string; reason: string; by: string };
+
+/** Throws a Problem when there is no such stop, or somebody was first. */
+export async function liftStop(
+  { halts, marketClock }: Deps,
+  { id, reason, by }: Lifting,
+): Promise<void> {
+  if (!(await halts.find(id))) throw new Problem('not-found', 'Stop not found');
+  const outcome = await halts.lift(id, { by, reason, at: toInstant(marketClock.now()) });
+  if (outcome === 'not-in-force')
+    throw new Problem('conflict', 'This stop has been lifted already. Look at the list again.');
+}

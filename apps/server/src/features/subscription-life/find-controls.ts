@@ -1,0 +1,39 @@
+import type { Calendar, MarketMoment } from '@safe-trading/engine';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type {
+  SubscriptionRecord,
+  SubscriptionStore,
+} from '../../trading/ledger/subscription-store.ts';
+import type { AmendmentLog } from './amendment-log.ts';
+import { type Outlook, outlookOf } from './outlook.ts';
+
+export type Controls = {
+  record: SubscriptionRecord;
+  moment: MarketMoment;
+  outlook: Outlook;
+  history: Awaited<ReturnType<AmendmentLog['of']>>;
+};
+
+type Deps = {
+  subscriptions: SubscriptionStore;
+  log: AmendmentLog;
+  calendar: Calendar;
+  marketClock: Clock;
+};
+
+/** Throws Problem `not-found`, for somebody else's subscription as for none. */
+export const findControls =
+  ({ subscriptions, log, calendar, marketClock }: Deps) =>
+  async (userId: string, id: string): Promise<Controls> => {
+    const [record] = await subscriptions.load([id]);
+    if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+    const moment = marketMoment(marketClock.now());
+    return {
+      record,
+      moment,
+      outlook: outlookOf(record.state, calendar, moment),
+      history: await log.of([id]),
+    };
+  };

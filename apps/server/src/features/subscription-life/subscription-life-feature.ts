@@ -1,0 +1,35 @@
+import { subscriptionLifeEndpoints } from '@safe-trading/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { type AmendDeps, amendSubscription, previewAmendment } from './amend-subscription.ts';
+import { findControls } from './find-controls.ts';
+import { presentControls, presentPreview, readAsked } from './present.ts';
+
+/** What an investor may do with a running subscription, and how it ends. */
+export function subscriptionLifeFeature(deps: AmendDeps) {
+  const find = findControls(deps);
+  const preview = previewAmendment(deps);
+  const amend = amendSubscription(deps);
+  return {
+    routes(app: FastifyInstance): void {
+      serve(app, subscriptionLifeEndpoints.controls, async ({ params, user }) => ({
+        success: true,
+        data: presentControls(await find(user.id, params.subscriptionId)),
+      }));
+
+      serve(app, subscriptionLifeEndpoints.preview, async ({ params, body, user }) => {
+        const asked = readAsked(body);
+        const seen = await preview(user.id, params.subscriptionId, asked);
+        return { success: true, data: presentPreview(seen, asked.amendment) };
+      });
+
+      serve(app, subscriptionLifeEndpoints.amend, async ({ params, body, user }) => {
+        await amend(user.id, params.subscriptionId, readAsked(body));
+        return {
+          message: 'Your change is made.',
+          data: presentControls(await find(user.id, params.subscriptionId)),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type Calendar, checkTerms, type Strategy } from '@safe-trading/engine';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { istDate, istTime } from '../../platform/kernel/ist.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { Consent, Operator } from '../../trading/ledger/consent.ts';
+import type {
+  SubscriptionRecord,
+  SubscriptionStore,
+} from '../../trading/ledger/subscription-store.ts';
+import { consentSheet } from './consent-sheet.ts';
+import { newSubscription } from './new-subscription.ts';
+import { termsProblem, unknownBroker } from './present.ts';
+import type { StrategiesOnOffer } from './strategies-on-offer.ts';
+import type { SubscriptionTerms } from './subscription-terms.ts';
+
+export type SubscribeDeps = {
+  subscriptions: SubscriptionStore;
+  strategies: StrategiesOnOffer;
+  /** Names of the known brokers by their code, which is in lower case. */
+  brokers: ReadonlyMap<string, string>;
+  clock: Clock;
+  marketClock: Clock;
+  calendar: Calendar;
+  /** What the investor last said about DDPI at a broker; it holds where the form says nothing. */
+  saidDdpi(userId: string, broker: string): Promise<boolean | undefined>;
+  /** Paper trading: the authority to sell counts as given unless it is denied. */
+  assumeDdpi: boolean;
+  /** Live trading: who runs the server. Without one, subscribing asks for no consent. */
+  operator?: Operator | undefined;
+};
+
+/** Throws Problem: not-found, conflict (retired, or already followed) or invalid. */
+export const subscribe =
+  (deps: SubscribeDeps) =>
+  async (
+    userId: string,
+    strategyId: string,
+    terms: SubscriptionTerms,
+  ): Promise<SubscriptionRecord> => {
+    const { subscriptions, clock } = deps;
+    const begun = await beginning(deps, userId, strategyId, terms);
+    const record: SubscriptionRecord = { ...begun, id: newId(), userId, strategyId, version: 1 };
+    const consent = consentTo(deps, await deps.strategies.find(strategyId), terms.consentSheet);
+    if ((await subscriptions.add(record, clock.now(), consent)) === 'already-running') {
+      throw new Problem(
+        'conflict',
+        'You already follow this strategy; its subscription is running.',
+      );
+    }
+    return record;
+  };
+
+/** What is agreed to, where something has to be. Throws Problem `conflict` for another sheet than today's. */
+function consentTo(
+  { operator, clock }: Pick<SubscribeDeps, 'operator' | 'clock'>,
+  strategy: { name: string; terms: Strategy },
+  agreedTo: string | undefined,
+): Consent | undefined {
+  if (!operator) return undefined;
+  const sheet = consentSheet(strategy.name, strategy.terms, operator);
+  if (agreedTo === sheet.id) return { sheet, operator, at: clock.now() };
+  throw new Problem(
+    'conflict',
+    agreedTo === undefined
+      ? 'Please read the sheet of this strategy and agree to it first; this server trades with real money.'
+      : 'The sheet of this strategy has changed since you read it. Please read it again and agree to it.',
+  );
+}
+
+type Beginning = Pick<SubscriptionRecord, 'strategyName' | 'broker' | 'subscribedAt' | 'state'>;
+
+/** A subscription as it would begin now. Throws Problem: not-found, conflict (retired) or invalid. */
+export async function beginning(
+  deps: Omit<SubscribeDeps, 'subscriptions' | 'clock' | 'operator'>,
+  userId: string,
+  strategyId: string,
+  terms: SubscriptionTerms,
+): Promise<Beginning> {
+  const { strategies, brokers, marketClock } = deps;
+  const strategy = await strategies.find(strategyId);
+  if (strategy.status === 'retired') {
+    throw new Problem(
+      'conflict',
+      'This strategy is retired and takes no new subscriptions; choose another one.',
+    );
+  }
+  const broker = terms.broker.toLowerCase();
+  if (!brokers.has(broker)) throw unknownBroker([...brokers.keys()]);
+
+  const { installmentCount } = strategy.terms;
+  const faults = checkTerms(terms, installmentCount);
+  if (faults.length > 0) throw termsProblem(faults);
+
+  const subscribedAt = marketClock.now();
+  const said = terms.ddpiConfirmed ?? (await deps.saidDdpi(userId, broker));
+  return {
+    strategyName: strategy.name,
+    broker,
+    subscribedAt,
+    state: newSubscription(strategy.terms, terms, said ?? deps.assumeDdpi, {
+      calendar: deps.calendar,
+      today: istDate(subscribedAt),
+      time: istTime(subscribedAt),
+    }),
+  };
+}

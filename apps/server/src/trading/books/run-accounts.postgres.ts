@@ -1,0 +1,244 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerTo, Asks, BooksQuestion, Outcome, SharedRun } from '@safe-trading/engine';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { rowByRow } from '../../platform/db/row-by-row.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { inGroups } from '../../platform/kernel/in-groups.ts';
+import { toInstant } from '../../platform/kernel/instants.ts';
+import type { Answers } from '../run/interpret.ts';
+import { accountsInHand } from './accounts-in-hand.ts';
+import type { SharedRuns } from './books.ts';
+import type { BooksProcessName } from './leases.postgres.ts';
+import { runAccountConditions } from './run-account-conditions.postgres.ts';
+import { type RunListsBeingWritten, runListsBeingWritten } from './run-lists-being-written.ts';
+import { freezeRunPlan } from './run-plans.postgres.ts';
+
+/** Whoever waits for the accounts of other processes looks again after so long. */
+const looksAgainMs = 100;
+
+/** Positions of a plan are counted from nought. */
+const beforeAll = -1;
+
+type Taken = NonNullable<AnswerTo<'take run account'>>;
+type Question = Extract<BooksQuestion, `${string}run ${'plan' | 'account' | 'accounts'}${string}`>;
+export type RunAccounts = {
+  answers: Answers<Question>;
+  sharedRuns: SharedRuns;
+  untilWritten: RunListsBeingWritten['untilWritten'];
+};
+
+type Row = {
+  position: number;
+  user_id: string;
+  broker: string;
+  subscriptions: Taken['subscriptions'];
+  orders: Taken['orders'];
+  delivery: number;
+};
+
+/** The accounts of runs as one process takes them; `hasOthers` tells whether another one is alive. */
+export function postgresRunAccounts(
+  db: Database,
+  process: BooksProcessName,
+  hasOthers: () => Promise<boolean> = async () => true,
+): RunAccounts {
+  const { holder, accountsAtOnce = 0 } = process;
+  const inHand = accountsInHand();
+  const { living, isFree, isOurs, isReached } = runAccountConditions(process, inHand);
+
+  /** Those before it are in hand here, or wait for the second look; not passed over anew for each group. */
+  let lastTaken = { planId: '', position: beforeAll };
+
+  /** Goes on where it stopped, and looks at all of them once more where that is not enough. */
+  async function take(planId: string, most: number, busyToo: boolean): Promise<Taken[]> {
+    const after = lastTaken.planId === planId ? lastTaken.position : beforeAll;
+    const taken = await takeAfter(after, { planId, most, busyToo });
+    const last = taken.at(-1);
+    if (last) lastTaken = last;
+    if (taken.length === most || after === beforeAll) return taken;
+    try {
+      const left = { planId, most: most - taken.length, busyToo };
+      return [...taken, ...(await takeAfter(beforeAll, left))];
+    } catch (fault) {
+      // Nobody is given what the first look took: it is nobody's work.
+      for (const account of taken) inHand.leave(account);
+      throw fault;
+    }
+  }
+
+  async function takeAfter(
+    after: number,
+    { planId, most, busyToo }: { planId: string; most: number; busyToo: boolean },
+  ): Promise<Taken[]> {
+    const { rows } = await sql<Row>`
+      with ${living},
+      free as (
+        select r.run_plan_id, r.position
+          from run_accounts r
+         where r.run_plan_id = ${planId}
+           and r.position > ${after}
+           and ${isFree(sql`r.position = any(${inHand.behind(planId, after)}::integer[])`)}
+           and (${busyToo} or ${isOurs})
+           and ${isReached}
+         order by r.position
+         limit ${most}
+           for update of r skip locked)
+      update run_accounts r
+         set holder = ${holder}, delivery = r.delivery + 1
+        from free
+       cross join lateral (
+             select ctid
+               from run_accounts
+              where run_plan_id = free.run_plan_id
+                and position = free.position
+             ${rowByRow}) as its
+       where r.ctid = its.ctid
+      returning r.position, r.user_id, r.broker, r.subscriptions, r.orders, r.delivery`.execute(db);
+    rows.sort((a, b) => a.position - b.position);
+    return rows.map(({ user_id: userId, position, ...row }) => {
+      inHand.keep({ planId, position });
+      return { ...row, planId, position, userId };
+    });
+  }
+
+  const takeInGroups = inGroups(async (asks: readonly Asks<'take run account'>[]) => {
+    const taken = new Map<string, Taken[]>();
+    try {
+      for (const [planId, ofPlan] of Map.groupBy(asks, (one) => one.planId)) {
+        const busyToo = ofPlan.some((one) => one.busyToo);
+        taken.set(planId, await take(planId, ofPlan.length, busyToo));
+      }
+    } catch (fault) {
+      // Of a group that fails nobody is given anything: what one of its runs had is nobody's work.
+      for (const account of [...taken.values()].flat()) inHand.leave(account);
+      throw fault;
+    }
+    return asks.map(({ planId }) => ({ taken: taken.get(planId)?.shift() }));
+  });
+
+  const listed: Answers<Exclude<Question, 'freeze run plan'>> = {
+    'take run account': async (asks) => (await takeInGroups(asks)).taken,
+
+    'end run account': inGroups(async (ended: readonly Asks<'end run account'>[]) => {
+      const reports = ended.map(({ taken: { planId, position, delivery }, outcomes }) => ({
+        ...{ planId, position, delivery },
+        outcomes,
+      }));
+      try {
+        await sql`
+          update run_accounts r
+             set ended_at = now(), outcomes = e.outcomes
+            from jsonb_to_recordset(cast(${JSON.stringify(reports)} as text)::jsonb)
+                   as e ("planId" text, position integer, delivery integer, outcomes jsonb)
+           cross join lateral (
+                 select ctid
+                   from run_accounts
+                  where run_plan_id = e."planId"
+                    and position = e.position
+                    and delivery = e.delivery
+                    and ended_at is null
+                 ${rowByRow}) as its
+           where r.ctid = its.ctid`.execute(db);
+      } finally {
+        // Not before: a take meanwhile would find it unended, and in nobody's hand.
+        for (const { taken } of ended) inHand.leave(taken);
+      }
+      return ended.map(() => true);
+    }),
+
+    async 'run accounts left'({ planId, again }) {
+      if (again) await wait(looksAgainMs);
+      const { rows } = await sql<{ left: number }>`
+        select count(*) as left
+          from run_accounts
+         where run_plan_id = ${planId}
+           and ended_at is null`.execute(db);
+      return rows[0]?.left ?? 0;
+    },
+
+    async 'withdraw run accounts'({ planId }) {
+      await sql`
+        with ${living}
+        delete from run_accounts r
+         where r.run_plan_id = ${planId}
+           and ${isFree()}`.execute(db);
+    },
+
+    async 'ended run accounts'({ planId }) {
+      const { rows } = await sql<{ accounts: number; ended: number; outcomes: Outcome[][] | null }>`
+        select p.accounts, count(r.ended_at) as ended,
+               jsonb_agg(r.outcomes order by r.position) filter (where r.ended_at is not null) as outcomes
+          from run_plans p
+          left join run_accounts r on r.run_plan_id = p.id
+         where p.id = ${planId}
+         group by p.id`.execute(db);
+      const [found] = rows;
+      if (!found) throw noPlan(planId);
+      return {
+        outcomes: (found.outcomes ?? []).flat(),
+        missing: found.accounts - found.ended,
+      };
+    },
+  };
+
+  const lists = runListsBeingWritten(listed, inHand);
+  const answers: Answers<Question> = {
+    ...lists.answers,
+
+    async 'freeze run plan'(asks) {
+      const planId = asks.runId ?? newId();
+      // What another process has to do with an account, only the table tells.
+      const first = (await hasOthers()) ? 0 : Math.min(accountsAtOnce, asks.accounts.length);
+      const written = freezeRunPlan(db, planId, asks, { first, holder });
+      if (first === 0) await written;
+      else {
+        lists.begin(planId, asks, first, written);
+        lastTaken = { planId, position: first - 1 };
+      }
+      return planId;
+    },
+  };
+
+  const sharedRuns: SharedRuns = {
+    async open() {
+      const { rows } = await sql<PlanRow>`
+        with ${living}
+        select p.id, p.frozen_at, p.booking
+          from run_plans p
+         where p.id in (select run_plan_id
+                          from run_accounts
+                         where ended_at is null)
+           and exists (select 1
+                         from run_accounts r
+                        where r.run_plan_id = p.id
+                          and ${isFree()}
+                          and ${isOurs}
+                          and ${isReached}
+                       ${rowByRow})
+         order by p.frozen_at, p.id`.execute(db);
+      return rows.map(toSharedRun);
+    },
+
+    async find(planId) {
+      const { rows } = await sql<PlanRow>`
+        select id, frozen_at, booking
+          from run_plans
+         where id = ${planId}`.execute(db);
+      const [row] = rows;
+      if (!row) throw noPlan(planId);
+      return toSharedRun(row);
+    },
+  };
+  return { answers, sharedRuns, untilWritten: lists.untilWritten };
+}
+
+type PlanRow = { id: string; frozen_at: Date; booking: boolean };
+
+const toSharedRun = ({ id, frozen_at, booking }: PlanRow): SharedRun => ({
+  planId: id,
+  frozenAt: toInstant(frozen_at),
+  booking,
+});
+
+const noPlan = (id: string) => new Error(`There is no run plan ${id}.`);

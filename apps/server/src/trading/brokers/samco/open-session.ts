@@ -1,0 +1,108 @@
+import { addDays, timeOfDay } from '@safe-trading/engine';
+import { istDate, istInstant } from '../../../platform/kernel/ist.ts';
+import type { ApiAccess, BrokerCredentials, OpenedSession } from '../broker.ts';
+import { isFailure, jsonObject, type SamcoBody, statedReason } from './envelope.ts';
+import { errorCodeOf } from './error-codes.ts';
+import { keyOfAnotherAccount, type LoginStep, loginRefusal } from './login-refusals.ts';
+import type { CallSettings } from './samco-calls.ts';
+
+/** Every Samco session ends then, whenever it was opened. */
+const sessionsEnd = timeOfDay('08:00');
+const usableToken = /^[\x21-\x7e]{8,4096}$/;
+const refusing = new Set([200, 400, 401, 403]);
+
+const noAnswer = 'Samco cannot be reached at the moment. Please try again in a few minutes.';
+
+/** What one step of a login came to: the reply, or the outcome of the whole login. */
+type Step = { reply: SamcoBody } | { ended: Exclude<OpenedSession, { outcome: 'open' }> };
+
+/**
+ * One login by the newest way the credentials allow, each step sent once. The session lives to the next
+ * 08:00 IST of the market clock. A key of another client than the one that is saved opens nothing.
+ */
+export async function openSamcoSession(
+  settings: CallSettings,
+  credentials: BrokerCredentials,
+): Promise<OpenedSession> {
+  const { clientId, access } = credentials;
+  const step = await logIn(settings, credentials);
+  if ('ended' in step) return step.ended;
+
+  const { clock, exchange, readTimeoutMs } = settings;
+  const token = String(step.reply['sessionToken']);
+  if (access?.kind === 'api-key' && !isOf(clientId, step.reply)) {
+    await exchange.send({ method: 'DELETE', path: '/logout', token, timeoutMs: readTimeoutMs });
+    return { outcome: 'refused', ...keyOfAnotherAccount };
+  }
+  const openedAt = clock.now();
+  return { outcome: 'open', session: { token, openedAt, expiresAt: nextEnd(openedAt) } };
+}
+
+async function logIn(
+  settings: CallSettings,
+  { clientId, password, yearOfBirth, access }: BrokerCredentials,
+): Promise<Step> {
+  if (access?.kind === 'api-key') {
+    const { apiKey, apiSecret } = access;
+    const body = { apiKey, apiSecret };
+    return send(settings, 'api-key', { path: '/session/token', body, holds: 'sessionToken' });
+  }
+  const body = { userId: clientId, password, yob: String(yearOfBirth) };
+  const login = { path: '/login', holds: 'sessionToken' } as const;
+  if (access === undefined) return send(settings, 'password', { ...login, body });
+
+  const daily = await dailyToken(settings, clientId, access);
+  if ('ended' in daily) return daily;
+  const { accessToken } = daily.reply;
+  return send(settings, 'access-token', { ...login, body: { ...body, accessToken } });
+}
+
+const dailyToken = (
+  settings: CallSettings,
+  uid: string,
+  { secretApiKey }: Extract<ApiAccess, { kind: 'secret-key' }>,
+): Promise<Step> =>
+  send(settings, 'secret-key', {
+    path: '/accessToken/token',
+    body: { uid, secretApiKey },
+    holds: 'accessToken',
+  });
+
+async function send(
+  { exchange, readTimeoutMs, onMalformed }: CallSettings,
+  step: LoginStep,
+  { path, body: asked, holds }: { path: string; body: object; holds: string },
+): Promise<Step> {
+  const unreachable: Step = { ended: { outcome: 'unreachable', message: noAnswer } };
+  const outcome = await exchange.send({
+    method: 'POST',
+    path,
+    body: asked,
+    timeoutMs: readTimeoutMs,
+  });
+  if (outcome.outcome !== 'answered') return unreachable;
+
+  const { status } = outcome;
+  const body = jsonObject(outcome.body);
+  const token = body?.[holds];
+  const isOpened = status === 200 && body !== undefined && !isFailure(body);
+  if (isOpened && typeof token === 'string' && usableToken.test(token)) return { reply: body };
+  if (body && isFailure(body) && refusing.has(status)) {
+    return {
+      ended: { outcome: 'refused', ...loginRefusal(statedReason(body), step, errorCodeOf(body)) },
+    };
+  }
+  // Not even an excerpt: a login reply may repeat what was sent.
+  onMalformed({ call: 'login', reason: `status ${status} without a session`, bodyExcerpt: '' });
+  return unreachable;
+}
+
+/** Whose session it is; a reply that does not say so proves nothing. */
+const isOf = (clientId: string, { accountID }: SamcoBody): boolean =>
+  typeof accountID === 'string' && accountID.trim().toUpperCase() === clientId.trim().toUpperCase();
+
+function nextEnd(openedAt: Date): Date {
+  const today = istDate(openedAt);
+  const end = istInstant(today, sessionsEnd);
+  return end > openedAt ? end : istInstant(addDays(today, 1), sessionsEnd);
+}

@@ -1,0 +1,40 @@
+import type { MarketClock } from '../../../platform/kernel/clock.ts';
+
+/** At most `count` calls within any `perMs` milliseconds of market time. */
+export type PaceLimit = { count: number; perMs: number };
+
+/** Callers wait their turn in the order they came. `take` answers false once the pace was ended. */
+export type Pace = { take(): Promise<boolean>; end(): void };
+
+export function keepPace({ count, perMs }: PaceLimit, clock: MarketClock): Pace {
+  const granted: number[] = [];
+  let ended = false;
+  let last: Promise<boolean> = Promise.resolve(true);
+
+  return {
+    take() {
+      last = last.then(turn);
+      return last;
+    },
+    end() {
+      ended = true;
+    },
+  };
+
+  async function turn(): Promise<boolean> {
+    while (!ended) {
+      const now = clock.now().getTime();
+      // A clock that was set back must not make us wait for the old time to come again.
+      if ((granted.at(-1) ?? now) > now) granted.fill(now);
+      const oldest = granted.length < count ? undefined : granted[0];
+      const waitMs = oldest === undefined ? 0 : oldest + perMs - now;
+      if (waitMs <= 0) {
+        granted.push(now);
+        if (granted.length > count) granted.shift();
+        return true;
+      }
+      await clock.sleep(waitMs);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,159 @@
+import type { Answer, AnswerFailure, OrderRequest, Placement } from '@safe-trading/engine';
+import type { MarketClock } from '../../../platform/kernel/clock.ts';
+import { type Reply, readReply, type SamcoBody } from './envelope.ts';
+import type { Decoded } from './fields.ts';
+import type { HttpCall, HttpExchange, HttpOutcome } from './http-exchange.ts';
+import { judgePlacement } from './judge-placement.ts';
+import type { Pace } from './pace.ts';
+import { safeExcerpt, safeSentence } from './redact.ts';
+import { instantOf } from './times.ts';
+
+/** A reply that did not fit. The excerpt holds no secret and no client. */
+export type Malformed = { call: string; reason: string; bodyExcerpt: string };
+
+export type CallSettings = {
+  exchange: HttpExchange;
+  clock: MarketClock;
+  readTimeoutMs: number;
+  orderTimeoutMs: number;
+  /** Waits before a read is tried again after a 5xx or a broken connection, in market time. */
+  readRetryWaitsMs: readonly number[];
+  /** The same after an answer that says there were too many calls. */
+  limitedWaitsMs: readonly number[];
+  onMalformed: (malformed: Malformed) => void;
+};
+
+type Path = Pick<HttpCall, 'method' | 'path' | 'body'>;
+type ReadCall<T> = Path & {
+  name: string;
+  decode(body: SamcoBody): Decoded<T>;
+  /** What an account with nothing in it answers with; without it, such a reply is a refusal. */
+  empty?: T;
+  /** Words of a refusal that mean the same. */
+  emptyWhenSaid?: RegExp;
+};
+
+export type SamcoCalls = {
+  /** Safe to repeat, so a transient failure is tried again a bounded number of times. */
+  read<T>(call: ReadCall<T>): Promise<Answer<T>>;
+  /** Sent once, whatever comes back. */
+  write(call: ReadCall<void>): Promise<Answer<void>>;
+  placeOnce(call: Path, order: OrderRequest): Promise<Placement>;
+};
+
+const sentences: Record<AnswerFailure, string> = {
+  unauthorised: 'The Samco session is no longer valid. Please log in to Samco again.',
+  unreachable: 'Samco cannot be reached at the moment. Please try again shortly.',
+  refused: 'Samco refused the request.',
+  malformed: 'Samco sent a reply that could not be understood; nothing of it was used.',
+};
+
+/** The calls of one login. Paces are those of the account: a new login does not make them faster. */
+export function samcoCalls(
+  settings: CallSettings,
+  session: { token: string },
+  paces: { reads: Pace; orders: Pace },
+): SamcoCalls {
+  const { exchange, clock, readTimeoutMs, orderTimeoutMs } = settings;
+  const secrets = [session.token];
+
+  return {
+    async read(call) {
+      const waits = {
+        soon: settings.readRetryWaitsMs.values(),
+        later: settings.limitedWaitsMs.values(),
+      };
+      for (;;) {
+        const { answer, again } = await attempt(call, paces.reads, readTimeoutMs);
+        const waitMs = again && waits[again].next().value;
+        if (waitMs === undefined) return answer;
+        await clock.sleep(waitMs);
+      }
+    },
+
+    async write(call) {
+      return (await attempt(call, paces.orders, orderTimeoutMs)).answer;
+    },
+
+    async placeOnce({ method, path, body }, order) {
+      if (!(await paces.orders.take())) {
+        return { outcome: 'not-sent', reason: 'The server is shutting down; nothing was sent.' };
+      }
+      const isTooLate = () =>
+        order.notAfter !== undefined && clock.now().getTime() > order.notAfter;
+      // Nothing is awaited between this look at the clock and the handing over of the request, which looks once more
+      // when it has a connection.
+      if (isTooLate()) {
+        return { outcome: 'not-sent', reason: 'Its time had passed before it could leave us.' };
+      }
+      const outcome = await exchange.send({
+        method,
+        path,
+        ...(body === undefined ? {} : { body }),
+        token: session.token,
+        timeoutMs: orderTimeoutMs,
+        isTooLate,
+      });
+      const placement = judgePlacement(outcome, secrets);
+      if (placement.outcome === 'unknown') record('placeOrder', placement.reason, outcome);
+      return placement;
+    },
+  };
+
+  async function attempt<T>(call: ReadCall<T>, pace: Pace, timeoutMs: number) {
+    if (!(await pace.take())) return { answer: failed('unreachable') };
+    const { method, path, body } = call;
+    const outcome = await exchange.send({
+      method,
+      path,
+      ...(body === undefined ? {} : { body }),
+      token: session.token,
+      timeoutMs,
+    });
+    const reply = readReply(outcome);
+
+    if (call.empty !== undefined && saysNothingThere(call, reply)) {
+      return { answer: { ok: true, value: call.empty } as Answer<T> };
+    }
+    if (reply.kind === 'nothing-there') return { answer: failed('refused') };
+    if (reply.kind === 'failure') {
+      if (reply.reason === 'malformed') record(call.name, 'is no reply of Samco', outcome);
+      return { answer: failed(reply.reason, reply.said), again: reply.again };
+    }
+    const decoded = call.decode(reply.body);
+    if (decoded.ok) {
+      const { unread = [] } = decoded;
+      for (const { row, reason } of unread)
+        record(call.name, `${row} left out: ${reason}`, outcome);
+      const servedAt = instantOf(reply.body['serverTime']);
+      const answer: Answer<T> = {
+        ok: true,
+        value: decoded.value,
+        ...(servedAt ? { servedAt } : {}),
+        ...(unread.length > 0 ? { unread: unread.map(({ row }) => row) } : {}),
+      };
+      return { answer };
+    }
+    record(call.name, decoded.reason, outcome);
+    return { answer: failed('malformed') };
+  }
+
+  function failed(
+    reason: AnswerFailure,
+    said = '',
+  ): { ok: false; reason: AnswerFailure; message: string } {
+    const stated = reason === 'refused' ? safeSentence(said, secrets) : '';
+    return { ok: false, reason, message: stated || sentences[reason] };
+  }
+
+  function record(call: string, reason: string, outcome: HttpOutcome): void {
+    if (outcome.outcome !== 'answered') return;
+    settings.onMalformed({ call, reason, bodyExcerpt: safeExcerpt(outcome.body, secrets) });
+  }
+}
+
+const saysNothingThere = (call: { emptyWhenSaid?: RegExp }, reply: Reply): boolean =>
+  reply.kind === 'nothing-there' ||
+  (reply.kind === 'failure' &&
+    reply.reason === 'refused' &&
+    call.emptyWhenSaid?.test(reply.said) === true);

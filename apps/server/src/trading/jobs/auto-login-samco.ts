@@ -1,0 +1,38 @@
+import { done, failed, type Outcome } from '@safe-trading/engine';
+import { atOnce } from '../../platform/kernel/at-once.ts';
+import type { Job } from './job.ts';
+
+type LinkedLogin = {
+  id: string;
+  ensureSession(): Promise<{ open: true } | { open: false; message: string }>;
+};
+
+export type BrokerLogins = {
+  /** Every linked account, in a stable order, with its way to prove the open session or open a new one. */
+  accounts(): Promise<LinkedLogin[]>;
+};
+
+/** Opens or proves a broker session for every linked account, so many at the same time. */
+export const autoLoginSamco = (logins: BrokerLogins, most: number): Job => ({
+  code: 'auto_login_samco',
+  name: 'Auto Login',
+  description:
+    'Keeps broker sessions active: logs in every linked Samco account daily at 9:15 AM IST, with a first try at 8:10 AM.',
+  async run(_moment, _scope, isStopping = () => false) {
+    const accounts = await logins.accounts();
+    if (accounts.length === 0) return { outcomes: [], note: 'No broker account is linked.' };
+    const logIn = async ({ id, ensureSession }: LinkedLogin): Promise<Outcome[]> => {
+      if (isStopping()) return [];
+      const session = await ensureSession();
+      return [
+        session.open ? done(id, 'broker session') : failed(id, 'broker session', session.message),
+      ];
+    };
+    const outcomes = (await atOnce(accounts, most, logIn)).flat();
+    const left = accounts.length - outcomes.length;
+    return { outcomes, ...(left === 0 ? {} : { note: leftOut(left) }) };
+  },
+});
+
+const leftOut = (count: number): string =>
+  `The server is being stopped: ${count} broker accounts were left to the next run.`;

@@ -1,0 +1,241 @@
+import type { JobCode, PlacingScope } from '@safe-trading/engine';
+import type { Clock, MarketClock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { carryOut } from './carry-out.ts';
+import type { Job, JobResult, SharedJob } from './job.ts';
+import type { AbandonedRun, JobRun, JobRunEnd, JobRunStore, JobTrigger } from './job-run-store.ts';
+
+export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
+
+/** A run that has its row, or why there is none; how it ended is told by `ended`, which never rejects. */
+export type Begun =
+  | { type: 'begun'; run: JobRun; ended: Promise<JobRun> }
+  | { type: 'already-running' };
+
+/** What works on the books. */
+export type JobTurns = {
+  jobs: readonly Job[];
+  /** Without a `scope` the job looks at everything. */
+  run(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<RunAnswer>;
+  /** The same for whoever does not wait until it has ended. */
+  begin(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<Begun>;
+  /** Settles orders without being a job: it takes its turn with the job that does, and leaves no row. */
+  between<T>(work: () => Promise<T>): Promise<T>;
+  /** A look that changes nothing: it takes its turn, so that no run is half-way with new orders. */
+  look<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type JobRunner = JobTurns & {
+  /**
+   * Sees the runs to their end that several processes carry out and whose own one is gone, and closes the others that
+   * no process carries out any more.
+   */
+  closeAbandoned(): Promise<void>;
+  /** Does what it can for the runs of other processes. */
+  help(): Promise<void>;
+  /** From here on no run begins, and those under way end with the subjects they are at. */
+  stop(): void;
+  /** When nothing is under way any more. */
+  settled(): Promise<void>;
+  isStopping(): boolean;
+};
+
+type Deps = {
+  jobs: readonly Job[];
+  runs: JobRunStore;
+  clock: Clock;
+  marketClock: MarketClock;
+  /** After everything that takes its turn with the books; a fault of it is reported and ends nothing. */
+  afterTurn?(): Promise<void>;
+  /** A run that threw is our fault, and must be seen. */
+  onFault(code: JobCode, fault: unknown): void;
+  /** A run was found that no process carried out any more, and closed. */
+  onAbandoned?(run: AbandonedRun): void;
+  /** The process of a run was gone, and this one goes on with it. */
+  onTakenOver?(run: JobRun): void;
+  onEnd?(run: JobRun): void;
+  /** The schedule went without a job, because a run of it was under way. */
+  onSkip?(code: JobCode): void;
+};
+
+/**
+ * Which jobs take turns. Two apply corporate actions, and one reads the prices the other writes; settling orders works
+ * from a list that is read once. All else meets at broker accounts alone, and each of these has a turn of its own.
+ */
+const turnOf: Readonly<Record<JobCode, 'prices' | 'settling' | 'none'>> = {
+  auto_login_samco: 'none',
+  cache_etf_data: 'prices',
+  place_etf_order: 'prices',
+  sync_order_status: 'settling',
+};
+
+/** Runs a job under its own row: one run of each at a time, closed with counts whatever happens. */
+export function createJobRunner(deps: Deps): JobRunner {
+  const { jobs, runs, clock, marketClock, onFault, afterTurn } = deps;
+  const byCode = new Map(jobs.map((job) => [job.code, job]));
+  const turns = {
+    prices: oneAtATime(),
+    settling: oneAtATime(),
+    none: <T>(work: () => Promise<T>): Promise<T> => work(),
+  };
+  const inTurn = <T>(turn: keyof typeof turns, work: () => Promise<T>): Promise<T> =>
+    turns[turn](async () => {
+      try {
+        return await work();
+      } finally {
+        await afterTurn?.();
+      }
+    });
+  const notEnded = new Set<Promise<unknown>>();
+  const underWay = new Map<JobCode, string>();
+  const helping = new Set<JobCode>();
+  const unwritten: { run: JobRun; end: JobRunEnd }[] = [];
+  let stopping = false;
+  const isStopping = (): boolean => stopping;
+
+  return {
+    jobs,
+    between: (work) => inTurn('settling', work),
+    look: turns.prices,
+    closeAbandoned,
+    help,
+    isStopping,
+    stop() {
+      stopping = true;
+    },
+    async settled() {
+      while (notEnded.size > 0) await Promise.allSettled(notEnded);
+    },
+    begin,
+    async run(code, trigger, scope) {
+      const begun = await begin(code, trigger, scope);
+      return begun.type === 'begun' ? { type: 'ran', run: await begun.ended } : begun;
+    },
+  };
+
+  async function begin(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<Begun> {
+    const job = byCode.get(code);
+    if (!job) throw new Error(`No job ${code}.`);
+    if (stopping) throw beingStopped();
+    // Refused here already, so that no run is stamped as begun before the one before it has ended.
+    const run = underWay.has(code) ? undefined : await stamped(code, trigger);
+    if (run) {
+      const moment = marketMoment(run.marketTime);
+      const work = () => job.run(moment, scope, isStopping, run.id);
+      return { type: 'begun', run, ended: noted(ended(run, work)) };
+    }
+    if (trigger === 'schedule') await skip(code);
+    return { type: 'already-running' };
+  }
+
+  /** The run with its row; what is under way from here on is taken away by `ended`. */
+  async function stamped(code: JobCode, trigger: JobTrigger): Promise<JobRun | undefined> {
+    const id = newId();
+    underWay.set(code, id);
+    let isRunning = false;
+    try {
+      const run: JobRun = {
+        id,
+        code,
+        status: 'running',
+        trigger,
+        startedAt: clock.now(),
+        marketTime: marketClock.now(),
+        tally: { succeeded: 0, failed: 0 },
+      };
+      isRunning = await write(run);
+      return isRunning ? run : undefined;
+    } finally {
+      if (!isRunning) underWay.delete(code);
+    }
+  }
+
+  async function ended(run: JobRun, work: () => Promise<JobResult>): Promise<JobRun> {
+    try {
+      const end = await inTurn(turnOf[run.code], () => carryOut(run, work, { clock, onFault }));
+      await keepEnd(run, end);
+      const { outcomes: _, ...shown } = end;
+      const whole = { ...run, ...shown };
+      deps.onEnd?.(whole);
+      return whole;
+    } finally {
+      underWay.delete(run.code);
+    }
+  }
+
+  function noted<T>(work: Promise<T>): Promise<T> {
+    notEnded.add(work);
+    const forget = () => notEnded.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  async function write(run: JobRun): Promise<boolean> {
+    if (await runs.begin(run)) return true;
+    // What stands in its way may be nobody's.
+    await closeAbandoned();
+    return runs.begin(run);
+  }
+
+  /** What the run did is done: where it cannot be written down now, it is when the database is back. */
+  async function keepEnd(run: JobRun, end: JobRunEnd): Promise<void> {
+    try {
+      if (!(await runs.end(run.id, end))) onFault(run.code, closedByAnother());
+    } catch (fault) {
+      unwritten.push({ run, end });
+      onFault(run.code, fault);
+    }
+  }
+
+  async function closeAbandoned(): Promise<void> {
+    for (const { run, end } of unwritten.splice(0)) await keepEnd(run, end);
+    for (const { code, shared } of jobs) if (shared) await takeOver(code, shared);
+    const ours = [...underWay.values(), ...unwritten.map(({ run }) => run.id)];
+    for (const run of await runs.closeAbandoned(clock.now(), ours)) {
+      deps.onAbandoned?.(run);
+    }
+  }
+
+  async function takeOver(code: JobCode, shared: SharedJob): Promise<void> {
+    if (stopping || underWay.has(code)) return;
+    const run = await runs.takeOver(code, new Date(marketClock.now().getTime() - takenOverMs));
+    if (!run) return;
+    underWay.set(code, run.id);
+    deps.onTakenOver?.(run);
+    void noted(ended(run, () => shared.finish(run.id, isStopping)));
+  }
+
+  async function help(): Promise<void> {
+    for (const { code, shared } of jobs) {
+      if (stopping || !shared || helping.has(code)) continue;
+      helping.add(code);
+      await noted(helpWith(shared)).finally(() => helping.delete(code));
+    }
+  }
+
+  async function helpWith(shared: SharedJob): Promise<void> {
+    const ours = new Set(underWay.values());
+    for (const run of await shared.open()) {
+      if (!ours.has(run.planId)) await inTurn('none', () => shared.help(run, isStopping));
+    }
+  }
+
+  async function skip(code: JobCode): Promise<void> {
+    deps.onSkip?.(code);
+    await runs.countSkip(code);
+  }
+}
+
+/** A run that was begun longer ago is not gone on with: the next one takes up what was left. */
+const takenOverMs = 5 * 60_000;
+
+const beingStopped = () =>
+  new Problem('unavailable', 'The server is being stopped. Try again when it is back.');
+
+const closedByAnother = () =>
+  new Error(
+    'Another process closed this run, because this one had not been seen for some seconds.',
+  );

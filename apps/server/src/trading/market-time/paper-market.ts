@@ -1,0 +1,210 @@
+import {
+  addSessions,
+  type Calendar,
+  isSession,
+  type LocalDate,
+  type SessionTimes,
+  sessionTimesOn,
+  timeOfDay,
+} from '@safe-trading/engine';
+import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { dateInWords, timeInWords } from '../reasons/in-words.ts';
+import type { ClockStore } from './clock-store.ts';
+import { watchMarket } from './market-watch.ts';
+import type { PaperClock } from './paper-clock.ts';
+import type { RunCounts, RunStretch } from './session-runner.ts';
+
+/** Which recorded session each market date shows; the simulator's side of it. */
+export type ReplayDates = {
+  recordedDateOf(marketDate: LocalDate): LocalDate | undefined;
+  lastReplayableMarketDate(): LocalDate;
+  lastRecordedDate(): LocalDate;
+};
+
+export type Advancing = { from: Date; to: Date; reached: Date };
+
+export type MarketState = {
+  marketTime: Date;
+  sessionOpen: boolean;
+  replaying?: LocalDate;
+  lastReplayable: LocalDate;
+  advancing?: Advancing;
+};
+
+/**
+ * `short`: why it did not get to where it was asked to: the recording ends, the program is being stopped, or
+ * somebody stopped it.
+ */
+export type Advanced = {
+  market: MarketState;
+  counts: RunCounts;
+  short?: 'recording' | 'shutdown' | 'stopped';
+};
+
+export type PaperMarket = {
+  readonly worldStartsOn: LocalDate;
+  state(): MarketState;
+  /** Moves the market to an instant, running every job on the way. One advance at a time. */
+  advanceTo(to: Date): Promise<Advanced>;
+  /** To 15:35 IST of the n-th coming session. */
+  advanceSessions(sessions: number): Promise<Advanced>;
+  /** The world has a past now: from here on its clock runs with real time. */
+  declareReady(): Promise<void>;
+  /** Looks at what has fallen due since the last look, as real time passes. */
+  tick(): Promise<void>;
+  /** Ends the advance under way at the next minute it reaches; false where there is none. */
+  stopAdvance(): boolean;
+  /** The same, and no other one begins: the program is being stopped. */
+  stop(): void;
+};
+
+type Deps = {
+  clock: PaperClock;
+  store: ClockStore;
+  worldStartsOn: LocalDate;
+  processedUntil: Date;
+  ready: boolean;
+  calendar: Calendar;
+  sessionTimes: readonly SessionTimes[];
+  replay: ReplayDates;
+  runStretch: RunStretch;
+  afterPause(now: Date): Promise<void>;
+};
+
+const endOfDay = timeOfDay('15:35');
+
+export function createPaperMarket(deps: Deps): PaperMarket {
+  const { clock, store, worldStartsOn, calendar, replay } = deps;
+  let { ready } = deps;
+  let stopping = false;
+  let isCut = false;
+  const watch = watchMarket({ ...deps, isStopping: () => stopping }, deps.processedUntil);
+  let advancing: Advancing | undefined;
+  let busy = false;
+
+  const keep = () =>
+    store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil: clock.now(), ready });
+  const state = (): MarketState => stateOf(deps, advancing);
+  const lastInstant = () => istInstant(replay.lastReplayableMarketDate(), endOfDay);
+
+  async function advanceTo(asked: Date): Promise<Advanced> {
+    if (busy) throw alreadyAdvancing();
+    const from = clock.now();
+    const end = lastInstant();
+    if (asked <= from) throw notForward(from);
+    if (from >= end) throw endOfRecording(replay);
+    const to = asked < end ? asked : end;
+
+    busy = true;
+    isCut = false;
+    advancing = { from, to, reached: from };
+    clock.freeze();
+    try {
+      const counts = await deps.runStretch({
+        after: watch.processedUntil(),
+        until: to,
+        pace: 'needed',
+        pass: (instant) => clock.moveTo(instant),
+        async reach(instant) {
+          clock.moveTo(instant);
+          advancing = { from, to, reached: clock.now() };
+          await keep();
+        },
+        shouldStop: () => stopping || isCut,
+      });
+      if (!stopping && !isCut) clock.moveTo(to);
+      const short = whyShort({ stopping, isCut, isEnd: to < asked });
+      return { market: stateOf(deps, undefined), counts, ...(short ? { short } : {}) };
+    } finally {
+      clock.resume();
+      watch.movedTo(clock.now());
+      await keep();
+      advancing = undefined;
+      busy = false;
+    }
+  }
+
+  return {
+    worldStartsOn,
+    state,
+    advanceTo,
+    advanceSessions: (sessions) => {
+      const today = istDate(clock.now());
+      const todayCounts = isSession(calendar, today) && istTime(clock.now()) < endOfDay;
+      const further = sessions - (todayCounts ? 1 : 0);
+      const day = further === 0 ? today : addSessions(calendar, today, further);
+      return advanceTo(istInstant(day, endOfDay));
+    },
+    async declareReady() {
+      ready = true;
+      await keep();
+    },
+    async tick() {
+      if (busy || !ready) return;
+      busy = true;
+      try {
+        if (await watch.look(clock.now())) await keep();
+      } finally {
+        busy = false;
+      }
+    },
+    stopAdvance() {
+      isCut = advancing !== undefined;
+      return isCut;
+    },
+    stop() {
+      stopping = true;
+    },
+  };
+}
+
+function whyShort({
+  stopping,
+  isCut,
+  isEnd,
+}: {
+  stopping: boolean;
+  isCut: boolean;
+  isEnd: boolean;
+}): Advanced['short'] {
+  if (stopping) return 'shutdown';
+  if (isCut) return 'stopped';
+  return isEnd ? 'recording' : undefined;
+}
+
+function stateOf(
+  { clock, calendar, sessionTimes, replay }: Deps,
+  advancing: Advancing | undefined,
+): MarketState {
+  const marketTime = clock.now();
+  const today = istDate(marketTime);
+  const time = istTime(marketTime);
+  const rules = sessionTimesOn(sessionTimes, today);
+  const replaying = replay.recordedDateOf(today);
+  return {
+    marketTime,
+    sessionOpen: isSession(calendar, today) && time >= rules.opens && time < rules.closes,
+    ...(replaying ? { replaying } : {}),
+    lastReplayable: replay.lastRecordedDate(),
+    ...(advancing ? { advancing } : {}),
+  };
+}
+
+const alreadyAdvancing = () =>
+  new Problem(
+    'conflict',
+    'The market is being moved already. Wait until that is done, then try again.',
+  );
+
+const notForward = (now: Date) =>
+  new Problem(
+    'invalid',
+    `To must be later than the market time, which is ${dateInWords(now)}, ${timeInWords(now)}.`,
+  );
+
+const endOfRecording = (replay: ReplayDates) =>
+  new Problem(
+    'conflict',
+    `The recorded prices end on ${replay.lastRecordedDate()}, and the market has reached them. Import newer prices to go on.`,
+  );

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOptions } from '@safe-trading/command-line';
+import { readConfig } from '../../app/config/config.ts';
+import { explainFault } from '../../app/config/explain-fault.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { backUp } from '../backup/back-up.ts';
+import { backupCommand } from './backup-commands.ts';
+
+const { file } = commandOptions(backupCommand);
+
+// Exit codes: 0 written, 1 not, 2 wrong use.
+try {
+  const config = readConfig(process.env);
+  if (existsSync(file)) {
+    console.error(`${file} is there already; name another file.`);
+    process.exit(2);
+  }
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
+    console.error(`There is no database in ${config.dataDir}; nothing was written.`);
+    process.exit(2);
+  }
+  const { db, close } = await openDatabase(config);
+  await backUp({ db, ...config }, file, new Date()).finally(close);
+  const keys = config.trading === 'live' ? ' MASTER_KEY is not in it: keep that elsewhere.' : '';
+  console.log(`Everything is in ${file}.${keys}`);
+} catch (fault) {
+  process.exitCode = explainFault(fault, console.error);
+}

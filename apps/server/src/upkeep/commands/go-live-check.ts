@@ -1,0 +1,40 @@
+import { commandOptions } from '@safe-trading/command-line';
+import { goLiveCheck } from '../../app/compose-go-live.ts';
+import { ConfigFault, readConfig } from '../../app/config/config.ts';
+import { explainFault } from '../../app/config/explain-fault.ts';
+import { unmet } from '../go-live/finding.ts';
+import { replyKeeper } from '../go-live/reply-keeper.ts';
+import { type Section, showFindings } from '../go-live/show-findings.ts';
+import { goLiveCommand } from './go-live-command.ts';
+
+const { record, 'every-login': everyLogin } = commandOptions(goLiveCommand);
+
+// Exit codes: 0 nothing is missing, 1 something is, 2 wrong use.
+try {
+  const sections = await look();
+  for (const line of showFindings(sections)) console.log(line);
+  const isReady = sections.every(({ findings }) =>
+    findings.every(({ standing }) => standing !== 'unmet'),
+  );
+  process.exitCode = isReady ? 0 : 1;
+} catch (fault) {
+  process.exitCode = explainFault(fault, console.error);
+}
+
+/** Settings come first: nothing else is looked at before live trading would start with them. */
+async function look(): Promise<Section[]> {
+  try {
+    const config = readConfig({ ...process.env, TRADING: 'live' });
+    return await goLiveCheck({
+      config,
+      everyLogin,
+      ...(record ? { onReply: replyKeeper(record) } : {}),
+    });
+  } catch (fault) {
+    if (!(fault instanceof ConfigFault)) throw fault;
+    const findings = fault.faults.map((sentence) =>
+      unmet('Settings', sentence, 'Correct it and run this again.'),
+    );
+    return [{ title: 'Server', findings }];
+  }
+}

@@ -1,0 +1,23 @@
+import { commandOptions } from '@safe-trading/command-line';
+import { readConfig } from '../../app/config/config.ts';
+import { explainFault } from '../../app/config/explain-fault.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { restore } from '../backup/restore.ts';
+import { restoreCommand } from './backup-commands.ts';
+
+const { file } = commandOptions(restoreCommand);
+
+// Exit codes: 0 restored, 1 not, 2 wrong use or a file or database that cannot be used.
+try {
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase(config);
+  const restored = await restore({ db, dataDir: config.dataDir }, file).finally(close);
+  console.log(`Restored what was backed up at ${restored.at}: rows of ${restored.tables} tables.`);
+  if (restored.brought.length > 0) {
+    console.log(
+      `It was of an older release and was brought up to date by ${restored.brought.join(', ')}.`,
+    );
+  }
+} catch (fault) {
+  process.exitCode = explainFault(fault, console.error);
+}

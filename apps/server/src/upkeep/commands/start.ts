@@ -1,0 +1,109 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { compose } from '../../app/compose.ts';
+import type { SafeTrading } from '../../app/compose-options.ts';
+import type { Config } from '../../app/config/config.ts';
+import { proveEgress } from '../../app/config/config-egress.ts';
+import { keepToOwnUser } from '../../platform/db/own-folder.ts';
+import { proveAddress } from '../../platform/http/prove-address.ts';
+import { openWebBuild } from '../../platform/http/serve-web-build.ts';
+import { systemClock } from '../../platform/kernel/clock.ts';
+import type { Log } from '../../platform/kernel/log.ts';
+import { lookEveryFewSeconds } from '../../trading/market-time/look-every-few-seconds.ts';
+
+/** By then the first look at the market is over. */
+const settledMs = 10_000;
+/** By then what a process needs day by day is loaded. */
+const compiledMs = 30_000;
+const backupMs = 6 * 60 * 60 * 1000;
+const webFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist');
+
+export type Running = { address: string; stop(): Promise<void> };
+
+/** Starts everything on one port: brings a new paper world up to the present, then listens and ticks. */
+export async function start(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+): Promise<Running> {
+  keepToOwnUser(config.dataDir);
+  // Nobody should wait for a first start to hear that the port is taken.
+  await proveAddress(config.host, config.port);
+  await proveEgress(config);
+  const product = await compose({
+    config,
+    log,
+    web: await openWebBuild(webFolder, config.trading),
+  });
+  await bringUpToDate(product, config, say);
+  const address = await product.app.listen({ host: config.host, port: config.port });
+  const trades = config.role !== 'web';
+  // The first one at once: what has fallen due while nobody was there waits for it.
+  const look = (): void => {
+    if (!trades) return;
+    product.tick().catch((fault) => log.error({ err: fault }, 'A look at the market failed'));
+  };
+  const stopLooking = lookEveryFewSeconds(look, systemClock);
+
+  const backups = setInterval(() => {
+    product.backUp().catch((fault) => log.error({ err: fault }, 'A backup failed'));
+  }, backupMs);
+
+  const setupCode = await product.setupCode();
+  say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
+  await sayWhatHelps(setupCode, config, say);
+  look();
+  setTimeout(giveBackMemory, settledMs).unref();
+  // Whoever is killed has written nothing down at its end.
+  setTimeout(flushCompileCache, compiledMs).unref();
+  return {
+    address,
+    async stop() {
+      stopLooking();
+      clearInterval(backups);
+      // A browser keeps a connection for a minute; one that falls idle only now is not waited for.
+      const idle = setInterval(() => product.app.server.closeIdleConnections(), 50);
+      await product.close().finally(() => clearInterval(idle));
+    },
+  };
+}
+
+/** What a start has thrown away would otherwise be kept for later; 0.2 s, once. Needs `--expose-gc`. */
+function giveBackMemory(): void {
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
+}
+
+async function bringUpToDate(
+  { app, market, isNewWorld, facts }: SafeTrading,
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!market || !isNewWorld) return;
+  say('First start: running the paper market through its first 120 sessions …');
+  if (config.demo === 'on') {
+    const { liveThroughDemo } = await import('../demo/demo-world.ts');
+    await liveThroughDemo({ app, market, calendar: facts.calendar, say });
+  }
+  const now = systemClock.now();
+  if (market.state().marketTime < now) await market.advanceTo(now);
+  await market.declareReady();
+}
+
+async function sayWhatHelps(
+  setupCode: string | undefined,
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  if (setupCode) say(`The first administrator signs up with this one-time code: ${setupCode}`);
+  if (!config.databaseUrl) {
+    say(
+      `The embedded database survives a crash of the program, not a power cut; backups go to ${join(config.dataDir, 'backups')} every six hours. Set DATABASE_URL for a Postgres server.`,
+    );
+  }
+  if (config.demo !== 'on') return;
+  const { demoAccounts } = await import('../demo/demo-world.ts');
+  say('Demo accounts (paper money):');
+  for (const { role, email, password, story } of demoAccounts) {
+    say(`  ${role.padEnd(13)} ${email.padEnd(28)} ${password}   ${story}`);
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  type Answer,
+  addDays,
+  type Calendar,
+  type LocalDate,
+  type Paise,
+  rupeesFromPaise,
+  type SessionTimes,
+} from '@safe-trading/engine';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { marketMoment } from '../../platform/kernel/market-moment.ts';
+import type { BrokerAccount } from '../../trading/brokers/broker.ts';
+import { attention, type Finding, met, notAsked, unmet } from './finding.ts';
+import { judgeCalendar } from './judge-calendar.ts';
+import { judgeClock } from './judge-clock.ts';
+import { judgeQuote } from './judge-quote.ts';
+
+export type AccountDeps = {
+  clock: Clock;
+  facts: { calendar: Calendar; sessionTimes: readonly SessionTimes[] };
+  /** What is quoted, and whose candles the calendar is compared with. */
+  symbol: string;
+};
+
+/** How far back the calendar is compared. */
+const daysBack = 30;
+
+/** Everything a login may read, asked one after the other; nothing is ever ordered or cancelled. */
+export async function checkAccount(
+  account: BrokerAccount,
+  { clock, facts, symbol }: AccountDeps,
+): Promise<Finding[]> {
+  const { calendar, sessionTimes } = facts;
+  const proof = await account.prove();
+  const now = clock.now();
+  if (!proof.ok) {
+    return [
+      unmet('Address', proof.message, 'Mend the session first, then run this again.'),
+      notAsked('Clock', 'Samco was not heard.'),
+    ];
+  }
+  const moment = marketMoment(now);
+  return [
+    judgeAddress(proof.value),
+    judgeClock(proof.servedAt, now),
+    judgeFunds(await account.funds()),
+    ...(await checkBooks(account)),
+    read('Quote', await account.quote(symbol), (quote) =>
+      judgeQuote({ calendar, sessionTimes, moment, quote }),
+    ),
+    await checkCalendar(account, symbol, moment.today, calendar),
+  ];
+}
+
+function judgeAddress(proof: { matches: boolean; address: string; primary?: string }): Finding {
+  const { matches, address, primary } = proof;
+  const seen = address === '' ? 'an address it does not name' : address;
+  if (matches)
+    return met('Address', `Samco sees ${seen} and takes orders of this account from it.`);
+  return unmet(
+    'Address',
+    `Samco sees ${seen}; for this account ${primary ?? 'no address'} is registered.`,
+    `Register ${seen} as a static IP of the account in the Samco Trade API dashboard. It can be changed once in seven days, and one address serves one client.`,
+  );
+}
+
+const judgeFunds = (funds: Answer<{ available: Paise }>): Finding =>
+  read('Funds', funds, ({ available }) => {
+    const seen = `₹${rupeesFromPaise(available).toLocaleString('en-IN')} may be spent.`;
+    if (available > 0) return met('Funds', seen);
+    return attention('Funds', seen, 'Add money to the account before the first instalment is due.');
+  });
+
+async function checkBooks(account: BrokerAccount): Promise<Finding[]> {
+  const book = await account.book();
+  const trades = await account.trades();
+  const holdings = await account.holdings();
+  const positions = await account.positions();
+  const rows = (name: string, answer: Answer<readonly unknown[]>): Finding =>
+    read(name, answer, ({ length }) => met(name, `It was read and has ${length} rows.`));
+  return [
+    rows('Order book', book),
+    rows('Trade book', trades),
+    rows('Holdings', holdings),
+    rows('Positions', positions),
+  ];
+}
+
+async function checkCalendar(
+  account: BrokerAccount,
+  symbol: string,
+  today: LocalDate,
+  calendar: Calendar,
+): Promise<Finding> {
+  const from = addDays(today, -daysBack);
+  const candles = await account.candles(symbol, from, today);
+  return read('Calendar', candles, (days) =>
+    judgeCalendar({ calendar, today, from, traded: days.map(({ date }) => date) }),
+  );
+}
+
+/** What was answered is judged; what was not is told with its reason. */
+function read<T>(name: string, answer: Answer<T>, judge: (value: T) => Finding): Finding {
+  if (answer.ok) return judge(answer.value);
+  const remedy =
+    answer.reason === 'malformed'
+      ? 'Run this with --record and report the kept reply: Samco answers in a shape this program does not know.'
+      : 'Run this again; if it stays, ask Samco.';
+  return unmet(name, answer.message, remedy);
+}

@@ -1,0 +1,78 @@
+import { paperEndpoints } from '@safe-trading/contract';
+import type { InvariantCheck } from '../../trading/ledger/invariant-check.ts';
+import type { Caller } from '../practice/caller.ts';
+import { joinScenario } from './join-scenario.ts';
+import { ledgerTable } from './ledger-entry.ts';
+import type { Outcome } from './outcome.ts';
+import { type FillModelName, outcomeLines } from './outcome-lines.ts';
+import { type Scenario, type SimulateOptions, scenarioOf } from './scenario.ts';
+import type { SimulationResult } from './simulation-result.ts';
+
+/** A running product, and what a simulation reads of its books. */
+export type SimulatedWorld = {
+  call: Caller;
+  result(): Promise<SimulationResult>;
+  invariants(): Promise<InvariantCheck[]>;
+};
+
+export type Simulations = {
+  /** Lives through so many sessions of a fresh paper market that fills orders by this model. */
+  play(fillModel: FillModelName, scenario: Scenario, sessions: number): Promise<Simulated>;
+  /** What a cast had given and what it had after so many sessions. */
+  outcome(books: SimulationResult['books'], sessions: number): Outcome;
+};
+
+/** What a cast came to, and what was checked of its books. */
+export type Simulated = SimulationResult & { invariants: readonly InvariantCheck[] };
+
+/**
+ * Plays a strategy through the real server under both fill models; prints the ledger it came to as played, the
+ * invariants of each and what lies between the two. Tells whether every invariant held.
+ */
+export async function simulate(
+  { play, outcome }: Simulations,
+  options: SimulateOptions,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const { sessions } = options;
+  const scenario = scenarioOf(options);
+  const played = await play('played', scenario, sessions);
+  for (const line of ledgerTable(played.ledger)) say(line);
+  const pessimistic = await play('pessimistic', scenario, sessions);
+
+  for (const [name, { invariants }] of [
+    ['as played', played],
+    ['pessimistic', pessimistic],
+  ] as const) {
+    say('');
+    say(name);
+    for (const line of invariantLines(invariants)) say(line);
+  }
+  say('');
+  for (const line of outcomeLines(
+    outcome(played.books, sessions),
+    outcome(pessimistic.books, sessions),
+  )) {
+    say(line);
+  }
+  return [...played.invariants, ...pessimistic.invariants].every(
+    ({ faults }) => faults.length === 0,
+  );
+}
+
+const invariantLines = (checks: readonly InvariantCheck[]): string[] =>
+  checks.flatMap(({ name, faults }) => [
+    `${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`,
+    ...faults.slice(0, 5).map((fault) => `          ${fault}`),
+  ]);
+
+/** A cast joins a fresh paper market and lives through so many sessions. */
+export async function playOnPaper(
+  { call, result }: Pick<SimulatedWorld, 'call' | 'result'>,
+  scenario: Scenario,
+  sessions: number,
+): Promise<SimulationResult> {
+  const admin = await joinScenario(call, scenario);
+  await call(paperEndpoints.advance, { token: admin, body: { sessions } });
+  return result();
+}

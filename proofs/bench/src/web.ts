@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { commandOptions, flag, text, wholeNumber } from '@safe-trading/command-line';
+import { type Browser, launchBrowser, startServer } from '@safe-trading/e2e';
+import { serveStatic, staticCopyOf } from './web-look.ts';
+import { type Line, type Paint, paintOf } from './web-paint.ts';
+import { tellVerdicts } from './web-verdicts.ts';
+
+type Size = { screen: string; brotliBytes: number; budgetBytes: number };
+
+const options = commandOptions({
+  name: 'npm run bench:web',
+  does: 'Measures what each screen weighs, how soon the sign-in is seen, and what Lighthouse says of every screen.',
+  options: {
+    'no-lighthouse': flag('leaves out Lighthouse, which takes minutes'),
+    only: text('', 'has Lighthouse look at the screens with such names alone, such as home,log-in'),
+    rounds: wholeNumber({ least: 1, most: 100, usual: 3 }, 'how often Lighthouse looks'),
+  },
+});
+const only = options.only.split(/[\s,]+/).filter((word) => word !== '');
+const root = join(import.meta.dirname, '..', '..', '..');
+const paintRounds = 7;
+const signIn = '/login';
+
+buildPage();
+tellSizes();
+
+if (only.length === 0) await tellPaints();
+
+if (!options['no-lighthouse']) {
+  const demo = await startServer();
+  try {
+    const unmeasured = await tellVerdicts({
+      address: demo.address,
+      only,
+      rounds: options.rounds,
+    });
+    if (unmeasured.length > 0) {
+      console.log(`\nNot measured: ${unmeasured.join(', ')}.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await demo.stop();
+  }
+}
+
+async function tellPaints(): Promise<void> {
+  const server = await startServer({ env: { DEMO: 'off' } });
+  const browser = await launchBrowser();
+  try {
+    const copy = await staticSignIn(browser, server.address);
+    try {
+      const staticAddress = `http://127.0.0.1:${(copy.address() as AddressInfo).port}/`;
+      for (const line of ['as it is', 'slow 4G, processor 4 times slower'] as const)
+        await compare(browser, line, { ours: `${server.address}${signIn}`, copy: staticAddress });
+    } finally {
+      copy.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+function buildPage(): void {
+  const built = spawnSync(process.execPath, ['scripts/build-web.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (built.status !== 0) process.exit(1);
+}
+
+function tellSizes(): void {
+  const sizes: Size[] = JSON.parse(readFileSync(join(root, 'apps/web/dist/.sizes.json'), 'utf8'));
+  console.log('JavaScript needed before the first paint of each screen, brotli, before charts');
+  for (const { screen, brotliBytes, budgetBytes } of sizes)
+    console.log(
+      `  ${screen.padEnd(32)} ${inKilobytes(brotliBytes)} KB of ${inKilobytes(budgetBytes)} KB`,
+    );
+}
+
+async function staticSignIn(browser: Browser, address: string) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  await page.goto(`${address}${signIn}`, { waitUntil: 'networkidle' });
+  const copy = await staticCopyOf(page);
+  await context.close();
+  return serveStatic(copy, address);
+}
+
+/** The two in turn, so that whatever else the machine does falls on both. */
+async function compare(
+  browser: Browser,
+  line: Line,
+  { ours, copy }: { ours: string; copy: string },
+): Promise<void> {
+  const paints: { ours: Paint[]; copy: Paint[] } = { ours: [], copy: [] };
+  for (let round = 0; round < paintRounds; round += 1) {
+    paints.copy.push(await paintOf(browser, copy, line));
+    paints.ours.push(await paintOf(browser, ours, line));
+  }
+  const ratios = paints.ours.map((paint, round) => paint.largestMs / largest(paints.copy[round]));
+  console.log(
+    `\nLargest Contentful Paint of ${signIn}, line and processor ${line}, ${paintRounds} rounds`,
+  );
+  console.log(`  static page of the same look  ${spread(paints.copy.map(largest))} ms`);
+  console.log(`  sign-in                       ${spread(paints.ours.map(largest))} ms`);
+  console.log(`  ratio, round by round         ${spread(ratios, 2)} (target 2 at most)`);
+  console.log(
+    `  layout shift of the sign-in   ${spread(
+      paints.ours.map(({ shift }) => shift),
+      3,
+    )}`,
+  );
+}
+
+function largest(paint: Paint | undefined): number {
+  return paint?.largestMs ?? Number.NaN;
+}
+
+/** Median (minimum to maximum). */
+function spread(numbers: readonly number[], digits = 0): string {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const [least = 0] = sorted;
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const most = sorted.at(-1) ?? 0;
+  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(6);
+}

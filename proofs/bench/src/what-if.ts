@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
+import { launchBrowser } from '@safe-trading/e2e';
+import { readColumns } from '@safe-trading/market-data/column-files';
+import { openPartThreads } from '@safe-trading/server';
+import { answerWhatIf, decodeMarket } from '@safe-trading/what-if';
+import { type InputDelay, inputDelay } from './what-if/input-delay.ts';
+import { measureWhatIf, question, type WhatIfMeasures } from './what-if/measure-what-if.ts';
+import { serveModules } from './what-if/serve-modules.ts';
+import { type Spread, spreadOf } from './what-if/spread-of.ts';
+import { timeShares } from './what-if/time-shares.ts';
+
+const options = commandOptions({
+  name: 'npm run bench:what-if',
+  does: 'Times one plan over twenty years, every start of it and a sweep of 400 plans, in Node and in headless Chromium.',
+  options: {
+    rounds: wholeNumber({ least: 1, most: 50, usual: 3 }, 'how often each is timed'),
+    'no-browser': flag('leaves Chromium out'),
+    'one-plan': flag('leaves the starts and the sweep out'),
+    'processor-time': flag('counts, in Node, the time of its thread on a processor instead'),
+  },
+});
+/** Milliseconds. */
+const [delayAim, taskAim] = [50, 40];
+const root = join(import.meta.dirname, '..', '..', '..');
+const columns = readColumns();
+
+console.log(`node ${process.version}, ${options.rounds} rounds; milliseconds: least, median, most`);
+const asked = { rounds: options.rounds, many: !options['one-plan'] };
+if (options['processor-time']) {
+  tell('Node, processor time of one thread', await measureWhatIf(columns, asked, processorMs, []));
+} else {
+  const threads = openPartThreads();
+  const clock = () => performance.now();
+  tell('Node', await measureWhatIf(columns, asked, clock, threads.workers));
+  tellMemory();
+  await threads.close();
+}
+tellMemory();
+await tellShares();
+if (!options['no-browser']) await tellBrowser();
+console.log(
+  'recorded reference vectorbt 1.1 from_orders: 12.6 million bars a second after 8.6 s of compiling, 62 ms for the fills of 157 ETFs over 5,000 sessions; not run here',
+);
+
+/** Other programs at work disturb it less; the collector's own threads are not in it. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+function tellMemory(): void {
+  const { rss, heapUsed } = process.memoryUsage();
+  console.log(
+    `memory             ${megabytes(rss)} MB resident with all threads, ${megabytes(heapUsed)} MB of heap in this one`,
+  );
+}
+
+async function tellShares(): Promise<void> {
+  const market = decodeMarket(columns);
+  const play = (times: number): void => {
+    for (let time = 0; time < times; time += 1) answerWhatIf(market, question);
+  };
+  play(30);
+  console.log('\nshares of the time of one plan, sampled over a hundred');
+  for (const { part, share } of await timeShares(() => play(100)))
+    console.log(`${part.padEnd(30)}${(share * 100).toFixed(1).padStart(5)} %`);
+}
+
+async function tellBrowser(): Promise<void> {
+  const server = await serveModules(root, columns);
+  const browser = await launchBrowser();
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const script = `import('${pathOf(new URL('./what-if/measure-in-page.ts', import.meta.url))}').then((module) => module.measureInPage(${JSON.stringify(asked)}))`;
+    tell(`Chromium ${browser.version()}`, await tab.evaluate<WhatIfMeasures>(script));
+    await tab.close();
+    tellInputDelay(await inputDelay(browser, options.rounds));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** What a person feels at once, so the command fails where an aim is missed. */
+function tellInputDelay({ terms, length, tasks }: InputDelay): void {
+  const processor = spreadOf(tasks.map((task) => task.processor)).most;
+  const wall = spreadOf(tasks.map((task) => task.wall)).most;
+  console.log(`input delay        ${line(terms)}; aim below ${delayAim}, keys that change a term`);
+  console.log(`                   ${line(length)}; every start worked out meanwhile`);
+  console.log(
+    `longest task       ${processor.toFixed(1)} of processor time, aim below ${taskAim}; ${wall.toFixed(1)} on the wall; ${tasks.length} of the thread that draws`,
+  );
+  if (Math.max(terms.most, length.most) >= delayAim)
+    fail(`A key waited for ${delayAim} ms or more.`);
+  if (processor >= taskAim) fail(`A task took ${taskAim} ms of processor time or more.`);
+}
+
+function fail(why: string): void {
+  console.error(why);
+  process.exitCode = 1;
+}
+
+/** As the page asks for it. */
+function pathOf(module: URL): string {
+  return `/${relative(root, fileURLToPath(module))}`;
+}
+
+function tell(where: string, found: WhatIfMeasures): void {
+  const { plan, playing, bareLoop, everyStart, sweep, starts, cells } = found;
+  const { workers, orders, sessions, bars } = found;
+  const share = ((playing.median / plan.median) * 100).toFixed(0);
+  console.log(`\n${where}`);
+  console.log(`decoding           ${found.decoding.toFixed(0)}, ${bars} bars`);
+  console.log(`first plan         ${found.firstPlan.toFixed(1)}, with everything still to be made`);
+  console.log(`one plan           ${line(plan)}; ${sessions} sessions, ${orders} orders`);
+  console.log(`  of it played     ${line(playing)}, ${share} %; the rest figures and sentences`);
+  const by = workers > 0 ? ` on ${workers} workers` : '';
+  if (everyStart) console.log(`every start        ${line(everyStart)}; ${starts} runs${by}`);
+  if (sweep) console.log(`sweep              ${line(sweep)}; ${cells} runs${by}`);
+  console.log(`bare loop          ${line(bareLoop)}; every bar read once and added up`);
+}
+
+function line({ least, median, most }: Spread): string {
+  return [least, median, most].map((value) => value.toFixed(1)).join(', ');
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000);
+}

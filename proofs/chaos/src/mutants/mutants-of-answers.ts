@@ -1,0 +1,85 @@
+import { dayComparison, nothingByHand, onlyOnce } from './day-comparison.ts';
+import { engine, type Mutant } from './mutant.ts';
+
+const send = engine('run/send-order');
+const answers = 'proofs/chaos/src/world/interpret-procedure.ts';
+
+const lost = "return { step: { event: { type: 'answer-lost' }, reason }, outcome };";
+const place = 'place: ({ accountId, request }) => steps(broker.account(accountId).place(request)),';
+
+/** What is made of an answer of the broker or the books, in the procedure or by who interprets it. */
+export const mutantsOfAnswers: readonly Mutant[] = [
+  {
+    says: 'takes a lost answer for a refusal, and compares no day',
+    without: [dayComparison, onlyOnce, nothingByHand],
+    edits: [
+      [
+        send,
+        lost,
+        "return { step: { event: { type: 'refused' }, reason, reasonCode: 'ORDER_REJECTED' }, outcome };",
+      ],
+    ],
+  },
+  {
+    says: 'takes a lost answer for not sent',
+    edits: [
+      [
+        send,
+        lost,
+        "return { step: { event: { type: 'not-sent' }, reason, reasonCode: 'NOT_SENT' }, outcome };",
+      ],
+    ],
+  },
+  {
+    says: 'takes a lost answer for the end of the session',
+    edits: [
+      [
+        send,
+        lost,
+        "return { step: { event: { type: 'turned-away' }, reason, reasonCode: 'NO_BROKER_SESSION' }, outcome };",
+      ],
+    ],
+  },
+  {
+    says: 'answers a lost placement with not sent',
+    edits: [
+      [
+        answers,
+        place,
+        `place: ({ accountId, request }) => steps((function* () {
+      const placed = yield* broker.account(accountId).place(request);
+      return placed.outcome === 'unknown' ? { outcome: 'not-sent', reason: 'Nothing came back.' } : placed;
+    })()),`,
+      ],
+    ],
+  },
+  {
+    says: 'places again for an answer that was lost',
+    edits: [
+      [
+        answers,
+        place,
+        `place: ({ accountId, request }) => steps((function* () {
+      const placed = yield* broker.account(accountId).place(request);
+      return placed.outcome === 'unknown' ? yield* broker.account(accountId).place(request) : placed;
+    })()),`,
+      ],
+    ],
+  },
+  {
+    says: 'goes on after a commit that failed',
+    edits: [
+      [
+        answers,
+        "commit: store('commit'),",
+        `commit: (asks) => steps((function* () {
+      try {
+        return yield store('commit')(asks).call;
+      } catch {
+        return asks.verdict.change.before;
+      }
+    })()),`,
+      ],
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+
+export type Product = { address: string; stop(): Promise<void> };
+
+/** The program itself with its demo people, in a folder of its own and on a free port of this machine. */
+export async function startProduct(folder: string): Promise<Product> {
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/build-program.ts', 'apps/server/dist/main.mjs'],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        TZ: 'UTC',
+        DATA_DIR: folder,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const address = await addressOf(child);
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** It says where it is once it is ready. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of stdout ?? []) {
+    said += String(chunk);
+    const [, address] = /is at (http:\/\/\S+) /.exec(said) ?? [];
+    if (address) {
+      stdout?.resume();
+      return address;
+    }
+  }
+  throw new Error(`The program ended before it was ready:\n${said}`);
+}

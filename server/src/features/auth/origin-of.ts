@@ -1,9 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../../account-notices/account-notice.ts';
-import { callerAddress } from '../../http/caller-address.ts';
-import { deviceWords } from './device-words.ts';
-
-export const originOf = (request: FastifyRequest): Origin => ({
-  device: deviceWords(request.headers['user-agent']),
-  address: callerAddress(request),
-});

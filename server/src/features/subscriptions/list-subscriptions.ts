@@ -1,7 +1,0 @@
-import type { SubscriptionRecord, SubscriptionStore } from '../../ledger/subscription-store.ts';
-
-/** Everything one investor has subscribed to, newest first. */
-export const listSubscriptions =
-  (subscriptions: SubscriptionStore) =>
-  async (userId: string): Promise<SubscriptionRecord[]> =>
-    (await subscriptions.load(await subscriptions.idsOfUser(userId))).toReversed();
