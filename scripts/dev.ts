@@ -36,7 +36,7 @@ const page = run(
     'warn',
   ],
   {
-    cwd: join(root, 'web'),
+    cwd: join(root, 'apps', 'web'),
     env: { API_URL: behind, ...(market ? { VITE_MARKET: `/@fs${market}` } : {}) },
   },
 );

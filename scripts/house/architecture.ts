@@ -134,7 +134,8 @@ const rules: readonly Rule[] = [
     broken: ({ from, target }) =>
       !isTest(from) &&
       !isCommand(from) &&
-      (isCommand(target) || (isCompose(target) && !/^apps\/server\/src\/(?:app\/|[^/]+$)/.test(from))),
+      (isCommand(target) ||
+        (isCompose(target) && !/^apps\/server\/src\/(?:app\/|[^/]+$)/.test(from))),
   },
   {
     says: 'a feature is imported by itself and by compose',

@@ -9,7 +9,7 @@ test.each([
   ['what is no path', 'Try `npm run a/b`, `server/*.ts`, [out](https://a.example/b).', []],
   ['an example', '```\n`apps/server/src/lost.ts`\n```', []],
 ])('%s in a document is followed', (_, text, lost) => {
-  const there = ['docs/here.md', 'server', 'server/', 'apps/server/src/a.ts'];
+  const there = ['docs/here.md', 'apps', 'apps/server/', 'apps/server/src/a.ts'];
   const page = { path: 'docs/a.md', text };
   expect(lostPaths(page, (path) => there.includes(path))).toEqual(
     lost.map((path) => `docs/a.md names ${path}, which is not there`),
@@ -21,7 +21,7 @@ test('a decision may name a file of its time, but no link of it may lead nowhere
     path: 'docs/decisions/0001-a.md',
     text: '`apps/server/src/lost.ts` [it](lost.md)',
   };
-  expect(lostPaths(page, (path) => path === 'server')).toEqual([
+  expect(lostPaths(page, (path) => path === 'apps')).toEqual([
     'docs/decisions/0001-a.md names docs/decisions/lost.md, which is not there',
   ]);
 });

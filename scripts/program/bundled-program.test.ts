@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isProgramBundled, programDigest, programIn, starterOf } from './bundled-program.ts';
 
 const folders = [
-  ...['command-line', 'contract', 'engine', 'market-data', 'server', 'simulator', 'what-if'].map(
-    (workspace) => `${workspace}/src`,
+  ...['command-line', 'contract', 'engine', 'market-data', 'simulator', 'what-if'].map(
+    (workspace) => `packages/${workspace}/src`,
   ),
+  'apps/server/src',
   'scripts/program',
   'scripts/sources',
 ];

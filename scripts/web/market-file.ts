@@ -7,7 +7,7 @@ const budgetBytes = 1_500_000;
 
 /** The file of recorded prices as columns, made anew where the prices have changed; undefined where it cannot be made. */
 export function marketFile(root: string): string | undefined {
-  const folder = join(root, 'market-data');
+  const folder = join(root, 'packages', 'market-data');
   const command = join(folder, 'src', 'columns-command.ts');
   const made = spawnSync(process.execPath, [command], { stdio: ['ignore', 'ignore', 'inherit'] });
   const columns = join(folder, '.columns');

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { demoFeature } from '../features/demo/demo-feature.ts';
 import { doubtsFeature } from '../features/doubts/doubts-feature.ts';
 import { createMetrics } from '../features/health/metrics.ts';
 import { jobsFeature } from '../features/jobs/jobs-feature.ts';
@@ -32,6 +31,7 @@ import { postgresSubscriptions } from '../trading/ledger/subscription-store.post
 import { postgresLastPrices } from '../trading/market-data/last-prices.postgres.ts';
 import { postgresClockStore } from '../trading/market-time/clock-store.postgres.ts';
 import { systemMarketClock } from '../trading/market-time/system-market-clock.ts';
+import { demoFeature } from '../upkeep/demo/demo-feature.ts';
 import { composeAuth } from './compose-auth.ts';
 import { composeBroker } from './compose-broker.ts';
 import { composeBrokerSessions } from './compose-broker-sessions.ts';

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 
 /** A command of the server in a process of its own; its environment is what is given and nothing else. */
 function spawnServer(file: string, env: Readonly<Record<string, string>>, args: string[] = []) {
-  return spawnNode([join(root, 'server', 'src', 'commands', file), ...args], env);
+  return spawnNode([join(root, 'apps', 'server', 'src', 'upkeep', 'commands', file), ...args], env);
 }
 
 function spawnNode(words: readonly string[], env: Readonly<Record<string, string>>) {

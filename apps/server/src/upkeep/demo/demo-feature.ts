@@ -2,7 +2,7 @@ import { demoEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../app/config/config.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { demoAdmin, demoInvestors } from '../../upkeep/demo/demo-people.ts';
+import { demoAdmin, demoInvestors } from './demo-people.ts';
 
 /** The people of the demo world, to be looked around as. In live trading, and without the demo, there are none. */
 export function demoFeature({ trading, demo }: Pick<Config, 'trading' | 'demo'>) {
