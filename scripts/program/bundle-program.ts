@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { buildInUse, programDigest, programIn, starterOf } from './bundled-program.ts';
-import { withOwnPlace } from './own-place.ts';
 
 /** They bring a native library or a WebAssembly file that lies beside them, or one instance of them is asked for. */
 const apart = [/^@electric-sql\/pglite/, /^@node-rs\/argon2/, 'undici'];
@@ -81,4 +80,20 @@ function removeOthers(home: string, kept: readonly (string | undefined)[]): void
   for (const name of readdirSync(home))
     if (/^[0-9a-f]{16}$/.test(name) && !kept.includes(name))
       rmSync(join(home, name), { recursive: true, force: true });
+}
+
+/**
+ * What a module asks for its own place, said of the bundle's: migrations, styles and prices stay where they are, and
+ * both forms of the program find them. `id` is the module's path, `folder` the one its bundle will lie in. The text keeps
+ * its lines.
+ */
+function withOwnPlace(code: string, id: string, folder: string): string {
+  const path = (to: string): string => relative(folder, to).split(sep).join('/');
+  const joined = (to: string): string =>
+    `(import.meta.dirname + ${JSON.stringify(`/${path(to)}`)})`;
+  return code.replaceAll(/import\.meta\.(dirname|filename|url)/g, (_, asked: string) => {
+    if (asked === 'dirname') return joined(dirname(id));
+    if (asked === 'filename') return joined(id);
+    return `new URL(${JSON.stringify(path(id))}, import.meta.url)`;
+  });
 }

@@ -1,19 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   type Chunk,
   describeSizes,
+  filesOf,
   isOverBudget,
   type Manifest,
   ringsIn,
   routeSizes,
 } from './bundle-report.ts';
-import { compressBuild } from './compress-build.ts';
 import { pageDigest, pageIn, stampName } from './is-page-built.ts';
 import { addressOf, layMarketFile, marketFile, weighMarketFile } from './market-file.ts';
-import { type Preloads, preloadsOf } from './preloads.ts';
 import {
   afterFirstPaint,
   type Drawing,
@@ -21,6 +30,17 @@ import {
   signInShellOf,
   withStyleInside,
 } from './prerendered-shells.ts';
+
+const worthIt = new Set(['.columns', '.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+
+const toBrotli = promisify(brotliCompress);
+
+const toGzip = promisify(gzip);
+
+/** Addresses of files by the address of the screen that needs them, in the words of the router. */
+type Preloads = Readonly<Record<string, readonly string[]>>;
+
+type Screen = { readonly path: string; readonly sources: readonly string[] };
 
 /** The page could not be built; the message is for the person at the keyboard. */
 export class PageNotBuilt extends Error {}
@@ -131,4 +151,47 @@ function takePlace(fresh: string, home: string, old: string): void {
   } catch (fault) {
     if (!existsSync(home)) throw fault;
   }
+}
+
+/** What each screen needs besides what every document names already. Throws where a source was not built. */
+export function preloadsOf(manifest: Manifest, screens: readonly Screen[]): Preloads {
+  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
+  const everywhere = filesOf(manifest, entries);
+  return Object.fromEntries(
+    screens.map(({ path, sources }) => {
+      const missing = sources.find((source) => !manifest[source]?.isDynamicEntry);
+      if (missing) throw new Error(`${path} is made of ${missing}, which was not built.`);
+      const files = [...filesOf(manifest, sources)].filter((file) => !everywhere.has(file));
+      return [path, files.map((file) => `/${file}`)];
+    }),
+  );
+}
+
+/** Lays a `.br` and a `.gz` beside every text of the build; tells the brotli bytes of each by its path. */
+async function compressBuild(folder: string): Promise<ReadonlyMap<string, number>> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && worthIt.has(extname(entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('.'));
+  return new Map(
+    await Promise.all(
+      paths.map(
+        async (path): Promise<[string, number]> => [
+          path.split(sep).join('/'),
+          await compress(join(folder, path)),
+        ],
+      ),
+    ),
+  );
+}
+
+async function compress(path: string): Promise<number> {
+  const plain = readFileSync(path);
+  const [br, gz] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    toGzip(plain, { level: 9 }),
+  ]);
+  writeFileSync(`${path}.br`, br);
+  writeFileSync(`${path}.gz`, gz);
+  return br.length;
 }

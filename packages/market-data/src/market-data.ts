@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
+import {
+  type ChargeRates,
+  type LocalDate,
+  paise,
+  parseLocalDate,
+  type SessionTimes,
+} from '@safe-trading/engine';
 import { readBadTicks } from './bad-ticks.ts';
 import type { DateOf } from './bar-series.ts';
 import { readBenchmark } from './benchmark.ts';
 import { readCorporateActions } from './corporate-actions.ts';
-import type { Source } from './csv-table.ts';
+import { type Row, readTable, type Source } from './csv-table.ts';
 import { isImportPending } from './import/staged-files.ts';
 import { readListedEtfs } from './listed-etfs.ts';
 import { MalformedFile } from './malformed-file.ts';
@@ -13,9 +19,23 @@ import { readMarketDays } from './market-days.ts';
 import { readPriceBands } from './price-bands.ts';
 import type { BarSeries, MarketData } from './recorded-market.ts';
 import { readArchive, readSeries } from './recorded-series.ts';
-import { readChargeRates, readSessionTimes } from './rules.ts';
 import { readSplits } from './splits.ts';
 import { readSymbolChanges } from './symbol-changes.ts';
+
+const chargeColumns = [
+  'from',
+  'brokerage_cap_paise',
+  'brokerage_per_10m',
+  'stt_sell_per_10m',
+  'exchange_per_10m',
+  'investor_fund_per_10m',
+  'sebi_per_10m',
+  'stamp_buy_per_10m',
+  'depository_paise',
+  'gst_percent',
+] as const;
+
+const timeColumns = ['from', 'opens', 'closes', 'last_order', 'cancel_leftovers'] as const;
 
 /** This symbol's dates are the list of recorded sessions. */
 export const sessionWitness = 'NIFTYBEES';
@@ -127,5 +147,53 @@ function rememberDates(): DateOf {
     const date = parseLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
     if (date) seen.set(key, date);
     return date;
+  };
+}
+
+/** The rates in force from each date on, oldest first. Rates are per ten million of value. */
+function readChargeRates(source: Source): ChargeRates[] {
+  const startingOn = inOrder();
+  return readTable(source, chargeColumns, (row) => ({
+    from: startingOn(row),
+    brokerageCap: paise(row.whole('brokerage_cap_paise')),
+    brokeragePer10M: row.whole('brokerage_per_10m'),
+    sttSellPer10M: row.whole('stt_sell_per_10m'),
+    exchangePer10M: row.whole('exchange_per_10m'),
+    investorFundPer10M: row.whole('investor_fund_per_10m'),
+    sebiPer10M: row.whole('sebi_per_10m'),
+    stampBuyPer10M: row.whole('stamp_buy_per_10m'),
+    depository: paise(row.whole('depository_paise')),
+    gstPercent: row.whole('gst_percent'),
+  }));
+}
+
+/** The hours in force from each date on, oldest first. */
+function readSessionTimes(source: Source): SessionTimes[] {
+  const startingOn = inOrder();
+  return readTable(source, timeColumns, (row) => {
+    const times = {
+      from: startingOn(row),
+      opens: row.time('opens'),
+      closes: row.time('closes'),
+      lastOrder: row.time('last_order'),
+      cancelLeftovers: row.time('cancel_leftovers'),
+    };
+    const { opens, lastOrder, cancelLeftovers, closes } = times;
+    if (!(opens < lastOrder && lastOrder < cancelLeftovers && cancelLeftovers <= closes)) {
+      throw new MalformedFile(row.at, 'opens < last_order < cancel_leftovers <= closes');
+    }
+    return times;
+  });
+}
+
+function inOrder(): (row: Row<'from'>) => LocalDate {
+  let previous = '';
+  return (row) => {
+    const from = row.date('from');
+    if (from <= previous) {
+      throw new MalformedFile(row.at, 'a from date after the one on the line before', from);
+    }
+    previous = from;
+    return from;
   };
 }

@@ -1,12 +1,49 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { commandOptions, flag, text, wholeNumber } from '@safe-trading/command-line';
-import { type Browser, launchBrowser, startServer } from '@safe-trading/e2e';
-import { serveStatic, staticCopyOf } from './web-look.ts';
-import { type Line, type Paint, paintOf } from './web-paint.ts';
+import { type Browser, launchBrowser, type Page, startServer } from '@safe-trading/e2e';
 import { tellVerdicts } from './web-verdicts.ts';
+
+/** A telephone on a slow line, the way Lighthouse has it, or the machine as it is. */
+type Line = 'as it is' | 'slow 4G, processor 4 times slower';
+
+type Paint = { largestMs: number; shift: number };
+
+/** Runs in the page. Entries are told late, so it waits for a quiet half second after the first. */
+const observe = (): Promise<Paint> =>
+  new Promise((resolve) => {
+    let largestMs = 0;
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) largestMs = Math.max(largestMs, entry.startTime);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as LayoutShift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve({ largestMs, shift }), 500);
+  });
+
+type LayoutShift = PerformanceEntry & { value: number };
+
+/** A page without a script that looks as this one does now: its elements, its rules, its letters. */
+const staticCopyOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].map((rule) => rule.cssText),
+    );
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const script of body.querySelectorAll('script')) script.remove();
+    const attributes = [...document.documentElement.attributes]
+      .map(({ name, value }) => `${name}="${value}"`)
+      .join(' ');
+    return `<!doctype html><html ${attributes}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${document.title}</title><style>${rules.join('\n')}</style></head>${body.outerHTML}</html>`;
+  });
 
 type Size = { screen: string; brotliBytes: number; budgetBytes: number };
 
@@ -131,4 +168,49 @@ function spread(numbers: readonly number[], digits = 0): string {
 
 function inKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1).padStart(6);
+}
+
+/** Serves the copy as quickly as a page can be; what it refers to comes from where the real one is. */
+async function serveStatic(copy: string, origin: string): Promise<Server> {
+  const packed = brotliCompressSync(copy);
+  const server = createServer((request, response) => {
+    if (request.url === '/') {
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+        .end(packed);
+      return;
+    }
+    fetch(`${origin}${request.url}`)
+      .then(async (reply) => {
+        const body = Buffer.from(await reply.arrayBuffer());
+        response
+          .writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+          .end(body);
+      })
+      .catch(() => response.writeHead(502).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** The Largest Contentful Paint and the layout shift of a first visit with an empty cache. */
+async function paintOf(browser: Browser, url: string, line: Line): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    if (line !== 'as it is') {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: (1.6 * 1024 * 1024) / 8,
+        uploadThroughput: (750 * 1024) / 8,
+      });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    }
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return await page.evaluate(observe);
+  } finally {
+    await context.close();
+  }
 }

@@ -1,7 +1,11 @@
 import { paise } from '@safe-trading/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstDifference } from '../upkeep/simulation/first-difference.ts';
-import { installmentLines, ledgerLine } from '../upkeep/simulation/result-lines.ts';
+import {
+  firstDifference,
+  installmentLines,
+  ledgerLine,
+} from '../upkeep/simulation/show-backtest.ts';
+
 import type { BooksAtEnd } from '../upkeep/simulation/simulation-result.ts';
 import { type Comparison, compareUnder, scenario, settings } from './testing/compare-backtest.ts';
 

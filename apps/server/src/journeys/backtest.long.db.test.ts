@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { firstDifference } from '../upkeep/simulation/first-difference.ts';
-import { installmentLines, ledgerLine } from '../upkeep/simulation/result-lines.ts';
+import {
+  firstDifference,
+  installmentLines,
+  ledgerLine,
+} from '../upkeep/simulation/show-backtest.ts';
+
 import { compareUnder } from './testing/compare-backtest.ts';
 
 const patience = { timeout: 900_000 };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { administer, databaseOn, databasesOn } from '../platform/db/lend-server-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openServerDatabase } from '../platform/db/open-database.ts';
 import { pgliteDialect } from '../platform/db/pglite-dialect.ts';
-import { administer, databaseOn, databasesOn } from '../platform/db/server-databases.ts';
 import { templateVariable } from '../platform/db/test-database.ts';
 import { emptyCluster } from './empty-cluster.ts';
 

@@ -6,6 +6,9 @@ import {
   ListItemText,
   Menu,
   MenuItem,
+  type SvgIcon,
+  styled,
+  useColorScheme,
 } from '@mui/material';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,8 +16,41 @@ import { useSession } from '../lib/session.tsx';
 import { useAmounts } from '../shared/amounts.tsx';
 import { HideIcon, LogOutIcon, MoonIcon } from '../shared/icons.tsx';
 import type { Area } from './area.ts';
-import { useColorMode } from './color-mode.tsx';
-import { SwitchMenuItem } from './switch-menu-item.tsx';
+
+/** The look of a switch without being one, for an entry of a menu that is itself on or off. */
+const SwitchMark = styled('span', { shouldForwardProp: (name) => name !== 'on' })<{
+  on: boolean;
+}>(({ theme, on }) => ({
+  position: 'relative',
+  flexShrink: 0,
+  width: 36,
+  height: 20,
+  marginLeft: theme.spacing(2),
+  borderRadius: 10,
+  backgroundColor: on ? theme.vars.palette.primary.main : theme.vars.palette.text.secondary,
+  transition: theme.transitions.create('background-color', { duration: 150 }),
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 3,
+    left: 3,
+    width: 14,
+    height: 14,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.background.paper,
+    transform: on ? 'translateX(16px)' : 'none',
+    transition: theme.transitions.create('transform', { duration: 150 }),
+  },
+}));
+
+type Props = {
+  icon: typeof SvgIcon;
+  label: string;
+  on: boolean;
+  onChange(on: boolean): void;
+};
+
+type ColorMode = { isDark: boolean; setDark(dark: boolean): void };
 
 /** Who is signed in, how they like to see things, what protects their account, and the way out. */
 export function AvatarMenu({ area }: { area: Pick<Area, 'avatarLinks' | 'logInHref'> }) {
@@ -98,4 +134,27 @@ function initialOf(user: { name?: string; email: string } | undefined): string {
   if (!user) return '\u00a0';
   const [initial = '?'] = (user.name ?? '').trim() || user.email.trim();
   return initial.toUpperCase();
+}
+
+/** The system decides until a person does; the browser remembers. */
+function useColorMode(): ColorMode {
+  const { mode, systemMode, setMode } = useColorScheme();
+
+  return {
+    isDark: (mode === 'system' ? systemMode : mode) === 'dark',
+    setDark: (dark) => setMode(dark ? 'dark' : 'light'),
+  };
+}
+
+/** An entry of a menu that is on or off. */
+function SwitchMenuItem({ icon: Icon, label, on, onChange, ...rest }: Props) {
+  return (
+    <MenuItem role="menuitemcheckbox" aria-checked={on} onClick={() => onChange(!on)} {...rest}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+      <SwitchMark on={on} />
+    </MenuItem>
+  );
 }

@@ -1,7 +1,16 @@
 import type { Components, Theme } from '@mui/material';
 import { corner, textSize } from '../shared/scale.ts';
-import { focusRing, focusRingInside } from './focus-ring.ts';
-import { tinted } from './tinted.ts';
+
+const colors = ['primary', 'success', 'error', 'warning', 'info'] as const;
+
+/** Where the keyboard is: two pixels in the colour of what can be pressed. */
+const ringOf = (theme: Theme) => `2px solid ${theme.vars.palette.primary.main}`;
+
+/** Around what stands free. */
+const focusRing = (theme: Theme) => ({ outline: ringOf(theme), outlineOffset: 2 });
+
+/** Inside what others lie close to, or what is cut off at its edge. */
+const focusRingInside = (theme: Theme) => ({ outline: ringOf(theme), outlineOffset: -2 });
 
 /** What every component of a kind has in common. Nothing a finger touches is under 44 pixels. */
 export const components: Components<Theme> = {
@@ -175,3 +184,19 @@ const small = (theme: Theme) => ({
   paddingInline: theme.spacing(1),
   '@media (pointer: fine)': { minHeight: 34 },
 });
+
+/** A quiet ground of the colour with text of the colour on it; without a known colour, a neutral one. */
+function tinted(theme: Theme, color: string | undefined) {
+  const known = colors.find((name) => name === color);
+  if (known)
+    return {
+      backgroundColor: `rgba(${theme.vars.palette[known].mainChannel} / 0.12)`,
+      color: known === 'primary' ? theme.vars.palette.primary.dark : theme.vars.palette[known].main,
+    };
+  return color === 'default'
+    ? {
+        backgroundColor: `rgba(${theme.vars.palette.text.primaryChannel} / 0.08)`,
+        color: theme.vars.palette.text.primary,
+      }
+    : {};
+}

@@ -1,8 +1,23 @@
-import { Box } from '@mui/material';
-import type { ReactNode, Ref } from 'react';
+import { AppBar, Box, styled, Toolbar } from '@mui/material';
+import { type ReactNode, type Ref, Suspense } from 'react';
+import { corner } from '../shared/scale.ts';
 import type { Area } from './area.ts';
-import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Bell } from './bell.ts';
+
+const Link = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  top: theme.spacing(1),
+  left: theme.spacing(1),
+  padding: theme.spacing(1.5, 2),
+  borderRadius: corner.control,
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+}));
 
 const contentId = 'content';
 
@@ -49,5 +64,31 @@ export function Frame({ area, sidebar, brand, bottomBar, notices, content, child
       </Box>
       {bottomBar}
     </Box>
+  );
+}
+
+/** The first thing the keyboard reaches: past the navigation, to what the screen is about. */
+function SkipLink({ to }: { to: string }) {
+  return <Link href={`#${to}`}>Skip to content</Link>;
+}
+
+/** The bar above every signed-in screen. `brand` where there is no sidebar to carry it. */
+function TopBar({ area, brand }: { area: Area; brand: ReactNode }) {
+  return (
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Toolbar sx={{ minHeight: { xs: 56, sm: 64 }, px: { xs: 2, md: 4 } }} disableGutters>
+        {brand}
+        <Box sx={{ flex: 1 }} />
+        <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
+          <Bell />
+        </Suspense>
+        <AvatarMenu area={area} />
+      </Toolbar>
+    </AppBar>
   );
 }

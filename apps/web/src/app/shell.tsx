@@ -1,13 +1,15 @@
-import { useMediaQuery } from '@mui/material';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Alert, useMediaQuery } from '@mui/material';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PaperRibbon } from '../features/paper/paper-ribbon.tsx';
 import { ProofPrompt } from '../features/step-up/proof-prompt.tsx';
 import { StopNotices } from '../features/stops/stop-notices.tsx';
+import { dateTimeText } from '../lib/formats.ts';
 import { restoreLastSeen, useLastSeen } from '../lib/last-seen.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useServiceWorker } from '../lib/service-worker.ts';
+import { useIsOffline } from '../lib/use-is-offline.ts';
 import { useOtherTabs } from '../lib/use-other-tabs.ts';
 import { useShownParts } from '../lib/use-shown-parts.ts';
 import { Loading } from '../shared/loading.tsx';
@@ -16,7 +18,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** What both areas have around their screens. What was fetched is forgotten with it when somebody signs out. */
@@ -86,4 +87,43 @@ function useFocusAfterNavigation(pathname: string) {
   }, [pathname]);
 
   return content;
+}
+
+/** Says that there is no network, and from when what is shown may be; once there is one again, all is asked anew. */
+function OfflineNotice() {
+  const queries = useQueryClient();
+  const isOffline = useIsOffline();
+
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    return () => void queries.invalidateQueries();
+  }, [isOffline, queries]);
+
+  return isOffline ? <Offline queries={queries} /> : null;
+}
+
+function Offline({ queries }: { queries: QueryClient }) {
+  // What is shown is known only once the screen has asked for it.
+  const follow = useCallback(
+    (changed: () => void) => queries.getQueryCache().subscribe(changed),
+    [queries],
+  );
+  const seenAt = useSyncExternalStore(follow, () => oldestShown(queries));
+
+  return (
+    <Alert severity="warning" role="status" square sx={{ borderRadius: 0 }}>
+      {seenAt === undefined
+        ? 'You are offline. This screen is shown as soon as there is a connection.'
+        : `You are offline. What you see was last fetched on ${dateTimeText(new Date(seenAt))}.`}
+    </Alert>
+  );
+}
+
+/** When the oldest of what is shown was fetched; undefined where nothing is. */
+function oldestShown(queries: QueryClient): number | undefined {
+  const seen = queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
+  return seen.length > 0 ? Math.min(...seen) : undefined;
 }

@@ -1,5 +1,4 @@
 import type { Route } from '@safe-trading/contract';
-import { addressOf } from './address-of.ts';
 import { ApiError } from './api-error.ts';
 import { fieldsOf } from './fields-of.ts';
 import { askForProof } from './proof-prompt.ts';
@@ -8,6 +7,12 @@ import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './rou
 import { type Sending, send } from './send.ts';
 import { turnOfRead } from './spread-reads.ts';
 import { removeToken, storedToken } from './token.ts';
+
+type Filling = {
+  /** Each by its name; the type of a call says which there are. */
+  params?: unknown;
+  query?: unknown;
+};
 
 export { ApiError, describeFailure } from './api-error.ts';
 
@@ -98,4 +103,14 @@ function signedOut(): ApiError {
   const detail = 'Authentication failed';
   removeToken(detail);
   return new ApiError({ kind: 'refused', status: 401, detail });
+}
+
+/** The path of a route with its parameters filled in, and what is asked of it behind a `?`. */
+function addressOf({ path }: Route, { params, query }: Filling): string {
+  const filled = fieldsOf(params).reduce(
+    (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
+    path,
+  );
+  const asked = fieldsOf(query);
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
 }

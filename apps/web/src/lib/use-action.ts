@@ -1,7 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describeFailure } from './api-error.ts';
-import { tellOtherTabs } from './tell-other-tabs.ts';
 
 /** What a person is told about something they did. */
 export type Said = { severity: 'success' | 'error' | 'info' | 'warning'; text: string };
@@ -89,3 +88,12 @@ export function useAction<Given = void, Done = unknown>({
 
 const asSentence = (done: unknown): Said | undefined =>
   typeof done === 'string' ? succeeded(done) : undefined;
+
+/** Tells the other tabs of this browser that something was changed here. */
+export function tellOtherTabs(): void {
+  if (typeof BroadcastChannel !== 'function') return;
+  // Named again where it is heard: a file of both would bring the frame to the sign-in.
+  const channel = new BroadcastChannel('safe-trading-changes');
+  channel.postMessage('changed');
+  channel.close();
+}

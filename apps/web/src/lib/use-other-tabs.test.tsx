@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { tellOtherTabs } from './tell-other-tabs.ts';
+import { tellOtherTabs } from './use-action.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 test('what was changed in another tab is read again', async () => {

@@ -1,13 +1,17 @@
-import { Stack, Typography } from '@mui/material';
-import { dateText, dateTimeText } from '../lib/formats.ts';
-import type { SipReadiness } from '../lib/present-readiness.ts';
-import { faultsOf, nearestOf, useCheckAfterLogin, worstOf } from '../lib/readiness.ts';
-import { AllChecks } from './all-checks.tsx';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { dateText, dateTimeText, sentences } from '../lib/formats.ts';
+import { paths } from '../lib/paths.ts';
+import type { ReadinessCheck, SipReadiness } from '../lib/present-readiness.ts';
+import { checksOf, faultsOf, nearestOf, useCheckAfterLogin, worstOf } from '../lib/readiness.ts';
 import { CheckAgain } from './check-again.tsx';
 import { Message } from './message.tsx';
+import { PrivateText } from './private-text.tsx';
 import { ReadinessChip } from './readiness-chip.tsx';
-import { ReadinessFault } from './readiness-fault.tsx';
 import { SectionCard } from './section-card.tsx';
+
+type ReadinessFaultProps = { check: ReadinessCheck; sip: SipReadiness; at: string };
 
 type Props = {
   sips: readonly SipReadiness[];
@@ -63,3 +67,91 @@ const lookedAt = (checked: string, next: string | undefined): string =>
 const countOf = (count: number): string =>
   count === 1 ? '1 SIP is due.' : `${count} SIPs are due.`;
 const allIn = (count: number): string => `${countOf(count)} Nothing stands in the way.`;
+
+/** Everything that was looked at, unfolded at a click. Nothing where nothing was. */
+function AllChecks({ sips }: { sips: readonly SipReadiness[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const checks = checksOf(sips);
+  if (checks.length === 0) return null;
+
+  return (
+    <div>
+      <Button
+        aria-expanded={isOpen}
+        {...(isOpen ? { 'aria-controls': id } : {})}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ ml: -2 }}
+      >
+        {isOpen ? 'Hide the checks' : 'Show all checks'}
+      </Button>
+      {isOpen ? (
+        <Stack
+          id={id}
+          component="ul"
+          aria-label="All checks"
+          sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}
+        >
+          {checks.map(({ check }) => (
+            <Box
+              component="li"
+              key={`${check.subject} ${check.text}`}
+              sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}
+            >
+              <Box sx={{ minWidth: '6.5rem', flexShrink: 0 }}>
+                <ReadinessChip level={check.state} />
+              </Box>
+              <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 0.25 }}>
+                <PrivateText>{check.text}</PrivateText>
+              </Typography>
+            </Box>
+          ))}
+        </Stack>
+      ) : null}
+    </div>
+  );
+}
+
+/** Something that stands in the way, with what to do about it and the way there. */
+function ReadinessFault({ check, sip, at }: ReadinessFaultProps) {
+  const way = wayTo(check, sip);
+
+  return (
+    <Alert
+      severity={check.state === 'BLOCKED' ? 'error' : 'warning'}
+      role="listitem"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <span>
+          <PrivateText>{sentences(check.text, check.fix)}</PrivateText>
+        </span>
+        {way && way.to !== at ? (
+          <Button variant="outlined" component={Link} to={way.to}>
+            {way.label}
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+}
+
+function wayTo(
+  { subject }: ReadinessCheck,
+  { scheduleId }: SipReadiness,
+): { to: string; label: string } | undefined {
+  switch (subject) {
+    case 'BROKER_SESSION':
+    case 'ADDRESS':
+    case 'SELLING_AUTHORITY':
+      return { to: paths.user.brokerCredentials.href(), label: 'Open Broker Credentials' };
+    case 'FUNDS':
+      return { to: paths.user.upcomingSips.href(), label: 'See what is due' };
+    case 'ETF':
+      return scheduleId
+        ? { to: paths.user.schedule.href(scheduleId), label: 'View SIP Details' }
+        : undefined;
+    default:
+      return undefined;
+  }
+}

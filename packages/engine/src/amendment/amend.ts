@@ -1,16 +1,21 @@
 import { addDays, type LocalDate } from '../calendar/local-date.ts';
-import { type Paise, rupeesFromPaise } from '../money/money.ts';
+import { addPaise, noPaise, type Paise, rupeesFromPaise, subtractPaise } from '../money/money.ts';
 import { type OwnTerms, type Plan, withTerms } from '../plan/plan.ts';
 import { installmentOn, type StepUp } from '../plan/step-up.ts';
 import { checkTerms, largestInstallment } from '../plan/strategy.ts';
 import { isPlanned } from '../subscription/installment.ts';
 import { type NextScheduleFacts, nextFrom } from '../subscription/next-schedule.ts';
-import { planAnew, plannedOf } from '../subscription/plan-anew.ts';
+import {
+  type PlannedInstallment,
+  planAnew,
+  plannedOf,
+  type Replan,
+  replanned,
+  withOwn,
+} from '../subscription/plan-anew.ts';
 import { isOpen } from '../subscription/schedule.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { changeAuthority } from './amend-authority.ts';
-import { endBy } from './amend-exit.ts';
-import { topUpNext, withAmounts } from './amend-installments.ts';
 import {
   type Amended,
   amended,
@@ -20,6 +25,12 @@ import {
   resumeFirst,
 } from './amended.ts';
 import type { Amendment } from './amendment.ts';
+
+/** The planned installments on their dates, with the amounts of another plan. */
+const withAmounts = (state: SubscriptionState, plan: Plan): Replan =>
+  replanned(plannedOf(state).map((it) => withOwn(it, plan, it.installment.plannedOn)));
+
+type Way = Extract<Amendment, { kind: 'exit' }>['exit'];
 
 export type AmendFacts = NextScheduleFacts & {
   /** Last prices by instrument id, as far as they are known. */
@@ -163,3 +174,39 @@ const ownTerms = ({ installment, reinvest, stepUp: growing }: Plan): OwnTerms =>
   reinvest,
   ...(growing ? { stepUp: growing } : {}),
 });
+
+/**
+ * Ends a subscription in one of three ways. One that has ended and still holds blocks for their targets
+ * may sell them now or keep their units after all.
+ */
+function endBy(state: SubscriptionState, way: Way, on: LocalDate): Amended {
+  if (state.status === 'completed') return refused('This subscription is complete.');
+  if (state.status !== 'cancelled') {
+    const ended = { type: 'subscription-ended', on } as const;
+    return way === 'hold' ? amended(ended) : amended(ended, { type: 'exit-chosen', exit: way });
+  }
+  if (!state.schedules.some(isOpen))
+    return refused('This subscription has ended, and no block is open.');
+  if (way === 'hold' || way === state.exit) return refused('That is how it is set already.');
+  return amended({ type: 'exit-chosen', exit: way });
+}
+
+/** Adds to one installment alone, over and above the investor's own. */
+function topUpNext(
+  { plan }: SubscriptionState,
+  { schedule, installment }: PlannedInstallment,
+  more: Paise,
+): Amended {
+  const topUp = addPaise(installment.topUp ?? noPaise, more);
+  const own = subtractPaise(installment.amount, installment.raise);
+  const [fault] = checkTerms({ installment: addPaise(own, more), reinvest: plan.reinvest });
+  if (more <= 0 || fault) {
+    return refused(
+      'Top-up must be greater than 0 and, with the SIP, at most 1,00,00,00,00,000 rupees.',
+      'amount',
+    );
+  }
+  const { sipNumber, plannedOn, raise } = installment;
+  const amount = addPaise(installment.amount, more);
+  return amended(replanned([{ schedule, sipNumber, plannedOn, amount, raise, topUp }]));
+}

@@ -1,9 +1,17 @@
-import { dateOf } from '../calendar/instant.ts';
+import { dateOf, laterBy } from '../calendar/instant.ts';
 import type { Paise } from '../money/money.ts';
+import type { AccountRelease } from '../orders/account-release.ts';
 import type { Lease } from '../orders/lease.ts';
-import { afterReport, justSubmitted, type Order, type OrderReport } from '../orders/order.ts';
-import { isFinal } from '../orders/order-life.ts';
+import {
+  afterReport,
+  justSubmitted,
+  type NewOrder,
+  type Order,
+  type OrderReport,
+} from '../orders/order.ts';
+import { isFinal, isUnresolved } from '../orders/order-life.ts';
 import { OrderOvertaken } from '../orders/order-refusals.ts';
+import { isHalted } from '../procedure/trading-halt.ts';
 import type { Verdict } from '../procedure/verdict.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import {
@@ -11,10 +19,11 @@ import {
   type SubscriptionChange,
   type SubscriptionRecord,
 } from '../subscription/subscription-record.ts';
-import { judgeOrders, movedOn, type OrderVerdict } from './judge-orders.ts';
+import { judgeOrders, movedOn, type OrderFacts, type OrderVerdict } from './judge-orders.ts';
 import { actionKey, dayKey, type MemoryTables, splitKey } from './memory-tables.ts';
-import { orderFacts } from './order-facts.ts';
 import { DuplicateRow, type StoredOrder } from './order-table.ts';
+
+const minuteMs = 60_000;
 
 /** Commits a verdict with the refusals of the database's statements: everything is judged before anything is written. */
 export function commitVerdict(tables: MemoryTables, verdict: Verdict): SubscriptionRecord {
@@ -167,4 +176,50 @@ function refuseImpossible(id: string, { balances, schedules }: SubscriptionState
       if (day !== undefined) days.add(day);
     }
   }
+}
+
+/** What the books in memory hold that an order is judged by. */
+export function orderFacts(
+  tables: MemoryTables,
+  { order, guard: { dayStart, quietMs, runPlanId } }: OrderVerdict,
+): OrderFacts {
+  const { orders, subscriptions, halts, leases, plans } = tables;
+  const subscription = subscriptions.get(order.subscriptionId);
+  const at = order.submittedAt;
+  const freezes = ({ state, instrument, deadline }: StoredOrder): boolean =>
+    isUnresolved(state) &&
+    (instrument.symbol === order.instrument.symbol || deadline + quietMs > at);
+  const today = orders
+    .ofAccount(order.accountId)
+    .filter(({ submittedAt }) => submittedAt >= dayStart);
+  return {
+    version: subscription?.version,
+    epoch: leases.get(order.accountId)?.epoch,
+    isHalted:
+      subscription !== undefined &&
+      [...halts.values()].some((halt) => isHalted(halt, subscription)),
+    release: releaseFor(tables, order),
+    isFrozen: orders.unsettledOf(order.accountId).some(freezes),
+    day: {
+      orders: today.length,
+      worst: today.reduce((sum, one) => sum + one.quantity * one.limit, 0),
+    },
+    lastMinute: orders.countAfter(laterBy(at, -minuteMs)),
+    plan: plans.get(runPlanId),
+  };
+}
+
+function releaseFor(
+  { orders, releases }: MemoryTables,
+  { accountId, submittedAt: at }: NewOrder,
+): AccountRelease {
+  const { isReleased = false, permits = [] } = releases.get(accountId) ?? {};
+  if (isReleased) return 'released';
+  const isAllowed = permits.some(
+    (permit) =>
+      permit.at <= at &&
+      at < permit.until &&
+      orders.ofAccount(accountId).every(({ submittedAt }) => submittedAt < permit.at),
+  );
+  return isAllowed ? 'one-order' : 'held';
 }

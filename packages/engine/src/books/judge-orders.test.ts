@@ -6,10 +6,9 @@ import { quantity } from '../money/quantity.ts';
 import { usualOrderLimits } from '../orders/order-limits.ts';
 import { startSubscription } from '../subscription/subscription.ts';
 import { plan } from '../testing/build.ts';
-import { commitVerdict } from './commit-verdict.ts';
+import { commitVerdict, orderFacts } from './commit-verdict.ts';
 import { judgeOrders, type OrderVerdict } from './judge-orders.ts';
 import { type MemoryTables, openMemoryTables } from './memory-tables.ts';
-import { orderFacts } from './order-facts.ts';
 
 const now = instant(Date.UTC(2027, 1, 8, 5));
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { localDate } from '../calendar/local-date.ts';
 import { paise } from '../money/money.ts';
 import { levelOn, spliceIndex } from './index-levels.ts';
 import type { MoneyDay } from './money-days.ts';
-import { sameRupees } from './same-rupees.ts';
+import { sameRupees } from './returns.ts';
 
 const on = (text: string) => localDate(text);
 const levels = Object.entries({

@@ -1,15 +1,23 @@
-import { dateOf } from '../calendar/instant.ts';
+import { dateOf, laterBy, startOfDay, timeOf } from '../calendar/instant.ts';
 import { isUnresolved } from '../orders/order-life.ts';
 import { OrderOvertaken } from '../orders/order-refusals.ts';
+import { quietMs } from '../orders/order-times.ts';
+import { claimedNumbers } from '../procedure/orders-of-account.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
+import { takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
+import { candidateEntries } from '../reconciliation/candidate-entries.ts';
+import { isEvidence } from '../reconciliation/prove-absence.ts';
+import { reconcileOrder } from '../reconciliation/reconcile-order.ts';
 import { SubscriptionChanged } from '../subscription/subscription-record.ts';
-import { adoptManually } from './adopt-manually.ts';
+import { bookOfToday } from './book-of-today.ts';
 import { endByContractNote } from './end-by-contract-note.ts';
 import type { ObservedEnd } from './observed-end.ts';
 import type { Settlement } from './settlement.ts';
 import { conflict, SettlementRefused } from './settlement-refused.ts';
-import { withdrawManually } from './withdraw-manually.ts';
+
+const refused = (sentence: string): SettlementRefused =>
+  conflict(`${sentence} Broker order number has to be one that fits.`);
 
 /**
  * Ends the doubt about an order by what a person has seen; nothing is ever sent by it. To be run between
@@ -61,5 +69,101 @@ function* settle(
     case 'filled':
     case 'not-filled':
       return yield* endByContractNote(context, settlement, observed);
+  }
+}
+
+/**
+ * Takes an entry of today's book for the order, because a person says so, and settles it as any other.
+ * The book has to bear it out: same ETF, side and quantity, nobody else's, and not older than the order.
+ */
+function* adoptManually(
+  context: RunContext,
+  settlement: Settlement,
+  brokerOrderId: string,
+): Procedure<void> {
+  const { order, by, isBookGone } = settlement;
+  if (isBookGone) {
+    throw conflict(
+      "The broker's book of that day is gone. Settle the order by its contract note: filled, not filled or never placed.",
+    );
+  }
+  const day = yield* bookOfToday(order);
+  const entry = day.book.value.find((one) => one.brokerOrderId === brokerOrderId);
+  if (!entry) throw refused(`Today's book of this account holds no order ${brokerOrderId}.`);
+  if (
+    entry.symbol !== order.instrument.symbol ||
+    entry.side !== order.side ||
+    entry.quantity !== order.quantity
+  ) {
+    const what = `${entry.side === 'buy' ? 'buys' : 'sells'} ${entry.quantity} ${entry.symbol}`;
+    throw refused(`Order ${brokerOrderId} of the book ${what}, so it cannot be this one.`);
+  }
+  if (order.watermark.has(brokerOrderId)) {
+    throw refused(`Order ${brokerOrderId} stood in the book before this one was sent.`);
+  }
+  const { accountId } = order;
+  const since = startOfDay(dateOf(order.submittedAt));
+  const claimed = claimedNumbers(yield* ask('orders of account', { accountId, since }), since);
+  if (claimed.has(brokerOrderId)) {
+    throw refused(`Order ${brokerOrderId} of the book belongs to another order already.`);
+  }
+  const adopted = yield* takeOrderStep(context, settlement, {
+    event: { type: 'adopted' },
+    at: context.moment.instant,
+    brokerOrderId,
+    reason: `Settled by hand: it is order ${brokerOrderId} of the broker's book.`,
+    byHandOf: by,
+  });
+  yield* reconcileOrder(context, adopted, day);
+}
+
+/**
+ * Ends an order of which a person has seen that it never reached the broker, as a proof of its absence
+ * would. What speaks against the person is asked first: the broker's number, the time, today's book.
+ */
+function* withdrawManually(
+  context: RunContext,
+  settlement: Settlement,
+  reason: string,
+): Procedure<void> {
+  const { order, by, isBookGone } = settlement;
+  const { instant: at } = context.moment;
+  if (order.brokerOrderId !== undefined) {
+    throw conflict(
+      `The broker acknowledged this order as ${order.brokerOrderId}, so it was placed. Settle it as filled or not filled.`,
+    );
+  }
+  const quietFrom = laterBy(order.deadline, quietMs);
+  if (at < quietFrom) {
+    throw conflict(`The order may still arrive until ${timeOf(quietFrom)} IST. Try again then.`);
+  }
+  if (!isBookGone) yield* refuseUnlessAbsent(context, settlement);
+  yield* takeOrderStep(context, settlement, {
+    event: { type: 'absent' },
+    at,
+    reason: `Settled by hand: ${reason}`,
+    reasonCode: 'NOT_PLACED',
+    byHandOf: by,
+  });
+}
+
+function* refuseUnlessAbsent(
+  { moment: { instant } }: RunContext,
+  { order }: Settlement,
+): Procedure<void> {
+  const day = yield* bookOfToday(order);
+  const { accountId } = order;
+  const since = startOfDay(dateOf(order.submittedAt));
+  const claimed = claimedNumbers(yield* ask('orders of account', { accountId, since }), since);
+  const found = candidateEntries(day.book.value, order, claimed).map((e) => e.brokerOrderId);
+  if (found.length > 0) {
+    throw conflict(
+      `Today's book holds ${found.join(', ')}, which looks like this order. Say that it is this one, or wait until the day is over.`,
+    );
+  }
+  if (!(yield* isEvidence(order, day, claimed, instant))) {
+    throw conflict(
+      `Today's book does not bear it out: it is old, lacks orders it held before, or does not explain every ${order.instrument.symbol} unit traded today. Try again later, or when the day is over.`,
+    );
   }
 }

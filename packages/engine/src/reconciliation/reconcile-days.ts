@@ -7,13 +7,14 @@ import type { Order } from '../orders/order.ts';
 import { isFinal } from '../orders/order-life.ts';
 import { booksFinalMinutes } from '../orders/order-times.ts';
 import type { DayReconciled, DueDay } from '../procedure/account-day.ts';
+import { askBroker } from '../procedure/ask-broker.ts';
 import { isolated } from '../procedure/isolated.ts';
-import type { Outcome } from '../procedure/outcome.ts';
+import { failed, type Outcome, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import type { DayTry } from './day-try.ts';
+import { missingUnits } from './missing-units.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { reconcilePastDay } from './reconcile-past-day.ts';
 
 /** A day that is behind is tried by every run, but not every minute. */
 const triesApartMs = 15 * 60_000;
@@ -99,4 +100,37 @@ function* ordersOfToday(
   if (due.every(({ day }) => day !== today)) return new Map();
   const sent = yield* ask('orders sent since', { since: startOfDay(today) });
   return Map.groupBy(sent, ({ accountId }) => accountId);
+}
+
+/**
+ * What can still be said of a day whose books were never seen: whether the broker holds the units our
+ * books hold. Units that are missing may be on their way, so that is final only after a close that has delivered them.
+ */
+function* reconcilePastDay(
+  { accountId, isLoggedIn }: TradingAccount,
+  day: LocalDate,
+  isOver: boolean,
+): Procedure<DayTry> {
+  const what = `compare ${day}`;
+  const remainsDue = (says: string): DayTry => ({
+    outcome: failed(accountId, what, `The day could not be compared yet: ${says}`),
+    state: 'due',
+    says,
+  });
+  if (!isLoggedIn) return remainsDue('NO_BROKER_SESSION');
+  const holdings = yield* askBroker('holdings', { accountId });
+  const units = yield* askBroker('units of today', { accountId });
+  if (!holdings.ok || !units.ok) return remainsDue('BROKER_UNREACHABLE');
+
+  const held = yield* ask('units held', { accountId });
+  const missing = missingUnits(held, holdings.value, units.value).join('; ');
+  if (missing !== '' && !isOver) {
+    return { outcome: waiting(accountId, what, missing), state: 'due', says: missing };
+  }
+  const unseen = `The order book of ${day} was never compared`;
+  if (missing === '') {
+    return { outcome: failed(accountId, what, `${unseen}; the units agree.`), state: 'units-only' };
+  }
+  const outcome = failed(accountId, what, `${unseen}; ${missing}`);
+  return { outcome, state: 'units-only', says: missing };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '../calendar/instant.ts';
+import { type Paise, subtractPaise } from '../money/money.ts';
 import type { Answer } from '../orders/broker-report.ts';
 import type { Lease } from '../orders/lease.ts';
 import type { Order } from '../orders/order.ts';
@@ -6,7 +7,15 @@ import { askBroker } from '../procedure/ask-broker.ts';
 import { claimedNumbers } from '../procedure/orders-of-account.ts';
 import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
 import { holdsAll } from '../reconciliation/prove-absence.ts';
-import { type BuyingPower, buyingPowerOf } from './buying-power.ts';
+
+/** The cash one account can still spend in this run; asked once, then counted down order by order. */
+type BuyingPower = {
+  /** Undefined where the broker did not say. */
+  available(): Procedure<Paise | undefined>;
+  spend(amount: Paise): void;
+};
+
+type Cash = { readonly accountId: string; isAsked: boolean; left: Paise | undefined };
 
 /**
  * One account's way to the market in one run: nothing is sent without the right to write its orders, and
@@ -86,4 +95,23 @@ function* look(lazy: LazyBook): Procedure<Answer<ReadonlySet<string>>> {
   if (!holdsAll(book, claimedNumbers(orders, lazy.dayStart))) return incomplete;
   lazy.orders = orders;
   return { ok: true, value: new Set(book.value.map(({ brokerOrderId }) => brokerOrderId)) };
+}
+
+function buyingPowerOf(accountId: string): BuyingPower {
+  const cash: Cash = { accountId, isAsked: false, left: undefined };
+  return {
+    available: () => available(cash),
+    spend(amount) {
+      cash.left = cash.left === undefined ? undefined : subtractPaise(cash.left, amount);
+    },
+  };
+}
+
+function* available(cash: Cash): Procedure<Paise | undefined> {
+  const { accountId, isAsked } = cash;
+  if (isAsked) return cash.left;
+  const answer = yield* askBroker('buying power', { accountId });
+  cash.isAsked = true;
+  cash.left = answer.ok ? answer.value : undefined;
+  return cash.left;
 }

@@ -4,12 +4,16 @@ import { leftToNextRun, type Outcome, type RunResult } from '../procedure/outcom
 import { ask, type Procedure } from '../procedure/question.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import { reconcileOrders } from '../reconciliation/reconcile-orders.ts';
-import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import { openChange } from '../subscription/change.ts';
+import { isPauseOver } from '../subscription/subscription.ts';
+import {
+  SubscriptionChanged,
+  type SubscriptionRecord,
+} from '../subscription/subscription-record.ts';
 import { applyCorporateActions } from './apply-corporate-actions.ts';
 import { applySplits } from './apply-splits.ts';
 import { freezeRunPlan } from './freeze-run-plan.ts';
 import type { PlacingRun } from './placing-run.ts';
-import { resumePaused } from './resume-paused.ts';
 import { serveAccount } from './serve-account.ts';
 import { finishRun } from './serve-run-accounts.ts';
 
@@ -74,4 +78,35 @@ function* serveUnlessStopping(
     return [];
   }
   return yield* serveAccount(looks.run, records);
+}
+
+/**
+ * Ends every pause whose day has come. Its installments were moved behind that day when it was asked
+ * for, so nothing falls together. Whoever changed theirs meanwhile is looked at again by the next run.
+ */
+function* resumePaused(
+  context: RunContext,
+  records: readonly SubscriptionRecord[],
+): Procedure<SubscriptionRecord[]> {
+  const resumed: SubscriptionRecord[] = [];
+  for (const record of records) {
+    const isOver = isPauseOver(record.state, context.moment.today);
+    resumed.push(isOver ? yield* resume(context, record) : record);
+  }
+  return resumed;
+}
+
+function* resume(
+  { facts, moment }: RunContext,
+  record: SubscriptionRecord,
+): Procedure<SubscriptionRecord> {
+  const change = openChange(record, moment);
+  change.apply({ type: 'subscription-resumed' }, `${record.id}.resumed.${moment.today}`);
+  change.continuePlan(facts.calendar);
+  try {
+    return yield* ask('commit', { verdict: { type: 'resumption', change: change.change() } });
+  } catch (fault) {
+    if (fault instanceof SubscriptionChanged) return record;
+    throw fault;
+  }
 }

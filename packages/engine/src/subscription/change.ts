@@ -1,7 +1,11 @@
 import type { Calendar } from '../calendar/calendar.ts';
 import type { MarketMoment } from '../calendar/instant.ts';
+import type { LocalDate } from '../calendar/local-date.ts';
+import { subscriptionToComplete } from './complete.ts';
 import { scheduleIdOf } from './content-ids.ts';
 import { evolve } from './evolve.ts';
+import { type NextScheduleFacts, scheduleToCreate } from './next-schedule.ts';
+import { pauseAfterMisses } from './pause-after-misses.ts';
 import { postingsFor } from './postings.ts';
 import type { SubscriptionState } from './subscription.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
@@ -10,7 +14,15 @@ import type {
   SubscriptionChange,
   SubscriptionRecord,
 } from './subscription-record.ts';
-import { type FollowingEvent, type Miss, whatFollows } from './what-follows.ts';
+
+/** An installment that has just failed, by its schedule. */
+type Miss = { readonly schedule: number; readonly on: LocalDate };
+
+/** The events nobody asks for: they follow from what has happened. */
+type FollowingEvent = Extract<
+  SubscriptionEvent,
+  { type: 'subscription-paused' | 'schedule-created' | 'subscription-completed' }
+>;
 
 /** Collects events of one subscription into a change that is committed at once. */
 export type ChangeBuilder = {
@@ -58,4 +70,30 @@ function causeOf(id: string, event: FollowingEvent, { today }: MarketMoment): st
     case 'subscription-completed':
       return `${id}.completed`;
   }
+}
+
+/**
+ * What follows by itself, in its order: the pause after too many misses, the next schedule when this one
+ * has no installment left, the plan's end.
+ */
+export function whatFollows(
+  before: SubscriptionState,
+  misses: readonly Miss[],
+  facts: NextScheduleFacts,
+): FollowingEvent[] {
+  const events: FollowingEvent[] = [];
+  let state = before;
+  const add = (event: FollowingEvent): void => {
+    events.push(event);
+    state = evolve(state, event);
+  };
+
+  for (const { schedule, on } of misses) {
+    const pause = pauseAfterMisses(state, schedule, on);
+    if (pause) add(pause);
+  }
+  const next = scheduleToCreate(state, facts);
+  if (next) add({ type: 'schedule-created', ...next });
+  if (subscriptionToComplete(state)) add({ type: 'subscription-completed' });
+  return events;
 }

@@ -1,7 +1,8 @@
 import { Impossible } from '../impossible.ts';
 import { applyPostings } from '../ledger/ledger.ts';
+import { type Paise, sumPaise } from '../money/money.ts';
 import { withTerms } from '../plan/plan.ts';
-import { addSchedule } from './add-schedule.ts';
+import { installmentOn } from '../plan/step-up.ts';
 import { delist, merge, receive } from './apply-corporate-action.ts';
 import {
   applySale,
@@ -17,11 +18,17 @@ import {
   windUp,
 } from './apply-to-schedule.ts';
 import { subscriptionToComplete } from './complete.ts';
+import type { Installment } from './installment.ts';
+import { planNumbers } from './plan-numbers.ts';
 import { postingsFor } from './postings.ts';
-import { replan } from './replan.ts';
 import type { Schedule } from './schedule.ts';
-import { availablePool, type SubscriptionState, type SubscriptionStatus } from './subscription.ts';
-import type { SubscriptionEvent } from './subscription-event.ts';
+import {
+  availablePool,
+  isPlanning,
+  type SubscriptionState,
+  type SubscriptionStatus,
+} from './subscription.ts';
+import type { Replanned, SubscriptionEvent } from './subscription-event.ts';
 
 /**
  * The state after an event, its ledger included. Throws Impossible for an event that cannot have
@@ -149,3 +156,92 @@ function requireStatus(
 
 const impossible = (state: SubscriptionState, event: SubscriptionEvent): Impossible =>
   new Impossible(`A subscription that is ${state.status} cannot see "${event.type}"`);
+
+/** The pool keeps the raises until their installments are bought; until then they are promised. */
+function addSchedule(
+  state: SubscriptionState,
+  schedule: Schedule,
+  fromPool: Paise,
+): SubscriptionState {
+  const fault = faultOf(state, schedule, fromPool);
+  if (fault) throw new Impossible(`Schedule ${schedule.number} cannot be created: ${fault}`);
+  return { ...state, schedules: [...state.schedules, schedule] };
+}
+
+function faultOf(
+  state: SubscriptionState,
+  schedule: Schedule,
+  fromPool: Paise,
+): string | undefined {
+  const { installments } = schedule;
+  if (!isPlanning(state)) return `the subscription is ${state.status}`;
+  if (schedule.number !== state.schedules.length + 1) return 'it is out of order';
+  if (schedule.status !== 'waiting' || schedule.lots.length > 0 || schedule.sales.length > 0) {
+    return 'it has already begun';
+  }
+  if (installments.length === 0) return 'it has no installments';
+  if (fromPool !== sumPaise(installments.map((it) => it.raise))) return 'its raises do not add up';
+  if (fromPool < 0 || fromPool > availablePool(state)) return 'the pool does not hold its raises';
+
+  const numbers = planNumbers(state);
+  let latest = 0;
+  for (const { sipNumber, plannedOn, state: life, amount, raise } of installments) {
+    if (life.status !== 'planned') return `installment ${sipNumber} is ${life.status}`;
+    const own = installmentOn(state.plan, plannedOn);
+    if (amount !== own + raise || raise < 0) return 'an amount is wrong';
+    if (sipNumber <= latest || sipNumber > numbers.total || numbers.used.has(sipNumber)) {
+      return `number ${sipNumber} is not free`;
+    }
+    latest = sipNumber;
+  }
+  return undefined;
+}
+
+/**
+ * Planned installments at their new dates and amounts; what is ordered or over is a fact. Whatever
+ * kept one from being bought is forgotten with its old date. Throws Impossible for any other.
+ */
+function replan(state: SubscriptionState, replanned: readonly Replanned[]): SubscriptionState {
+  const bySchedule = Map.groupBy(replanned, ({ schedule }) => schedule);
+  const schedules = [...state.schedules];
+  for (const [number, changes] of bySchedule) {
+    const schedule = schedules[number - 1];
+    if (schedule === undefined) throw new Impossible(`There is no schedule ${number}`);
+    const byNumber = new Map(changes.map((change) => [change.sipNumber, change]));
+    const installments = schedule.installments.map((installment) => {
+      const change = byNumber.get(installment.sipNumber);
+      if (change === undefined || installment.state.status === 'cancelled') return installment;
+      byNumber.delete(installment.sipNumber);
+      return changed(installment, change);
+    });
+    const [unknown] = byNumber.keys();
+    if (unknown !== undefined) {
+      throw new Impossible(`Schedule ${number} has no installment ${unknown} to plan again`);
+    }
+    schedules[number - 1] = { ...schedule, installments };
+  }
+  const after = { ...state, schedules };
+  if (availablePool(after) < 0) throw new Impossible('The pool does not hold the raises');
+  return after;
+}
+
+function changed(
+  { sipNumber, time, state }: Installment,
+  { plannedOn, amount, raise, topUp }: Replanned,
+): Installment {
+  if (state.status !== 'planned') {
+    throw new Impossible(`Installment ${sipNumber} is ${state.status} and cannot be planned again`);
+  }
+  if (amount <= raise + (topUp ?? 0) || raise < 0 || (topUp !== undefined && topUp <= 0)) {
+    throw new Impossible(`The amount of installment ${sipNumber} does not add up`);
+  }
+  return {
+    sipNumber,
+    plannedOn,
+    time,
+    amount,
+    raise,
+    ...(topUp === undefined ? {} : { topUp }),
+    state: { status: 'planned' },
+  };
+}

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importDailyFile } from '../import/import-daily-file.ts';
+import { importDailyFile } from '../import/run-import.ts';
 import { openMarketData } from '../market-data.ts';
 import { testMarket, writeMarket } from '../test-market.ts';
 import { archiveRows, openArchive } from './archive-rows.ts';

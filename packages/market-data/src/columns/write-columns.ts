@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +13,11 @@ import { openMarketData } from '../market-data.ts';
 import { columnsFolder, pricesFolder } from './columns-folder.ts';
 import { columnsOfMarket } from './columns-of-market.ts';
 import { encodeMarket } from './encode-market.ts';
-import { marketVersion } from './market-version.ts';
+
+/** Everything columns are made from, in the folder of recorded prices. */
+const sources = ['daily', 'index', 'rules'];
+
+const files = ['bad-ticks.csv', 'calendar.csv', 'corporate-actions.csv', 'etfs.csv', 'splits.csv'];
 
 export type ColumnFile = {
   readonly path: string;
@@ -47,4 +52,19 @@ export function writeColumns(prices = pricesFolder, folder = columnsFolder): Col
 export function readColumns(prices = pricesFolder, folder = columnsFolder): ArrayBuffer {
   const bytes = readFileSync(writeColumns(prices, folder).path);
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
+
+/** A word that changes with any recorded value: names and contents count, times do not. */
+function marketVersion(folder: string): string {
+  const hash = createHash('sha256');
+  const paths = sources.flatMap((source) =>
+    readdirSync(join(folder, source)).map((name) => `${source}/${name}`),
+  );
+  for (const path of [...paths, ...files].sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(folder, path)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { MalformedFile } from '../malformed-file.ts';
 import { openMarketData } from '../market-data.ts';
 import { type MarketFiles, type MarketFolder, testMarket, writeMarket } from '../test-market.ts';
-import { importDailyFile } from './import-daily-file.ts';
 import { ImportRefused } from './import-refused.ts';
+import { importDailyFile } from './run-import.ts';
 import { commitStaged, settle, stageFiles } from './staged-files.ts';
 
 const monday = (rows: string[]): string =>

@@ -1,4 +1,10 @@
-import type { LocalDate } from '@safe-trading/engine';
+import {
+  buildCalendar,
+  isProvisional,
+  isSession,
+  type LocalDate,
+  nextSession,
+} from '@safe-trading/engine';
 import type { BadTick } from '../bad-ticks.ts';
 import { MalformedFile } from '../malformed-file.ts';
 import { sessionWitness } from '../market-data.ts';
@@ -6,7 +12,6 @@ import type { BarSeries, MarketData } from '../recorded-market.ts';
 import type { DailyFile, DailyRow } from './daily-file.ts';
 import { ImportRefused } from './import-refused.ts';
 import { newBadTicks } from './new-bad-ticks.ts';
-import { checkFollows } from './next-session-check.ts';
 
 export type ImportPlan = {
   readonly date: LocalDate;
@@ -143,6 +148,33 @@ function checkNoJump(market: MarketData, symbol: string, row: DailyRow, date: Lo
         : `splits.csv says that one unit became ${factor}; the prices say otherwise, so mend that row first`;
     throw new ImportRefused(
       `${symbol} closed at ${row.close / 100} rupees on ${date} after ${expected / 100} before: ${advice}.`,
+    );
+  }
+}
+
+/**
+ * Refuses a date that cannot be the session after `last`: rows are only ever added at the end, so a
+ * session passed over could never be filled in. A year without a published calendar is not judged.
+ */
+function checkFollows(market: MarketData, last: LocalDate, date: LocalDate): void {
+  const days = market.marketDays();
+  const calendar = buildCalendar([...days]);
+  if (isProvisional(calendar, date) || isProvisional(calendar, last)) return;
+
+  const extraSessions = days.filter(({ kind }) => kind === 'muhurat' || kind === 'special-session');
+  const isExtra = extraSessions.some((day) => day.date === date);
+  if (!isExtra && !isSession(calendar, date)) {
+    throw new ImportRefused(
+      `The calendar has no session on ${date}. If there was one, list it in calendar.csv as special-session first.`,
+    );
+  }
+
+  const extra = extraSessions.find((day) => day.date > last)?.date;
+  const normal = nextSession(calendar, last);
+  const expected = extra !== undefined && extra < normal ? extra : normal;
+  if (expected < date) {
+    throw new ImportRefused(
+      `The last session recorded is ${last} and the next is ${expected}; import that one before ${date}, or list ${expected} in calendar.csv as a trading-holiday.`,
     );
   }
 }

@@ -1,10 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { BadTick } from '../bad-ticks.ts';
+import { barHeader, lineOf } from '../bar-series.ts';
 import { MalformedFile } from '../malformed-file.ts';
-import { isHolidayList } from './holiday-list.ts';
-import { importDailyFile } from './import-daily-file.ts';
-import { importHolidayList } from './import-holiday-list.ts';
+import { openMarketData } from '../market-data.ts';
+import { readMarketDays } from '../market-days.ts';
+import { parseDailyFile } from './daily-file.ts';
+import { type HolidayList, isHolidayList, parseHolidayList } from './holiday-list.ts';
+import { withImportLock } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
-import type { ImportPlan } from './plan-import.ts';
+import { badTickFile } from './new-bad-ticks.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { commitStaged, settle, stageFiles } from './staged-files.ts';
+
+/** Of an ETF whose rows are all in the archive there is no file yet. */
+const rowsOf = (path: string): string =>
+  existsSync(path) ? readFileSync(path, 'utf8') : `${barHeader}\n`;
+
+const file = 'calendar.csv';
+
+const header = 'date,kind,description,opens,closes,evidence';
 
 export type Output = { say(line: string): void; complain(line: string): void };
 
@@ -47,4 +62,67 @@ function describe({ date, rows, alreadyRecorded, absent, badTicks, leftOut }: Im
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/**
+ * Writes the holidays of a year into an operator's own calendar. What that calendar said of these dates before is
+ * replaced, everything else stays. Throws `MalformedFile` before anything is written.
+ */
+function importHolidayList(folder: string, path: string): HolidayList {
+  const list = parseHolidayList(path, readFileSync(path, 'utf8'));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  settle(folder);
+  const known = join(folder, file);
+  const before = existsSync(known) ? readFileSync(known, 'utf8') : `${header}\n`;
+  readMarketDays({ file: known, text: before });
+
+  const dates = new Set<string>(list.holidays.map(({ date }) => date));
+  const kept = before
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '' && !dates.has(line.slice(0, 10)));
+  const added = list.holidays.map(
+    ({ date, description }) =>
+      `${date},trading-holiday,${description.replaceAll(',', ';')},,,published`,
+  );
+  const text = [header, ...[...kept, ...added].sort(), ''].join('\n');
+  readMarketDays({ file: known, text });
+  stageFiles(folder, new Map([[file, text]]));
+  commitStaged(folder);
+  settle(folder);
+  return list;
+}
+
+/**
+ * Adds one session to the market data in `folder`: every ETF gets its row, or nothing changes.
+ * Throws `MalformedFile` or `ImportRefused` with a sentence for the operator.
+ */
+export function importDailyFile(folder: string, path: string): ImportPlan {
+  const daily = parseDailyFile(basename(path), readFileSync(path, 'utf8'));
+
+  return withImportLock(folder, () => {
+    settle(folder);
+    const market = openMarketData(folder);
+    const plan = planImport(market, daily);
+    if (!plan.alreadyRecorded) write(folder, plan, market.badTicks());
+    return plan;
+  });
+}
+
+function write(
+  folder: string,
+  { date, rows, badTicks }: ImportPlan,
+  known: readonly BadTick[],
+): void {
+  const files = [...rows].map(([symbol, row]): [string, string] => {
+    const path = join('daily', `${symbol}.csv`);
+    return [path, rowsOf(join(folder, path)) + lineOf(date, row)];
+  });
+  if (badTicks.length > 0) files.push(['bad-ticks.csv', badTickFile(known, badTicks)]);
+  try {
+    stageFiles(folder, new Map(files));
+    commitStaged(folder);
+  } finally {
+    settle(folder);
+  }
 }

@@ -1,19 +1,50 @@
-import { paise } from '@safe-trading/engine';
-import { monthOf } from '@safe-trading/engine/rules';
+import { paise, timeFromMinutes } from '@safe-trading/engine';
+import { monthOf, nearestOfProduct } from '@safe-trading/engine/rules';
 import { indexPlanOf } from '../figures/index-plan.ts';
 import { fallsBelowPeak, rupeeIndex } from '../figures/plan-falls.ts';
 import { type PlanTrace, tracePlan } from '../figures/plan-trace.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
-import type { WhatIfQuestion } from '../question.ts';
+import type { WhatIfPlan, WhatIfQuestion } from '../question.ts';
+import type { Deed, Purchase, Sale } from '../run/deed.ts';
+import type { PlanState } from '../run/plan-state.ts';
 import { playPlan } from '../run/play-plan.ts';
 import { rangeOf } from '../run/range-of.ts';
-import type { MonthReturn, WhatIfAnswer, WhatIfHolding, WhatIfSeries } from './answer.ts';
+import type {
+  MonthReturn,
+  WhatIfAnswer,
+  WhatIfFigures,
+  WhatIfHolding,
+  WhatIfNote,
+  WhatIfSeries,
+  WhatIfTrade,
+} from './answer.ts';
 import { eventsOf } from './answer-events.ts';
 import { figuresOf } from './answer-figures.ts';
-import { noSessionNote, notesOf } from './answer-notes.ts';
-import { tradesOf } from './answer-trades.ts';
 import { etfNameOf } from './etf-name.ts';
-import { moneyNote } from './money-note.ts';
+import { isUnpaid, moneyNote } from './money-note.ts';
+import { counted, dateWritten, percent, rupees } from './wording.ts';
+
+type Traded = Extract<Deed, { kind: 'purchase' | 'sale' }>;
+
+/** Purchases and sales, each with why it was made. What a fund paid out when its ETF went is no sale. */
+const tradesOf = (
+  market: ColumnarMarket,
+  plan: WhatIfPlan,
+  deeds: readonly Deed[],
+): WhatIfTrade[] =>
+  deeds.flatMap((deed) =>
+    deed.kind === 'purchase' || (deed.kind === 'sale' && !deed.isDelisting)
+      ? [tradeOf(market, plan, deed)]
+      : [],
+  );
+
+const noSessionNote = (
+  { sessions, firstDay, lastDay }: ColumnarMarket,
+  { from, to }: WhatIfQuestion,
+): WhatIfNote => ({
+  kind: 'no session',
+  sentence: `No session is recorded from ${dateWritten(from)} to ${dateWritten(to ?? lastDay)}. ${counted(sessions.length, 'session')} are recorded, from ${dateWritten(firstDay)} to ${dateWritten(lastDay)}; choose days among them.`,
+});
 
 /**
  * What would have come of a plan, by the very procedure that trades. A range without a session is answered with a note
@@ -97,3 +128,110 @@ const holdingsOf = (market: ColumnarMarket, { held }: PlanTrace, last: number): 
     value: paise(units * (market.closes(etf)[last] ?? 0)),
     since: market.hours[since]?.on ?? market.lastDay,
   }));
+
+/** Sentences without which the figures would be read wrongly. */
+function notesOf(
+  state: PlanState,
+  { xirr, purchases }: Pick<WhatIfFigures, 'xirr' | 'purchases'>,
+): WhatIfNote[] {
+  const { deeds } = state;
+  const carried = deeds.filter(({ kind }) => kind === 'carry').length;
+  const missed = deeds.reduce((sum, deed) => sum + missedBy(deed), 0);
+  const asked = purchases + carried + missed;
+  const notes: WhatIfNote[] = [];
+  if (purchases === 0) {
+    const sentence = 'Nothing was bought in this time, so there is no return.';
+    notes.push({ kind: 'buys nothing', sentence });
+  } else if (missed * 2 >= asked) {
+    const sentence = `On ${missed} of ${counted(asked, 'session')} with a SIP nothing could be bought: too few ETFs met the rules of the selection.`;
+    notes.push({ kind: 'buys nothing', sentence });
+  }
+  if (carried > 0 && carried * 2 >= purchases + carried) {
+    const sentence = `${carried} of ${counted(purchases + carried, 'SIP')} bought nothing: ${rupees(state.plan.installment)} is often less than one unit costs.`;
+    notes.push({ kind: 'amount too small', sentence });
+  }
+  notes.push(...endNotes(state));
+  if (purchases > 0 && xirr.kind === 'TOO_SHORT') {
+    const sentence =
+      'Less than a year lies between the first and the last flow: the return is told as it is, not by the year.';
+    notes.push({ kind: 'under a year', sentence });
+  }
+  return notes;
+}
+
+/** Sessions on which there was nothing to buy; what could not be paid is told by itself. */
+function missedBy(deed: Deed): number {
+  if (deed.kind === 'postponed') return deed.sessions;
+  return deed.kind === 'failed' && !isUnpaid(deed) ? 1 : 0;
+}
+
+function endNotes({
+  market,
+  plan,
+  deeds,
+  isEnded,
+  buying,
+  freed,
+  nextNumber,
+}: PlanState): WhatIfNote[] {
+  const onOf = (deed: Deed | undefined): string =>
+    dateWritten(market.hours[deed?.session ?? 0]?.on);
+  if (isEnded) {
+    const sentence = `The plan ended on ${onOf(deeds.at(-1))}: every SIP was used and every block sold. Nothing is invested from then on.`;
+    return [{ kind: 'plan ended', sentence }];
+  }
+  if (buying || freed.length > 0 || nextNumber <= plan.installmentCount) return [];
+  const last = deeds.findLast(({ kind }) => kind === 'purchase' || kind === 'carry');
+  const sentence = `All ${counted(plan.installmentCount, 'SIP')} were used by ${onOf(last)}; from then on blocks were only sold.`;
+  return [{ kind: 'installments used', sentence }];
+}
+
+function tradeOf(market: ColumnarMarket, plan: WhatIfPlan, deed: Traded): WhatIfTrade {
+  const { session, block, etf, units, value, charges, filledAt } = deed;
+  const both = {
+    on: market.hours[session]?.on ?? market.lastDay,
+    at: timeFromMinutes(filledAt),
+    etf: etfNameOf(market, etf),
+    block,
+    units,
+    value: paise(value),
+    price: value / units,
+    charges: paise(charges),
+  };
+  if (deed.kind === 'purchase') {
+    const { installment } = deed;
+    return { side: 'buy', ...both, installment, reason: whyBought(deed) };
+  }
+  const profit = paise(value - charges - deed.cost);
+  return { side: 'sell', ...both, profit, reason: whySold(deed, plan) };
+}
+
+function whyBought({ choice, units, ordered, fromPool, carry }: Purchase): string {
+  const parts = [choice ? whyChosen(choice) : 'The block goes on with its ETF.'];
+  if (fromPool > 0) parts.push(`${rupees(fromPool)} of it is reinvested profit.`);
+  if (carry < 0) parts.push(`${rupees(-carry)} of change from before was spent.`);
+  if (units < ordered) {
+    parts.push(`Only ${units} of ${ordered} units found a seller; the rest is change.`);
+  }
+  return parts.join(' ');
+}
+
+function whyChosen({ place, last, low52 }: NonNullable<Purchase['choice']>): string {
+  const above = percent(nearestOfProduct(last - low52, 10_000, low52));
+  const nearest =
+    place === 0
+      ? 'Nearest to its 52-week low'
+      : `Nearest to its 52-week low after ${counted(place, 'ETF')} that could not be bought`;
+  return `${nearest}: ${above} above ${rupees(low52)}.`;
+}
+
+function whySold({ units, ordered, toPool, value, charges, cost }: Sale, plan: WhatIfPlan): string {
+  const net = value - charges;
+  const gain = percent(nearestOfProduct(net - cost, 10_000, Math.max(1, cost)));
+  const parts = [
+    `The block reached its target of ${percent(plan.target)}: ${rupees(net)} after charges for ${rupees(cost)}, ${gain}.`,
+  ];
+  if (units < ordered) parts.push(`Only ${units} of ${ordered} units found a buyer.`);
+  if (toPool > 0) parts.push(`${rupees(toPool)} goes into coming SIPs.`);
+  return parts.join(' ');
+}

@@ -1,9 +1,9 @@
+import type { LocalDate } from '@safe-trading/engine';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfQuestion } from '../question.ts';
 import type { Deed } from '../run/deed.ts';
 import { playPlan } from '../run/play-plan.ts';
 import { rangeOf } from '../run/range-of.ts';
-import { lastWithin } from './holding-time.ts';
 import { summaryOf } from './run-summary.ts';
 import type { StartRow } from './start-row.ts';
 
@@ -39,3 +39,17 @@ const upTo = (deeds: readonly Deed[], last: number): readonly Deed[] => {
   const end = deeds.findLastIndex(({ session }) => session <= last);
   return deeds.slice(0, end + 1);
 };
+
+/** The last session before so many months are over; beyond the record where they are not. */
+function lastWithin(
+  { sessions }: Pick<ColumnarMarket, 'sessions'>,
+  start: LocalDate,
+  months: number,
+): number {
+  const [year = 0, month = 1] = start.split('-').map(Number);
+  const counted = year * 12 + month - 1 + months;
+  const day = start.slice(8);
+  const until = `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}-${day}`;
+  const after = sessions.findIndex((on) => on >= until);
+  return after < 0 ? sessions.length : after - 1;
+}

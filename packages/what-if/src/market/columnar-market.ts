@@ -9,9 +9,13 @@ import {
   validOn,
 } from '@safe-trading/engine';
 import { decodeColumns, MarketFileFault } from '@safe-trading/market-data/columns';
-import { fullSessions, openListings, recordedCalendar } from '@safe-trading/simulator/fills';
+import {
+  fullSessions,
+  openListings,
+  recordedCalendar,
+  splitFactor,
+} from '@safe-trading/simulator/fills';
 import { type BookingPrices, openBookingPrices } from './booking-prices.ts';
-import { type Closes, openCloses } from './closes.ts';
 import { type EtfHistory, etfHistory } from './etf-history.ts';
 import { fundActions, type SessionAction, type SessionSplit } from './fund-actions.ts';
 import { type MarketHours, marketHours } from './market-hours.ts';
@@ -19,6 +23,9 @@ import { type Offers, openOffers } from './offers.ts';
 import { openRankings, type Rankings } from './rankings.ts';
 import { type RecordedData, recordedDataOf } from './recorded-data.ts';
 import { openTradingDays, type TradingDays } from './trading-days.ts';
+
+/** The last price of an ETF at the close of each session, in units of that day. */
+type Closes = (etf: number) => Int32Array;
 
 /** The recorded market as a plan asks it; made once and shared by every run. Sessions and ETFs go by their places. */
 export type ColumnarMarket = {
@@ -126,4 +133,33 @@ function ratesOn(
   const lists = new Map(rows.map((row) => [row, [row] as const]));
   const ofSession = sessions.map((on) => lists.get(validOn(rows, on, 'charge rates')) ?? []);
   return (session) => ofSession[session] ?? [];
+}
+
+function openCloses(histories: readonly EtfHistory[], hours: readonly MarketHours[]): Closes {
+  const kept: Int32Array[] = [];
+  return (etf) => {
+    const known = kept[etf];
+    if (known) return known;
+    const found = closesOf(histories[etf], hours);
+    kept[etf] = found;
+    return found;
+  };
+}
+
+function closesOf(history: EtfHistory | undefined, hours: readonly MarketHours[]): Int32Array {
+  const closes = new Int32Array(hours.length);
+  if (!history) return closes;
+  const { rowsBefore, sessionOf, listing } = history;
+  const { close, dates } = listing.series;
+  for (const [session, { on: to }] of hours.entries()) {
+    const row = rowsBefore[session] ?? 0;
+    if (sessionOf[row] === session) {
+      closes[session] = close[row] ?? 0;
+      continue;
+    }
+    const from = dates[row - 1];
+    if (from === undefined) continue;
+    closes[session] = Math.round((close[row - 1] ?? 0) / splitFactor(listing.splits, { from, to }));
+  }
+  return closes;
 }

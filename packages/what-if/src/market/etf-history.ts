@@ -2,7 +2,9 @@ import type { LocalDate } from '@safe-trading/engine';
 import { epochDayOf } from '@safe-trading/engine/rules';
 import { halfSpreadBp, type Listing, yearRangeBefore } from '@safe-trading/simulator/fills';
 import { blockHighs } from './next-high.ts';
-import { rollingMiddles } from './rolling-middle.ts';
+
+/** The two middle values of a row of numbers, the same where it has an odd length. */
+type Middles = { readonly lower: Float64Array; readonly upper: Float64Array };
 
 /** What plans ask of one ETF again and again, prepared once. Rows are sessions in which it traded, special ones too. */
 export type EtfHistory = {
@@ -112,4 +114,41 @@ function yearLows(listing: Listing): Float64Array {
     end += 1;
   }
   return lows;
+}
+
+/**
+ * For every place the middles of the at most `width` values before it, kept in order as the window moves on; 0 before
+ * the first of all.
+ */
+function rollingMiddles(values: Float64Array, width: number): Middles {
+  const lower = new Float64Array(values.length + 1);
+  const upper = new Float64Array(values.length + 1);
+  const sorted = new Float64Array(width + 1);
+  let length = 0;
+  for (let place = 1; place <= values.length; place += 1) {
+    const added = values[place - 1] ?? 0;
+    const into = firstAtLeast(sorted, length, added);
+    sorted.copyWithin(into + 1, into, length);
+    sorted[into] = added;
+    length += 1;
+    if (length > width) {
+      const gone = firstAtLeast(sorted, length, values[place - 1 - width] ?? 0);
+      sorted.copyWithin(gone, gone + 1, length);
+      length -= 1;
+    }
+    lower[place] = sorted[(length - 1) >> 1] ?? 0;
+    upper[place] = sorted[length >> 1] ?? 0;
+  }
+  return { lower, upper };
+}
+
+function firstAtLeast(sorted: Float64Array, length: number, value: number): number {
+  let from = 0;
+  let to = length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? 0) < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

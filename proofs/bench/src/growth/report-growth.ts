@@ -1,6 +1,16 @@
 import { spreadOf } from '../what-if/spread-of.ts';
 import type { Asked } from './asked-reads.ts';
-import { everybodyListed } from './everybody-listed.ts';
+
+/** Reads of administrators that count or list everybody, each with what it would take to grow less. */
+const everybodyListed: Readonly<Record<string, string>> = {
+  '/accounts': 'a page of them, and counts of all by their state',
+  '/readiness': 'everybody who is due',
+  '/broker-claims': 'a list of every claim on a broker client',
+  '/jobs/place_etf_order/preview': 'what a run would do for everybody',
+  '/jobs/runs/:runId': 'what a run did for everybody, a page of it',
+  '/operations/standing': 'counts of everything there is',
+  '/stops/subjects': 'a search for a part of a name',
+};
 
 /** Of one read, or of one kind of batch, in each world from the smallest to the largest. */
 export type GrowingReads = ReadonlyMap<string, { isInvestors: boolean; asked: readonly Asked[] }>;

@@ -1,7 +1,21 @@
 import { type Browser, callerAt, type Page, startServer } from '@safe-trading/e2e';
 import { demoAccounts, endpointTables } from '@safe-trading/server';
-import { type DrawingTask, drawingTasks } from './drawing-tasks.ts';
 import { type Spread, spreadOf } from './spread-of.ts';
+
+/** A task of the thread that draws, in milliseconds on the wall and of its time on a processor. */
+type DrawingTask = { readonly wall: number; readonly processor: number };
+
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds on the wall, and of the thread on a processor. */
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+};
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 
 /** Milliseconds from a press to the beginning of its handlers, as the browser measures it. */
 export type InputDelay = {
@@ -85,4 +99,25 @@ async function press(
     await page.waitForTimeout(apartMs);
   }
   return await page.evaluate<number[]>('window.delays.splice(0)');
+}
+
+/** Every task of the only page that is open, for as long as something is done with it. */
+async function drawingTasks(
+  browser: Browser,
+  page: Page,
+  during: () => Promise<unknown>,
+): Promise<DrawingTask[]> {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await during();
+  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(
+    (await browser.stopTracing()).toString(),
+  );
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  return traceEvents
+    .filter((event) => event.name === 'RunTask' && threads.has(threadOf(event)))
+    .map(({ dur = 0, tdur = 0 }) => ({ wall: dur / 1000, processor: tdur / 1000 }));
 }

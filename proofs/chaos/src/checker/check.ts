@@ -1,12 +1,9 @@
 import type { BookedInstallment, Books } from './books.ts';
 import type { Finding } from './finding.ts';
-import { findStuck } from './judge-awaited-orders.ts';
 import { type Care, findCarelessness } from './judge-care.ts';
-import { findFailedForClosedMarket } from './judge-closed-market.ts';
 import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
 import { type Calm, findUnserved } from './judge-liveness.ts';
-import { findWrongHours, type MarketHours } from './judge-market-hours.ts';
 import {
   findDoubles,
   findInventions,
@@ -15,10 +12,45 @@ import {
   findRepetitions,
   findUnfinished,
 } from './judge-orders.ts';
-import { filledOf, marketFrom, matters } from './market-orders.ts';
+import {
+  filledOf,
+  type Market,
+  marketFrom,
+  matters,
+  type Sending,
+  type ShownPrice,
+} from './market-orders.ts';
 import { matchOrders } from './match-orders.ts';
 import type { Recomputing } from './recompute-ledger.ts';
 import type { TruthLine } from './truth-line.ts';
+
+/** When and by which prices orders may be sent; judged only where the truth log names the prices that were shown. */
+type MarketHours = {
+  /** Since midnight in India: no order before the one, and none after the other. */
+  opensAtMs: number;
+  lastOrderMs: number;
+  /** How old a price may be that an order was decided by, the way to the broker included. */
+  priceLifeMs: number;
+  clockToleranceMs: number;
+};
+
+const minuteMs = 60_000;
+
+const offsetMs = 330 * minuteMs;
+
+const dayMs = 1_440 * minuteMs;
+
+const dayOf = (at: number): number => Math.floor((at + offsetMs) / dayMs);
+
+/** What only a closed market kept from being bought is waited for: it never fails for that. */
+const findFailedForClosedMarket = (installments: readonly BookedInstallment[]): Finding[] =>
+  installments
+    .filter(({ status, reason }) => status === 'failed' && reason === 'MARKET_CLOSED')
+    .map(({ id }) => ({
+      kind: 'unfinished',
+      subject: id,
+      says: 'failed although the market was only closed',
+    }));
 
 export type Verdict = {
   findings: Finding[];
@@ -140,3 +172,48 @@ export function findDoubtsAboutPlaced({
 }
 
 const doubtful = new Set(['unknown', 'submitted']);
+
+/** Installments and blocks that wait for an order that has ended, or was never made: nothing serves them any more. */
+function findStuck({ installments, sales, orders }: Books): Finding[] {
+  const made = new Map(orders.map((row) => [row.clientOrderId, row]));
+  const awaited = [
+    ...installments
+      .filter(({ status }) => status === 'ordered')
+      .map(({ id, clientOrderId }) => ({ subject: id, clientOrderId: clientOrderId ?? '' })),
+    ...sales.map(({ scheduleId, clientOrderId }) => ({ subject: scheduleId, clientOrderId })),
+  ];
+  return awaited.flatMap(({ subject, clientOrderId }): Finding[] => {
+    const order = made.get(clientOrderId);
+    if (order && !order.posted) return [];
+    const end = order ? `has ended as ${order.state}` : 'was never made';
+    return [
+      { kind: 'unfinished', subject, says: `waits for order ${clientOrderId}, which ${end}` },
+    ];
+  });
+}
+
+/** Orders sent outside the hours, or without a price that was new, traded that day, by a clock near the true one. */
+function findWrongHours({ sendings, prices }: Market, hours: MarketHours): Finding[] {
+  const bySymbol = Map.groupBy(prices, ({ symbol }) => symbol);
+  return sendings.flatMap((sending) => {
+    const says = whatIsWrong(sending, bySymbol.get(sending.symbol) ?? [], hours);
+    return says === undefined ? [] : [{ kind: 'careless', subject: sending.fingerprint, says }];
+  });
+}
+
+function whatIsWrong(
+  { at }: Sending,
+  shown: readonly ShownPrice[],
+  { opensAtMs, lastOrderMs, priceLifeMs, clockToleranceMs }: MarketHours,
+): string | undefined {
+  const sinceMidnight = (at + offsetMs) % dayMs;
+  if (sinceMidnight < opensAtMs || sinceMidnight > lastOrderMs)
+    return `sent ${Math.round(sinceMidnight / 1_000)} seconds after midnight`;
+  const recent = shown.filter((price) => price.at <= at && at - price.at <= priceLifeMs);
+  if (recent.length === 0) return `sent without a price of the last ${priceLifeMs} ms`;
+  const ofToday = recent.filter(({ tradedAt }) => dayOf(tradedAt) === dayOf(at));
+  if (ofToday.length === 0) return 'sent by a price of an earlier day';
+  return ofToday.some((price) => Math.abs(price.servedAt - price.at) <= clockToleranceMs)
+    ? undefined
+    : 'sent although the clock of the broker was off';
+}

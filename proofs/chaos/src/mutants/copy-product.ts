@@ -11,7 +11,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { applyEdit } from './apply-edit.ts';
 import type { Edit } from './mutant.ts';
 
 /** A copy of the product that may be changed. */
@@ -67,4 +66,13 @@ async function applyTo(folder: string, edits: readonly Edit[]): Promise<() => Pr
   return async () => {
     for (const [path, text] of before) await writeFile(path, text);
   };
+}
+
+/** The text with the edit made. Throws when what it replaces is not there exactly once. */
+export function applyEdit(text: string, [file, from, to]: Edit): string {
+  const [before, after, ...more] = text.split(from);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`It does not fit ${file} any more: ${from}`);
+  }
+  return before + to + after;
 }

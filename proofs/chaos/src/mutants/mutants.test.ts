@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyEdit } from './apply-edit.ts';
+import { applyEdit } from './copy-product.ts';
 import { mutants } from './mutants.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');

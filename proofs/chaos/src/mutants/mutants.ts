@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts';
+import { engine, type Mutant, statements } from './mutant.ts';
 import { mutantsOfAnswers } from './mutants-of-answers.ts';
 import { mutantsOfBooks } from './mutants-of-books.ts';
 import { mutantsOfCommits } from './mutants-of-commits.ts';
@@ -6,13 +6,140 @@ import { mutantsOfEffects } from './mutants-of-effects.ts';
 import { mutantsOfEvidence } from './mutants-of-evidence.ts';
 import { mutantsOfGroups } from './mutants-of-groups.ts';
 import { mutantsOfLiveness } from './mutants-of-liveness.ts';
-import { mutantsOfMarketHours } from './mutants-of-market-hours.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
 import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
-import { mutantsOfSharedRuns } from './mutants-of-shared-runs.ts';
-import { mutantsOfSideBySide } from './mutants-of-side-by-side.ts';
 import { mutantsOfStatements } from './mutants-of-statements.ts';
+
+const serving = engine('run/serve-account');
+
+const turns = 'apps/server/src/trading/run/account-turns.ts';
+
+/** Accounts are served side by side, and jobs go on beside one another: what one of them must not do to another. */
+const mutantsOfSideBySide: readonly Mutant[] = [
+  {
+    says: 'lets two jobs of a process have one account at once',
+    edits: [[turns, '            queue.push(granted);\n            return;\n', '']],
+    // Level one comes to it after a minute of processor time, by one seed in hundreds.
+    test: 'apps/server/src/trading/run/account-turns.test.ts',
+  },
+  {
+    says: 'hands an account on while somebody waits for it, and to nobody',
+    edits: [[turns, '    if (next) next();\n    else', '   ']],
+  },
+  {
+    says: 'hands back an account that another job has in hand',
+    edits: [[engine('books/memory-books'), '        if (isInHand(accountId)) continue;\n', '']],
+  },
+  {
+    says: 'hands back in the database an account that another job has in hand',
+    edits: [[statements('leases'), '.filter((accountId) => !isInHand(accountId))', '']],
+    store: 'pglite',
+  },
+  {
+    says: 'never hands an account back',
+    edits: [[turns, 'isTaken: (accountId) => waiting.has(accountId)', 'isTaken: () => true']],
+    test: 'apps/server/src/trading/run/account-turns.test.ts',
+  },
+  {
+    says: 'takes the lease of one account of a group for that of another',
+    edits: [
+      [
+        statements('leases'),
+        '({ lease: leases.get(accountId) })',
+        '({ lease: leases.get(accountIds[0] ?? accountId) })',
+      ],
+    ],
+    store: 'pglite',
+  },
+  {
+    says: 'tells an account of a group the orders of another',
+    edits: [
+      [
+        statements('order-rows'),
+        '(byAccount.get(accountId) ?? []).filter(',
+        '(byAccount.get(asks[0]?.accountId ?? accountId) ?? []).filter(',
+      ],
+    ],
+    test: 'proofs/chaos/src/stores/pglite-house.test.ts',
+  },
+  {
+    says: 'serves all accounts of a run through the first one',
+    edits: [
+      [
+        serving,
+        'const openAccount = opener(run, records);',
+        'const openAccount = Object.assign(run.quotes, { opened: Object(run.quotes).opened ?? opener(run, records) }).opened;',
+      ],
+    ],
+  },
+];
+
+const evidence = engine('decisions/market-evidence');
+
+const looks = '!isClockAgreed(seen) || !isTradedOn(seen, dateOf(seen.at));';
+
+const until = '[endOfLastMinute, whileFresh]';
+
+const mutantsOfMarketHours: readonly Mutant[] = [
+  {
+    says: 'does not look whether a price was traded today',
+    edits: [[evidence, looks, '!isClockAgreed(seen);']],
+  },
+  {
+    says: 'does not look at the clock of the broker',
+    edits: [[evidence, looks, '!isTradedOn(seen, dateOf(seen.at));']],
+  },
+  {
+    says: 'does not look how old a price is when an order is sent',
+    edits: [
+      [
+        evidence,
+        "return ageMs < 0 || ageMs > quoteLifeMs ? 'STALE_PRICE' : undefined;",
+        "return ageMs < 0 ? 'STALE_PRICE' : undefined;",
+      ],
+      [evidence, until, '[endOfLastMinute]'],
+    ],
+    faults: 0.5,
+  },
+  {
+    says: 'looks at the time of the last order once a run',
+    edits: [
+      [
+        evidence,
+        "if (!takesOrders(hours, today, now)) return 'MISSED_CUT_OFF';",
+        "if (dateOf(now) !== today) return 'MISSED_CUT_OFF';",
+      ],
+      [evidence, until, '[whileFresh]'],
+    ],
+    faults: 0.5,
+  },
+];
+
+const sharing = engine('run/serve-run-accounts');
+
+/** Several processes serve the accounts of one run: what is left behind. */
+const mutantsOfSharedRuns: readonly Mutant[] = [
+  {
+    says: 'never says that an account of a run has ended',
+    edits: [[sharing, "  yield* ask('end run account', { taken, outcomes });\n", '']],
+  },
+  {
+    says: 'takes a run for ended while accounts of it are left',
+    edits: [[sharing, '  while (left > 0) {', '  while (left > 1) {']],
+  },
+  {
+    says: 'sends the first orders of a run before its plan is written',
+    edits: [
+      [
+        statements('books'),
+        'const writing = runAccounts.untilWritten(verdict.guard.runPlanId);',
+        "const writing = runAccounts.untilWritten('');",
+      ],
+    ],
+    test: 'apps/server/src/trading/books/run-plans.server.db.test.ts',
+  },
+];
 
 /** Every mutant, in the order in which they are played. */
 export const mutants: readonly Mutant[] = [

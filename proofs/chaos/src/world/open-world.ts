@@ -1,4 +1,5 @@
 import {
+  basisPoints,
   buildCalendar,
   type ChargeRates,
   type OrderLimits,
@@ -21,11 +22,18 @@ import { interruptions } from './interruptions.ts';
 import { currentPrices, listings } from './listed-instruments.ts';
 import { virtualLogins } from './logins.ts';
 import { operate, watchAlarms, watchHalts } from './operator.ts';
-import { patientLimits } from './patient-limits.ts';
 import { daysOf, type EpisodePlan, instantOn, wakeTimes } from './plan-of-run.ts';
 import { StoreGone } from './store-calls.ts';
 import { reconcileOnce, type ServerWorld, virtualServer } from './virtual-server.ts';
 import { watchLeases } from './watch-leases.ts';
+
+/** Circuit breakers halt trading until somebody looks; most runs have to go on in spite of them. */
+const patientLimits: OrderLimits = {
+  ...usualOrderLimits,
+  refusalsInARow: 1_000_000,
+  unresolvedPerAccount: 1_000_000,
+  accountsUnresolved: { least: 1_000_000, ofServed: basisPoints(10_000) },
+};
 
 type When = 'by day' | 'after the close' | 'in the evening';
 

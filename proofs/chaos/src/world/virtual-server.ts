@@ -1,4 +1,5 @@
 import {
+  type AnswerTo,
   helpRun,
   instant,
   marketMoment,
@@ -26,7 +27,8 @@ import {
 import type { StoredPrices } from './listed-instruments.ts';
 import type { Logins } from './logins.ts';
 import { callStore } from './store-calls.ts';
-import { watchSending } from './watch-sending.ts';
+
+const tooSoon = 'An order was taken a step further while its own process was sending it.';
 
 /** The shared world as one process finds it. */
 export type ServerWorld = {
@@ -157,4 +159,35 @@ function processOf(world: ServerWorld, skewMs: number): Process {
   const own = { chance, faultRate, now, prices, broker, logins, books, onFault };
   const hands = { most: accountsAtOnce, turns: accountTurns() };
   return { ...own, answers: watchSending(virtualAnswers(own), onFault), hands };
+}
+
+/** Sees an order that is taken a step further while its own process is sending it. */
+function watchSending(
+  answers: VirtualAnswers,
+  onFault: (subject: string, fault: unknown) => void,
+): VirtualAnswers {
+  const sending = new Set<string>();
+  function* sent(
+    clientOrderId: string,
+    steps: VirtualProcess<AnswerTo<'place'>>,
+  ): VirtualProcess<AnswerTo<'place'>> {
+    sending.add(clientOrderId);
+    try {
+      return yield* steps;
+    } finally {
+      sending.delete(clientOrderId);
+    }
+  }
+  return {
+    ...answers,
+    place: (asks) => ({
+      type: 'steps',
+      steps: sent(asks.clientOrderId, answers.place(asks).steps),
+    }),
+    report(asks) {
+      const { clientOrderId } = asks.order;
+      if (sending.has(clientOrderId)) onFault(clientOrderId, new Error(tooSoon));
+      return answers.report(asks);
+    },
+  };
 }

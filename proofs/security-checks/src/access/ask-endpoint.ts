@@ -1,10 +1,10 @@
+import { get } from 'node:http';
 import type { Endpoint } from '@safe-trading/server';
 import { encodeBody, mediaTypeFor } from '../world/encode-body.ts';
 import type { OpenProduct } from '../world/open-product.ts';
-import { placeOf } from '../world/place-of.ts';
+import { type Place, placeOf } from '../world/place-of.ts';
 import { validBody } from '../world/valid-bodies.ts';
 import type { MatrixCaller } from './callers.ts';
-import { openStream } from './open-stream.ts';
 import { isHidden } from './who-may-call.ts';
 
 /** Found nothing, had a fault in the request, or did it: whoever gets so far was let in. */
@@ -55,4 +55,28 @@ function codeOf(text: string): string {
   return typeof problem === 'object' && problem !== null && 'code' in problem
     ? String(problem.code)
     : text.slice(0, 200);
+}
+
+/** A stream goes on for as long as it is listened to: its status is enough, or the whole of a refusal. */
+function openStream(
+  place: Place,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = get({ ...place, path, headers, agent: false }, (reply) => {
+      const status = reply.statusCode ?? 0;
+      if (status < 300) {
+        request.destroy();
+        resolve({ status, text: '' });
+        return;
+      }
+      let text = '';
+      reply.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      reply.once('end', () => resolve({ status, text }));
+    });
+    request.once('error', reject);
+  });
 }

@@ -1,38 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { authEndpoints, stepUpEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate, User } from '../../platform/http/access.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { Pace } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { hashOfCode } from '../../platform/security/one-time-code.ts';
 import type { SharedLimits } from '../../platform/security/shared-limits.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
 import { checkToken } from './check-token.ts';
 import { emailRoutes } from './email-routes.ts';
 import type { EmailStore } from './email-store.ts';
-import { createLogIn } from './log-in.ts';
+import { createLogIn, type LogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
+import { originOf } from './origin-of.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { PasswordStore } from './password-store.ts';
-import { authRoutes } from './routes.ts';
+import { newUserFrom, presentLogin, presentSignUp } from './present.ts';
+import { type ProveDeps, prove } from './prove.ts';
+import { recentUntil } from './recent-proof.ts';
+import { factorWays, hasFactor } from './second-factor/check-factor.ts';
 import { demandFactor } from './second-factor/demand-factor.ts';
+import { factorOffer } from './second-factor/factor-offer.ts';
 import { passkeys } from './second-factor/passkeys.ts';
-import { relyingPartyOf } from './second-factor/relying-party.ts';
+import { factorAtLogIn } from './second-factor/present-factor-at-log-in.ts';
+import { type RelyingParty, relyingPartyOf } from './second-factor/relying-party.ts';
 import type { SealSecret } from './second-factor/seal-secret.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { SessionStore } from './session-store.ts';
-import { makeSetupCode } from './setup-code.ts';
 import { type AdminSignup, createSignUp, type InvestorSignup } from './sign-up.ts';
-import { stepUpRoutes } from './step-up-routes.ts';
 import { createTokens } from './tokens.ts';
-import type { UserStore } from './user-store.ts';
+import type { NewAccount, UserStore } from './user-store.ts';
 import { mailVerification } from './verify-email.ts';
+
+type AuthCalls = {
+  signUp(user: NewUser, address: string): Promise<NewAccount>;
+  /** Answers a token. */
+  logIn(given: LogIn): Promise<string>;
+  partyOf(request: FastifyRequest): RelyingParty | undefined;
+  refresh(user: User): Promise<string>;
+  logOut(user: User, address: string): Promise<void>;
+};
+
+type Deps = ProveDeps & { partyOf(request: FastifyRequest): RelyingParty | undefined };
 
 export type AuthDeps = {
   users: UserStore;
@@ -146,4 +166,56 @@ function refuseCrowd(waitSeconds: number): void {
     throw new Problem('too-many', 'Too many accounts are being created from your address.', {
       retryAfterSeconds,
     });
+}
+
+/**
+ * A fresh code for the first administrator, to be printed where the server was started; the one
+ * before it stops working. `undefined` once there is an administrator.
+ */
+async function makeSetupCode(users: UserStore, clock: Clock): Promise<string | undefined> {
+  if (await users.hasAdministrator()) return undefined;
+  const code = randomBytes(16).toString('hex').match(/.{8}/g)?.join('-') ?? '';
+  await users.keepSetupCode(hashOfCode(code), clock.now());
+  return code;
+}
+
+/** Proving who one is again, for the calls that ask for it. */
+function stepUpRoutes(app: FastifyInstance, deps: Deps): void {
+  const proveAgain = prove(deps);
+
+  serve(app, stepUpEndpoints.ways, async ({ user, request }) => {
+    const factors = await deps.factors.of(user.id);
+    if (!hasFactor(factors))
+      return { success: true, data: { ways: ['PASSWORD' as const], passkey: null } };
+    const party = deps.partyOf(request);
+    const ways = factorWays(factors, party);
+    return { success: true, data: await factorOffer(deps, user.id, ways, party) };
+  });
+
+  serve(app, stepUpEndpoints.prove, async ({ body, user, request }) => {
+    const from = { address: callerAddress(request), party: deps.partyOf(request) };
+    const at = await proveAgain(user, body, from);
+    return { message: 'Thank you.', data: { until: recentUntil(at).toISOString() } };
+  });
+}
+
+function authRoutes(app: FastifyInstance, auth: AuthCalls): void {
+  serve(app, authEndpoints.logIn, async ({ body, request }) =>
+    presentLogin(
+      await auth.logIn({
+        username: body.username,
+        password: body.password,
+        origin: originOf(request),
+        factor: factorAtLogIn(body, auth.partyOf(request)),
+      }),
+    ),
+  );
+  serve(app, authEndpoints.signUp, async ({ body, request }) => {
+    return presentSignUp(await auth.signUp(newUserFrom(body), callerAddress(request)));
+  });
+  serve(app, authEndpoints.refresh, async ({ user }) => ({ token: await auth.refresh(user) }));
+  serve(app, authEndpoints.logOut, async ({ user, request }) => {
+    await auth.logOut(user, callerAddress(request));
+    return { message: 'You are logged out.' };
+  });
 }

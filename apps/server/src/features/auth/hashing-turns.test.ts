@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hashingTurns, type Turn } from './hashing-turns.ts';
+import { hashingTurns, type Turn } from './password-hasher.ts';
 
 const workMs = 20;
 let time: number;

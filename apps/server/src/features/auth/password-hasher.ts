@@ -1,7 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../platform/kernel/problem.ts';
-import { hashingTurns, type Turn } from './hashing-turns.ts';
+
+/** `first`: before everybody who is in turn, and with places of their own in the queue. */
+export type Turn = 'first' | 'in-turn';
+
+type Room = {
+  atOnce: number;
+  /** How many may wait, of each kind. */
+  mostWaiting: number;
+  /** While so many wait in turn, places rest longer: many strangers at once are a flood. */
+  crowd: number;
+  /** Thrown at whom the full queue refuses. */
+  refusal(): Error;
+  /** What is measured how long work took by, in milliseconds. */
+  now(): number;
+  after(ms: number, go: () => void): void;
+};
+
+type HashingTurns = {
+  run<T>(work: () => Promise<T>, turn: Turn): Promise<T>;
+  /** Throws the refusal where `run` would: for whoever has something to save by asking beforehand. */
+  refuseWithoutRoom(turn: Turn): void;
+};
+
+/** So many times as long as work took, its place rests while a crowd waits. */
+const restOfCrowd = 15;
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
@@ -46,3 +70,58 @@ const busy = (): Problem =>
 
 /** The same letters typed on another keyboard are the same password. */
 const normalised = (password: string): string => password.normalize('NFKC');
+
+/**
+ * Who hashes when. After each one in turn its place rests for as long as that took, and longer in a crowd, so that a flood
+ * of strangers uses a sixteenth of it at the most and the rest of the machine goes on; whoever comes first does not wait for
+ * that.
+ */
+export function hashingTurns(room: Room): HashingTurns {
+  const { atOnce, mostWaiting, crowd, refusal, now, after } = room;
+  const queues: Record<Turn, (() => void)[]> = { first: [], 'in-turn': [] };
+  let running = 0;
+  let resting = 0;
+
+  const startNext = (): void => {
+    const next =
+      (running < atOnce ? queues.first.shift() : undefined) ??
+      (running + resting < atOnce ? queues['in-turn'].shift() : undefined);
+    if (!next) return;
+    running += 1;
+    next();
+  };
+
+  const rest = (ms: number): void => {
+    resting += 1;
+    after(ms, () => {
+      resting -= 1;
+      startNext();
+    });
+  };
+
+  const refuseWithoutRoom = (turn: Turn): void => {
+    const isStarted = running + (turn === 'first' ? 0 : resting) < atOnce;
+    if (!isStarted && queues[turn].length >= mostWaiting) throw refusal();
+  };
+
+  return {
+    refuseWithoutRoom,
+
+    async run(work, turn) {
+      refuseWithoutRoom(turn);
+      await new Promise<void>((resolve) => {
+        queues[turn].push(resolve);
+        startNext();
+      });
+      const began = now();
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        const isCrowded = queues['in-turn'].length >= crowd;
+        if (turn === 'in-turn') rest((now() - began) * (isCrowded ? restOfCrowd : 1));
+        startNext();
+      }
+    },
+  };
+}

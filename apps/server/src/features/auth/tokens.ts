@@ -1,7 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { SessionUser } from './session-store.ts';
-import { type TokenNames, verifiedTokens } from './verified-tokens.ts';
+
+/** What names a session and the token in use; who it belongs to is asked of the database. */
+type TokenNames = { sid: string; jti: string };
+
+type Verified = { names: TokenNames; expiresAt: Date };
 
 export const tokenLifeSeconds = 60 * 60;
 
@@ -46,6 +50,27 @@ export async function createTokens(key: Uint8Array<ArrayBuffer>, clock: Clock): 
       } catch {
         return undefined;
       }
+    },
+  };
+}
+
+/**
+ * Tokens whose signature was found good, the latest `most` of them: a signature stays what it is, and checking it sends
+ * every call through a thread of its own. Whether the session is still open is not remembered.
+ */
+export function verifiedTokens(most = 5_000) {
+  const known = new Map<string, Verified>();
+  return {
+    find(token: string, now: Date): TokenNames | undefined {
+      const found = known.get(token);
+      if (!found || now < found.expiresAt) return found?.names;
+      known.delete(token);
+      return undefined;
+    },
+    keep(token: string, verified: Verified): void {
+      known.set(token, verified);
+      const [oldest] = known.keys();
+      if (known.size > most && oldest !== undefined) known.delete(oldest);
     },
   };
 }

@@ -1,25 +1,73 @@
+import { brokerClaimEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import type { Broker } from '../../trading/brokers/broker.ts';
-import type { Delegation } from '../../trading/delegation/delegation.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import type { Broker, LoginRefusal } from '../../trading/brokers/broker.ts';
+import type { DelegatedCall, Delegation } from '../../trading/delegation/delegation.ts';
 import type { BrokerAccounts } from '../../trading/run/broker-accounts.ts';
-import { answerForOthers } from './answer-for-others.ts';
 import { atItsAddress, loggingInAtItsAddress } from './at-its-address.ts';
 import type { AccountWithSession, BrokerAccountStore } from './broker-account-store.ts';
 import { brokerAccounts } from './broker-accounts.ts';
 import type { BrokerClaims } from './broker-claims.ts';
 import { checkAddress, takeAddress } from './check-address.ts';
-import { claimRoutes } from './claim-routes.ts';
-import { type Ensured, ensureSession } from './ensure-session.ts';
 import { findApiAccess } from './find-api-access.ts';
+import { type LiveSessionDeps, liveSession, unsealSession } from './live-session.ts';
 import { logInToBroker } from './log-in-to-broker.ts';
 import type { LoginLimit } from './login-limit.ts';
-import { openBrokerSession } from './open-broker-session.ts';
+import { type OpenBrokerSession, openBrokerSession } from './open-broker-session.ts';
+import { presentClaim } from './present-claim.ts';
 import { type BrokerSessions, brokerSessionRoutes } from './routes.ts';
 import { saveApiAccess } from './save-api-access.ts';
 import { saveCredentials } from './save-credentials.ts';
 import { sessionStatus } from './session-status.ts';
 import type { Vault } from './vault.ts';
+
+type EnsureSessionDeps = LiveSessionDeps & {
+  store: BrokerAccountStore;
+  broker: Broker;
+  marketClock: Clock;
+  openSession: OpenBrokerSession;
+};
+
+/** `message` is a sentence for the investor, `reason` why in one word. */
+type Ensured =
+  | { open: true }
+  | { open: false; reason: LoginRefusal | 'BROKER_UNREACHABLE'; message: string };
+
+/** Proves the open session of an account at the broker; opens one where there is none or it is over. */
+const ensureSession =
+  (deps: EnsureSessionDeps) =>
+  async (account: AccountWithSession): Promise<Ensured> => {
+    const proved = await proveLiveSession(deps, account);
+    if (proved) return proved;
+
+    const login = await deps.openSession(account);
+    if (login.outcome === 'open') return { open: true };
+    return { open: false, reason: reasonOf(login), message: login.message };
+  };
+
+const unregistered =
+  'The address of this server is not registered at Samco for this account, so Samco would refuse its orders. Please register it in the Samco Trade API dashboard.';
+
+type ClaimRoutesDeps = { claims: BrokerClaims; clock: Clock; marketClock: Clock };
+
+type Deps = LiveSessionDeps & { store: BrokerAccountStore; broker: Broker };
+
+/**
+ * Makes a call that another process asks this one for, because the account's own address is here. What comes back holds
+ * neither token nor credentials.
+ */
+const answerForOthers =
+  (deps: Deps, openHere: OpenBrokerSession) =>
+  async ({ accountId, kind }: Pick<DelegatedCall, 'accountId' | 'kind'>): Promise<object> => {
+    const account = await deps.store.find(accountId);
+    if (!account) throw new Error(`There is no broker account ${accountId} to make a call for.`);
+    if (kind === 'log-in') return openHere(account);
+    const session = await liveSession(deps)(account);
+    if (session) return deps.broker.account(account.id, session).prove();
+    return { ok: false, reason: 'unauthorised', message: 'No session is open.' };
+  };
 
 export type BrokerSessionsDeps = {
   store: BrokerAccountStore;
@@ -97,3 +145,52 @@ const provisionalMs = 15 * 60 * 1000;
  */
 const isLoggedInByItself = ({ confirmedAt, isReleased, savedAt }: AccountWithSession, now: Date) =>
   !isReleased && (confirmedAt !== undefined || now.getTime() - savedAt.getTime() < provisionalMs);
+
+/** An administrator sees who has linked which place at the broker, and ends a claim that is not right. */
+function claimRoutes(app: FastifyInstance, { claims, clock, marketClock }: ClaimRoutesDeps): void {
+  serve(app, brokerClaimEndpoints.list, async () => ({
+    success: true,
+    data: (await claims.list()).map(presentClaim),
+  }));
+
+  serve(app, brokerClaimEndpoints.release, async ({ params, body, user }) => {
+    const at = { at: clock.now(), market: marketClock.now() };
+    const released = await claims.release(params.accountId, {
+      ...at,
+      by: user.id,
+      reason: body.reason,
+    });
+    if (!released) throw new Problem('not-found', 'There is no such linked account any more.');
+    return {
+      message: `The Samco account of ${released.investorName} is released. Its orders stop until the credentials are saved again.`,
+    };
+  });
+}
+
+function reasonOf(
+  login: Exclude<Awaited<ReturnType<OpenBrokerSession>>, { outcome: 'open' }>,
+): LoginRefusal | 'BROKER_UNREACHABLE' {
+  if (login.outcome === 'unreachable') return 'BROKER_UNREACHABLE';
+  return login.outcome === 'limited' ? 'NO_BROKER_SESSION' : login.reason;
+}
+
+/** `undefined` when there is no session, or one the broker does not accept any more. */
+async function proveLiveSession(
+  deps: EnsureSessionDeps,
+  account: AccountWithSession,
+): Promise<Ensured | undefined> {
+  const session =
+    account.session && unsealSession(deps.vault, account, account.session, deps.marketClock.now());
+  if (!session) return undefined;
+
+  const proof = await deps.broker.account(account.id, session).prove();
+  if (proof.ok) {
+    if (proof.value.matches) return { open: true };
+    return { open: false, reason: 'ADDRESS_NOT_REGISTERED', message: unregistered };
+  }
+  if (proof.reason !== 'unauthorised') {
+    return { open: false, reason: 'BROKER_UNREACHABLE', message: proof.message };
+  }
+  await deps.store.closeSession(account.id, session.openedAt, deps.marketClock.now());
+  return undefined;
+}

@@ -1,11 +1,19 @@
 import { firstOrderEndpoints } from '@safe-trading/contract';
+import { type Instant, laterBy } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { MarketClock } from '../../platform/kernel/clock.ts';
-import { toInstant } from '../../platform/kernel/instants.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { toDate, toInstant } from '../../platform/kernel/instants.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
 import type { FirstOrderStore } from '../../trading/books/first-orders.ts';
-import { allowFirstOrder, releaseAccount } from './let-go.ts';
+import { timeInWords } from '../../trading/reasons/in-words.ts';
 import { presentAccount } from './present.ts';
+
+type AllowFirstOrderDeps = { firstOrders: FirstOrderStore; needsRelease: boolean };
+
+/** As long as somebody can be expected to look on. */
+const permitMs = 15 * 60_000;
 
 type Deps = {
   firstOrders: FirstOrderStore;
@@ -37,3 +45,48 @@ export const firstOrdersFeature = (deps: Deps) => ({
     });
   },
 });
+
+/** Allows an account one order of one unit; the time until which, in words. Throws a Problem where it may not be. */
+async function allowFirstOrder(
+  { firstOrders, needsRelease }: AllowFirstOrderDeps,
+  accountId: string,
+  by: string,
+  at: Instant,
+): Promise<string> {
+  const release = await firstOrders.find(accountId, at);
+  refuseUnlessHeld(release, needsRelease);
+  if (release === 'one-order') {
+    throw new Problem(
+      'conflict',
+      'One order of one unit is allowed already. Look at the list again.',
+    );
+  }
+  const until = laterBy(at, permitMs);
+  await firstOrders.permit({ id: newId(), accountId, by, at, until });
+  return timeInWords(toDate(until));
+}
+
+/** Throws a Problem while no first order was filled and seen. */
+async function releaseAccount(
+  { firstOrders, needsRelease }: AllowFirstOrderDeps,
+  accountId: string,
+  by: string,
+  at: Instant,
+): Promise<void> {
+  refuseUnlessHeld(await firstOrders.find(accountId, at), needsRelease);
+  if ((await firstOrders.release(accountId, by, at)) === 'released') return;
+  throw new Problem(
+    'conflict',
+    'No first order of this account was filled and seen in the broker’s order book yet. Allow one and look on.',
+  );
+}
+
+function refuseUnlessHeld(
+  release: Awaited<ReturnType<FirstOrderStore['find']>>,
+  needsRelease: boolean,
+): void {
+  if (release === undefined) throw new Problem('not-found', 'Account not found');
+  if (release === 'released' || !needsRelease) {
+    throw new Problem('conflict', 'This account may trade already. Look at the list again.');
+  }
+}

@@ -6,7 +6,7 @@ import {
   type PostOffice,
   postOffice,
 } from '../../platform/mail/testing/post-office.ts';
-import { mailIdOf } from './mail-plan.ts';
+import { mailIdOf } from './deliver-mail.ts';
 import { type NewsWorld, newsWorld } from './testing/news-world.ts';
 
 let world: NewsWorld;

@@ -1,10 +1,43 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import type { Mailer, MailOutcome } from '../../platform/mail/mailer.ts';
-import { mailIdOf, mailsOf, mailWindowMs, nextTry } from './mail-plan.ts';
 import type { ClaimedMail, MailEnd, MailQueue } from './mail-queue.ts';
-import { type MailWords, mailText } from './mail-text.ts';
+import type { NotificationContent } from './notification.ts';
 import { quietUntil } from './quiet-hours.ts';
+import { wordsFor } from './words.ts';
+
+type MailWords = {
+  publicUrl: string | undefined;
+  /** The address that skips what is told, where that can be done. */
+  skipLink(content: NotificationContent): string | undefined;
+};
+
+type Letter = { name: string; content: readonly NotificationContent[] };
+
+const closing = (publicUrl: string | undefined): string[] => [
+  `${publicUrl ? `See it all at ${publicUrl}/\n\n` : ''}What you are mailed, and when, is your choice: sign in and open Notifications.`,
+  'Safe Trading never asks for a password by mail.',
+];
+
+/** Mails one person gets in the time of a window at the most; beyond that they come as one. */
+export const mailsInAWindow = 5;
+
+const mailWindowMs = 15 * 60 * 1000;
+
+const minuteMs = 60_000;
+
+const longestPauseMs = 60 * minuteMs;
+
+/** News is old after this; a mail that could not be handed over until then never is. */
+const worthMs = 3 * 24 * 60 * minuteMs;
+
+/** The same content has the same id, so that a mail tried again can be told for what it is. */
+export const mailIdOf = (keys: readonly string[]): string =>
+  createHash('sha256')
+    .update([...keys].sort().join('\n'))
+    .digest('hex')
+    .slice(0, 32);
 
 export type DeliverMailDeps = MailWords & {
   queue: MailQueue;
@@ -77,4 +110,42 @@ function endOf(outcome: MailOutcome, { attempt, madeAt }: ClaimedMail, now: Date
         : { state: 'failed', fault: outcome.fault };
     }
   }
+}
+
+/**
+ * Which of the waiting notifications go out now, each list as one mail: each by itself while they fit
+ * into the window, all of them as one digest where they do not, none where the window is used up.
+ */
+export function mailsOf(keys: readonly string[], lately: number): (readonly string[])[] {
+  const room = mailsInAWindow - lately;
+  if (keys.length <= room) return keys.map((key) => [key]);
+  return room > 0 && keys.length > 0 ? [keys] : [];
+}
+
+/** When to try again after so many tries: 1, 2, 4 … minutes, an hour at the most; `undefined` where it is too late. */
+export function nextTry(attempt: number, madeAt: Date, now: Date): Date | undefined {
+  const next = now.getTime() + Math.min(longestPauseMs, minuteMs * 2 ** (attempt - 1));
+  return next - madeAt.getTime() > worthMs ? undefined : new Date(next);
+}
+
+/** One thing as a letter of its own, several as one that lists them. */
+export function mailText(
+  { name, content }: Letter,
+  { publicUrl, skipLink }: MailWords,
+): { subject: string; text: string } {
+  const all = content.map((each) => {
+    const { title, text } = wordsFor(each);
+    const link = each.event === 'reminder' ? skipLink(each) : undefined;
+    return { title, text: link ? `${text}\n\nSkip this one: ${link}` : text };
+  });
+  const [only] = all;
+  const isDigest = all.length > 1;
+  const subject = isDigest || !only ? `${all.length} things happened` : only.title;
+  const body = isDigest
+    ? all.map(({ title, text }) => `* ${title}\n  ${text}`)
+    : [only?.text ?? ''];
+  return {
+    subject: `Safe Trading: ${subject}`,
+    text: [`Hello ${name},`, ...body, ...closing(publicUrl)].join('\n\n'),
+  };
 }

@@ -1,16 +1,34 @@
-import { notificationEndpoints } from '@safe-trading/contract';
+import { notificationEndpoints, skipEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../../platform/http/access.ts';
+import { type Html, html } from '../../platform/http/html.ts';
+import { page } from '../../platform/http/page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import { newsFeed } from './news-feed.ts';
-import type { NotificationStore, PreferenceStore } from './notification-store.ts';
+import type { NotificationStore, PreferenceStore, Standing } from './notification-store.ts';
 import { preferencesOf, presentNews, presentPage, presentPreferences } from './present.ts';
+import { presentSkip } from './present-skip.ts';
 import { type SkipByLinkDeps, skipByLink } from './skip-by-link.ts';
-import { skipRoutes } from './skip-routes.ts';
+
+type NewsFeed = {
+  /** Calls with how things stand, at once and whenever that changes; the function returned ends it. */
+  follow(userId: string, hear: (standing: Standing) => void): () => void;
+  close(): void;
+};
+
+type Follower = { userId: string; heard?: Standing; hear(standing: Standing): void };
+
+const isSame = (a: Standing, b: Standing | undefined): boolean =>
+  a.unread === b?.unread && a.newest === b.newest;
+
+const plain = (title: string, body: Html): string =>
+  page(
+    `${title} · Safe Trading`,
+    html`<main class="home"><p class="mark" aria-hidden="true">₹</p><h1>${title}</h1>${body}</main>`,
+  );
 
 export type NotificationsDeps = {
   notifications: NotificationStore;
@@ -106,3 +124,97 @@ export function notificationsFeature(deps: NotificationsDeps) {
 /** An id on the wire is the number of a notification. */
 const numberIn = (id: string): number | undefined =>
   /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+
+function skipRoutes(app: FastifyInstance, links: ReturnType<typeof skipByLink>): void {
+  const refused = (sentence: string): string =>
+    plain('Nothing was skipped', html`<p>${sentence}</p>`);
+
+  serve(
+    app,
+    skipEndpoints.look,
+    async ({ params }) => ({
+      success: true,
+      data: presentSkip(await links.look(params.token), 'would not be bought'),
+    }),
+    {
+      refused,
+      shown: ({ data }) =>
+        plain(
+          'Skip this SIP?',
+          html`<p>${data.text}</p>
+<form method="post"><button class="button" type="submit">Skip this SIP</button></form>
+<p>Nothing happens until you press the button.</p>`,
+        ),
+    },
+  );
+
+  serve(
+    app,
+    skipEndpoints.use,
+    async ({ params }) => ({
+      success: true,
+      message: 'This SIP is skipped. The plan goes on with the next one.',
+      data: presentSkip(await links.use(params.token), 'is not bought'),
+    }),
+    {
+      refused,
+      shown: ({ message, data }) => plain('Skipped', html`<p>${data.text}</p><p>${message}</p>`),
+    },
+  );
+}
+
+/**
+ * Looks for news of everybody who listens, in one read; nobody listening, no read. Asking the database
+ * rather than the process that tells lets any process serve the page.
+ */
+function newsFeed(
+  store: Pick<NotificationStore, 'standing'>,
+  { everyMs, onFault }: { everyMs: number; onFault(fault: unknown): void },
+): NewsFeed {
+  const followers = new Set<Follower>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = false;
+  let askedAgain = false;
+
+  const look = async (): Promise<void> => {
+    askedAgain = looking;
+    if (looking) return;
+    looking = true;
+    try {
+      const asked = [...followers];
+      const found = await store.standing([...new Set(asked.map(({ userId }) => userId))]);
+      for (const follower of asked) {
+        const standing = found.get(follower.userId);
+        if (!standing || isSame(standing, follower.heard) || !followers.has(follower)) continue;
+        follower.heard = standing;
+        follower.hear(standing);
+      }
+    } catch (fault) {
+      onFault(fault);
+    } finally {
+      looking = false;
+    }
+    if (askedAgain) await look();
+  };
+  const rest = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    follow(userId, hear) {
+      const follower: Follower = { userId, hear };
+      followers.add(follower);
+      timer ??= setInterval(() => void look(), everyMs).unref();
+      void look();
+      return () => {
+        followers.delete(follower);
+        if (followers.size === 0) rest();
+      };
+    },
+    close() {
+      followers.clear();
+      rest();
+    },
+  };
+}

@@ -1,7 +1,9 @@
 import {
   addDays,
   type Calendar,
+  daysBetween,
   isSession,
+  type LocalDate,
   type MarketMoment,
   missingYears,
   type SessionTimes,
@@ -33,7 +35,17 @@ import type {
   WarningEvent,
 } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
-import { isNotifiedAgain } from './warning-pace.ts';
+
+const daily = 1;
+
+const rarely = 3;
+
+/** At once, then daily; from the fourth time on every three days, for as long as it lasts. */
+const timesDaily = 3;
+
+/** Whether a warning told so often, the last time on that day, is to be told again. */
+const isNotifiedAgain = (times: number, lastNotified: LocalDate, today: LocalDate): boolean =>
+  daysBetween(lastNotified, today) >= (times < timesDaily ? daily : rarely);
 
 export type TellNewsDeps = LookAheadDeps & {
   news: NewsStore;

@@ -1,6 +1,6 @@
 import { localDate, paise, quantity, timeOfDay } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
-import { mailText } from './mail-text.ts';
+import { mailText } from './deliver-mail.ts';
 import type { NotificationContent } from './notification.ts';
 import { wordsFor } from './words.ts';
 

@@ -5,6 +5,7 @@ import {
   type MarketMoment,
   nextSession,
   type Order,
+  type Paise,
   type ReadinessFacts,
   type SessionStanding,
   type TimeOfDay,
@@ -14,14 +15,31 @@ import { toDate } from '../../platform/kernel/instants.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
 import type { UnresolvedOrders } from '../../trading/books/unresolved-orders.ts';
+import type { BrokerAccount } from '../../trading/brokers/broker.ts';
 import type { SubscriptionStore } from '../../trading/ledger/subscription-store.ts';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
 import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
-import type { BrokerAccounts } from '../../trading/run/broker-accounts.ts';
-import { type AccountReply, askBroker } from './ask-broker.ts';
+import type { AccountAccess, BrokerAccounts } from '../../trading/run/broker-accounts.ts';
 import { type ComingInstallment, comingInstallments } from './coming-installment.ts';
 import type { CheckKept, ReadinessStore } from './readiness-store.ts';
 import { type MarketView, seeMarket } from './see-market.ts';
+
+/** What one account's broker told, asked once for everything that is coming. */
+type AccountReply = {
+  session: Exclude<SessionStanding, 'renews'>;
+  addressMatches?: boolean;
+  available?: Paise;
+  /** How far its clock is ahead of ours, where it told the time. */
+  clockOffMs?: number;
+};
+
+type Asking = {
+  access: AccountAccess | undefined;
+  /** Whether the latest login did not work. */
+  isRefused: boolean;
+  sessionLost: BrokerAccounts['sessionLost'];
+  now(): Date;
+};
 
 export type CheckReadinessDeps = {
   store: ReadinessStore;
@@ -142,4 +160,27 @@ function needBy(coming: readonly ComingInstallment[], day: LocalDate): CashNeed 
       carry: record.state.balances.carry,
     })),
   );
+}
+
+/** Two questions at the most: whether this login may place orders from here, and how much cash there is. */
+async function askBroker({ access, isRefused, sessionLost, now }: Asking): Promise<AccountReply> {
+  if (!access) return { session: 'not-linked' };
+  if (!access.account) return { session: isRefused ? 'refused' : 'closed' };
+  const reply = await ask(access.account, now);
+  if (reply.session === 'closed') await sessionLost(access.accountId);
+  return reply;
+}
+
+async function ask(account: BrokerAccount, now: () => Date): Promise<AccountReply> {
+  const proof = await account.prove();
+  if (!proof.ok) return { session: proof.reason === 'unauthorised' ? 'closed' : 'silent' };
+  const { matches: addressMatches } = proof.value;
+  const clock =
+    proof.servedAt === undefined ? {} : { clockOffMs: proof.servedAt - now().getTime() };
+  const funds = await account.funds();
+  if (funds.ok)
+    return { session: 'open', addressMatches, available: funds.value.available, ...clock };
+  return funds.reason === 'unauthorised'
+    ? { session: 'closed' }
+    : { session: 'open', addressMatches, ...clock };
 }

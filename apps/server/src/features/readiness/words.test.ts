@@ -6,8 +6,7 @@ import {
   readinessChecks,
 } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from './words.ts';
-import type { CheckedFacts, Words } from './words-of-broker.ts';
+import { type CheckedFacts, type Words, wordsFor } from './words.ts';
 
 const quote = { last: paise(25_000), tick: paise(1) };
 const chosen: EtfFacts = { isChosen: true, quote, isBehind: false };

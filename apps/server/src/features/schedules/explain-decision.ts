@@ -1,9 +1,13 @@
-import type { DecisionTrace, ReasonCode } from '@safe-trading/engine';
+import { type DecisionTrace, paise, type ReasonCode } from '@safe-trading/engine';
 import { toDate } from '../../platform/kernel/instants.ts';
 import type { KeptDecision } from '../../trading/books/decision-reader.ts';
-import { dateInWords, timeInWords } from '../../trading/reasons/in-words.ts';
+import {
+  dateInWords,
+  rupeesInWords,
+  timeInWords,
+  unitsInWords,
+} from '../../trading/reasons/in-words.ts';
 import { reasonWords } from '../../trading/reasons/reason-words.ts';
-import { explainOutcome } from './explain-outcome.ts';
 import {
   sayAvailable,
   sayCash,
@@ -13,6 +17,14 @@ import {
   saySale,
   saySize,
 } from './explain-trace.ts';
+
+type Kept = NonNullable<KeptDecision['order']>;
+
+/** `38 units at ₹262.10 on average` */
+const filledOf = ({ filled, value }: Kept): string =>
+  `${unitsInWords(filled)} at ${rupeesInWords(paise(Math.round(value / filled)))} on average`;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Why something was decided, in sentences for its owner: what it was decided from, what came of it, and
@@ -70,4 +82,40 @@ function repeated({ times, ...decided }: KeptDecision): string | undefined {
   const from = isOneDay ? timeInWords(at) : `${dateInWords(at)}, ${timeInWords(at)}`;
   const to = isOneDay ? timeInWords(lastAt) : `${dateInWords(lastAt)}, ${timeInWords(lastAt)}`;
   return `It was so ${times} times, from ${from} to ${to}.`;
+}
+
+/** What became of the order a decision led to. */
+function explainOutcome(order: Kept, side: 'buy' | 'sell'): string {
+  const traded = side === 'buy' ? 'bought' : 'sold';
+  switch (order.state) {
+    case 'filled':
+      return `${capital(traded)} ${filledOf(order)}.`;
+    case 'cancelled':
+      return order.filled > 0
+        ? `Only ${filledOf(order)} could be ${traded} before the order ended.`
+        : because(order, 'NOT_FILLED');
+    case 'rejected':
+      return because(order, 'ORDER_REJECTED');
+    case 'not-sent':
+      return because(order, 'NOT_SENT');
+    case 'not-placed':
+      return because(order, 'NOT_PLACED');
+    case 'unknown':
+      return because(order, 'ORDER_UNKNOWN');
+    case 'needs-human':
+      return because(order, 'NEEDS_HUMAN');
+    case 'intended':
+    case 'submitted':
+      return 'The order is on its way to the broker.';
+    case 'working':
+      return 'The broker has the order; nothing of it is filled yet.';
+    case 'part-filled':
+      return `The broker has the order; ${unitsInWords(order.filled)} of ${order.quantity} are filled so far.`;
+  }
+}
+
+function because({ reasonCode, state, said }: Kept, usual: keyof typeof reasonWords): string {
+  const { text, fix } = reasonWords[reasonCode ?? usual];
+  const words = state === 'rejected' && said ? ` The broker said: “${said}”.` : '';
+  return `${text}${words} ${fix}`;
 }

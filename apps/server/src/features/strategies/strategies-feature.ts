@@ -1,8 +1,83 @@
+import { type Role, strategyEndpoints } from '@safe-trading/contract';
+import {
+  addDays,
+  checkStrategy,
+  type SessionTimes,
+  sessionTimesOn,
+  timeOfDay,
+} from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
-import { type CreateStrategyDeps, createStrategy } from './create-strategy.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Clock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { istDate, istInstant } from '../../platform/kernel/ist.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { refuseLure } from '../../platform/security/public-text.ts';
 import { findStrategy } from './find-strategy.ts';
+import { fundWarning, presentStrategy, readDraft, strategyProblem } from './present.ts';
 import { retireStrategy } from './retire-strategy.ts';
-import { type Strategies, strategyRoutes } from './routes.ts';
+import type { StrategyDraft, StrategyRecord, StrategyStore } from './strategy-store.ts';
+
+type CreateStrategyDeps = {
+  store: StrategyStore;
+  clock: Clock;
+  marketClock: Clock;
+  sessionTimes: readonly SessionTimes[];
+  /** Who may publish strategies. */
+  creation: 'everyone' | 'admins';
+};
+
+type Author = { id: string; role: Role };
+
+const mostPerDay = 20;
+
+const midnight = timeOfDay('00:00');
+
+/** Throws Problem: forbidden, invalid (naming every field to correct) or too-many. */
+const createStrategy =
+  ({ store, clock, marketClock, sessionTimes, creation }: CreateStrategyDeps) =>
+  async (author: Author, { name, terms }: StrategyDraft): Promise<StrategyRecord> => {
+    if (creation === 'admins' && author.role !== 'ADMIN') {
+      throw new Problem(
+        'forbidden',
+        'Only administrators publish strategies here; ask one to add yours.',
+      );
+    }
+    refuseLure('etf_strategy_name', 'Strategy name', name);
+    const faults = checkStrategy(terms, sessionTimesOn(sessionTimes, istDate(marketClock.now())));
+    if (faults.length > 0) throw strategyProblem(faults);
+
+    const now = clock.now();
+    const today = istDate(now);
+    const strategy: StrategyRecord = {
+      id: newId(),
+      name,
+      status: 'active',
+      terms,
+      createdBy: author.id,
+      createdAt: now,
+    };
+    const limit = { most: mostPerDay, since: istInstant(today, midnight) };
+    const added = await store.add(strategy, author.role === 'ADMIN' ? undefined : limit);
+    if (added === 'too-many') {
+      const tomorrow = istInstant(addDays(today, 1), midnight);
+      throw new Problem(
+        'too-many',
+        `You have added ${mostPerDay} strategies today; add more tomorrow.`,
+        {
+          retryAfterSeconds: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
+        },
+      );
+    }
+    return strategy;
+  };
+
+type Strategies = {
+  list: StrategyStore['all'];
+  find: ReturnType<typeof findStrategy>;
+  create: ReturnType<typeof createStrategy>;
+  retire: ReturnType<typeof retireStrategy>;
+};
 
 export type StrategiesFeature = Strategies & { routes(app: FastifyInstance): void };
 
@@ -14,4 +89,25 @@ export function strategiesFeature(deps: CreateStrategyDeps): StrategiesFeature {
     retire: retireStrategy(deps.store),
   };
   return { ...strategies, routes: (app) => strategyRoutes(app, strategies) };
+}
+
+function strategyRoutes(app: FastifyInstance, strategies: Strategies): void {
+  serve(app, strategyEndpoints.list, async () => (await strategies.list()).map(presentStrategy));
+
+  serve(app, strategyEndpoints.find, async ({ params }) =>
+    presentStrategy(await strategies.find(params.strategyId)),
+  );
+
+  serve(app, strategyEndpoints.retire, async ({ params, user }) => ({
+    message: `${await strategies.retire(params.strategyId, user.id)} takes no new subscriptions any more. Running ones go on.`,
+  }));
+
+  serve(app, strategyEndpoints.create, async ({ body, user }) => {
+    const strategy = await strategies.create(user, readDraft(body));
+    return {
+      message: 'ETF Strategy added successfully!',
+      data: presentStrategy(strategy),
+      warning: fundWarning(strategy.terms),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import { type SubscriptionFigures, subscriptionFigures } from '@safe-trading/engine';
+import { Problem } from '../../platform/kernel/problem.ts';
 import type { PlanFigures, planFigures } from '../../trading/figures/plan-figures.ts';
 import type {
   SubscriptionRecord,
@@ -6,7 +7,15 @@ import type {
 } from '../../trading/ledger/subscription-store.ts';
 import { heldPrices, isUnpriced } from '../../trading/market-data/held-prices.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
-import { findSubscription } from './find-subscription.ts';
+
+/** Throws Problem `not-found`, for somebody else's subscription as for none. */
+const findSubscription =
+  (subscriptions: SubscriptionStore) =>
+  async (userId: string, id: string): Promise<SubscriptionRecord> => {
+    const [record] = await subscriptions.load([id]);
+    if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');
+    return record;
+  };
 
 export type SubscriptionAnalysis = {
   record: SubscriptionRecord;

@@ -1,13 +1,26 @@
+import { subscriptionEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
 import { type PlanFiguresDeps, planFigures } from '../../trading/figures/plan-figures.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 import { analyseSubscription } from './analyse-subscription.ts';
 import { type FindConsentDeps, findConsent } from './find-consent.ts';
 import { listPlans, type PlansDeps } from './list-plans.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
+import { presentAnalytics, presentSubscription, readTerms } from './present.ts';
+import { presentConsent } from './present-consent.ts';
+import { presentPlan, presentSubscriptionPreview } from './present-plans.ts';
 import { type PreviewDeps, previewSubscription } from './preview-subscription.ts';
-import { type Subscriptions, subscriptionRoutes } from './routes.ts';
 import { subscribe } from './subscribe.ts';
+
+type Subscriptions = {
+  subscribe: ReturnType<typeof subscribe>;
+  findConsent: ReturnType<typeof findConsent>;
+  preview: ReturnType<typeof previewSubscription>;
+  plans: ReturnType<typeof listPlans>;
+  list: ReturnType<typeof listSubscriptions>;
+  analyse: ReturnType<typeof analyseSubscription>;
+};
 
 export type SubscriptionsDeps = PreviewDeps &
   PlansDeps &
@@ -28,4 +41,45 @@ export function subscriptionsFeature(deps: SubscriptionsDeps): SubscriptionsFeat
     ...subscriptions,
     routes: (app) => subscriptionRoutes(app, subscriptions, deps.brokers),
   };
+}
+
+function subscriptionRoutes(
+  app: FastifyInstance,
+  subscriptions: Subscriptions,
+  brokers: ReadonlyMap<string, string>,
+): void {
+  serve(app, subscriptionEndpoints.subscribe, async ({ params, body, user }) => {
+    const record = await subscriptions.subscribe(user.id, params.strategyId, readTerms(body));
+    return {
+      message: 'Successfully subscribed to strategy!',
+      data: presentSubscription(record, brokers),
+    };
+  });
+
+  serve(app, subscriptionEndpoints.consent, async ({ params, user }) => ({
+    success: true,
+    data: presentConsent(await subscriptions.findConsent(user.id, params.strategyId)),
+  }));
+
+  serve(app, subscriptionEndpoints.preview, async ({ params, body, user }) => ({
+    success: true,
+    data: presentSubscriptionPreview(
+      await subscriptions.preview(user.id, params.strategyId, readTerms(body)),
+    ),
+  }));
+
+  serve(app, subscriptionEndpoints.plans, async ({ user }) => ({
+    success: true,
+    data: (await subscriptions.plans(user.id)).map(presentPlan),
+  }));
+
+  serve(app, subscriptionEndpoints.list, async ({ user }) => ({
+    success: true,
+    data: (await subscriptions.list(user.id)).map((record) => presentSubscription(record, brokers)),
+  }));
+
+  serve(app, subscriptionEndpoints.analytics, async ({ params, user }) => ({
+    success: true,
+    data: presentAnalytics(await subscriptions.analyse(user.id, params.subscriptionId)),
+  }));
 }

@@ -3,8 +3,7 @@ import { answerWhatIf, decodeMarket } from '@safe-trading/what-if';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appFor } from '../../testing/call-as.ts';
 import { type AskedWhatIf, questionOf } from './present-question.ts';
-import { whatIfFeature } from './what-if-feature.ts';
-import { openWhatIfWorker } from './what-if-worker.ts';
+import { openWhatIfWorker, whatIfFeature } from './what-if-feature.ts';
 
 let called: Awaited<ReturnType<typeof appFor>>;
 let nowMs = Date.parse('2026-11-22T12:00:00Z');

@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { type AtFirst, type Emptied, emptyDatabase, readAtFirst } from './empty-database.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openServerDatabase } from './open-database.ts';
-import { administer, connected, databaseOn } from './server-databases.ts';
+
+/** The names of the databases of the server that begin like this. */
+export const databasesOn = (url: string, start: string): Promise<string[]> =>
+  connected(url, async (client) => {
+    const text = 'select datname from pg_database where starts_with(datname, $1)';
+    const { rows } = await client.query<{ datname: string }>(text, [start]);
+    return rows.map(({ datname }) => datname);
+  });
+
+export const administer = (url: string, statement: string): Promise<void> =>
+  connected(url, async (client) => {
+    await client.query(statement);
+  });
 
 type OnServer = { name: string; atFirst: AtFirst };
 
@@ -53,3 +66,21 @@ const on = <T>(url: string, name: string, work: (at: Emptied) => Promise<T>): Pr
       query: (text, values) => client.query(text, values),
     }),
   );
+
+/** The address of another database on the same server. */
+export function databaseOn(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** A connection of its own for this work alone. */
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

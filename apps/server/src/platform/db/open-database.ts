@@ -1,12 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { nameStatements } from './name-statements.ts';
-import { outliveConnections } from './outlive-connections.ts';
 import { safeInteger } from './safe-integer.ts';
+
+/** Texts that are built anew for every call would fill the server's memory with plans: beyond these none is kept. */
+const keptAtMost = 500;
+
+/** The plan belongs to a table that has changed since, or the server has forgotten it. */
+const staleCodes: ReadonlySet<unknown> = new Set(['0A000', '26000']);
+
+const listOfMany = 16;
+
+const documentOfMany = 4_096;
+
+/**
+ * A list of many rows: it is planned anew each time. What a connection keeps for hours is the plan that was best when it was
+ * made; where the table was small then, every later list is compared with all of it.
+ */
+const standsForMany = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length >= listOfMany
+    : typeof value === 'string' && value.length >= documentOfMany && value.startsWith('[');
 
 export type OpenDatabase = {
   db: Database;
@@ -100,4 +119,71 @@ export async function openEmbeddedDatabase(
 async function claim(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return lockDirectory(folder);
+}
+
+/**
+ * The server may end any connection at any moment, by an administrator or its own restart. The statement
+ * under way reports that, and the next use opens another connection; nothing else comes of it.
+ */
+function outliveConnections(pool: Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // The pool listens to a connection only while it is idle, and an error nobody listens to ends the process.
+    client.on('error', () => {});
+    leaveWhenEnded(client);
+  });
+}
+
+/**
+ * The server's last words come before the socket closes, and in between the pool would lend the dead connection
+ * to the next statement, which would fail for nothing.
+ */
+function leaveWhenEnded(client: PoolClient): void {
+  if (!('connection' in client && client.connection instanceof EventEmitter)) return;
+  client.connection.on('errorMessage', ({ severity }: { severity?: string }) => {
+    if (severity === 'FATAL' && 'end' in client && client.end instanceof Function)
+      void client.end();
+  });
+}
+
+/**
+ * Gives every statement with parameters a name, by which each connection parses and plans it once, unless they stand for
+ * many rows: for what a person asks, planning takes longer than the answer.
+ */
+function nameStatements(pool: Pool): void {
+  const names = new Map<string, string>();
+  let given = 0;
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= keptAtMost) return known;
+    // Never the same twice, so that a plan that went stale stands in nobody's way.
+    given += 1;
+    const name = `s${given}`;
+    names.set(text, name);
+    return name;
+  };
+
+  pool.on('connect', (client) => {
+    const { query } = client;
+    Object.assign(client, {
+      query(...asked: readonly unknown[]): unknown {
+        const [text, values, ...rest] = asked;
+        const isNamed =
+          typeof text === 'string' &&
+          Array.isArray(values) &&
+          values.length > 0 &&
+          !values.some(standsForMany) &&
+          rest.length === 0;
+        const name = isNamed ? nameOf(text) : undefined;
+        if (!isNamed || name === undefined) return Reflect.apply(query, client, asked);
+        const answer: unknown = Reflect.apply(query, client, [{ name, text, values }]);
+        if (answer instanceof Promise) {
+          answer.catch((fault: unknown) => {
+            if (staleCodes.has(Object(fault).code) && names.get(text) === name) names.delete(text);
+          });
+        }
+        return answer;
+      },
+    });
+  });
 }

@@ -1,19 +1,47 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import formbody from '@fastify/formbody';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import helmet from 'helmet';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import type { AddressList } from './address-list.ts';
-import { answerUnreadable } from './answer-unreadable.ts';
-import { readBodies } from './body-parsers.ts';
 import { callerAddress, isLoopback } from './caller-address.ts';
-import { closeUnusedConnections } from './close-unused-connections.ts';
-import { answerUnknown } from './not-found.ts';
-import { replyWithError } from './problem-reply.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { policyDirectives } from './content-security-policy.ts';
+import { problemBody, replyWithError } from './problem-reply.ts';
 import { servePages } from './serve-pages.ts';
+import { asksForPage, sendPage } from './serve-web.ts';
 import type { WebBuild } from './serve-web-build.ts';
+import { statusWords } from './status-words.ts';
 import { type Pace, tokenBuckets } from './token-buckets.ts';
+
+type Known = { pattern: RegExp; method: string };
+
+const patternOf = (url: string): RegExp => {
+  const path = url
+    .replace(/\/$/, '')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:[A-Za-z]+/g, '[^/]+');
+  return new RegExp(`^${path}/?$`);
+};
+
+type Refusal = { status: number; sentence: string };
+
+const unreadable: Refusal = { status: 400, sentence: 'The request is not HTTP as we know it.' };
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of the request are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long to arrive.' },
+};
 
 export type AppOptions = {
   authenticate: Authenticate;
@@ -88,5 +116,113 @@ function limitPace(app: FastifyInstance, { clock, pace = usualPace }: AppOptions
     if (retryAfterSeconds === 0) return done();
     const sentence = 'Too many calls from your address. Wait a moment.';
     return done(new Problem('too-many', sentence, { retryAfterSeconds }));
+  });
+}
+
+/** JSON and forms, nothing else. A JSON body may be empty: browsers send the header with every call. */
+async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (text.trim() === '') done(null, undefined);
+      else void parseJson(request, text, done);
+    },
+  );
+  await app.register(formbody);
+}
+
+/**
+ * Browsers open connections ahead of what they ask. One that never carried a request is no idle one to Node, and would
+ * keep a stop waiting until its headers are overdue, a minute later.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+  });
+}
+
+/** What every answer tells the browser to keep to; the page loosens its styles by a nonce of its own. */
+function setSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
+  const headers = { ...headersOfHelmet(behindTls), 'cache-control': 'no-store' };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** They are the same in every answer, and making them takes a tenth of the time of a short one: they are made once. */
+function headersOfHelmet(behindTls: boolean): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policyDirectives },
+    hsts: behindTls,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })({} as IncomingMessage, answer as unknown as ServerResponse, (fault) => {
+    if (fault) throw fault;
+  });
+  return headers;
+}
+
+/** What never becomes a request is answered as every other failure is, and its connection ends. */
+function answerUnreadable(
+  fault: Error & { code?: string; bytesParsed?: number },
+  socket: Pick<Socket, 'destroyed' | 'writable' | 'end' | 'destroy'>,
+): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy(fault);
+    return;
+  }
+  const { status, sentence } = refusals[fault.code ?? ''] ?? unreadable;
+  const body = JSON.stringify(problemBody(status, 'bad-request', sentence));
+  const head = [
+    `HTTP/1.1 ${status} ${statusWords[status] ?? ''}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none';frame-ancestors 'none'",
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/**
+ * Unknown addresses answer 404, known ones asked in a way they do not understand 405. A person who
+ * opens one that is not for programs is shown the page, where there is one.
+ */
+function answerUnknown(app: FastifyInstance, web: WebBuild | undefined): void {
+  const known: Known[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) known.push({ pattern: patternOf(url), method: each });
+  });
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length === 0) {
+      if (web && asksForPage(request)) return sendPage(web.page, request, reply);
+      throw new Problem('not-found', 'There is nothing at this address.');
+    }
+
+    const allowed = [...new Set(methods)].sort().join(', ');
+    reply.header('allow', allowed);
+    throw new Problem('method-not-allowed', `This address answers ${allowed} only.`);
   });
 }

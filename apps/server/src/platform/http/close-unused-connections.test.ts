@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { closeUnusedConnections } from './close-unused-connections.ts';
+import { closeUnusedConnections } from './app.ts';
 
 test('a stop does not wait for a connection that never carried a request', async () => {
   const app = fastify();

@@ -3,7 +3,16 @@ import type { z } from 'zod';
 import { type Html, html } from './html.ts';
 import { accessSentence, fieldsOf, schemaOf } from './openapi.ts';
 import { page } from './page.ts';
-import { schemaText } from './schema-text.ts';
+
+type Json = Record<string, unknown>;
+
+const names: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  null: 'nothing (null)',
+};
 
 /** The documentation a person reads: the contract's table, laid out. No script is needed for it. */
 export function docsPage(): string {
@@ -59,3 +68,25 @@ const anchor = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
 
 const anchorOf = ({ method, path }: Endpoint): string =>
   `${method}${path.replaceAll(/[/:]+/g, '-').replace(/-$/, '')}`;
+
+/** A JSON Schema as a person would write it down: `{ id: text, status: ACTIVE | PAUSED }`. */
+function schemaText(schema: Json, indent = ''): string {
+  const anyOf = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+  if (anyOf) return anyOf.map((each) => schemaText(each, indent)).join(' or ');
+  if (Array.isArray(schema['enum'])) return schema['enum'].join(' | ');
+  if ('const' in schema) return JSON.stringify(schema['const']);
+  if (schema['type'] === 'array')
+    return `list of ${schemaText((schema['items'] ?? {}) as Json, indent)}`;
+  if (schema['properties']) return objectText(schema, indent);
+  return names[String(schema['type'])] ?? 'object';
+}
+
+function objectText(schema: Json, indent: string): string {
+  const required = (schema['required'] ?? []) as string[];
+  const inner = `${indent}  `;
+  const members = Object.entries(schema['properties'] as Record<string, Json>).map(
+    ([name, member]) =>
+      `${inner}${name}${required.includes(name) ? '' : '?'}: ${schemaText(member, inner)}`,
+  );
+  return `{\n${members.join('\n')}\n${indent}}`;
+}

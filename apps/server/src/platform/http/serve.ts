@@ -1,9 +1,15 @@
 import type { Body, Endpoint, Params, Query, Reply, StepUp } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../kernel/problem.ts';
+import type { z } from 'zod';
+import { type FieldFault, Problem } from '../kernel/problem.ts';
 import { type RouteRule, type User, userOf } from './access.ts';
 import { statuses } from './problem-reply.ts';
-import { readBody, readParams, readQuery } from './validate.ts';
+
+type Schema = z.ZodType | undefined;
+
+const readQuery = (schema: Schema, query: unknown): unknown => read(schema, query);
+
+const readBody = (schema: Schema, body: unknown): unknown => read(schema, body);
 
 /** What a handler is given: checked by the endpoint's schemas, the caller let in by its access. */
 export type Call<E extends Endpoint> = {
@@ -98,3 +104,33 @@ const ruleOf = ({
   ...(beforeSecondFactor ? { beforeSecondFactor } : {}),
   ...(body ? { encoding: encoding ?? 'json' } : {}),
 });
+
+/** A path that cannot name anything of ours names nothing: not found rather than invalid. */
+function readParams(schema: Schema, params: unknown): unknown {
+  const parsed = schema?.safeParse(params);
+  if (!parsed || parsed.success) return parsed?.data;
+  throw new Problem('not-found', parsed.error.issues[0]?.message ?? 'Not found');
+}
+
+function read(schema: Schema, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (!parsed || parsed.success) return parsed?.data;
+
+  const errors = faultsOf(parsed.error);
+  throw new Problem('invalid', errors.map(({ message }) => message).join('. '), { errors });
+}
+
+/** The first fault of each field, as a sentence that names it. */
+function faultsOf({ issues }: z.ZodError): FieldFault[] {
+  const faults = new Map<string, string>();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (!faults.has(field)) faults.set(field, sentenceOf(issue, field));
+  }
+  return [...faults].map(([field, message]) => ({ field, message }));
+}
+
+function sentenceOf({ code, message }: z.core.$ZodIssue, field: string): string {
+  if (field === '' && code === 'invalid_type') return 'The request needs an object as its body';
+  return message.startsWith('Invalid') ? `${field} is not valid` : message;
+}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../platform/db/database.ts';
+import { administer, databaseOn } from '../../platform/db/lend-server-database.ts';
 import { openEmbeddedDatabase, openServerDatabase } from '../../platform/db/open-database.ts';
-import { administer, databaseOn } from '../../platform/db/server-databases.ts';
 import { placeEmptyCluster } from '../../testing/empty-cluster.ts';
 import { emptyFolder } from './started-program.ts';
 

@@ -1,20 +1,30 @@
-import { type Asks, type SubscriptionRecord, systemActor } from '@safe-trading/engine';
+import {
+  type Asks,
+  type DayReconciled,
+  type DueDay,
+  type LocalDate,
+  localDate,
+  type OrderVerdict,
+  type PendingSplit,
+  type SubscriptionRecord,
+  type SymbolSplit,
+  systemActor,
+  type Verdict,
+} from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { commitInGroups } from '../../platform/db/commit-in-groups.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { inGroups } from '../../platform/kernel/in-groups.ts';
-import { toDate } from '../../platform/kernel/instants.ts';
+import { toDate, toInstant } from '../../platform/kernel/instants.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
 import type { OpenWork } from '../jobs/agenda-store.ts';
 import type { SubscriptionTables } from '../ledger/subscription-store.postgres.ts';
-import { daysToReconcile, noteDays } from './account-days.postgres.ts';
 import type { Books } from './books.ts';
 import { commitOrders } from './commit-orders.postgres.ts';
-import { commitVerdict } from './commit-verdict.postgres.ts';
-import { actionsToApply } from './corporate-actions.postgres.ts';
-import { noteDecision } from './decisions.postgres.ts';
+import { actionsToApply, keepAppliedAction } from './corporate-actions.postgres.ts';
+import { keepDecision, keepRankings, noteDecision } from './decisions.postgres.ts';
 import { releasesOf } from './first-orders.postgres.ts';
 import type { Leases } from './leases.postgres.ts';
 import {
@@ -24,11 +34,31 @@ import {
   readOrdersOfAccounts,
   readUnitsHeld,
 } from './order-rows.postgres.ts';
-import { noteLookup, reportOrders } from './order-steps.postgres.ts';
+import { noteLookup, reportOrders, settleOrder } from './order-steps.postgres.ts';
 import type { RunAccounts } from './run-accounts.postgres.ts';
 import { settleOrders } from './settle-orders.postgres.ts';
-import { splitsToApply } from './splits.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
+
+/** Every verdict but a new order: that is judged among those that are asked for with it. */
+type VerdictOfOne = Exclude<Verdict, OrderVerdict>;
+
+/** Commits a verdict in one transaction: the change of the books and all it stands on. */
+const commitVerdict = (
+  subscriptions: SubscriptionTables,
+  verdict: VerdictOfOne,
+  record: RecordSecurityEvent,
+): Promise<SubscriptionRecord> =>
+  subscriptions.commit(verdict.change, (tx) => writeBeside(tx, verdict, record));
+
+type DaysToReconcileRow = { account_id: string; day: string; tries: number; tried_at: Date | null };
+
+type Row = {
+  subscription_id: string;
+  number: number;
+  symbol: string;
+  ex_date: string;
+  factor: number;
+};
 
 export type BooksTables = {
   db: Database;
@@ -117,4 +147,84 @@ async function loadOfAll(
   const records = await subscriptions.load([...new Set(asks.flatMap(({ ids }) => ids))]);
   const byId = new Map(records.map((record) => [record.id, record]));
   return asks.map(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** Open blocks with units bought before an ex-date of the list, where it has not been applied yet; oldest first. */
+async function splitsToApply(
+  db: Database,
+  splits: readonly SymbolSplit[],
+): Promise<PendingSplit[]> {
+  const list = JSON.stringify(
+    splits.map(({ symbol, exDate, factor }) => ({ symbol, ex_date: exDate, factor })),
+  );
+  const { rows } = await sql<Row>`
+    select s.subscription_id, s.number, x.symbol, x.ex_date, x.factor
+      from jsonb_to_recordset(cast(${list} as text)::jsonb) as x (
+           symbol text, ex_date date, factor integer)
+      join schedules s on s.symbol = x.symbol
+     where exists (select 1 from lots l where l.schedule_id = s.id and l.bought_on < x.ex_date)
+       and not exists (select 1
+                         from split_applications a
+                        where a.schedule_id = s.id
+                          and a.ex_date = x.ex_date)
+     order by x.ex_date, s.subscription_id, s.number`.execute(db);
+  return rows.map((row) => ({
+    subscriptionId: row.subscription_id,
+    schedule: row.number,
+    split: { symbol: row.symbol, exDate: localDate(row.ex_date), factor: row.factor },
+  }));
+}
+
+/** Up to and including this day, oldest first. A day is entered by the transaction that makes an order durable. */
+async function daysToReconcile(db: Database, upTo: LocalDate): Promise<DueDay[]> {
+  const { rows } = await sql<DaysToReconcileRow>`
+    select account_id, day::text as day, tries, tried_at
+      from account_days
+     where state = 'due'
+       and day <= ${upTo}
+     order by day, account_id`.execute(db);
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    day: localDate(row.day),
+    tries: row.tries,
+    ...(row.tried_at === null ? {} : { triedAt: toInstant(row.tried_at) }),
+  }));
+}
+
+/** One statement for all of them; a day somebody else has compared meanwhile stays compared. */
+async function noteDays(db: Database, days: readonly DayReconciled[], at: Date): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    update account_days d
+       set state = t.state, says = t.says, tries = d.tries + 1, tried_at = ${at}
+      from jsonb_to_recordset(cast(${JSON.stringify(days)} as text)::jsonb)
+             as t ("accountId" text, day date, state text, says text)
+     where d.account_id = t."accountId"
+       and d.day = t.day
+       and d.state = 'due'`.execute(db);
+}
+
+async function writeBeside(
+  tx: Executor,
+  verdict: VerdictOfOne,
+  record: RecordSecurityEvent,
+): Promise<void> {
+  switch (verdict.type) {
+    case 'order-end':
+      return settleOrder(tx, verdict, record);
+    case 'no-order':
+      await keepRankings(tx, verdict.chosenFrom ? [verdict.chosenFrom] : []);
+      return keepDecision(tx, verdict.decision);
+    case 'split': {
+      const { scheduleId, exDate, factor } = verdict.applied;
+      await sql`
+        insert into split_applications (schedule_id, ex_date, factor)
+        values (${scheduleId}, ${exDate}, ${factor})`.execute(tx);
+      return;
+    }
+    case 'corporate-action':
+      return keepAppliedAction(tx, verdict.applied);
+    case 'resumption':
+      return;
+  }
 }

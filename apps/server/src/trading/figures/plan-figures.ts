@@ -8,7 +8,9 @@ import {
   noPaise,
   type OwnMoney,
   ownMoney,
+  type Paise,
   type Profit,
+  paise,
   profitOf,
   type Returns,
   returnsOf,
@@ -16,6 +18,7 @@ import {
   scheduleIdOf,
   subtractPaise,
   sumPaise,
+  type ValuedDay,
 } from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
@@ -23,9 +26,24 @@ import type { MoneyPostings } from '../ledger/money-postings.ts';
 import type { SubscriptionRecord } from '../ledger/subscription-store.ts';
 import type { Prices } from '../market-data/held-prices.ts';
 import type { IndexHistory } from './index-history.ts';
-import { joinedSpans } from './joined-spans.ts';
 import type { PricePast, PriceSpan } from './price-past.ts';
-import { type TracedDay, tracePlan, tradeDays } from './trace-plan.ts';
+import { addWorth, noWorth, type SchedulePast } from './trace-schedule.ts';
+
+/** One day of a plan, or of several together, at its close. */
+type TracedDay = ValuedDay & {
+  invested: Paise;
+  /** Net proceeds so far and units held at the close. */
+  value: Paise;
+};
+
+type PlanPast = { schedules: readonly SchedulePast[]; money: readonly MoneyDay[] };
+
+const tradeDays = ({ installments, sales }: Schedule): LocalDate[] => [
+  ...installments.flatMap(({ state }) => (state.status === 'executed' ? [state.on] : [])),
+  ...sales.map(({ on }) => on),
+];
+
+type Days = { readonly from: LocalDate; to: LocalDate };
 
 export type PlanFiguresDeps = {
   moneyPostings: MoneyPostings;
@@ -137,3 +155,52 @@ function todayOf(
 
 const hasBought = ({ installments }: Schedule): boolean =>
   installments.some(({ state }) => state.status === 'executed');
+
+/** The same days of the same ETFs, those that overlap as one: many schedules hold an ETF at the same time. */
+export function joinedSpans(spans: readonly PriceSpan[]): PriceSpan[] {
+  return [...Map.groupBy(spans, ({ instrumentId }) => instrumentId)].flatMap(
+    ([instrumentId, ofOne]) => joined(ofOne).map(({ from, to }) => ({ instrumentId, from, to })),
+  );
+}
+
+function joined(spans: readonly PriceSpan[]): Days[] {
+  const days: Days[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = days.at(-1);
+    if (!last || from > last.to) days.push({ from, to });
+    else if (to > last.to) last.to = to;
+  }
+  return days;
+}
+
+/** Every day before today on which something was traded, moved or had a close, ascending. */
+function tracePlan({ schedules, money }: PlanPast, today: LocalDate): TracedDay[] {
+  const days = [...daysOf(schedules, money)].filter((day) => day < today).sort();
+  const worth = noWorth(days.length);
+  for (const past of schedules) addWorth(worth, past, days);
+  let next = 0;
+  let kept = 0;
+  return days.map((on, place) => {
+    const moved = money[next]?.on === on ? money[next] : undefined;
+    if (moved) next += 1;
+    kept += moved?.kept ?? 0;
+    return {
+      on,
+      invested: paise(worth.invested[place] ?? 0),
+      value: paise(worth.value[place] ?? 0),
+      insideValue: paise((worth.held[place] ?? 0) + kept),
+      ownMoneyIn: moved?.ownMoneyIn ?? paise(0),
+      moneyOut: moved?.moneyOut ?? paise(0),
+    };
+  });
+}
+
+/** Closes by the ten thousand: of each only its day is looked at, and no list is made of all. */
+function daysOf(schedules: PlanPast['schedules'], money: PlanPast['money']): Set<LocalDate> {
+  const days = new Set(money.map(({ on }) => on));
+  for (const { schedule, closes } of schedules) {
+    for (const day of tradeDays(schedule)) days.add(day);
+    for (const { on } of closes) days.add(on);
+  }
+  return days;
+}

@@ -1,7 +1,27 @@
 import { type LocalDate, timeOfDay } from '@safe-trading/engine';
 import { istDate, istInstant } from '../../platform/kernel/ist.ts';
-import { isPause, pauseMs, trackClockJumps } from './clock-jumps.ts';
 import type { RunStretch } from './session-runner.ts';
+
+/** A clock that goes further than this between two looks has jumped, or the program was not there. */
+const pauseMs = 10 * 60 * 1000;
+
+/** A clock that has gone on for so long since it jumped is taken for right. */
+const settlesMs = 3 * 60 * 60 * 1000;
+
+const isPause = (from: Date, to: Date): boolean => to.getTime() - from.getTime() > pauseMs;
+
+/** What a clock has done since the last look: jumped away, come home, or settled where it jumped to. */
+type Moved = 'on' | 'away' | 'home' | 'settled';
+
+/**
+ * Tells a clock that is wrong for a while from one that was put right. From one look alone nobody can: after a jump the
+ * time it would show without it is carried on, and a jump back to that time is the way home. A clock that goes on for
+ * hours where it is, as after a night's sleep of the machine, is at home there.
+ */
+type ClockJumps = {
+  moved(from: Date, to: Date): Moved;
+  isAway(): boolean;
+};
 
 export type MarketWatch = {
   /** Everything up to this instant of market time has been looked at. */
@@ -122,3 +142,29 @@ function keepNewest(days: Map<LocalDate, DayLook>): void {
 
 const furthest = (days: ReadonlyMap<LocalDate, DayLook>): Date | undefined =>
   [...days.values()].map(({ until }) => until).sort((a, b) => b.getTime() - a.getTime())[0];
+
+function trackClockJumps(): ClockJumps {
+  /** The time at home, and since when the clock has gone on without a jump; undefined at home. */
+  let away: { home: number; steadyMs: number } | undefined;
+  return {
+    isAway: () => away !== undefined,
+    moved(from, to) {
+      const ms = to.getTime() - from.getTime();
+      const isJump = Math.abs(ms) > pauseMs;
+      if (!isJump) {
+        if (!away) return 'on';
+        away.home += Math.max(0, ms);
+        away.steadyMs += Math.max(0, ms);
+        if (away.steadyMs < settlesMs) return 'on';
+        away = undefined;
+        return 'settled';
+      }
+      if (away && Math.abs(to.getTime() - away.home) <= pauseMs) {
+        away = undefined;
+        return 'home';
+      }
+      away = { home: away?.home ?? from.getTime(), steadyMs: 0 };
+      return 'away';
+    },
+  };
+}

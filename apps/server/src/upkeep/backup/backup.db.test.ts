@@ -10,13 +10,13 @@ import { readConfig } from '../../app/config/config.ts';
 import { advance, join, strategy } from '../../journeys/testing/join-journey.ts';
 import { openJourneyWorld, settings } from '../../journeys/testing/journey-world.ts';
 import { digestTables } from '../../journeys/testing/table-digest.ts';
+import { administer, databaseOn } from '../../platform/db/lend-server-database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import {
   type OpenDatabase,
   openEmbeddedDatabase,
   openServerDatabase,
 } from '../../platform/db/open-database.ts';
-import { administer, databaseOn } from '../../platform/db/server-databases.ts';
 import { createLog } from '../../platform/kernel/log.ts';
 import { emptyCluster } from '../../testing/empty-cluster.ts';
 import { type Caller, caller, overNetwork } from '../practice/caller.ts';

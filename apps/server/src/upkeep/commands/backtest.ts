@@ -1,12 +1,36 @@
 import { commandOptions } from '@safe-trading/command-line';
-import { onPassingMarket } from '../../app/compose-simulation.ts';
+import { type LocalDate, parseLocalDate, sessionTimesOn } from '@safe-trading/engine';
+import {
+  type Backtests,
+  composeBacktest,
+  composePastBacktest,
+} from '../../app/compose-backtest.ts';
+import { onPassingMarket, simulationStartsOn } from '../../app/compose-simulation.ts';
 import { explainFault } from '../../app/config/explain-fault.ts';
+import { openWhatIfMarket } from '../simulation/open-what-if-market.ts';
+import type { FillModelName } from '../simulation/outcome-lines.ts';
+import { openPartThreads } from '../simulation/part-threads.ts';
 import { showBacktest } from '../simulation/show-backtest.ts';
+import { whatIfLines } from '../simulation/show-what-if.ts';
 import { playOnPaper } from '../simulation/simulate.ts';
-import { WrongWord } from '../simulation/what-if-asked.ts';
-import { askWhatIf } from './ask-what-if.ts';
-import { backtestPeriod } from './backtest-period.ts';
+import { type WhatIfWords, WrongWord, whatIfAsked } from '../simulation/what-if-asked.ts';
 import { backtestCommand } from './simulation-options.ts';
+
+type Wanted = { from: string | undefined; sessions: number; verify: boolean };
+
+type Open = (fillModel: FillModelName) => Backtests;
+
+const openerOf =
+  (day: LocalDate | undefined): Open =>
+  (fillModel) =>
+    day ? composePastBacktest(day, fillModel) : composeBacktest(simulationStartsOn, fillModel);
+
+type Words = WhatIfWords & {
+  verify: boolean;
+  'every-start': boolean;
+  json: boolean;
+  csv: boolean;
+};
 
 const options = commandOptions(backtestCommand);
 
@@ -42,4 +66,44 @@ try {
     process.exit(2);
   }
   process.exitCode = explainFault(fault, console.error);
+}
+
+/** Answers what would have come of a plan. Throws WrongWord before anything is printed. */
+async function askWhatIf(words: Words, say: (line: string) => void): Promise<void> {
+  if (words.verify)
+    throw new WrongWord('--verify compares with the paper market; leave --amount out.');
+  if (words.json && words.csv) throw new WrongWord('--json and --csv are two forms; give one.');
+  if (words.sweep !== undefined && words['every-start']) {
+    throw new WrongWord('--sweep and --every-start are two questions; ask one at a time.');
+  }
+  const market = openWhatIfMarket();
+  const { firstDay, lastDay, data } = market;
+  const times = sessionTimesOn(data.sessionTimes(), lastDay);
+  const asked = whatIfAsked(words, { firstDay, times });
+  const form = words.json ? 'json' : words.csv ? 'csv' : 'text';
+  const wanted = { ...asked, everyStart: words['every-start'], form } as const;
+  for (const line of await whatIfLines(market, wanted, openPartThreads)) say(line);
+}
+
+/** The market a backtest runs over, or in a sentence what is wrong with what was asked for. */
+export function backtestPeriod({
+  from,
+  sessions,
+  verify,
+}: Wanted): { open: Open; fault?: undefined } | { open?: undefined; fault: string } {
+  const day = from === undefined ? undefined : parseLocalDate(from);
+  if (from !== undefined && day === undefined) {
+    return { fault: `--from is ${from}; give a day such as 2013-07-01.` };
+  }
+  if (day && verify) {
+    return { fault: '--verify compares with the paper market; leave --from out.' };
+  }
+  try {
+    const { sessions: held } = openerOf(day)('played');
+    if (sessions <= held) return { open: openerOf(day) };
+    return { fault: `--sessions is ${sessions}; from there on ${held} are recorded.` };
+  } catch (fault) {
+    if (fault instanceof RangeError) return { fault: `--from is ${from}. ${fault.message}` };
+    throw fault;
+  }
 }

@@ -1,11 +1,23 @@
-import { commandOptions } from '@safe-trading/command-line';
+import { type Command, commandOptions, flag, optionalText } from '@safe-trading/command-line';
 import { goLiveCheck } from '../../app/compose-go-live.ts';
 import { ConfigFault, readConfig } from '../../app/config/config.ts';
 import { explainFault } from '../../app/config/explain-fault.ts';
 import { unmet } from '../go-live/finding.ts';
 import { replyKeeper } from '../go-live/reply-keeper.ts';
 import { type Section, showFindings } from '../go-live/show-findings.ts';
-import { goLiveCommand } from './go-live-command.ts';
+
+const goLiveCommand = {
+  name: 'npm run go-live-check',
+  does: 'Says of everything live trading needs whether it stands, and what to do where it does not. Reads only.',
+  options: {
+    'every-login': flag(
+      'logs in by every way the stored credentials allow; may end a session that lives',
+    ),
+    record: optionalText(
+      'folder to keep every reply of Samco in, without who and what opens a session',
+    ),
+  },
+} satisfies Command;
 
 const { record, 'every-login': everyLogin } = commandOptions(goLiveCommand);
 

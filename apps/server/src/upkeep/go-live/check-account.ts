@@ -2,6 +2,7 @@ import {
   type Answer,
   addDays,
   type Calendar,
+  type Instant,
   type LocalDate,
   type Paise,
   rupeesFromPaise,
@@ -12,8 +13,11 @@ import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import type { BrokerAccount } from '../../trading/brokers/broker.ts';
 import { attention, type Finding, met, notAsked, unmet } from './finding.ts';
 import { judgeCalendar } from './judge-calendar.ts';
-import { judgeClock } from './judge-clock.ts';
 import { judgeQuote } from './judge-quote.ts';
+
+const precondition = 'Clock';
+
+const mostApartMs = 120_000;
 
 export type AccountDeps = {
   clock: Clock;
@@ -107,4 +111,24 @@ function read<T>(name: string, answer: Answer<T>, judge: (value: T) => Finding):
       ? 'Run this with --record and report the kept reply: Samco answers in a shape this program does not know.'
       : 'Run this again; if it stays, ask Samco.';
   return unmet(name, answer.message, remedy);
+}
+
+/** Our clock beside the time the broker wrote into its reply. */
+export function judgeClock(servedAt: Instant | undefined, now: Date): Finding {
+  if (servedAt === undefined) {
+    return attention(
+      precondition,
+      'Samco wrote no time into its reply.',
+      'Compare the clock of this machine with another source: timedatectl status.',
+    );
+  }
+  const aheadMs = now.getTime() - servedAt;
+  const seconds = Math.round(Math.abs(aheadMs) / 1000);
+  const seen = `The clock of this machine is ${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead of'} Samco's.`;
+  if (Math.abs(aheadMs) <= mostApartMs) return met(precondition, seen);
+  return unmet(
+    precondition,
+    seen,
+    'Let the machine keep its time: timedatectl set-ntp true, then look with timedatectl status. Orders and sessions are timed by it.',
+  );
 }

@@ -1,8 +1,8 @@
 import { buildCalendar, instant, localDate, timeOfDay } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
+import { judgeClock } from './check-account.ts';
 import { met, unmet } from './finding.ts';
 import { judgeCalendar } from './judge-calendar.ts';
-import { judgeClock } from './judge-clock.ts';
 import { judgeQuote } from './judge-quote.ts';
 import { judgeScripMaster } from './judge-scrip-master.ts';
 import { showFindings } from './show-findings.ts';

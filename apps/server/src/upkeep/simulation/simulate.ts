@@ -1,12 +1,19 @@
-import { paperEndpoints } from '@safe-trading/contract';
+import { paperEndpoints, strategyEndpoints, subscriptionEndpoints } from '@safe-trading/contract';
 import type { InvariantCheck } from '../../trading/ledger/invariant-check.ts';
 import type { Caller } from '../practice/caller.ts';
-import { joinScenario } from './join-scenario.ts';
+import { enter, linkBroker } from '../practice/people.ts';
 import { ledgerTable } from './ledger-entry.ts';
 import type { Outcome } from './outcome.ts';
 import { type FillModelName, outcomeLines } from './outcome-lines.ts';
-import { type Scenario, type SimulateOptions, scenarioOf } from './scenario.ts';
+import { type Scenario, type SimulateOptions, scenarioOf, subscribeBody } from './scenario.ts';
 import type { SimulationResult } from './simulation-result.ts';
+
+const person = (name: string, role: 'ADMIN' | 'END_USER') => ({
+  name,
+  email: `${name}@simulation.example`,
+  password: `practice-${name}-password`,
+  role,
+});
 
 /** A running product, and what a simulation reads of its books. */
 export type SimulatedWorld = {
@@ -75,4 +82,24 @@ export async function playOnPaper(
   const admin = await joinScenario(call, scenario);
   await call(paperEndpoints.advance, { token: admin, body: { sessions } });
   return result();
+}
+
+/** Everybody signs up by the product's own calls and subscribes. Returns the administrator's token. */
+async function joinScenario(call: Caller, { strategies, investors }: Scenario): Promise<string> {
+  const admin = await enter(call, person('admin', 'ADMIN'));
+  const ids = new Map<string, string>();
+  for (const body of strategies) {
+    const { data } = await call(strategyEndpoints.create, { token: admin, body });
+    ids.set(body.etf_strategy_name, data.etf_strategy_id);
+  }
+  for (const [index, { name, follows }] of investors.entries()) {
+    const token = await enter(call, person(name, 'END_USER'));
+    const clientId = `SIM${index + 1}`;
+    await linkBroker(call, token, { clientId, password: 'practice-money', yearOfBirth: 1990 });
+    for (const follow of follows) {
+      const params = { strategyId: ids.get(follow.strategy) ?? '' };
+      await call(subscriptionEndpoints.subscribe, { token, params, body: subscribeBody(follow) });
+    }
+  }
+  return admin;
 }

@@ -1,15 +1,57 @@
 import { Stack, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
+import { dateTimeText } from '../../lib/formats.ts';
+import { type Said, useAction } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { AccountItem } from './account-item.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { ResetLinkDialog } from './reset-link-dialog.tsx';
-import { type Asked, useAccounts } from './use-accounts.ts';
+import {
+  type Account,
+  type Asked,
+  accountsKey,
+  decide,
+  makeResetLink,
+  useAccounts,
+  type Verdict,
+} from './use-accounts.ts';
+
+type DecisionDialogProps = { account: Account; verb: Verdict; onClose(outcome?: Said): void };
+
+const withoutFactor =
+  'Their authenticator app, passkeys and recovery codes are worth nothing from then on, and every session ends: the password alone lets them in. Do it only for somebody who has lost them, and be sure who asks: they get a notice that you did it.';
+
+const words = {
+  disable: {
+    title: 'Disable this account?',
+    doIt: 'Disable',
+    ofAdministrator: 'They are logged out everywhere at once and cannot log in.',
+    ofInvestor:
+      'They are logged out everywhere at once and cannot log in. Nothing new is bought or sold for them until the account is enabled again: SIPs that fall due meanwhile are missed. Orders already at the broker run to their end, and what they hold stays theirs.',
+  },
+  enable: {
+    title: 'Enable this account?',
+    doIt: 'Enable',
+    ofAdministrator: 'They can log in again.',
+    ofInvestor:
+      'They can log in again, and their plans go on with what is due next. A stop that was set by hand stays in force.',
+  },
+  removeSecondFactor: {
+    title: 'Remove the second factor?',
+    doIt: 'Remove',
+    ofAdministrator: withoutFactor,
+    ofInvestor: withoutFactor,
+  },
+} as const;
+
+type Props = { account: Account; onClose(): void };
 
 /** Everybody who has an account, and what an administrator can do about it. */
 export function AccountsPage() {
@@ -73,5 +115,73 @@ function AccountDialog({
     <ResetLinkDialog account={account} onClose={() => onClose()} />
   ) : (
     <DecisionDialog account={account} verb={verb} onClose={onClose} />
+  );
+}
+
+/** Makes a link for a new password and shows it once. */
+function ResetLinkDialog({ account, onClose }: Props) {
+  const { start, isBusy, said, done } = useAction({
+    act: () => makeResetLink(account.account_id ?? ''),
+    failure: 'The link could not be made.',
+  });
+
+  return (
+    <DialogForm
+      title="A link for a new password"
+      doIt={done ? 'Done' : 'Make the link'}
+      isBusy={isBusy}
+      said={said}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (done) onClose();
+        else start();
+      }}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {account.name || 'N/A'} ({account.email || 'N/A'})
+      </Typography>
+      {done ? (
+        <>
+          <InfoNote severity="warning">
+            {done.message} It ends {dateTimeText(done.expiresAt)}, and it is not shown again.
+          </InfoNote>
+          <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+            {done.link}
+          </Typography>
+          <CopyButton text={done.link}>Copy the link</CopyButton>
+        </>
+      ) : (
+        <Typography color="textSecondary">
+          Whoever opens the link sets a new password, and every session of this account ends. Be
+          sure that you hand it to its owner: they get a notice that you made it.
+        </Typography>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Says what the decision means, for running plans too, before it is made. */
+function DecisionDialog({ account, verb, onClose }: DecisionDialogProps) {
+  const { title, doIt, ofAdministrator, ofInvestor } = words[verb];
+
+  return (
+    <ActionDialog
+      title={title}
+      doIt={doIt}
+      color={verb === 'enable' ? 'primary' : 'error'}
+      failure="It could not be done."
+      act={() => decide(account.account_id ?? '', verb)}
+      rereads={[accountsKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {account.name || 'N/A'} ({account.email || 'N/A'})
+      </Typography>
+      <Typography color="textSecondary">
+        {account.user_type === 'ADMIN' ? ofAdministrator : ofInvestor}
+      </Typography>
+    </ActionDialog>
   );
 }

@@ -1,14 +1,18 @@
 import { Stack, Typography } from '@mui/material';
+import { passwordRoutes } from '@safe-trading/contract/sign-in-routes';
 import { useState } from 'react';
+import { describeFailure, publicApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
-import { askForLink } from './ask-for-link.ts';
 import { AuthCard } from './auth-card.tsx';
 import { emailFault } from './field-faults.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
+
+const unreachable = 'Network error - please check your connection';
 
 /** Asks for a link by which a new password is set. */
 export function ForgotPasswordPage() {
@@ -43,4 +47,15 @@ export function ForgotPasswordPage() {
       </Stack>
     </AuthCard>
   );
+}
+
+/** What is said of a link that was asked for. */
+async function askForLink(email: string): Promise<Said> {
+  try {
+    const reply = await publicApi.post(passwordRoutes.askForLink, { body: { email } });
+    const text = messageIn(reply, 'If there is such an account, a link is on its way to it.');
+    return { severity: 'success', text };
+  } catch (error) {
+    return { severity: 'error', text: describeFailure(error, unreachable) };
+  }
 }

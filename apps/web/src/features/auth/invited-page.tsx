@@ -1,12 +1,22 @@
 import { Box, Button, Stack } from '@mui/material';
+import { linkRoutes } from '@safe-trading/contract/sign-in-routes';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { describeFailure, publicApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { lookAtInvitation } from './look-at-invitation.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+
+/** By a format of its own: that of the other screens would be a third of what this page weighs. */
+const endFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+const unreachable = 'Network error - please check your connection';
 
 /** Where the link of an invitation leads: an account can be made with it, or why not. */
 export function InvitedPage() {
@@ -67,4 +77,23 @@ function useLook(invitation: string): { said: Said | undefined; lookAgain(): voi
   }, [invitation, looks]);
 
   return { said, lookAgain: () => setLooks((before) => before + 1) };
+}
+
+/** What is said of an invitation; with `info` an account can be made with it. */
+async function lookAtInvitation(invitation: string): Promise<Said> {
+  try {
+    const reply = await publicApi.post(linkRoutes.lookAtInvitation, { body: { invitation } });
+    const { invited_by_name, expires_at } = reply?.data ?? {};
+    return {
+      severity: 'info',
+      text: `${invited_by_name || 'An administrator'} invited you. One account can be made with this link, until ${endOf(expires_at)}.`,
+    };
+  } catch (error) {
+    return { severity: 'error', text: describeFailure(error, unreachable) };
+  }
+}
+
+function endOf(instant: string | null | undefined): string {
+  const at = new Date(instant ?? '');
+  return Number.isNaN(at.getTime()) ? 'it is used' : endFormat.format(at);
 }

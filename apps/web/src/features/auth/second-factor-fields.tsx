@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { SecondFactorOffer } from '../../lib/api-error.ts';
 import { InputField } from '../../shared/input-field.tsx';
 
-type Props = {
+type SecondFactorFieldsProps = {
   field: Omit<ComponentProps<typeof InputField>, 'label'>;
   offer: SecondFactorOffer;
   isBusy: boolean;
@@ -12,7 +12,13 @@ type Props = {
 };
 
 /** The code of an app or a recovery code, and the passkey where there is one. */
-export function SecondFactorFields({ field, offer, isBusy, onPasskey, onFault }: Props) {
+export function SecondFactorFields({
+  field,
+  offer,
+  isBusy,
+  onPasskey,
+  onFault,
+}: SecondFactorFieldsProps) {
   const sign = async (): Promise<void> => {
     const { signWithPasskey } = await import('../../lib/passkey.ts');
     signWithPasskey(offer.passkey).then(onPasskey, (fault: unknown) =>

@@ -3,10 +3,21 @@ import { useState } from 'react';
 import type { Said } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
+import { emailFault, missing } from './field-faults.ts';
 import { SignUpRefused, signUp } from './sign-up.ts';
-import { emptySignUp, signUpFaults } from './sign-up-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useFields } from './use-fields.ts';
+
+const emptySignUp = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  setupCode: '',
+};
+
+type SignUpValues = typeof emptySignUp;
 
 type Props = {
   button: string;
@@ -73,4 +84,21 @@ export function SignUpForm({ button, userType, invitation }: Props) {
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
     </Stack>
   );
+}
+
+/** What keeps the form from being sent, field by field. */
+function signUpFaults(values: SignUpValues, asksForSetupCode: boolean) {
+  return {
+    firstName: missing('First Name', values.firstName),
+    lastName: missing('Last Name', values.lastName),
+    email: emailFault(values.email),
+    password: values.password === '' ? 'Password is required' : undefined,
+    confirmPassword: confirmationFault(values),
+    setupCode: asksForSetupCode ? missing('Setup Code', values.setupCode) : undefined,
+  };
+}
+
+function confirmationFault({ password, confirmPassword }: SignUpValues): string | undefined {
+  if (confirmPassword !== password) return 'Passwords do not match';
+  return confirmPassword === '' ? 'Confirm Password is required' : undefined;
 }

@@ -1,11 +1,15 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { linkRoutes } from '@safe-trading/contract/sign-in-routes';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { describeFailure, publicApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { verifyEmail } from './verify-email.ts';
+
+const unreachable = 'Network error - please check your connection';
 
 /** Where the link leads that proves an address. A press is asked for: programs that look into mails follow links. */
 export function VerifyEmailPage() {
@@ -41,4 +45,14 @@ export function VerifyEmailPage() {
       </Stack>
     </AuthCard>
   );
+}
+
+/** What is said of an address that was to be verified by a link. */
+async function verifyEmail(token: string): Promise<Said> {
+  try {
+    const reply = await publicApi.post(linkRoutes.verifyEmail, { body: { token } });
+    return { severity: 'success', text: messageIn(reply, 'Your e-mail address is verified.') };
+  } catch (error) {
+    return { severity: 'error', text: describeFailure(error, unreachable) };
+  }
 }

@@ -1,14 +1,27 @@
-import { Stack } from '@mui/material';
+import { Button, Chip, Stack, Typography } from '@mui/material';
+import { dateTimeText } from '../../lib/formats.ts';
+import type { Said } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { faultOfReason, ReasonField } from '../../shared/reason-field.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { ClaimItem } from './claim-item.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
-import { type BrokerClaim, useBrokerClaims } from './use-broker-claims.ts';
+import { useForm } from '../../shared/use-form.ts';
+import {
+  type BrokerClaim,
+  brokerClaimsKey,
+  release,
+  useBrokerClaims,
+} from './use-broker-claims.ts';
+
+type ClaimItemProps = { claim: BrokerClaim; onRelease(): void };
+
+type Props = { claim: BrokerClaim; onClose(outcome?: Said): void };
 
 /** Who has linked a broker account, and the way to end a link that is not right. */
 export function BrokerClaimsPage() {
@@ -54,3 +67,74 @@ export function BrokerClaimsPage() {
 /** Otherwise in the order of the server: the latest first. */
 const provisionalFirst = (a: BrokerClaim, b: BrokerClaim): number =>
   Number(Boolean(a.confirmed_at)) - Number(Boolean(b.confirmed_at));
+
+/** Says what releasing means for running plans, and asks why it is done. */
+function ReleaseDialog({ claim, onClose }: Props) {
+  const { values, bind, isValid } = useForm({ reason: '' }, ({ reason }) => ({
+    reason: faultOfReason(reason),
+  }));
+
+  return (
+    <ActionDialog
+      title="Release this broker account?"
+      doIt="Release"
+      color="error"
+      failure="It could not be released."
+      check={isValid}
+      act={() => release(claim.account_id ?? '', values.reason.trim())}
+      rereads={[brokerClaimsKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {claim.investor_name || 'N/A'} ({claim.investor_email || 'N/A'})
+      </Typography>
+      <Typography color="textSecondary">
+        The session at the broker ends, the address is free for others, and nothing is bought or
+        sold there until they save their credentials again. Orders already at the broker are not
+        cancelled.
+      </Typography>
+      <ReasonField {...bind('reason')} helperText="Why it is released; it is kept in the log." />
+    </ActionDialog>
+  );
+}
+
+/** One linked broker account: whose, whether a login proved it, its own address, and the way to end it. */
+function ClaimItem({ claim, onRelease }: ClaimItemProps) {
+  const { investor_email, saved_at, confirmed_at, own_address } = claim;
+  const name = claim.investor_name || 'N/A';
+
+  return (
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {investor_email || 'N/A'}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Saved {dateTimeText(saved_at)}
+            {confirmed_at ? ` · proved by a login ${dateTimeText(confirmed_at)}` : ''}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {own_address ? `Own address ${own_address}` : 'No address of its own'}
+          </Typography>
+        </>
+      }
+    >
+      <Chip
+        size="small"
+        {...(confirmed_at
+          ? { label: 'Proved', color: 'success' as const }
+          : { label: 'Provisional', color: 'warning' as const })}
+      />
+      <Button
+        color="error"
+        onClick={onRelease}
+        aria-label={`Release the broker account of ${name}`}
+      >
+        Release
+      </Button>
+    </ListRow>
+  );
+}

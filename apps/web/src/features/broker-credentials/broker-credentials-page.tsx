@@ -1,17 +1,61 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
 import { lazy, Suspense, useState } from 'react';
-import { useBrokerLogin } from '../../lib/broker-session.ts';
+import { api } from '../../lib/api.ts';
+import { useBrokerLogin, useBrokerSession } from '../../lib/broker-session.ts';
 import { useSession } from '../../lib/session.tsx';
-import type { Said } from '../../lib/use-action.ts';
+import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
+import { investorKey } from '../../lib/use-investor-query.ts';
 import { ShieldIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import {
+  type CredentialFields,
+  credentialFaults,
+  currentYear,
+  firstYear,
+} from './credential-rules.ts';
 import { ExtrasPlace } from './extras-place.tsx';
-import { SessionChip } from './session-chip.tsx';
-import { useSaveCredentials } from './use-save-credentials.ts';
+import { localDateTime } from './local-date-time.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Props = {
+  isBusy: boolean;
+  isSaving: boolean;
+  /** Calls back once the server has them; what was typed stays when it fails. */
+  onSave(fields: CredentialFields, onSaved: () => void): void;
+};
+
+const empty: CredentialFields = { samco_user_id: '', samco_password: '', samco_yob: '' };
+
+const ends = { xs: 'flex-start', sm: 'flex-end' } as const;
+
+const wrapping = {
+  height: 'auto',
+  minHeight: 32,
+  '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 },
+} as const;
+
+/** Stores the credentials; the year travels as an integer. */
+const useSaveCredentials = (onSaid: (said: Said | undefined) => void) =>
+  useAction({
+    act: ({ samco_user_id, samco_password, samco_yob }: CredentialFields) =>
+      api.post(routes.broker.saveCredentials, {
+        body: {
+          samco_user_id: samco_user_id.trim(),
+          samco_password,
+          samco_yob: Number.parseInt(samco_yob, 10),
+        },
+      }),
+    failure: 'Failed to save credentials',
+    success: () => succeeded('Samco credentials saved successfully!'),
+    rereads: [investorKey],
+    onSaid,
+  });
 
 const BrokerExtras = lazy(async () => ({
   default: (await import('./broker-extras.tsx')).BrokerExtras,
@@ -70,3 +114,66 @@ const notes = [
   'Logging in refreshes the session.',
   'Credentials can be updated anytime.',
 ];
+
+/** Whether the broker session is open, and since when. Its room is the same for every answer, on a telephone a line of its own. */
+function SessionChip() {
+  return (
+    <Stack sx={{ minWidth: { xs: 'min(19rem, 82vw)', sm: '22rem' }, alignItems: ends }}>
+      <State />
+    </Stack>
+  );
+}
+
+function State() {
+  const { data: session, isPending } = useBrokerSession();
+  if (isPending) return <Skeleton variant="rounded" width={180} height={32} />;
+
+  return session?.is_logged_in ? (
+    <Chip
+      color="success"
+      label={`Active Session - Updated: ${localDateTime(session.session_updated_at) ?? 'N/A'}`}
+      sx={wrapping}
+    />
+  ) : (
+    <Chip color="error" label="No Active Session" />
+  );
+}
+
+function CredentialsForm({ isBusy, isSaving, onSave }: Props) {
+  const { bind, submit, clear } = useForm(empty, credentialFaults);
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      sx={{ pt: 0.5 }}
+      onSubmit={submit((fields) => {
+        if (!isBusy) onSave(fields, clear);
+      })}
+    >
+      <InputField
+        {...bind('samco_user_id')}
+        label="Samco User ID"
+        helperText="Your Samco broker user ID"
+        input={{ autoComplete: 'off' }}
+      />
+      <PasswordField
+        {...bind('samco_password')}
+        label="Samco Password"
+        helperText="Your Samco broker password"
+        input={{ autoComplete: 'off' }}
+      />
+      <InputField
+        {...bind('samco_yob')}
+        label="Year of Birth"
+        type="number"
+        helperText="Required for authentication"
+        input={{ min: firstYear, max: currentYear(), step: 1 }}
+      />
+      <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
+        {isSaving ? 'Saving...' : 'Save Credentials'}
+      </Button>
+    </Stack>
+  );
+}

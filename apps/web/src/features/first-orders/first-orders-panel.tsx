@@ -1,11 +1,35 @@
 import { Stack, Typography } from '@mui/material';
+import type { Said } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { FirstOrderAccount } from './first-order-account.tsx';
-import { StepDialog } from './step-dialog.tsx';
-import { type Step, type UnreleasedAccount, useFirstOrders } from './use-first-orders.ts';
+import {
+  firstOrdersKey,
+  type Step,
+  takeStep,
+  type UnreleasedAccount,
+  useFirstOrders,
+} from './use-first-orders.ts';
+
+type Props = { account: UnreleasedAccount; step: Step; onClose(outcome?: Said): void };
+
+const words = {
+  allow: {
+    title: 'Allow the first order?',
+    doIt: 'Allow one order',
+    consequence:
+      'In the next fifteen minutes one order of one unit may be sent for this account, for the SIP that is due. Stay here, and have the broker’s app open beside.',
+  },
+  release: {
+    title: 'Release this account?',
+    doIt: 'Release',
+    consequence:
+      'Its plans go on by themselves from the next run on, with whole SIPs. Do it only if symbol, units, limit and price were the same in the broker’s app.',
+  },
+} as const;
 
 /** Accounts whose first order is to be looked at before they trade; nothing where none waits. */
 export function FirstOrdersPanel() {
@@ -44,5 +68,27 @@ export function FirstOrdersPanel() {
       </Stack>
       {asking ? <StepDialog {...asking} onClose={close} /> : null}
     </SectionCard>
+  );
+}
+
+/** Says what the step means before it is taken. */
+function StepDialog({ account, step, onClose }: Props) {
+  const { title, doIt, consequence } = words[step];
+
+  return (
+    <ActionDialog
+      title={title}
+      doIt={doIt}
+      failure="It could not be done."
+      act={() => takeStep(account.account_id ?? '', step)}
+      rereads={[firstOrdersKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {account.investor_name || 'N/A'} ({account.investor_email || 'N/A'})
+      </Typography>
+      <Typography color="textSecondary">{consequence}</Typography>
+    </ActionDialog>
   );
 }

@@ -2,16 +2,21 @@ import { Button, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BrokerSession } from '../../lib/broker-session.ts';
-import { wholeRupees } from '../../lib/formats.ts';
+import { percent, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { practiceMoney, usePracticeAccount } from '../../lib/practice-account.ts';
-import { useStrategies } from '../../lib/strategy-queries.ts';
+import { type Strategy, useStrategies } from '../../lib/strategy-queries.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { SuccessIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { StrategyOffer } from './strategy-offer.tsx';
+
+const rhythms: Readonly<Record<string, string>> = {
+  DAILY: 'On every trading day',
+  WEEKLY: 'Every week',
+  MONTHLY: 'Every month',
+};
 
 /** A newcomer's home: an account at the broker, then a plan; what it will do is said before it begins. */
 export function FirstSteps({ session }: { session: UseQueryResult<BrokerSession> }) {
@@ -102,5 +107,43 @@ function Offers() {
         </Stack>
       )}
     </Fetched>
+  );
+}
+
+/** One strategy in a sentence, with the button that chooses it. */
+function StrategyOffer({ strategy }: { strategy: Strategy }) {
+  const name = strategy.etf_strategy_name ?? 'ETF Strategy';
+
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        gap: 1.5,
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        justifyContent: 'space-between',
+        alignItems: { sm: 'center' },
+      }}
+    >
+      <div>
+        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`${rhythms[strategy.sip_frequency ?? ''] ?? 'Regularly'} ${wholeRupees(strategy.standard_sip_amount)}, ${strategy.total_no_of_sips ?? 'N/A'} SIPs, sold after a profit of ${percent(strategy.profit_target_percent)}.`}
+        </Typography>
+      </div>
+      <Button
+        variant="contained"
+        component={Link}
+        to={`${paths.user.subscribe.href(strategy.etf_strategy_id ?? '')}?terms=standard`}
+        aria-label={`Choose ${name}`}
+        sx={{ alignSelf: { xs: 'flex-start', sm: 'center' }, flexShrink: 0 }}
+      >
+        Choose
+      </Button>
+    </Stack>
   );
 }

@@ -1,11 +1,53 @@
-import { Stack } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { ApiError, api, describeFailure } from '../../lib/api.ts';
+import type { useBrokerSession } from '../../lib/broker-session.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Plan } from '../../lib/plan-queries.ts';
+import { messageIn } from '../../lib/read-reply.ts';
+import { tradingMark } from '../../lib/trading-mark.ts';
+import { everything, useAction } from '../../lib/use-action.ts';
+import { useShownParts } from '../../lib/use-shown-parts.ts';
+import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { PrivateText } from '../../shared/private-text.tsx';
+import { ReadinessCard } from '../../shared/readiness-card.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { ConcernAlert } from './concern-alert.tsx';
+import type { Concern } from './concerns.ts';
+import { LastEvents } from './last-events.tsx';
 import { NextInstallment } from './next-installment.tsx';
+import { PlansCard } from './plans-card.tsx';
 import { PortfolioGlance } from './portfolio-glance.tsx';
-import { Standing } from './standing.tsx';
-import { StateLine } from './state-line.tsx';
-import { useHome } from './use-home.ts';
+import { stateSentence } from './state-sentence.ts';
+import type { useAttention } from './use-attention.ts';
+import { type Home, useHome } from './use-home.ts';
+
+const mostShown = 5;
+
+type Props = {
+  concerns: readonly Concern[];
+  /** Both have been answered, well or not. */
+  session: ReturnType<typeof useBrokerSession>;
+  notices: ReturnType<typeof useAttention>;
+};
+
+const isUnanswered = (error: Error | null): boolean =>
+  error !== null && !(error instanceof ApiError && error.status === 404);
+
+/** A month of sessions takes seconds; an advance that somebody else began may be waited for. */
+const advanceTimeoutMs = 5 * 60_000;
+
+const hasBought = ({ executed_sips: bought }: Plan): boolean => (bought ?? 0) > 0;
+
+/** As high as it is on a phone, so that nothing below moves when it comes. */
+const height = { xs: '3.1em', md: '1.55em' };
+
+/** Until it is known how everything stands, and where that cannot be known. */
+const usual = 'Explore strategies to trade smartly and safely.';
+
+const isPressing = ({ severity }: Home['concerns'][number]): boolean => severity !== 'info';
 
 /** Only a newcomer needs it. */
 const FirstSteps = lazy(async () => ({
@@ -38,3 +80,116 @@ export function HomePage() {
 }
 
 const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;
+
+function StateLine({ home }: { home: Home }) {
+  return (
+    <Box component="span" role="status" sx={{ display: 'block', minHeight: height }}>
+      <Sentence home={home} />
+    </Box>
+  );
+}
+
+function Sentence({ home: { plans, upcoming, cash, concerns, isPending } }: { home: Home }) {
+  if (isPending) return `${usual} Your plans come in a moment.`;
+  if (plans.data?.length === 0) return 'Your first plan is a minute away.';
+  if (!plans.data || !upcoming.data) return usual;
+  const known = { plans: plans.data, upcoming: upcoming.data, cash: cash.data };
+  return (
+    <PrivateText>
+      {stateSentence({ ...known, concerns: concerns.filter(isPressing).length })}
+    </PrivateText>
+  );
+}
+
+/** What needs a hand, the plans, what is due and what happened; from above to below, because nobody knows how tall they are. */
+function Standing({ home }: { home: Home }) {
+  // Drawn in small steps, between which what people do is answered.
+  const isPending = useDeferredValue(home.isPending);
+  if (isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
+
+  const { readiness, session, notices, concerns, plans, events } = home;
+  return (
+    <InOrder
+      parts={[
+        <AttentionCard key="attention" concerns={concerns} session={session} notices={notices} />,
+        plans.data && !plans.data.some(hasBought) ? <ToNextSip key="to next" /> : null,
+        <PlansCard key="plans" plans={plans.data ?? []} />,
+        readiness.data ? (
+          <ReadinessCard key="readiness" sips={readiness.data} at={paths.user.home.href()} />
+        ) : readiness.isError ? (
+          <Alert key="readiness" severity="error">
+            {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
+          </Alert>
+        ) : null,
+        <LastEvents key="events" events={events.data ?? []} />,
+      ]}
+    />
+  );
+}
+
+function InOrder({ parts }: { parts: readonly ReactNode[] }) {
+  return parts.slice(0, useShownParts(parts.length));
+}
+
+/** Nobody practising has to wait for days to see the first purchase. */
+function ToNextSip() {
+  const { start, isBusy, said } = useAction({
+    act: async () =>
+      messageIn(
+        await api.post(routes.paper.toMyNextSip, { timeoutMs: advanceTimeoutMs }),
+        'The market was moved forward.',
+      ),
+    failure: 'The market could not be moved ahead.',
+    rereads: everything,
+  });
+  if (tradingMark() !== 'paper') return null;
+
+  return (
+    <>
+      <Alert
+        severity="info"
+        action={
+          <Button
+            color="inherit"
+            disabled={isBusy}
+            onClick={() => start()}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {isBusy ? 'Moving...' : 'Move to my first SIP'}
+          </Button>
+        }
+      >
+        In practice you need not wait: the market can be moved to your first SIP.
+      </Alert>
+      <Message said={said} />
+    </>
+  );
+}
+
+/** What the investor had better look at. A server that does not know the calls has nothing to tell. */
+function AttentionCard({ concerns, session, notices }: Props) {
+  const shown = concerns.slice(0, mostShown);
+
+  return (
+    <SectionCard title="Needs your attention">
+      {concerns.length === 0 ? (
+        <Typography color="textSecondary">
+          {isUnanswered(session.error) || isUnanswered(notices.error)
+            ? 'Whether something needs your attention could not be checked just now.'
+            : 'Nothing needs your attention.'}
+        </Typography>
+      ) : (
+        <Stack spacing={1.5} role="list">
+          {shown.map((concern) => (
+            <ConcernAlert key={concern.key} concern={concern} />
+          ))}
+          {concerns.length > shown.length ? (
+            <Typography role="listitem" variant="body2" color="textSecondary">
+              {`and ${concerns.length - shown.length} more`}
+            </Typography>
+          ) : null}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,16 +1,39 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { dateTimeText } from '../../lib/formats.ts';
+import { type Said, useAction } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { AddIcon } from '../../shared/icons.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
+import { InputField } from '../../shared/input-field.tsx';
+import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { InvitationItem } from './invitation-item.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { type Invitation, useInvitations } from './use-invitations.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import {
+  type Invitation,
+  invitationsKey,
+  invite,
+  useInvitations,
+  withdraw,
+} from './use-invitations.ts';
+
+type InvitationItemProps = { invitation: Invitation; onWithdraw(): void };
+
+const states = {
+  OPEN: { label: 'Open', color: 'info' },
+  USED: { label: 'Used', color: 'success' },
+  WITHDRAWN: { label: 'Withdrawn', color: 'default' },
+  OVER: { label: 'Over', color: 'default' },
+} as const;
+
+type Props = { invitation: Invitation; onClose(outcome?: Said): void };
 
 /** Who was let in by a link, who still can be, and the way to make such a link. */
 export function InvitationsPage() {
@@ -55,5 +78,120 @@ export function InvitationsPage() {
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {subject ? <WithdrawDialog invitation={subject} onClose={close} /> : null}
     </Box>
+  );
+}
+
+function WithdrawDialog({ invitation, onClose }: Props) {
+  return (
+    <ActionDialog
+      title="Withdraw this invitation?"
+      doIt="Withdraw"
+      color="error"
+      failure="The invitation could not be withdrawn."
+      act={() => withdraw(invitation.invitation_id ?? '')}
+      rereads={[invitationsKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {invitation.note || 'Without a note'}
+      </Typography>
+      <Typography color="textSecondary">
+        Its link opens nothing any more. Who should still come gets another invitation.
+      </Typography>
+    </ActionDialog>
+  );
+}
+
+/** One invitation: for whom, what became of it, and the way to withdraw it. */
+function InvitationItem({ invitation, onWithdraw }: InvitationItemProps) {
+  const { note, status, made_by_name, made_at } = invitation;
+  const name = note || 'Without a note';
+  const state = status ? states[status] : undefined;
+
+  return (
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Made {dateTimeText(made_at)} by {made_by_name || 'N/A'}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {outcomeOf(invitation)}
+          </Typography>
+        </>
+      }
+    >
+      {state ? <Chip size="small" {...state} /> : null}
+      {status === 'OPEN' ? (
+        <Button color="error" onClick={onWithdraw} aria-label={`Withdraw the invitation: ${name}`}>
+          Withdraw
+        </Button>
+      ) : null}
+    </ListRow>
+  );
+}
+
+function outcomeOf(invitation: Invitation): string {
+  const { status, used_at, used_by_name, withdrawn_at, withdrawn_by_name } = invitation;
+  if (status === 'USED') return `Used ${dateTimeText(used_at)} by ${used_by_name || 'N/A'}`;
+  if (status === 'WITHDRAWN')
+    return `Withdrawn ${dateTimeText(withdrawn_at)} by ${withdrawn_by_name || 'N/A'}`;
+  const ends = dateTimeText(invitation.expires_at);
+  return status === 'OVER' ? `Ended ${ends}, unused` : `Ends ${ends}`;
+}
+
+/** Makes an invitation and shows its link once. */
+function InviteDialog({ onClose }: { onClose(): void }) {
+  const { values, bind, isValid } = useForm({ note: '' }, ({ note }) => ({
+    note: note.trim() === '' ? 'Say for whom it is' : undefined,
+  }));
+  const { start, forget, isBusy, said, done } = useAction({
+    act: () => invite(values.note.trim()),
+    failure: 'The invitation could not be made.',
+    rereads: [invitationsKey],
+  });
+
+  return (
+    <DialogForm
+      title={done ? 'The invitation is made' : 'Make an invitation'}
+      doIt={done ? 'Done' : 'Make the link'}
+      isBusy={isBusy}
+      said={said}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (done) return onClose();
+        forget();
+        if (isValid(event.currentTarget)) start();
+      }}
+      onClose={onClose}
+    >
+      {done ? (
+        <>
+          <InfoNote severity="warning">
+            Hand this link to {values.note.trim()} and to nobody else. It ends{' '}
+            {dateTimeText(done.expiresAt)}, and it is not shown again.
+          </InfoNote>
+          <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+            {done.link}
+          </Typography>
+          <CopyButton text={done.link}>Copy the link</CopyButton>
+        </>
+      ) : (
+        <>
+          <Typography color="textSecondary">
+            Whoever opens the link can make one investor's account with it within seven days, and is
+            let in at once, without approval.
+          </Typography>
+          <InputField
+            {...bind('note')}
+            label="For whom"
+            helperText="A name or a note by which administrators know it; the invited person does not see it"
+            input={{ maxLength: 120 }}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }

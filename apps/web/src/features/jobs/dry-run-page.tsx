@@ -6,11 +6,18 @@ import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { ofKind } from './of-kind.ts';
 import { RunFilter } from './run-filter.tsx';
 import { RunInvestors } from './run-investors.tsx';
 import { RunPages } from './run-pages.tsx';
-import { type Preview, type Show, usePreview } from './use-job-runs.ts';
+import { type Preview, type RunInvestor, type Show, usePreview } from './use-job-runs.ts';
+
+/** Those of whom one outcome is of the kind. */
+const ofKind = (investors: readonly RunInvestor[], show: Show): readonly RunInvestor[] =>
+  show === 'ALL'
+    ? investors
+    : investors.filter(({ outcomes }) =>
+        outcomes?.some(({ result, order }) => (show === 'ORDERED' ? order : result === show)),
+      );
 
 const perPage = 25;
 

@@ -5,11 +5,18 @@ import { dateTimeText, duration } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { Facts } from '../../shared/facts.tsx';
-import { PlayIcon } from '../../shared/icons.tsx';
+import {
+  FailedIcon,
+  NothingDoneIcon,
+  PlayIcon,
+  RunningIcon,
+  SuccessIcon,
+} from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { JobHistory } from './job-history.tsx';
-import { RunStatusIcon } from './run-status-icon.tsx';
 import { canRun, type Job, type JobCode, useRunJob } from './use-jobs.ts';
+
+type Run = NonNullable<Job['latest_run']>;
 
 type Props = {
   job: Job;
@@ -120,4 +127,15 @@ function RunNow({ code, name, onSaid }: RunProps) {
       {isBusy ? 'Running...' : 'Run Now'}
     </Button>
   );
+}
+
+/** How the latest run went, as a sign: a run may end well in which not everything did. None for a status we do not know. */
+function RunStatusIcon({ run }: { run: Run | null | undefined }) {
+  if (run?.status === 'RUNNING') return <RunningIcon color="info" titleAccess="Running now" />;
+  if (run?.status === 'FAILED') return <FailedIcon color="error" titleAccess="Last run failed" />;
+  if (run?.status !== 'SUCCESS') return null;
+  if (run.failed_count)
+    return <FailedIcon color="warning" titleAccess="Last run ended, with failures" />;
+  if (run.success_count) return <SuccessIcon color="success" titleAccess="Last run succeeded" />;
+  return <NothingDoneIcon color="disabled" titleAccess="Last run had nothing to do" />;
 }

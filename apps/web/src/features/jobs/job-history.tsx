@@ -3,15 +3,20 @@ import {
   AccordionDetails,
   AccordionSummary,
   CircularProgress,
+  Link,
   Typography,
 } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { dateTimeText, duration } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { RunLink } from './run-link.tsx';
 import { type JobCode, type JobRun, useJobHistory } from './use-jobs.ts';
+
+type RunLinkProps = { run: JobRun; show?: 'FAILED'; children: ReactNode };
 
 type Props = {
   code: JobCode;
@@ -132,5 +137,33 @@ function StartOf({ run }: { run: JobRun }) {
         </Typography>
       ) : null}
     </>
+  );
+}
+
+/** Leads from a row of the history to what the run did. */
+function RunLink({ run, show, children }: RunLinkProps) {
+  const { job_audit_id: id, started_at: startedAt } = run;
+  if (!id) return children;
+  const started = dateTimeText(startedAt);
+  return (
+    <Link
+      component={RouterLink}
+      to={`${paths.admin.jobRun.href(id)}${show ? `?show=${show}` : ''}`}
+      aria-label={
+        show
+          ? `${run.failed_count} failed in the run of ${started}`
+          : `${started}: what the run did`
+      }
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        minWidth: 44,
+        minHeight: 44,
+        my: -1,
+        justifyContent: show ? 'flex-end' : 'flex-start',
+      }}
+    >
+      {children}
+    </Link>
   );
 }

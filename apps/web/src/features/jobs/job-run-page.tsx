@@ -1,16 +1,19 @@
-import { Stack } from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import { useParams, useSearchParams } from 'react-router';
+import { dateTimeText, duration } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { Empty } from '../../shared/empty.tsx';
+import { Facts } from '../../shared/facts.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { RetryCard } from './retry-card.tsx';
-import { RunFacts } from './run-facts.tsx';
 import { RunFilter } from './run-filter.tsx';
 import { RunInvestors } from './run-investors.tsx';
 import { RunPages } from './run-pages.tsx';
-import { type RunSeen, type Show, shows, useJobRun } from './use-job-runs.ts';
+import { type RunHead, type RunSeen, type Show, shows, useJobRun } from './use-job-runs.ts';
 
 /** One run of a job: how it went, and what it did for each investor. The address keeps what is listed. */
 export function JobRunPage() {
@@ -66,5 +69,43 @@ function Investors({ seen, show, onGo }: Props) {
       )}
       <RunPages page={page ?? 1} pages={pages ?? 1} onPage={(to) => onGo(show, to)} />
     </>
+  );
+}
+
+/** When a run was, who began it, and how it went. */
+function RunFacts({ run }: { run: RunHead }) {
+  const failed = run.failed_count ?? 0;
+  return (
+    <SectionCard
+      title={run.job_name || 'This run'}
+      action={<StatusChip kind="job" status={run.status} />}
+    >
+      <Facts
+        facts={[
+          { label: 'Started At', value: dateTimeText(run.started_at) },
+          { label: 'Completed At', value: dateTimeText(run.completed_at) },
+          { label: 'Duration', value: duration(run.execution_time_seconds) },
+          { label: 'Market time', value: dateTimeText(run.market_time) },
+          {
+            label: 'Started by',
+            value: run.trigger === 'PERSON' ? 'An administrator' : 'Its schedule',
+          },
+          {
+            label: 'Outcome',
+            value: (
+              <Stack direction="row" sx={{ gap: 1 }}>
+                <Chip size="small" color="success" label={`Success: ${run.success_count ?? 0}`} />
+                <Chip
+                  size="small"
+                  color={failed ? 'error' : 'default'}
+                  label={`Failed: ${failed}`}
+                />
+              </Stack>
+            ),
+          },
+          ...(run.error_message ? [{ label: 'Error', value: run.error_message }] : []),
+        ]}
+      />
+    </SectionCard>
   );
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { Said } from '../../lib/use-action.ts';
 import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { Empty } from '../../shared/empty.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { JobCard } from './job-card.tsx';
-import { JobsNote } from './jobs-note.tsx';
 import { useLatestRuns } from './use-job-runs.ts';
 import { useJobs } from './use-jobs.ts';
 
@@ -67,5 +67,29 @@ export function JobsPage({ children, isWaiting = false }: Props) {
         </Stack>
       )}
     </>
+  );
+}
+
+/** What each job is for. */
+function JobsNote() {
+  return (
+    <InfoNote
+      title="About these jobs"
+      points={[
+        <span key="login">
+          <strong>Auto login</strong> keeps broker sessions active. It runs daily at 9:15 AM IST.
+        </span>,
+        <span key="prices">
+          <strong>Cache ETF data</strong> stores real-time prices and 52-week lows.
+        </span>,
+        <span key="orders">
+          <strong>Place ETF order</strong> runs scheduled SIP orders and creates the next schedule.
+        </span>,
+        <span key="status">
+          <strong>Sync order status</strong> updates pending orders with the broker's execution
+          status.
+        </span>,
+      ]}
+    />
   );
 }

@@ -1,9 +1,27 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
 import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { messageIn } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { type NotTried, useRetryRun } from './use-retry-run.ts';
+
+type NotTried = NonNullable<DataOf<typeof routes.jobRuns.retry>['not_tried']>[number];
+
+/** It takes as long as its orders do. */
+const withinMs = 10 * 60_000;
+
+/** Tries again what is safe of a run, and tells what came of it; what is shown of the run is read anew. */
+const useRetryRun = (runId: string) =>
+  useAction({
+    act: () => api.post(routes.jobRuns.retry, { params: { runId }, timeoutMs: withinMs }),
+    failure: 'Nothing could be tried again.',
+    success: (reply) => ({ severity: 'info', text: messageIn(reply, 'It was tried again.') }),
+    rereads: [['job-run', runId]],
+  });
 
 /** Tries again what is safe to try again of a run, and tells why the rest is left alone. */
 export function RetryCard({ runId }: { runId: string }) {

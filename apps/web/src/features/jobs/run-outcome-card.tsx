@@ -1,11 +1,16 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { dateTimeText, sentences, wholeNumber } from '../../lib/formats.ts';
+import { dateTimeText, rupees, sentences, wholeNumber } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { ResultChip } from './result-chip.tsx';
-import { capital, orderText, stateText, subjectText } from './run-words.ts';
 import type { RunOrder, RunOutcome } from './use-job-runs.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `NEEDS_HUMAN` as `needs human` */
+const stateText = (state: string | null | undefined): string =>
+  (state ?? 'unknown').replaceAll('_', ' ').toLowerCase();
 
 /** What a run did about one thing: why, and the order with the broker's words where there is one. */
 export function RunOutcomeCard({ outcome, isForeseen }: Props & { isForeseen: boolean }) {
@@ -80,3 +85,19 @@ const factsOfSent = (order: RunOrder) => [
   { label: 'Broker order', value: order.broker_order_id || 'None was given' },
   ...(order.broker_text ? [{ label: 'The broker said', value: `“${order.broker_text}”` }] : []),
 ];
+
+/** `SIP 3 of Near the low`, or what was done where it was about no SIP. */
+function subjectText(outcome: RunOutcome): string {
+  const { sip_number: sip, schedule_number: schedule, strategy_name: strategy, what } = outcome;
+  const of = strategy ? ` of ${strategy}` : '';
+  if (sip) return `SIP ${sip}${of}`;
+  if (schedule) return `Schedule ${schedule}${of}`;
+  return strategy ?? capital(what ?? 'Work');
+}
+
+/** `Buy 49 GOLDETF at ₹100.26 or less` */
+function orderText(order: RunOrder): string {
+  const isBuy = order.side !== 'SELL';
+  const what = `${isBuy ? 'Buy' : 'Sell'} ${wholeNumber(order.units)} ${order.etf_nse_code ?? ''}`;
+  return `${what} at ${rupees(order.limit_price)} or ${isBuy ? 'less' : 'more'}`;
+}

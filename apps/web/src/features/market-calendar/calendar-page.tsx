@@ -1,6 +1,8 @@
-import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { dateText } from '../../lib/formats.ts';
+import type { Said } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Empty } from '../../shared/empty.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
@@ -8,10 +10,20 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { DaysTable, DeclarationsTable } from './calendar-tables.tsx';
-import { CompleteDialog } from './complete-dialog.tsx';
+import { whatKind } from './calendar-words.ts';
 import { DeclareDialog } from './declare-dialog.tsx';
-import { type CalendarYear, type Declaration, useCalendarYear } from './use-market-calendar.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import {
+  type CalendarYear,
+  calendarKey,
+  completeYear,
+  type Declaration,
+  useCalendarYear,
+  withdrawDay,
+} from './use-market-calendar.ts';
+
+type WithdrawDialogProps = { day: Declaration; onClose(outcome?: Said): void };
+
+type Props = { year: number; onClose(outcome?: Said): void };
 
 /** On which days the exchange trades, as far as this server knows; and what it did not know is declared here. */
 export function CalendarPage() {
@@ -101,5 +113,47 @@ function Year({ known, year, onComplete, onWithdraw }: YearProps) {
         </SectionCard>
       )}
     </Stack>
+  );
+}
+
+/** Says that nothing of a year's list is missing. */
+function CompleteDialog({ year, onClose }: Props) {
+  return (
+    <ActionDialog
+      title={`Complete ${year}`}
+      doIt="It is complete"
+      failure="The year could not be completed."
+      act={() => completeYear(year)}
+      rereads={[calendarKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography>
+        Every holiday of the exchange's list for {year} is entered. From then on its dates are not
+        called provisional, and nobody is asked for them. Fixed national holidays stay closed.
+      </Typography>
+    </ActionDialog>
+  );
+}
+
+/** Takes back what was declared of a day, after one more look. */
+function WithdrawDialog({ day, onClose }: WithdrawDialogProps) {
+  return (
+    <ActionDialog
+      title={`Withdraw ${dateText(day.date)}`}
+      doIt="Withdraw"
+      failure="It could not be withdrawn."
+      act={() => withdrawDay(day.day_id ?? '')}
+      rereads={[calendarKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {whatKind(day)}: {day.description}
+      </Typography>
+      <Typography color="textSecondary">
+        The day is then again what the list of the exchange says.
+      </Typography>
+    </ActionDialog>
   );
 }

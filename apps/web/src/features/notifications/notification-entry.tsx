@@ -1,12 +1,39 @@
-import { Box, ListItem, ListItemButton, Stack, Typography } from '@mui/material';
+import { Box, ListItem, ListItemButton, Stack, type SvgIconProps, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { dateTimeText } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useAmounts } from '../../shared/amounts.tsx';
+import { CalendarIcon, FailedIcon, KeyIcon, RisingIcon, SuccessIcon } from '../../shared/icons.tsx';
 import { masked } from '../../shared/masked.ts';
-import { EventIcon } from './event-icon.tsx';
-import { linkOf } from './notification-link.ts';
+import { BellIcon, MoneyIcon } from './icons.ts';
 import type { Notification } from './use-notifications.ts';
+
+const icons = {
+  REMINDER: [CalendarIcon, 'info'],
+  MONEY_MISSING: [MoneyIcon, 'warning'],
+  EXECUTED: [SuccessIcon, 'success'],
+  FAILED: [FailedIcon, 'error'],
+  PAUSED: [FailedIcon, 'warning'],
+  BOOKED: [RisingIcon, 'success'],
+  SESSION_LOST: [KeyIcon, 'warning'],
+  NEEDS_HUMAN: [FailedIcon, 'warning'],
+  MARKET_LOOKS_CLOSED: [CalendarIcon, 'warning'],
+  CALENDAR_MISSING: [CalendarIcon, 'warning'],
+  ETF_LIST_DIFFERS: [FailedIcon, 'warning'],
+  SECURITY: [KeyIcon, 'warning'],
+} as const satisfies Record<string, readonly [typeof BellIcon, SvgIconProps['color']]>;
+
+const isKnown = (event: string | null | undefined): event is keyof typeof icons =>
+  typeof event === 'string' && event in icons;
+
+const ofAdministrators: Readonly<
+  Partial<Record<NonNullable<Notification['event']>, () => string>>
+> = {
+  NEEDS_HUMAN: paths.admin.jobs.href,
+  MARKET_LOOKS_CLOSED: paths.admin.calendar.href,
+  CALENDAR_MISSING: paths.admin.calendar.href,
+};
 
 type Props = {
   notification: Notification;
@@ -80,3 +107,21 @@ const unseen = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+/** The screen that shows what a notification tells about, where there is one. */
+function linkOf(
+  { event, schedule_id, strategy_id }: Notification,
+  role: string | undefined,
+): string | undefined {
+  if (role === 'ADMIN') return event ? ofAdministrators[event]?.() : undefined;
+  if (event === 'SESSION_LOST') return paths.user.brokerCredentials.href();
+  if (event === 'MONEY_MISSING') return paths.user.upcomingSips.href();
+  if (strategy_id) return paths.user.strategy.href(strategy_id);
+  return schedule_id ? paths.user.schedule.href(schedule_id) : undefined;
+}
+
+/** An event at a glance; what it is stands beside it in words. */
+function EventIcon({ event }: { event: string | null | undefined }) {
+  const [Icon, color] = (isKnown(event) ? icons[event] : undefined) ?? [BellIcon, 'info'];
+  return <Icon color={color} fontSize="small" aria-hidden />;
+}

@@ -1,12 +1,44 @@
-import { Box, Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Drawer,
+  IconButton,
+  List,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { describeFailure } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
-import { CloseIcon } from '../../shared/icons.tsx';
+import { CloseIcon, EmptyIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
-import { NotificationList } from './notification-list.tsx';
-import { type Notification, useMarkAsRead } from './use-notifications.ts';
+import { NotificationEntry } from './notification-entry.tsx';
+import { type Notification, useMarkAsRead, useNotificationPages } from './use-notifications.ts';
+
+type NotificationListProps = { onOpen(notification: Notification, leads: boolean): void };
+
+const divided = { borderTop: 1, borderColor: 'divider' } as const;
+
+const Nothing = () => (
+  <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 7 }}>
+    <EmptyIcon color="disabled" sx={{ fontSize: 44 }} />
+    <Typography color="textSecondary">
+      Nothing yet. What is due, bought, failed or booked is told here.
+    </Typography>
+  </Stack>
+);
+
+const Waiting = () => (
+  <Stack role="progressbar" aria-label="Loading" spacing={1.5} sx={{ p: 2.5 }}>
+    {['a', 'b', 'c', 'd'].map((place) => (
+      <Skeleton key={place} variant="rounded" height={84} />
+    ))}
+  </Stack>
+);
 
 type Props = { unread: number; onClose(): void };
 
@@ -65,3 +97,51 @@ export function NotificationsDrawer({ unread, onClose }: Props) {
 }
 
 const paperSx = { width: { xs: '100%', sm: 420 }, maxWidth: '100%' } as const;
+
+/** Everything that was told, the newest first. */
+function NotificationList({ onOpen }: NotificationListProps) {
+  const pages = useNotificationPages();
+  const all = pages.data?.pages.flatMap(({ notifications }) => notifications ?? []) ?? [];
+
+  if (pages.data === undefined && !pages.isError) return <Waiting />;
+  if (pages.data === undefined)
+    return (
+      <Alert
+        severity="error"
+        sx={{ m: 2 }}
+        action={
+          <Button color="inherit" onClick={() => void pages.refetch()} disabled={pages.isFetching}>
+            Try again
+          </Button>
+        }
+      >
+        {describeFailure(pages.error, 'Your notifications could not be fetched.')}
+      </Alert>
+    );
+  if (all.length === 0) return <Nothing />;
+
+  return (
+    <>
+      <List disablePadding aria-label="Notifications" sx={{ '& li + li': divided }}>
+        {all.map((notification) => (
+          <NotificationEntry
+            key={notification.notification_id}
+            notification={notification}
+            onOpen={onOpen}
+          />
+        ))}
+      </List>
+      {pages.hasNextPage ? (
+        <Box sx={{ p: 2, textAlign: 'center' }}>
+          <Button
+            variant="outlined"
+            disabled={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {pages.isFetchingNextPage ? 'Loading...' : 'Show older ones'}
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}

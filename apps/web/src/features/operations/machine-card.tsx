@@ -1,8 +1,9 @@
 import { dateTimeText, wholeNumber } from '../../lib/formats.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { byteText } from './byte-text.ts';
 import type { Machine } from './use-operations.ts';
+
+const sizes = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** What the program runs on. */
 export function MachineCard({ machine }: { machine: Machine }) {
@@ -46,4 +47,13 @@ export function MachineCard({ machine }: { machine: Machine }) {
       />
     </SectionCard>
   );
+}
+
+/** `412 MB`, `1.2 GB` */
+export function byteText(bytes: number | null | undefined): string {
+  if (typeof bytes !== 'number' || !Number.isFinite(bytes) || bytes < 0) return 'N/A';
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const count = bytes / 1024 ** step;
+  const digits = count < 10 && step > 0 ? 1 : 0;
+  return `${count.toFixed(digits)} ${sizes[step]}`;
 }

@@ -1,13 +1,44 @@
-import { Button, Chip, Stack, Typography } from '@mui/material';
+import { Button, Chip, LinearProgress, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dateText, dateTimeText } from '../../lib/formats.ts';
+import { api } from '../../lib/api.ts';
+import {
+  completionPercent,
+  dateText,
+  dateTimeText,
+  sentences,
+  signedRupees,
+  wholeNumber,
+} from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
+import { messageIn } from '../../lib/read-reply.ts';
+import type { ReplyOf } from '../../lib/route-types.ts';
+import { everything, succeeded, useAction } from '../../lib/use-action.ts';
 import { SkipAheadIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { AdvanceProgress } from './advance-progress.tsx';
-import { useAdvance } from './use-advance.ts';
-import { usePaperMarket } from './use-paper-market.ts';
+import { keepLastAdvance } from './last-advance.ts';
+import { type PaperMarket, usePaperMarket } from './use-paper-market.ts';
+
+type Advanced = ReplyOf<typeof routes.paper.advance> | undefined;
+
+/** A quarter runs every job of sixty-three sessions. */
+const advanceTimeoutMs = 15 * 60_000;
+
+/** Ends an advance that takes too long. */
+const useStopAdvance = () =>
+  useAction({
+    act: async () => messageIn(await api.post(routes.paper.stopAdvance), 'The market is stopped.'),
+    failure: 'The market could not be stopped.',
+  });
+
+type Advancing = NonNullable<PaperMarket['advancing']>;
+
+type Instant = string | null | undefined;
+
+const msBetween = (from: Instant, to: Instant): number =>
+  Date.parse(to ?? '') - Date.parse(from ?? '');
 
 /** How far one can move ahead, in sessions of the exchange. */
 const strides = [
@@ -81,4 +112,72 @@ export function MarketPanel() {
       </Stack>
     </SectionCard>
   );
+}
+
+/** How far an advance has come, and a way to end it; without figures yet, only that it is on its way. */
+function AdvanceProgress({ advancing }: { advancing: Advancing | undefined }) {
+  const stop = useStopAdvance();
+  if (!advancing) return <LinearProgress aria-label="Moving the market ahead" />;
+  const done = msBetween(advancing.from, advancing.reached);
+  const all = msBetween(advancing.from, advancing.to);
+
+  return (
+    <Stack spacing={0.75}>
+      <LinearProgress
+        variant="determinate"
+        value={completionPercent(done, all)}
+        aria-label="Moving the market ahead"
+      />
+      <Typography variant="body2" color="textSecondary">
+        Reached {dateText(advancing.reached)}, on the way to {dateText(advancing.to)}
+      </Typography>
+      <Button
+        variant="outlined"
+        disabled={stop.isBusy || stop.done !== undefined}
+        onClick={() => stop.start()}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Stop here
+      </Button>
+      <Message said={stop.said} />
+    </Stack>
+  );
+}
+
+/** Moves the market ahead and says what happened on the way; every figure on the page is then read again. */
+function useAdvance() {
+  const queries = useQueryClient();
+  return useAction({
+    act: (sessions: number) =>
+      api.post(routes.paper.advance, { body: { sessions }, timeoutMs: advanceTimeoutMs }),
+    failure: 'The market could not be moved ahead.',
+    success: (reply) => succeeded(summaryOf(reply)),
+    onDone: (reply) => keepLastAdvance(queries, broughtText(reply)),
+    rereads: everything,
+    waits: true,
+  });
+}
+
+function summaryOf(reply: Advanced): string {
+  const message = reply?.message ?? 'The market was moved forward.';
+  const brought = broughtText(reply);
+  const { succeeded: well, failed } = reply?.counts ?? {};
+  return sentences(
+    message,
+    brought && `It brought ${brought}.`,
+    well === undefined
+      ? undefined
+      : `On the way ${wholeNumber(well)} steps succeeded and ${wholeNumber(failed)} failed.`,
+  );
+}
+
+/** `5 purchases, 1 sale, +₹23.59` */
+function broughtText(reply: Advanced): string | undefined {
+  if (!reply?.brought) return undefined;
+  const { purchases, sales, profit } = reply.brought;
+  return [
+    `${wholeNumber(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'}`,
+    `${wholeNumber(sales)} ${sales === 1 ? 'sale' : 'sales'}`,
+    ...(sales ? [signedRupees(profit)] : []),
+  ].join(', ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filteredActivity, noFilter, yearsOf } from './activity-filter.ts';
+import { filteredActivity, financialYearOf, noFilter, yearsOf } from './activity-filter.ts';
 
 const bought = {
   activity_id: 'a',
@@ -33,4 +33,12 @@ test.each([
 
 test('the years are those in which something happened, the newest first', () => {
   expect(yearsOf(all)).toEqual(['2026-27', '2025-26']);
+});
+
+test.each([
+  ['2026-03-31', '2025-26'],
+  ['2026-04-01', '2026-27'],
+  ['1999-12-31', '1999-00'],
+])('%s lies in the financial year %s', (date, year) => {
+  expect(financialYearOf(date)).toBe(year);
 });

@@ -1,5 +1,4 @@
 import type { Activity } from '../../lib/plan-queries.ts';
-import { financialYearOf } from './financial-year.ts';
 
 export const activityKinds = {
   ALL: 'Everything',
@@ -38,3 +37,10 @@ export const yearsOf = (all: readonly Activity[]): readonly string[] =>
 
 const textOf = ({ title, why, strategy_name, etf_name, etf_nse_code, broker_order_id }: Activity) =>
   [title, why, strategy_name, etf_name, etf_nse_code, broker_order_id].join(' ').toLowerCase();
+
+/** India's financial year of a date, from April to March: `2026-27`. */
+export function financialYearOf(date: string): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}

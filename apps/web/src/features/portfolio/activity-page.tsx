@@ -2,10 +2,15 @@ import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { wholeNumber } from '../../lib/formats.ts';
 import { type Activity, useActivity } from '../../lib/plan-queries.ts';
+import type { Cell } from '../../shared/csv.ts';
 import { Empty } from '../../shared/empty.tsx';
 import { ExportButtons } from '../../shared/export-buttons.tsx';
+import { Facts } from '../../shared/facts.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import {
   type ActivityFilter,
   activityKinds,
@@ -13,10 +18,49 @@ import {
   noFilter,
   yearsOf,
 } from './activity-filter.ts';
-import { activityLines } from './activity-lines.ts';
 import { ActivityList } from './activity-list.tsx';
+import { chargeLabels } from './charge-labels.ts';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
-import { YearSummary } from './year-summary.tsx';
+
+/** Activity as lines of a file. */
+const activityLines = (activity: readonly Activity[]): readonly (readonly Cell[])[] => [
+  [
+    'Date',
+    'Time (UTC)',
+    'What',
+    'Plan',
+    'SIP',
+    'ETF code',
+    'ETF name',
+    'Units',
+    'Price per unit',
+    'Amount',
+    'Charges',
+    ...chargeLabels.map(({ label }) => `Charges: ${label}`),
+    'Profit/Loss',
+    'Order number',
+    'In words',
+    'Why',
+  ],
+  ...activity.map((each) => [
+    each.happened_on ?? '',
+    each.happened_at ?? '',
+    each.kind ?? '',
+    each.strategy_name ?? '',
+    each.sip_number ?? '',
+    each.etf_nse_code ?? '',
+    each.etf_name ?? '',
+    each.units ?? '',
+    each.price_per_unit ?? '',
+    each.amount ?? '',
+    each.charges ?? '',
+    ...chargeLabels.map(({ key }) => each.charge_parts?.[key] ?? ''),
+    each.profit ?? '',
+    each.broker_order_id ?? '',
+    each.title ?? '',
+    each.why ?? '',
+  ]),
+];
 
 /** Everything that happened, each with why, to be filtered, searched, taken away and printed. */
 export function ActivityPage() {
@@ -125,3 +169,38 @@ const Filters = ({ filter, years, onChange }: FiltersProps) => (
 
 const isKind = (kind: string | undefined): kind is ActivityFilter['kind'] =>
   kind !== undefined && Object.hasOwn(activityKinds, kind);
+
+/** The statement of one financial year: what was put in, what came back, what it cost. */
+function YearSummary({ year, activity }: { year: string; activity: readonly Activity[] }) {
+  const sumOf = (kind: Activity['kind'], of: 'amount' | 'charges' | 'profit'): number =>
+    Math.round(
+      activity
+        .filter((each) => each.kind === kind)
+        .reduce((sum, each) => sum + (each[of] ?? 0) * 100, 0),
+    ) / 100;
+  const profit = sumOf('SALE', 'profit');
+
+  return (
+    <SectionCard title={`Statement of the financial year ${year}`}>
+      <Facts
+        facts={[
+          { label: 'Bought, with charges', value: <Money value={sumOf('PURCHASE', 'amount')} /> },
+          {
+            label: 'Received from sales, after charges',
+            value: <Money value={sumOf('SALE', 'amount')} />,
+          },
+          {
+            label: 'Profit/Loss of what was sold, after all charges',
+            value: <Money value={profit} signed tone={toneOf(profit)} />,
+          },
+          { label: 'Charges of buying', value: <Money value={sumOf('PURCHASE', 'charges')} /> },
+          { label: 'Charges of selling', value: <Money value={sumOf('SALE', 'charges')} /> },
+        ]}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        Of the entries shown below. Your broker’s contract notes and its tax statement are what
+        counts for the tax office.
+      </Typography>
+    </SectionCard>
+  );
+}

@@ -1,19 +1,54 @@
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { usePortfolio } from '../../lib/portfolio-queries.ts';
+import { type Portfolio, usePortfolio } from '../../lib/portfolio-queries.ts';
+import { DataTable } from '../../shared/data-table.tsx';
 import { Empty } from '../../shared/empty.tsx';
+import { Facts } from '../../shared/facts.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Money } from '../../shared/money.tsx';
 import { OwnMoneyCard } from '../../shared/own-money-card.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { PercentChange } from '../../shared/percent-change.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { StatTile } from '../../shared/stat-tile.tsx';
+import { Tiles } from '../../shared/tiles.tsx';
+import { toneOf } from '../../shared/tone.ts';
+import { ChartCard } from './chart-card.tsx';
 import { InvestmentSummary } from './investment-summary.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
-import { PortfolioTiles } from './portfolio-tiles.tsx';
-import { ProfitByEtf } from './profit-by-etf.tsx';
-import { SubscriptionStatusPanel } from './subscription-status-panel.tsx';
-import { useProfitByEtf, useValueHistory } from './use-charts.ts';
+import { type EtfProfit, useProfitByEtf, useValueHistory } from './use-charts.ts';
 import { ValueHistory } from './value-history.tsx';
+
+const ProfitChart = lazy(async () => ({
+  default: (await import('./profit-chart.tsx')).ProfitChart,
+}));
+
+const columns = [
+  { key: 'name', header: 'ETF Name', render: ({ name }: EtfProfit) => name },
+  { key: 'code', header: 'ETF Code', render: ({ code }: EtfProfit) => code },
+  {
+    key: 'invested',
+    header: 'Invested',
+    align: 'right' as const,
+    render: ({ invested }: EtfProfit) => <Money value={invested} />,
+  },
+  {
+    key: 'value',
+    header: 'Current Value',
+    align: 'right' as const,
+    render: ({ value }: EtfProfit) => <Money value={value} />,
+  },
+  {
+    key: 'profit',
+    header: 'Profit/Loss',
+    align: 'right' as const,
+    render: ({ profit }: EtfProfit) => <Money value={profit} signed tone={toneOf(profit)} />,
+  },
+];
 
 /** The whole portfolio in figures, then in charts. */
 export function PortfolioOverviewPage() {
@@ -71,3 +106,89 @@ function Charts() {
 }
 
 const halves = { '& > *': { flex: { md: '1 1 0' }, minWidth: 0 } } as const;
+
+function SubscriptionStatusPanel({ portfolio }: { portfolio: Portfolio }) {
+  return (
+    <SectionCard title="Subscription Status">
+      <Facts
+        facts={[
+          { label: 'Total', value: portfolio.total_subscriptions ?? 0 },
+          { label: 'Active', value: portfolio.active_subscriptions ?? 0 },
+        ]}
+      />
+      <Box sx={{ mt: 2 }}>
+        <InfoNote title="Diversification tip">
+          Spreading your money over several ETF strategies lowers the risk of any single one.
+        </InfoNote>
+      </Box>
+    </SectionCard>
+  );
+}
+
+function PortfolioTiles({ portfolio }: { portfolio: Portfolio }) {
+  const profit = portfolio.total_profit ?? 0;
+
+  return (
+    <Tiles>
+      <StatTile
+        label="Total Subscriptions"
+        value={portfolio.total_subscriptions ?? 0}
+        hint={`${portfolio.active_subscriptions ?? 0} active`}
+      />
+      <StatTile label="Total Invested" value={<Money value={portfolio.total_invested ?? 0} />} />
+      <StatTile
+        label="Current Value"
+        value={<Money value={portfolio.total_current_value ?? 0} />}
+      />
+      <StatTile
+        label="Total Profit/Loss"
+        value={<Money value={profit} signed />}
+        tone={toneOf(profit)}
+        hint={<PercentChange value={portfolio.profit_percentage ?? 0} />}
+      />
+    </Tiles>
+  );
+}
+
+/** What each ETF has earned; left out where nothing was bought. */
+function ProfitByEtf() {
+  const { data: etfs = [] } = useProfitByEtf();
+  if (etfs.length === 0) return null;
+
+  return (
+    <ChartCard
+      finding={profitFinding(etfs)}
+      height={`${Math.max(8, 3 + etfs.length * 2.5)}rem`}
+      table={
+        <DataTable
+          caption="Profit or loss of each ETF"
+          columns={columns}
+          rows={etfs}
+          rowKey={({ code }) => code}
+        />
+      }
+      csv={{
+        name: 'profit-by-etf.csv',
+        lines: () => [
+          ['ETF Code', 'ETF Name', 'Invested (INR)', 'Value (INR)', 'Profit (INR)'],
+          ...etfs.map(({ code, name, invested, value, profit }) => [
+            code,
+            name,
+            invested,
+            value,
+            profit,
+          ]),
+        ],
+      }}
+    >
+      <ProfitChart etfs={etfs} />
+    </ChartCard>
+  );
+}
+
+export function profitFinding(etfs: readonly EtfProfit[]): string {
+  const [best] = etfs.toSorted((a, b) => b.profit - a.profit);
+  if (!best) return 'Profit of each ETF';
+  if (best.profit <= 0) return 'No ETF has earned a profit yet';
+  return etfs.length === 1 ? `${best.name} is in profit` : `${best.name} has earned the most`;
+}

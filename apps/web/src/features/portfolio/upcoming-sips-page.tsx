@@ -1,22 +1,47 @@
-import { Button, Stack } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Button,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import { type UpcomingDay, useUpcomingSips } from '../../lib/portfolio-queries.ts';
-import { useReadiness } from '../../lib/readiness.ts';
+import {
+  type UpcomingDay,
+  type UpcomingSips,
+  useUpcomingSips,
+} from '../../lib/portfolio-queries.ts';
+import type { SipReadiness } from '../../lib/present-readiness.ts';
+import { useCheckAgain, useReadiness } from '../../lib/readiness.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
+import { CheckAgain } from '../../shared/check-again.tsx';
+import { DayBadge } from '../../shared/day-badge.tsx';
 import { Empty } from '../../shared/empty.tsx';
+import { ExpandIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Message } from '../../shared/message.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { provisionalMeaning } from '../../shared/provisional-badge.tsx';
+import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-badge.tsx';
+import { StatTile } from '../../shared/stat-tile.tsx';
+import { Tiles } from '../../shared/tiles.tsx';
 import { FundsCalendar } from './funds-calendar.tsx';
-import { ReadinessBar } from './readiness-bar.tsx';
-import { UpcomingDays } from './upcoming-days.tsx';
-import { UpcomingTiles } from './upcoming-tiles.tsx';
+import { UpcomingTable } from './upcoming-table.tsx';
+
+type Props = {
+  days: readonly UpcomingDay[];
+  /** How ready those of the coming sessions are, as far as it is known. */
+  ready: readonly SipReadiness[];
+  /** With the outcome, once an ETF was assigned. */
+  onAssigned(outcome: Said): void;
+};
 
 /** What will be invested next, and the money it needs. */
 export function UpcomingSipsPage() {
@@ -69,3 +94,121 @@ const notes = [
   'Notifications follow the execution of each SIP.',
   "SIPs marked 'Pending Assignment' have no ETF assigned yet; the schedule can be edited to assign one before execution.",
 ];
+
+/** When the coming SIPs were last looked at, and the button that has them looked at now. */
+function ReadinessBar({ sips }: { sips: readonly SipReadiness[] }) {
+  const checking = useCheckAgain();
+  const [first] = sips;
+  if (!first) return null;
+
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography color="textSecondary">
+          {first.checkedAt
+            ? `Whether the next SIPs can be bought was last checked ${dateTimeText(first.checkedAt)}.`
+            : 'Whether the next SIPs can be bought was not checked yet.'}
+        </Typography>
+        <CheckAgain checking={checking} />
+      </Stack>
+      <Message said={checking.said} />
+    </Stack>
+  );
+}
+
+/** What the next date's SIPs take from change and reinvested profit, and what is left to bring. */
+function nextDateOf(upcoming: UpcomingSips) {
+  const day = upcoming.upcoming_sips_by_date?.find(
+    ({ execution_date: on }) => on === upcoming.next_execution_date,
+  );
+  const needed = day?.own_money_needed ?? upcoming.next_date_fund_required ?? 0;
+  const kept = Math.round(((day?.total_amount ?? needed) - needed) * 100) / 100;
+  return { needed, kept, isProvisional: day?.is_provisional };
+}
+
+function UpcomingTiles({ upcoming }: { upcoming: UpcomingSips }) {
+  const { needed, kept, isProvisional } = nextDateOf(upcoming);
+  const isNet = typeof upcoming.total_own_money_needed === 'number';
+
+  return (
+    <Tiles>
+      <StatTile
+        label="Next Execution Date"
+        value={dateText(upcoming.next_execution_date)}
+        badge={
+          <>
+            <DayBadge date={upcoming.next_execution_date} />
+            <ProvisionalBadge is={isProvisional} />
+          </>
+        }
+      />
+      <StatTile
+        label="Next Date Fund Required"
+        value={<Money value={Math.ceil(needed)} />}
+        hint={
+          kept > 0 ? (
+            <>
+              <Money value={kept} /> of that date's SIPs is change kept from earlier ones
+              {isNet ? ' or reinvested profit' : null}
+            </>
+          ) : undefined
+        }
+      />
+      <StatTile
+        label="Total Fund Required"
+        value={
+          <Money
+            value={Math.ceil(upcoming.total_own_money_needed ?? upcoming.total_fund_required ?? 0)}
+          />
+        }
+        hint={isNet ? 'The sum of all dates below, to the next rupee' : undefined}
+      />
+      <StatTile label="Upcoming SIPs" value={upcoming.upcoming_sips_count ?? 0} />
+    </Tiles>
+  );
+}
+
+/** The SIPs of each date, folded away but for the first. */
+function UpcomingDays({ days, ready, onAssigned }: Props) {
+  return (
+    <div>
+      {days.map((day, place) => (
+        <Accordion
+          key={day.execution_date}
+          defaultExpanded={place === 0}
+          variant="outlined"
+          disableGutters
+          slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+        >
+          <AccordionSummary expandIcon={<ExpandIcon />}>
+            <Heading day={day} />
+          </AccordionSummary>
+          <AccordionDetails sx={{ p: { xs: 1.5, sm: 0 } }}>
+            <UpcomingTable day={day} ready={ready} onAssigned={onAssigned} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </div>
+  );
+}
+
+function Heading({ day }: { day: UpcomingDay }) {
+  const count = day.sips?.length ?? 0;
+
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexGrow: 1, gap: 1.5, flexWrap: 'wrap', alignItems: 'center', pr: 1, minWidth: 0 }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{dateText(day.execution_date)}</Typography>
+      <DayBadge date={day.execution_date} />
+      <ProvisionalBadge is={day.is_provisional} />
+      <Typography variant="body2" color="textSecondary">
+        {count === 1 ? '1 SIP' : `${count} SIPs`}
+      </Typography>
+      <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
+        <Money value={day.own_money_needed ?? day.total_amount} />
+      </Typography>
+    </Stack>
+  );
+}

@@ -5,19 +5,51 @@ import {
   CardActions,
   CardContent,
   Chip,
+  LinearProgress,
   Stack,
   Typography,
 } from '@mui/material';
 import { Link } from 'react-router';
-import { sentences } from '../../lib/formats.ts';
+import {
+  codeText,
+  completion,
+  completionPercent,
+  dateText,
+  percent,
+  sentences,
+  timeText,
+} from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { FactGrid } from '../../shared/fact-grid.tsx';
+import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { ClosedNote } from './closed-note.tsx';
-import { scheduleFacts } from './schedule-facts.tsx';
-import { ScheduleProgress } from './schedule-progress.tsx';
 import { TargetProgress } from './target-progress.tsx';
 import type { Schedule } from './use-schedules.ts';
+
+/** The figures and terms of a schedule, as its card lists them. */
+const scheduleFacts = (schedule: Schedule) => [
+  { label: 'SIP Amount', value: <Money value={schedule.sip_amount} /> },
+  { label: 'Total SIPs', value: schedule.total_sips ?? schedule.no_of_sips_per_etf ?? 'N/A' },
+  { label: 'Invested', value: <Money value={schedule.actual_invested_amount} /> },
+  { label: 'Current Value', value: <Money value={schedule.actual_booked_amount} /> },
+  {
+    label: 'Profit/Loss',
+    value: (
+      <Money
+        value={schedule.actual_profit_amount}
+        signed
+        tone={toneOf(schedule.actual_profit_amount)}
+      />
+    ),
+  },
+  { label: 'Target %', value: percent(schedule.profit_target_percent) },
+  { label: 'Frequency', value: codeText(schedule.sip_frequency) },
+  { label: 'Start Date', value: dateText(schedule.planned_execution_start_date) },
+  { label: 'Execution Time', value: timeText(schedule.execution_time) },
+  { label: 'Profit Booking Date', value: dateText(schedule.profit_booking_date) },
+];
 
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   const { schedule_id: id, blocked_reason_text: blocked, blocked_reason_fix: fix } = schedule;
@@ -61,5 +93,29 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
         </CardActions>
       ) : null}
     </Card>
+  );
+}
+
+/** How many of the SIPs are done. */
+function ScheduleProgress({ schedule }: { schedule: Schedule }) {
+  const completed = schedule.completed_sips ?? 0;
+  const total = schedule.total_sips ?? 0;
+
+  return (
+    <Stack spacing={0.75}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          SIP Progress
+        </Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {`${completed}/${total} (${completion(completed, total)})`}
+        </Typography>
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        value={completionPercent(completed, total)}
+        aria-label="SIP progress"
+      />
+    </Stack>
   );
 }

@@ -1,25 +1,35 @@
-import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { sentences } from '../../lib/formats.ts';
+import { codeText, dateText, percent, sentences, timeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
+import { AssignSlot } from '../../shared/assign-slot.tsx';
 import { PreviousPageButton } from '../../shared/back-button.tsx';
+import { Facts } from '../../shared/facts.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
+import { StatTile } from '../../shared/stat-tile.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Tiles } from '../../shared/tiles.tsx';
+import { toneOf } from '../../shared/tone.ts';
 import { useGoBack } from '../../shared/use-go-back.ts';
-import { AssignCard } from './assign-card.tsx';
 import { ClosedNote } from './closed-note.tsx';
-import { ScheduleTerms } from './schedule-terms.tsx';
-import { ScheduleTiles } from './schedule-tiles.tsx';
 import { SipTable } from './sip-table.tsx';
 import { TargetProgress } from './target-progress.tsx';
 import { targetReached } from './target-reached.ts';
 import { useDecisions } from './use-decisions.ts';
 import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
 import { WhyCard } from './why-card.tsx';
+
+type Props = { schedule: ScheduleDetail; onDone(outcome: Said): void };
+
+/** Nothing was executed yet; while an order is out, the dialog says so. */
+const isOpen = ({ status, completed_sips: completed }: ScheduleDetail): boolean =>
+  (status === 'PENDING' || status === 'PAUSED') && !completed;
 
 const otherwise = paths.user.subscriptions.href();
 
@@ -85,4 +95,68 @@ function Details({ schedule }: { schedule: ScheduleDetail }) {
 function nameOf({ etf_name: name, etf_nse_code: code }: ScheduleDetail): string {
   if (!name) return code || 'No ETF assigned yet';
   return code ? `${name} (${code})` : name;
+}
+
+function ScheduleTerms({ schedule }: { schedule: ScheduleDetail }) {
+  return (
+    <SectionCard title="Schedule Information">
+      <Facts
+        facts={[
+          { label: 'Broker', value: schedule.broker_name || 'N/A' },
+          {
+            label: 'Total SIPs',
+            value: schedule.total_sips ?? schedule.no_of_sips_per_etf ?? 'N/A',
+          },
+          { label: 'Start Date', value: dateText(schedule.planned_execution_start_date) },
+          { label: 'Execution Time', value: timeText(schedule.execution_time) },
+          { label: 'Profit Booked Date', value: dateText(schedule.profit_booking_date) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function ScheduleTiles({ schedule }: { schedule: ScheduleDetail }) {
+  const profit = schedule.actual_profit_amount;
+
+  return (
+    <Tiles>
+      <StatTile label="SIP Amount" value={<Money value={schedule.sip_amount} />} />
+      <StatTile label="Frequency" value={codeText(schedule.sip_frequency)} />
+      <StatTile label="Total Invested" value={<Money value={schedule.actual_invested_amount} />} />
+      <StatTile label="Current Value" value={<Money value={schedule.actual_booked_amount} />} />
+      <StatTile
+        label="Actual Profit/Loss"
+        value={<Money value={profit} signed />}
+        tone={toneOf(profit)}
+      />
+      <StatTile label="Expected Profit" value={<Money value={schedule.expected_profit_amount} />} />
+      <StatTile label="Profit Target %" value={percent(schedule.profit_target_percent)} />
+      <StatTile label="Status" value={<StatusChip kind="schedule" status={schedule.status} />} />
+    </Tiles>
+  );
+}
+
+/** Which ETF a schedule will buy, while that can still be chosen. */
+function AssignCard({ schedule, onDone }: Props) {
+  const { schedule_id: id, etf_nse_code: code } = schedule;
+  if (!id || !isOpen(schedule)) return null;
+
+  return (
+    <SectionCard title="ETF of this schedule">
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 2, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+      >
+        <Typography color="textSecondary">
+          {code
+            ? `${code} is assigned. It can be changed until the first SIP is ordered.`
+            : 'No ETF is assigned yet. The one nearest to its 52-week low is taken when the first SIP is due, unless you assign one before.'}
+        </Typography>
+        <AssignSlot scheduleId={id} onDone={onDone}>
+          {code ? 'Change ETF' : 'Assign ETF'}
+        </AssignSlot>
+      </Stack>
+    </SectionCard>
+  );
 }

@@ -1,13 +1,29 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { SecurityTopic } from '@safe-trading/contract';
 import { useDeferredValue, useState } from 'react';
+import { dateTimeText } from '../../lib/formats.ts';
 import { presentSecurityEvent } from '../../lib/present-security-event.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { EventList } from '../../shared/event-list.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
+import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { CheckCard } from './check-card.tsx';
-import { type LogFilter, useSecurityLog } from './use-security-log.ts';
+import {
+  checkLog,
+  type LogCheck,
+  type LogFilter,
+  securityLogKey,
+  useLogCheck,
+  useSecurityLog,
+} from './use-security-log.ts';
+
+const Never = () => (
+  <Typography color="textSecondary">
+    It has not been checked yet. Each event carries a code made from the one before it: what was
+    changed, left out or cut off is found. The server checks it once a day.
+  </Typography>
+);
 
 const topics: Readonly<Record<SecurityTopic, string>> = {
   SIGN_IN: 'Signing in and out',
@@ -83,3 +99,45 @@ export function SecurityLogPage() {
 
 const isTopic = (value: string): value is SecurityTopic => Object.hasOwn(topics, value);
 const topicOf = (value: string): LogFilter['topic'] => (isTopic(value) ? value : '');
+
+/** Whether the log is as it was written, when that was last looked at, and the way to look now. */
+function CheckCard() {
+  const last = useLogCheck();
+  const { start, isBusy, said } = useAction({
+    act: checkLog,
+    failure: 'The log could not be checked.',
+    success: () => undefined,
+    rereads: [securityLogKey],
+    waits: true,
+  });
+
+  return (
+    <SectionCard title="Is the log as it was written?">
+      <Stack spacing={2}>
+        <Message said={said} />
+        {/* As high as the longest that is said of a log that holds, so that nothing below it is pushed. */}
+        <Box sx={{ minHeight: { xs: 156, sm: 112, lg: 92 } }}>
+          <Fetched query={last} failure="The last check could not be fetched.">
+            {(check) => (check ? <Outcome check={check} /> : <Never />)}
+          </Fetched>
+        </Box>
+        <Box>
+          <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
+            {isBusy ? 'Checking...' : 'Check now'}
+          </Button>
+        </Box>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function Outcome({ check }: { check: LogCheck }) {
+  const by = check.checked_by_name || 'the server';
+  return (
+    <Alert severity={check.holds ? 'success' : 'error'} role={check.holds ? 'note' : 'alert'}>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        Checked {dateTimeText(check.checked_at)} by {by}. {check.text}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import encodeQR from 'qr';
 import type { Said } from '../../lib/use-action.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { AddingDialog } from './adding-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import { confirmTotp, startTotp } from './use-second-factor.ts';
 
 /** Shows the secret to an authenticator app and asks for its first code. */
@@ -61,5 +61,26 @@ export function AddAppDialog({ onClose }: { onClose(outcome?: Said): void }) {
         input={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
       />
     </AddingDialog>
+  );
+}
+
+/** A picture for a telephone's camera; dark on white in both themes, as cameras expect it. */
+function QrCode({ text }: { text: string }) {
+  const dots = encodeQR(text, 'raw', { border: 3 });
+  const squares = dots.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label="QR code of the key"
+      viewBox={`0 0 ${dots.length} ${dots.length}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 200, height: 200, bgcolor: 'common.white', borderRadius: 1 }}
+    >
+      <path d={squares.join('')} fill="#000" />
+    </Box>
   );
 }

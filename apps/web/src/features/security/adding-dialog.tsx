@@ -1,7 +1,9 @@
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { DialogForm } from '../../shared/dialog-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
 import { type Added, secondFactorKey } from './use-second-factor.ts';
 
 type Props = {
@@ -54,5 +56,35 @@ export function AddingDialog({
     >
       {hasCodes ? <RecoveryCodes codes={done.codes} /> : children}
     </DialogForm>
+  );
+}
+
+/** Shown once: whoever has one of them needs no telephone. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <InfoNote severity="warning" title="Keep these recovery codes">
+        Each lets you in once when you have lost your telephone. Print them or keep them with your
+        passwords: they are not shown again.
+      </InfoNote>
+      <Box
+        component="ul"
+        aria-label="Recovery codes"
+        sx={{
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+        }}
+      >
+        {codes.map((code) => (
+          <Typography key={code} component="li" sx={{ fontFamily: 'monospace', listStyle: 'none' }}>
+            {code}
+          </Typography>
+        ))}
+      </Box>
+      <CopyButton text={codes.join('\n')}>Copy the codes</CopyButton>
+    </>
   );
 }

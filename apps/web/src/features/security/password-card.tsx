@@ -1,12 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { ApiError } from '../../lib/api.ts';
+import { routes } from '@safe-trading/contract/routes';
+import { ApiError, api } from '../../lib/api.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 import { removeToken } from '../../lib/token.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { changePassword } from './change-password.ts';
 
 const empty = { current: '', next: '', again: '' };
 type Values = typeof empty;
@@ -78,4 +79,17 @@ function faultsOfReply(error: unknown): Partial<Values> {
       return name ? [[name, message]] : [];
     }),
   );
+}
+
+/** Answers with the server's sentence; from then on every session has ended. */
+async function changePassword({
+  current,
+  next,
+}: {
+  current: string;
+  next: string;
+}): Promise<string> {
+  const body = { current_password: current, password: next };
+  const reply = await api.post(routes.passwords.change, { body });
+  return messageIn(reply, 'Your password is changed. Sign in with the new one.');
 }

@@ -1,17 +1,41 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
 import { objectsIn } from '../../lib/read-reply.ts';
+import type { Said } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
+import { InputField } from '../../shared/input-field.tsx';
+import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { FactorRow } from './factor-row.tsx';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { type SecondFactorStatus, useSecondFactor } from './use-second-factor.ts';
+import { AddingDialog } from './adding-dialog.tsx';
+import {
+  addPasskey,
+  makeRecoveryCodes,
+  removePasskey,
+  removeTotp,
+  type SecondFactorStatus,
+  secondFactorKey,
+  useSecondFactor,
+} from './use-second-factor.ts';
+
+type FactorRowProps = {
+  name: string;
+  detail: string;
+  /** `name` is what a screen reader says of the button. */
+  action: { label: string; name: string; isRemoval?: boolean };
+  onAct(): void;
+};
+
+type Props = {
+  /** The authenticator app, where it is left out. */
+  passkey?: { passkeyId: string; name: string };
+  onClose(outcome?: Said): void;
+};
 
 type Asked =
   | { what: 'add-app' | 'add-passkey' | 'new-codes' | 'remove-app' }
@@ -95,5 +119,94 @@ function Factors({ status, onAsk }: { status: SecondFactorStatus; onAsk(asked: A
         A passkey is your fingerprint, your face or a key of its own; your browser asks for it.
       </Typography>
     </Stack>
+  );
+}
+
+function NewCodesDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  return (
+    <AddingDialog
+      title="Make new recovery codes?"
+      doIt="Make new ones"
+      failure="The codes could not be made."
+      act={makeRecoveryCodes}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">
+        You get ten new ones. Those you have are worth nothing from then on.
+      </Typography>
+    </AddingDialog>
+  );
+}
+
+/** Says what removing it means before it is done. */
+function RemoveFactorDialog({ passkey, onClose }: Props) {
+  return (
+    <ActionDialog
+      title={passkey ? `Remove the passkey ${passkey.name}?` : 'Remove the authenticator app?'}
+      doIt="Remove"
+      color="error"
+      failure="It could not be removed."
+      act={() => (passkey ? removePasskey(passkey.passkeyId) : removeTotp())}
+      rereads={[secondFactorKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">
+        It does not let you in any more. Where it is your last second factor, the password alone
+        does.
+      </Typography>
+    </ActionDialog>
+  );
+}
+
+/** Names a passkey and has the browser make it. */
+function AddPasskeyDialog({ onClose }: { onClose(outcome?: Said): void }) {
+  const { values, bind, isValid } = useForm({ name: '' }, ({ name }) => ({
+    name: name.trim() === '' ? 'Name is required' : undefined,
+  }));
+
+  return (
+    <AddingDialog
+      title="Add a passkey"
+      doIt="Add the passkey"
+      failure="The passkey could not be added."
+      check={isValid}
+      act={() => addPasskey(values.name.trim())}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">
+        Your browser asks for your fingerprint, your face, its PIN or a key that you plug in.
+      </Typography>
+      <InputField
+        {...bind('name')}
+        label="Name"
+        helperText="By which you know it, such as My laptop"
+        input={{ maxLength: 60 }}
+      />
+    </AddingDialog>
+  );
+}
+
+/** One way to prove who one is, and what can be done about it. */
+function FactorRow({ name, detail, action, onAct }: FactorRowProps) {
+  return (
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {detail}
+          </Typography>
+        </>
+      }
+    >
+      <Button
+        color={action.isRemoval ? 'error' : 'primary'}
+        aria-label={action.name}
+        onClick={onAct}
+      >
+        {action.label}
+      </Button>
+    </ListRow>
   );
 }

@@ -1,8 +1,17 @@
-import { Alert, Stack } from '@mui/material';
+import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { dateTimeText } from '../../lib/formats.ts';
+import { olderThan, presentSecurityEvent } from '../../lib/present-security-event.ts';
+import { ifKnown, messageIn, readList, readObject } from '../../lib/read-reply.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { EventList } from '../../shared/event-list.tsx';
+import { Fetched } from '../../shared/fetched.tsx';
+import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { EmailCard } from './email-card.tsx';
-import { EventsCard } from './events-card.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -29,4 +38,90 @@ export function SecurityPage() {
       )}
     </>
   );
+}
+
+/** What happened to one's own account, and what one did. */
+export function EventsCard() {
+  const { user } = useSession();
+  const events = useInfiniteQuery({
+    queryKey: ['security-events', user?.id],
+    queryFn: ({ pageParam }) =>
+      readList(routes.securityEvents.mine, {
+        query: pageParam > 0 ? { before: pageParam } : {},
+      }),
+    enabled: user !== undefined,
+    initialPageParam: 0,
+    getNextPageParam: olderThan,
+  });
+
+  return (
+    <SectionCard title="What happened to your account">
+      <Fetched query={events} failure="What happened could not be fetched." height={400}>
+        {({ pages }) => (
+          <EventList
+            events={pages.flat().map((each) => presentSecurityEvent(each, false))}
+            isBusy={events.isFetchingNextPage}
+            onOlder={events.hasNextPage ? () => void events.fetchNextPage() : undefined}
+          />
+        )}
+      </Fetched>
+    </SectionCard>
+  );
+}
+
+/** Whether it is proved that mail reaches somebody; nothing where this server does not ask for it. */
+export function EmailCard() {
+  const { user } = useSession();
+  const { data: state } = useQuery({
+    queryKey: ['e-mail', user?.id],
+    queryFn: () => ifKnown(readObject(routes.emails.state)),
+    enabled: user !== undefined,
+  });
+  const { start, isBusy, said } = useAction({
+    act: sendLink,
+    failure: 'The link could not be sent.',
+  });
+  if (!state?.is_asked_for) return null;
+
+  const { email, verified_at } = state;
+  return (
+    <SectionCard
+      title="E-mail"
+      action={
+        verified_at ? (
+          <Chip size="small" color="success" label="Verified" />
+        ) : (
+          <Chip size="small" color="warning" label="Not verified" />
+        )
+      }
+    >
+      <Stack spacing={2}>
+        <Message said={said} />
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{email || 'N/A'}</Typography>
+        {verified_at ? (
+          <Typography variant="body2" color="textSecondary">
+            Verified {dateTimeText(verified_at)}. Notices come to it, and links for a new password.
+          </Typography>
+        ) : (
+          <>
+            <Typography color="textSecondary">
+              Open the link that was mailed to you. Until then no notice comes to this address, and
+              no link for a new password.
+            </Typography>
+            <Box>
+              <Button variant="outlined" disabled={isBusy} onClick={() => start()}>
+                Send the link again
+              </Button>
+            </Box>
+          </>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+/** Answers with the server's sentence. */
+async function sendLink(): Promise<string> {
+  const reply = await api.post(routes.emails.sendLink);
+  return messageIn(reply, 'A link is on its way to you.');
 }

@@ -1,13 +1,33 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { dateTimeText } from '../../lib/formats.ts';
-import { succeeded, useAction } from '../../lib/use-action.ts';
+import { removeToken } from '../../lib/token.ts';
+import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { EndAllDialog } from './end-all-dialog.tsx';
-import { endSession, type LoginSession, sessionsKey, useSessions } from './use-sessions.ts';
+import {
+  endAllSessions,
+  endSession,
+  type LoginSession,
+  sessionsKey,
+  useSessions,
+} from './use-sessions.ts';
+
+type Props = { which: 'others' | 'all'; onClose(outcome?: Said): void };
+
+const words = {
+  others: {
+    title: 'Log out everywhere else?',
+    consequence: 'Every other browser and phone has to sign in again. This one stays signed in.',
+  },
+  all: {
+    title: 'Log out everywhere?',
+    consequence: 'Every browser and phone has to sign in again, this one too.',
+  },
+} as const;
 
 /** Every place where one is signed in, and the way to end it. */
 export function SessionsCard() {
@@ -86,5 +106,30 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
         </Button>
       )}
     </ListRow>
+  );
+}
+
+/** Says what it means before it is done. */
+function EndAllDialog({ which, onClose }: Props) {
+  const { title, consequence } = words[which];
+
+  const close = (outcome?: Said): void => {
+    if (outcome && which === 'all') removeToken(outcome.text);
+    else onClose(outcome);
+  };
+
+  return (
+    <ActionDialog
+      title={title}
+      doIt="Log out"
+      color="error"
+      failure="The sessions could not be ended."
+      act={() => endAllSessions(which === 'others')}
+      rereads={which === 'others' ? [sessionsKey] : []}
+      waits
+      onClose={close}
+    >
+      <Typography color="textSecondary">{consequence}</Typography>
+    </ActionDialog>
   );
 }

@@ -1,11 +1,14 @@
 import { Button, Typography } from '@mui/material';
+import type { RequestBody, stepUpEndpoints } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageIn } from '../../lib/read-reply.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { proofWays, prove } from './prove.ts';
 
 type Props = { onAnswer(isProved: boolean): void };
 
@@ -71,4 +74,15 @@ export function ProofDialog({ onAnswer }: Props) {
       </Fetched>
     </ActionDialog>
   );
+}
+
+/** How somebody can prove who they are, and what their passkey would have to sign. */
+async function proofWays(): Promise<{ ways: readonly string[]; passkey: unknown }> {
+  const reply = await api.post(routes.stepUp.ways);
+  return { ways: reply?.data?.ways ?? ['PASSWORD'], passkey: reply?.data?.passkey };
+}
+
+/** Proves who one is. Throws what the server says of a wrong answer. */
+async function prove(proof: RequestBody<typeof stepUpEndpoints.prove>): Promise<string> {
+  return messageIn(await api.post(routes.stepUp.prove, { body: proof }), 'Thank you.');
 }

@@ -1,9 +1,21 @@
 import { Alert, AlertTitle, Stack, Typography } from '@mui/material';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { dateTimeText } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
 import { titleOf, whoSet } from './stop-words.ts';
-import { stopsAt } from './stops-at.ts';
 import { type StopInForce, useMyStops } from './use-stops.ts';
+
+const { user, admin } = paths;
+
+const strategyPages = [user.strategy.path, user.subscribe.path, admin.strategy.path];
+
+const subscriptionPages = [user.subscriptionAnalytics.path, user.schedules.path];
+
+const ownPages: readonly string[] = [
+  user.home.path,
+  user.subscriptions.path,
+  user.upcomingSips.path,
+];
 
 /** Says above the screen that no order is sent for now, what that means, and why. */
 export function StopNotices() {
@@ -44,4 +56,25 @@ function StopNotice({ stop }: { stop: StopInForce }) {
       </Typography>
     </Alert>
   );
+}
+
+/** The stops that matter on the screen at this address; one of the whole platform matters everywhere. */
+function stopsAt(stops: readonly StopInForce[], pathname: string): StopInForce[] {
+  const strategyId = paramAt(strategyPages, pathname, 'strategyId');
+  const subscriptionId = paramAt(subscriptionPages, pathname, 'subscriptionId');
+  return stops.filter((stop) => {
+    const held = stop.subscription_ids ?? [];
+    if (stop.level === 'PLATFORM') return true;
+    if (strategyId) return stop.strategy_id === strategyId;
+    if (subscriptionId) return held.includes(subscriptionId);
+    return ownPages.includes(pathname) && (stop.level === 'INVESTOR' || held.length > 0);
+  });
+}
+
+function paramAt(patterns: readonly string[], pathname: string, name: string): string | undefined {
+  for (const pattern of patterns) {
+    const found = matchPath(pattern, pathname)?.params[name];
+    if (found) return found;
+  }
+  return undefined;
 }

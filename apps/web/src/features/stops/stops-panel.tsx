@@ -1,13 +1,84 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { dateTimeText } from '../../lib/formats.ts';
+import type { Said } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
+import type { Column } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
+import { Figure } from '../../shared/figure.tsx';
 import { Message } from '../../shared/message.tsx';
+import { faultOfReason, ReasonField } from '../../shared/reason-field.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { LiftDialog } from './lift-dialog.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { PanelTable } from './panel-table.tsx';
 import { StopDialog } from './stop-dialog.tsx';
-import { LiftedTable, StopsTable } from './stops-table.tsx';
-import { type Stop, useStops } from './use-stops.ts';
+import { whatIsStopped } from './stop-words.ts';
+import { liftStop, type Stop, stopsKey, useStops } from './use-stops.ts';
+
+type StopsTableProps = { stops: readonly Stop[]; onLift(stop: Stop): void };
+
+const StopsTable = ({ stops, onLift }: StopsTableProps) => (
+  <PanelTable
+    caption="Stops in force"
+    rows={stops}
+    rowKey={keyOf}
+    columns={[
+      ...columns,
+      {
+        key: 'lift',
+        header: 'Action',
+        isLong: true,
+        align: 'right',
+        render: (stop) => (
+          <Button
+            variant="outlined"
+            aria-label={`Lift: ${whatIsStopped(stop)}`}
+            onClick={() => onLift(stop)}
+          >
+            Lift
+          </Button>
+        ),
+      },
+    ]}
+  />
+);
+
+const LiftedTable = ({ stops }: Pick<StopsTableProps, 'stops'>) => (
+  <PanelTable
+    caption="Stops that were lifted"
+    rows={stops}
+    rowKey={keyOf}
+    columns={[
+      ...columns,
+      { key: 'lifted', header: 'Lifted', render: (stop) => <Figure>{liftedOf(stop)}</Figure> },
+      { key: 'why', header: 'Why', isLong: true, render: (stop) => stop.lifted_reason || '-' },
+    ]}
+  />
+);
+
+const keyOf = (stop: Stop): string => stop.stop_id ?? `${stop.level} ${stop.set_at}`;
+
+const liftedOf = ({ lifted_at: at, lifted_by_name: by }: Stop): string =>
+  [dateTimeText(at), by].filter(Boolean).join(', ');
+
+const columns: readonly Column<Stop>[] = [
+  { key: 'what', header: 'What is stopped', render: whatIsStopped },
+  { key: 'reason', header: 'Reason', isLong: true, render: (stop) => stop.reason || '-' },
+  {
+    key: 'by',
+    header: 'Set by',
+    render: (stop) =>
+      stop.set_by_system ? (
+        <Chip size="small" label="Safe Trading itself" />
+      ) : (
+        stop.set_by_name || 'N/A'
+      ),
+  },
+  { key: 'since', header: 'Since', render: (stop) => <Figure>{dateTimeText(stop.set_at)}</Figure> },
+];
+
+type Props = { stop: Stop; onClose(outcome?: Said): void };
 
 /** Which stops are in force and why, with the buttons that set and lift them. */
 export function StopsPanel() {
@@ -59,5 +130,33 @@ function Stops({ all, onLift }: { all: readonly Stop[]; onLift(stop: Stop): void
       )}
       {isOpen ? <LiftedTable stops={lifted} /> : null}
     </Stack>
+  );
+}
+
+/** Asks why trading may go on. */
+function LiftDialog({ stop, onClose }: Props) {
+  const { values, bind, isValid } = useForm({ reason: '' }, ({ reason }) => ({
+    reason: faultOfReason(reason),
+  }));
+
+  return (
+    <ActionDialog
+      title="Lift the stop"
+      doIt="Lift the stop"
+      failure="The stop could not be lifted."
+      check={isValid}
+      act={() => liftStop(stop.stop_id ?? '', values.reason.trim())}
+      rereads={[stopsKey]}
+      waits
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {whatIsStopped(stop)} was stopped because: {stop.reason || 'N/A'}
+      </Typography>
+      <Typography color="textSecondary">
+        Orders that fell due meanwhile and are still within their day are sent with the next run.
+      </Typography>
+      <ReasonField {...bind('reason')} helperText="Why trading may go on; it is kept." />
+    </ActionDialog>
   );
 }

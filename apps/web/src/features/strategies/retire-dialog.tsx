@@ -6,10 +6,10 @@ import { type Strategy, strategiesKey } from '../../lib/strategy-queries.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 
-type Props = { strategy: Strategy; onClose(outcome?: Said): void };
+type RetireDialogProps = { strategy: Strategy; onClose(outcome?: Said): void };
 
 /** Says what retiring a strategy means for those who follow it, before it is done. */
-export function RetireDialog({ strategy, onClose }: Props) {
+export function RetireDialog({ strategy, onClose }: RetireDialogProps) {
   return (
     <ActionDialog
       title="Retire this strategy?"

@@ -1,17 +1,22 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Box, Button, Stack } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { codeText, percent, rupees, timeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { type Strategy, useStrategy } from '../../lib/strategy-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
+import { Facts } from '../../shared/facts.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { isRetired, RetiredNote } from './retired-note.tsx';
 import type { AreaName } from './strategy-columns.tsx';
-import { StrategyFacts } from './strategy-facts.tsx';
+
+const missing = 'N/A';
 
 const RetireDialog = lazy(async () => ({
   default: (await import('./retire-dialog.tsx')).RetireDialog,
@@ -77,5 +82,49 @@ function actionOf(area: AreaName, strategy: Strategy, id: string, retire: (it: S
     <Button variant="outlined" color="error" onClick={() => retire(strategy)}>
       Retire this strategy
     </Button>
+  );
+}
+
+/** Everything a strategy says about itself, in three parts. */
+function StrategyFacts({ strategy }: { strategy: Strategy }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, 1fr)' },
+      }}
+    >
+      <SectionCard title="Basic Information">
+        <Facts
+          facts={[
+            { label: 'Strategy Name', value: strategy.etf_strategy_name ?? missing },
+            { label: 'Status', value: <StatusChip kind="strategy" status={strategy.status} /> },
+            { label: 'Execution Day', value: strategy.execution_day ?? missing },
+            { label: 'Execution Time', value: timeText(strategy.execution_time) },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard title="Financial Details">
+        <Facts
+          facts={[
+            { label: 'Total Fund Required', value: rupees(strategy.total_fund_required) },
+            { label: 'Standard SIP Amount', value: rupees(strategy.standard_sip_amount) },
+            { label: 'Reinvest Percent', value: percent(strategy.standard_reinvest_percent) },
+            { label: 'Profit Target', value: percent(strategy.profit_target_percent) },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard title="SIP Configuration">
+        <Facts
+          facts={[
+            { label: 'Total SIPs', value: strategy.total_no_of_sips ?? missing },
+            { label: 'SIPs per ETF', value: strategy.no_of_sips_per_etf ?? missing },
+            { label: 'Frequency', value: codeText(strategy.sip_frequency) },
+            { label: 'Strategy ID', value: strategy.etf_strategy_id ?? missing },
+          ]}
+        />
+      </SectionCard>
+    </Box>
   );
 }

@@ -1,8 +1,10 @@
 import { MenuItem, styled, TextField, type TextFieldProps } from '@mui/material';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { codeText } from '../../lib/formats.ts';
 import { InputField } from '../../shared/input-field.tsx';
 import type { Form } from '../../shared/use-form.ts';
-import { ExecutionTimeField } from './execution-time-field.tsx';
 import {
   days,
   type Figure,
@@ -66,3 +68,24 @@ const Pairs = styled('div')(({ theme }) => ({
   gap: theme.spacing(2.5),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
 }));
+
+/** A time of day in India, chosen on a 12-hour clock. */
+function ExecutionTimeField({ form }: { form: Form<StrategyForm> }) {
+  const fault = form.faults.execution_time;
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <TimePicker
+        label="Execution Time"
+        value={form.values.execution_time}
+        onChange={(time) => form.change({ execution_time: time })}
+        slotProps={{
+          textField: {
+            error: fault !== undefined,
+            slotProps: { input: { notched: true } },
+            helperText: fault ?? 'The market trades from 9:15 am to 3:30 pm',
+          },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

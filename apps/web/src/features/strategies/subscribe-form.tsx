@@ -4,19 +4,35 @@ import {
   CardContent,
   Checkbox,
   FormControlLabel,
+  FormHelperText,
   Stack,
   Typography,
 } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { useDdpi } from '../../lib/ddpi.ts';
 import { percent, rupees } from '../../lib/formats.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Strategy } from '../../lib/strategy-queries.ts';
+import { everything, succeeded, useAction } from '../../lib/use-action.ts';
+import { InfoNote } from '../../shared/info-note.tsx';
 import { InputField } from '../../shared/input-field.tsx';
 import { Message } from '../../shared/message.tsx';
+import { numberIn } from '../../shared/number-in.ts';
 import type { Form } from '../../shared/use-form.ts';
-import { ConsentField } from './consent-field.tsx';
 import type { SubscribeValues } from './subscribe-rules.ts';
 import type { ConsentSheet } from './use-consent.ts';
-import { useSubscribe } from './use-subscribe.ts';
+
+const redirectAfterMs = 2000;
+
+type ConsentFieldProps = {
+  consent: ConsentSheet;
+  agrees: boolean;
+  fault: string | undefined;
+  onChange: (agrees: boolean) => void;
+};
 
 type Props = {
   strategyId: string;
@@ -111,3 +127,59 @@ export const standardTerms = (strategy: Strategy): Partial<SubscribeValues> => (
 
 const hint = (text: string, standard: string | undefined): string =>
   standard ? `${text}. Standard: ${standard}` : text;
+
+/** The rule of the strategy in plain words, its risks, who runs the server, and the box to agree to them. */
+function ConsentField({ consent, agrees, fault, onChange }: ConsentFieldProps) {
+  return (
+    <Stack spacing={1.5}>
+      <InfoNote title="What it does" points={consent.rule ?? []} />
+      <InfoNote
+        title="What may go wrong"
+        severity="warning"
+        points={[...(consent.risks ?? []), ...(consent.operator ? [consent.operator] : [])]}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            name="agrees"
+            checked={agrees}
+            onChange={(_, isChecked) => onChange(isChecked)}
+          />
+        }
+        label="I have read this and agree to it"
+      />
+      {fault && <FormHelperText error>{fault}</FormHelperText>}
+    </Stack>
+  );
+}
+
+/** Subscribes, says how it went, and after a success goes back to the list of strategies. */
+function useSubscribe(strategyId: string, consentSheet: string | undefined) {
+  const navigate = useNavigate();
+  const { start, isBusy, said } = useAction({
+    act: ({ broker_id, user_sip_amount, user_reinvest_percent, hasDdpi }: SubscribeValues) =>
+      api.post(routes.subscriptions.subscribe, {
+        params: { strategyId },
+        body: {
+          broker_id: broker_id.trim(),
+          user_sip_amount: numberIn(user_sip_amount),
+          user_reinvest_percent: numberIn(user_reinvest_percent),
+          // A box left alone says nothing; saying no would keep a paper account from ever selling.
+          ...(hasDdpi ? { ddpi_confirmed: true } : {}),
+          ...(consentSheet === undefined ? {} : { consent_sheet: consentSheet }),
+        },
+      }),
+    failure: 'Failed to subscribe to strategy',
+    success: () => succeeded('Successfully subscribed to strategy!'),
+    rereads: everything,
+  });
+  const isDone = said?.severity === 'success';
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const leave = setTimeout(() => void navigate(paths.user.strategies.href()), redirectAfterMs);
+    return () => clearTimeout(leave);
+  }, [isDone, navigate]);
+
+  return { start, isBusy, said, isDone };
+}

@@ -1,6 +1,8 @@
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../lib/api.ts';
+import { api, describeFailure } from '../../lib/api.ts';
 import {
   dateText,
   dateTimeText,
@@ -9,11 +11,16 @@ import {
   timeText,
   wholeNumber,
 } from '../../lib/formats.ts';
+import { ifKnown } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { numberIn } from '../../shared/number-in.ts';
 import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-badge.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import type { SubscribeValues } from './subscribe-rules.ts';
-import { useWhatWillHappen, type WhatWillHappen } from './use-what-will-happen.ts';
+import { type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
+
+type WhatWillHappen = DataOf<typeof routes.subscriptions.preview>;
 
 type Props = {
   strategyId: string;
@@ -125,4 +132,28 @@ function OneUnit({ foreseen }: { foreseen: WhatWillHappen }) {
       {`One unit of ${etf.etf_nse_code} takes ${rupees(least)} with charges, more than this SIP. The SIPs are added up: about every ${wholeNumber(sips)} SIPs buy one unit. To buy one each time, invest ${rupees(least)} or more.`}
     </Alert>
   );
+}
+
+/** What the terms in the form would lead to; nothing is asked while something is wrong with them. `null` where the server does not know the call. */
+function useWhatWillHappen(strategyId: string, values: SubscribeValues) {
+  const typed = useSettled(values);
+  const isSound = !Object.values(subscribeFaults(typed, false)).some(Boolean);
+  const body = {
+    broker_id: typed.broker_id.trim(),
+    user_sip_amount: numberIn(typed.user_sip_amount),
+    user_reinvest_percent: numberIn(typed.user_reinvest_percent),
+  };
+
+  return useQuery({
+    queryKey: ['what will happen', strategyId, body],
+    retry: false,
+    queryFn: isSound
+      ? async (): Promise<WhatWillHappen | null> => {
+          const reply = await ifKnown(
+            api.post(routes.subscriptions.preview, { params: { strategyId }, body }),
+          );
+          return reply === null ? null : (reply?.data ?? {});
+        }
+      : skipToken,
+  });
 }

@@ -1,3 +1,5 @@
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { amendSubscription } from '../../lib/amend-subscription.ts';
 import { ApiError, describeFailure } from '../../lib/api.ts';
 import { everything, type Said } from '../../lib/use-action.ts';
@@ -7,8 +9,12 @@ import { useForm } from '../../shared/use-form.ts';
 import { type ControlName, changeIn, draftOf } from './asked.ts';
 import { ControlForm } from './control-form.tsx';
 import { words } from './control-words.ts';
-import { PreviewPanel } from './preview-panel.tsx';
-import { type Controls, usePreview } from './use-controls.ts';
+import { OutlookTable, StepsTable } from './outlook-table.tsx';
+import { type Controls, type Preview, usePreview } from './use-controls.ts';
+
+type PreviewPanelProps = { preview: UseQueryResult<Preview>; isAsked: boolean };
+
+const quietHeight = 320;
 
 type Props = {
   control: ControlName;
@@ -65,3 +71,42 @@ const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
     ? Object.fromEntries(error.faults.map(({ field, message }) => [field, message]))
     : {};
+
+/** What would change, the next six SIPs before and after, and until when it counts. */
+function PreviewPanel({ preview: { data, isError }, isAsked }: PreviewPanelProps) {
+  if (!isAsked || isError) {
+    return (
+      <Typography color="textSecondary" sx={{ minHeight: quietHeight }}>
+        {isError ? '' : 'Choose a change to see the next six SIPs before and after.'}
+      </Typography>
+    );
+  }
+  if (!data) {
+    return (
+      <Skeleton variant="rounded" height={quietHeight} role="progressbar" aria-label="Loading" />
+    );
+  }
+  const { changes = [], notes = [] } = data;
+  const steps = data.after?.next_steps ?? [];
+  return (
+    <Stack spacing={2}>
+      <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5 }}>
+        {changes?.map(({ what, before, after }) => (
+          <Typography component="li" key={what}>{`${what}: ${before} → ${after}`}</Typography>
+        ))}
+      </Box>
+      <OutlookTable preview={data} />
+      {steps.length === 0 ? null : <StepsTable steps={steps} />}
+      {notes?.length ? (
+        <Box component="ul" aria-label="What follows from it" sx={{ m: 0, pl: 2.5 }}>
+          {notes.map((note) => (
+            <Typography component="li" key={note}>
+              {note}
+            </Typography>
+          ))}
+        </Box>
+      ) : null}
+      <Alert severity="info">{data.cut_off_text}</Alert>
+    </Stack>
+  );
+}

@@ -1,5 +1,7 @@
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { dateTimeText } from '../../lib/formats.ts';
 import type { Subscription } from '../../lib/portfolio-queries.ts';
 import { whatIfAddress } from '../../lib/present-what-if.ts';
 import { useStrategy } from '../../lib/strategy-queries.ts';
@@ -9,10 +11,11 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import type { ControlName } from './asked.ts';
-import { ChangesSoFar } from './changes-so-far.tsx';
 import { ControlDialog } from './control-dialog.tsx';
 import { ControlRows } from './control-rows.tsx';
 import { type Controls, useControls, useSubscriptionTo } from './use-controls.ts';
+
+type Made = NonNullable<Controls['history']>[number];
 
 /** Everything a subscriber of a strategy can do with the subscription; nothing for anybody else. */
 export function ManagePanel({ strategyId }: { strategyId: string }) {
@@ -81,5 +84,44 @@ function WhatIfLink({ strategyId, controls }: { strategyId: string; controls: Co
     >
       What if I changed this
     </Button>
+  );
+}
+
+/** Who changed what, and when by the market's clock; the latest first. */
+function ChangesSoFar({ history }: { history: readonly Made[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (history.length === 0) return null;
+
+  return (
+    <Stack spacing={1.5}>
+      <Button
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ alignSelf: 'flex-start', ml: -1 }}
+      >
+        {isOpen ? 'Hide the changes so far' : `Show the changes so far (${history.length})`}
+      </Button>
+      {isOpen ? (
+        <Stack
+          component="ol"
+          aria-label="Changes so far"
+          spacing={1.5}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
+          {history.map((made) => (
+            <Box component="li" key={made.amendment_id}>
+              <Typography variant="body2" color="textSecondary">
+                {`${dateTimeText(made.market_time)}, ${made.made_by}`}
+              </Typography>
+              {made.changes?.map(({ what, before, after }) => (
+                <Typography key={what} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {`${what}: ${before} → ${after}`}
+                </Typography>
+              ))}
+            </Box>
+          ))}
+        </Stack>
+      ) : null}
+    </Stack>
   );
 }

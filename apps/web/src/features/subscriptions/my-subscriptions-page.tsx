@@ -1,12 +1,39 @@
-import { Button, Stack, styled } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  CardActions,
+  CardContent,
+  Stack,
+  styled,
+  Typography,
+} from '@mui/material';
 import { Link } from 'react-router';
+import { percent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSubscriptions } from '../../lib/portfolio-queries.ts';
+import { type Subscription, useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { Empty } from '../../shared/empty.tsx';
+import { FactGrid } from '../../shared/fact-grid.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+
+const factsOf = (subscription: Subscription) => [
+  { label: 'Your SIP Amount', value: <Money value={subscription.user_sip_amount} /> },
+  { label: 'Reinvest %', value: percent(subscription.user_reinvest_percent) },
+  { label: 'Broker', value: subscription.broker_name || 'N/A' },
+  { label: 'Fund Required', value: <Money value={subscription.total_fund_required} /> },
+  { label: 'Profit Target %', value: percent(subscription.profit_target_percent) },
+  {
+    label: 'Max Monthly Fund',
+    value: <Money value={subscription.max_monthly_fund_required} />,
+    hint: subscription.user_reinvest_percent
+      ? 'New money only: SIPs that reinvest profit are larger by what they reinvest.'
+      : undefined,
+  },
+];
 
 /** Everything the investor has subscribed to, one card each. */
 export function MySubscriptionsPage() {
@@ -66,3 +93,49 @@ const Cards = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))',
 }));
+
+function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { subscription_id: id } = subscription;
+  const name = subscription.strategy_name || 'ETF Strategy';
+
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flexGrow: 1 }}>
+        <Stack
+          direction="row"
+          sx={{ mb: 1, gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}
+        >
+          <Typography variant="h6" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {id ? (
+              <Box
+                component={Link}
+                to={paths.user.subscription.href(id)}
+                sx={{ color: 'primary.dark' }}
+              >
+                {name}
+              </Box>
+            ) : (
+              name
+            )}
+          </Typography>
+          <StatusChip kind="subscription" status={subscription.status} />
+        </Stack>
+        <FactGrid facts={factsOf(subscription)} />
+      </CardContent>
+      {id ? (
+        <CardActions sx={{ px: 2.5, pb: 2.5, gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={paths.user.subscriptionAnalytics.href(id)}
+          >
+            View Analytics
+          </Button>
+          <Button variant="outlined" component={Link} to={paths.user.schedules.href(id)}>
+            View Schedules
+          </Button>
+        </CardActions>
+      ) : null}
+    </Card>
+  );
+}

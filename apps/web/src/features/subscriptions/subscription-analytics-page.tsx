@@ -1,19 +1,26 @@
-import { Button, Skeleton, Stack, styled } from '@mui/material';
+import { Button, LinearProgress, Skeleton, Stack, styled, Typography } from '@mui/material';
 import { Link, useParams } from 'react-router';
+import { completion, completionPercent, signedPercent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { BackButton } from '../../shared/back-button.tsx';
+import { NextIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { Money } from '../../shared/money.tsx';
 import { OwnMoneyCard } from '../../shared/own-money-card.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { ScheduleOverview } from './schedule-overview.tsx';
-import { SipExecution } from './sip-execution.tsx';
-import { SubscriptionTiles } from './subscription-tiles.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { StatTile } from '../../shared/stat-tile.tsx';
+import { Tiles } from '../../shared/tiles.tsx';
+import { toneOf } from '../../shared/tone.ts';
+import { Counts } from './counts.tsx';
 import {
   type SubscriptionAnalytics,
   useSubscriptionAnalytics,
 } from './use-subscription-analytics.ts';
+
+type Props = { figures: SubscriptionAnalytics; subscriptionId: string };
 
 /** How one subscription is doing. The list of subscriptions only lends its name. */
 export function SubscriptionAnalyticsPage() {
@@ -73,3 +80,93 @@ function leadOf(name: string | null | undefined, isPending: boolean) {
 
 /** A name of one long word must not widen the page. */
 const Breaking = styled('span')({ overflowWrap: 'anywhere' });
+
+function SubscriptionTiles({ figures }: { figures: SubscriptionAnalytics }) {
+  const profit = figures.total_profit ?? 0;
+  const executed = figures.executed_sips ?? 0;
+  const total = figures.total_sips ?? 0;
+
+  return (
+    <Tiles>
+      <StatTile label="Total Invested" value={<Money value={figures.total_invested ?? 0} />} />
+      <StatTile label="Current Value" value={<Money value={figures.total_booked_amount ?? 0} />} />
+      <StatTile
+        label="Total Profit/Loss"
+        value={<Money value={profit} signed />}
+        tone={toneOf(profit)}
+        hint={`${signedPercent(figures.profit_percentage ?? 0)} return`}
+      />
+      <StatTile
+        label="Completion Rate"
+        value={completion(executed, total)}
+        hint={`${executed} of ${total} SIPs executed`}
+      />
+    </Tiles>
+  );
+}
+
+function ScheduleOverview({ figures, subscriptionId }: Props) {
+  const total = figures.total_schedules ?? 0;
+  const active = figures.active_schedules ?? 0;
+  const completed = figures.completed_schedules ?? 0;
+
+  return (
+    <SectionCard
+      title="Schedule Overview"
+      action={
+        <Button
+          component={Link}
+          to={paths.user.schedules.href(subscriptionId)}
+          endIcon={<NextIcon />}
+          sx={{ mr: -1.5 }}
+        >
+          View Schedules
+        </Button>
+      }
+    >
+      <Counts
+        counts={[
+          { label: 'Total', count: total },
+          { label: 'Active', count: active },
+          { label: 'Completed', count: completed },
+          { label: 'Other', count: total - active - completed },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function SipExecution({ figures }: { figures: SubscriptionAnalytics }) {
+  const executed = figures.executed_sips ?? 0;
+  const total = figures.total_sips ?? 0;
+  const failed = figures.failed_sips ?? 0;
+
+  return (
+    <SectionCard title="SIP Execution Status">
+      <Stack spacing={2.5}>
+        <Stack spacing={1}>
+          <Typography variant="body2" color="textSecondary">
+            {`${executed} of ${total} SIPs executed (${completion(executed, total)})`}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={completionPercent(executed, total)}
+            aria-label="SIPs executed"
+            color="success"
+          />
+        </Stack>
+        <Counts
+          counts={[
+            { label: 'Executed', count: executed, color: 'success.main' },
+            { label: 'Pending', count: figures.pending_sips ?? 0, color: 'warning.main' },
+            {
+              label: 'Failed',
+              count: failed,
+              color: failed > 0 ? 'error.main' : 'text.primary',
+            },
+          ]}
+        />
+      </Stack>
+    </SectionCard>
+  );
+}

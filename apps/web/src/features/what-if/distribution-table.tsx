@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Typography, useTheme } from '@mui/material';
 import { memo } from 'react';
 import { percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -6,7 +6,15 @@ import { Figure } from '../../shared/figure.tsx';
 import { type Fill, fillNames, outcomeBy } from './fill-choice.tsx';
 import { lengthText } from './length-text.ts';
 import type { Distribution, Spread, Start } from './messages.ts';
-import { QuartileBar } from './quartile-bar.tsx';
+
+type QuartileBarProps = Pick<
+  Distribution,
+  'worst' | 'lowerQuartile' | 'median' | 'upperQuartile' | 'best'
+> & {
+  range: { low: number; high: number };
+};
+
+const [width, height] = [84, 20];
 
 type Props = { distributions: readonly Distribution[]; starts: readonly Start[] };
 
@@ -110,3 +118,41 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const share = (value: number) => <Figure>{signedPercent(value, 1)}</Figure>;
+
+/** A line from the worst to the best, a box around the middle half, a stroke at the middle and one at nothing. */
+function QuartileBar({ range: { low, high }, ...lie }: QuartileBarProps) {
+  const { palette } = useTheme().vars;
+  const at = (share: number): number =>
+    high === low ? width / 2 : ((share - low) / (high - low)) * (width - 4) + 2;
+  const [middle, box] = [height / 2, { x: at(lie.lowerQuartile), end: at(lie.upperQuartile) }];
+
+  return (
+    <svg width={width} height={height} aria-hidden="true" style={{ display: 'block' }}>
+      <line x1={at(0)} x2={at(0)} y1={0} y2={height} stroke={palette.divider} />
+      <line
+        x1={at(lie.worst)}
+        x2={at(lie.best)}
+        y1={middle}
+        y2={middle}
+        stroke={palette.text.secondary}
+      />
+      <rect
+        x={box.x}
+        y={middle - 5}
+        width={Math.max(1, box.end - box.x)}
+        height={10}
+        rx={2}
+        fill={palette.primary.main}
+        fillOpacity={0.35}
+      />
+      <line
+        x1={at(lie.median)}
+        x2={at(lie.median)}
+        y1={middle - 6}
+        y2={middle + 6}
+        stroke={palette.primary.dark}
+        strokeWidth={2}
+      />
+    </svg>
+  );
+}

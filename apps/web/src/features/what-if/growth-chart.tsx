@@ -1,11 +1,10 @@
 import { useTheme } from '@mui/material';
+import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { dateText, rupees } from '../../lib/formats.ts';
 import { shortRupees } from '../../shared/short-rupees.ts';
-import type { Answer } from './answer.ts';
-import { chartPlaces, dateAt, isoDay, valuesAt } from './chart-days.ts';
-import { FillBand } from './fill-band.tsx';
-import { TradeMarks } from './trade-marks.tsx';
+import type { Answer, Days } from './answer.ts';
+import { chartPlaces, dateAt, isoDay, placeOfDay, valuesAt } from './chart-days.ts';
 
 export type GrowthLine = { name: string; answer: Answer };
 
@@ -99,4 +98,60 @@ function alignedValues({ days }: Answer, { days: first }: Answer): Float64Array 
     values[at] = (days.on[place] ?? Number.POSITIVE_INFINITY) <= day ? (days.value[place] ?? 0) : 0;
   }
   return values;
+}
+
+/** Between the values under both fill models: what the price one gets would have changed. */
+function FillBand({ one, other }: { one: Answer; other: Answer }) {
+  const { vars } = useTheme();
+  const x = useXScale<'utc'>();
+  const y = useYScale<'linear'>();
+  const points = ({ days }: { days: Days }): string[] =>
+    chartPlaces(days).map((place) => `${x(dateAt(days, place))},${y(days.value[place] ?? 0)}`);
+
+  return (
+    <polygon
+      points={[...points(one), ...points(other).toReversed()].join(' ')}
+      fill={vars.palette.primary.main}
+      fillOpacity={0.22}
+      stroke={vars.palette.primary.main}
+      strokeOpacity={0.35}
+      strokeWidth={0.5}
+      pointerEvents="none"
+    />
+  );
+}
+
+/** Purchases as strokes along the foot, sales as triangles on the line of the value. */
+function TradeMarks({ answer: { days, trades } }: { answer: Answer }) {
+  const { vars } = useTheme();
+  const x = useXScale<'utc'>();
+  const y = useYScale<'linear'>();
+  const { top, height } = useDrawingArea();
+  const foot = top + height;
+  const placesOf = (kind: 'purchase' | 'sale'): number[] =>
+    trades.filter((trade) => trade.kind === kind).map(({ on }) => placeOfDay(days, on));
+  const across = (place: number): number => x(dateAt(days, place)) ?? 0;
+  // One stroke for each pixel is all that can be seen.
+  const strokes = new Set(placesOf('purchase').map((place) => Math.round(across(place))));
+
+  return (
+    <g pointerEvents="none">
+      <path
+        d={[...strokes].map((at) => `M${at} ${foot}v-6`).join('')}
+        stroke={vars.palette.text.secondary}
+        strokeOpacity={0.55}
+      />
+      <path
+        d={placesOf('sale')
+          .map((place) => {
+            const [left, up] = [across(place), y(days.value[place] ?? 0) ?? 0];
+            return `M${left} ${up - 9}l3.5 6h-7z`;
+          })
+          .join('')}
+        fill={vars.palette.success.main}
+        stroke={vars.palette.background.paper}
+        strokeWidth={0.75}
+      />
+    </g>
+  );
 }

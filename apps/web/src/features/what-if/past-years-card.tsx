@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link } from 'react-router';
@@ -11,9 +11,12 @@ import { readAddress } from './address.ts';
 import { lengthText } from './length-text.ts';
 import type { Start } from './messages.ts';
 import { askPastYears, type PastYears } from './past-years.ts';
-import { PastYearsPicture } from './past-years-picture.tsx';
 import { returnOf } from './shown-return.ts';
 import { OpenPortContext } from './use-what-if.ts';
+
+type PastYearsPictureProps = { points: PastYears['points']; label: string };
+
+const [width, height] = [600, 110];
 
 type Props = { area: 'admin' | 'user'; strategyId: string };
 
@@ -83,3 +86,48 @@ function Past({ past }: { past: PastYears }) {
 
 const worstText = ({ from, months, percent, fall, pessimistic }: Start): string =>
   `Of all months on record the worst one to begin in was ${dateText(from)}: ${signedPercent(percent, 1)} a year over ${lengthText(months)}, under pessimistic fills ${signedPercent(pessimistic.percent, 1)}, with a fall of ${signedPercent(fall, 1)} on the way.`;
+
+/** Value as an area, own money as a dashed line above nothing. */
+function PastYearsPicture({ points, label }: PastYearsPictureProps) {
+  const { palette } = useTheme().vars;
+  const amounts = points.flatMap(({ value, moneyIn }) => [value, moneyIn]);
+  const [low, high] = [Math.min(0, ...amounts), Math.max(1, ...amounts)];
+  const x = (place: number): number => (place / Math.max(1, points.length - 1)) * width;
+  const y = (amount: number): number => height - ((amount - low) / (high - low)) * height;
+  const line = (of: 'value' | 'moneyIn'): string =>
+    points.map((point, place) => `${x(place).toFixed(1)},${y(point[of]).toFixed(1)}`).join(' ');
+
+  return (
+    <Box role="img" aria-label={label}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={height}
+        style={{ display: 'block' }}
+      >
+        <polygon
+          points={`0,${y(0)} ${line('value')} ${width},${y(0)}`}
+          fill={palette.primary.main}
+          fillOpacity={0.14}
+        />
+        <polyline
+          points={line('value')}
+          fill="none"
+          stroke={palette.primary.main}
+          strokeWidth={1.75}
+          vectorEffect="non-scaling-stroke"
+        />
+        <polyline
+          points={line('moneyIn')}
+          fill="none"
+          stroke={palette.text.secondary}
+          strokeWidth={1.25}
+          strokeDasharray="5 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </Box>
+  );
+}

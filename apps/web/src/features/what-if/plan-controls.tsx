@@ -1,11 +1,18 @@
-import { Stack } from '@mui/material';
-import { memo, useMemo } from 'react';
+import { Box, Stack, ToggleButtonGroup, Typography } from '@mui/material';
+import { memo, useId, useMemo } from 'react';
 import { codeText, percent, rupees, wholeNumber } from '../../lib/formats.ts';
 import { type AskedPlan, days, frequencies } from './asked-plan.ts';
 import { planFaults } from './plan-faults.ts';
 import { dayName } from './plan-words.ts';
-import { TermChoice } from './term-choice.tsx';
+import { SegmentButton } from './segment-button.tsx';
 import { TermSlider } from './term-slider.tsx';
+
+type TermChoiceProps<Value extends string> = {
+  label: string;
+  choices: readonly { value: Value; name: string }[];
+  value: Value;
+  onChange(value: Value): void;
+};
 
 type Props = { plan: AskedPlan; onChange(changed: Partial<AskedPlan>): void };
 
@@ -109,3 +116,37 @@ const counts = [
 ];
 const perEtfs = [...every(1, 30, 1), ...every(35, 60, 5)];
 const shares = every(0, 100, 5);
+
+/** One of a few, all of them in sight. */
+function TermChoice<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: TermChoiceProps<Value>) {
+  const id = useId();
+
+  return (
+    <Box>
+      <Typography id={id} component="span" sx={{ display: 'block', fontWeight: 500, mb: 1 }}>
+        {label}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={value}
+        aria-labelledby={id}
+        onChange={(_, next: Value | null) => {
+          if (next !== null) onChange(next);
+        }}
+      >
+        {choices.map((choice) => (
+          <SegmentButton key={choice.value} value={choice.value} title={choice.name}>
+            {choices.length > 3 ? choice.name.slice(0, 3) : choice.name}
+          </SegmentButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

@@ -1,21 +1,135 @@
-import { Stack } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Alert, Stack, Typography } from '@mui/material';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import { dateText, rupees, wholeRupees } from '../../lib/formats.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { ExportButtons } from '../../shared/export-buttons.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { InfoNote } from '../../shared/info-note.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { ChargesCard } from './charges-card.tsx';
-import { DrawdownPanel } from './drawdown-panel.tsx';
+import { SectionCard } from '../../shared/section-card.tsx';
+import { addressOf } from './address.ts';
+import type { Answer, MonthReturn } from './answer.ts';
+import { ChartPanel } from './chart-panel.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { type Fill, FillChoice } from './fill-choice.tsx';
+import { drawdownFinding } from './findings.ts';
 import { GrowthPanel } from './growth-panel.tsx';
-import { Headline } from './headline.tsx';
+import { HeadlineTiles } from './headline-tiles.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
-import { lookedAt } from './looked-at.ts';
-import { MonthsCard } from './months-card.tsx';
-import { NotModelled } from './not-modelled.tsx';
-import { TakeAway } from './take-away.tsx';
-import { useInTurns } from './use-in-turns.ts';
+import { linesOf } from './lines-of.ts';
+import { type LookedAt, lookedAt } from './looked-at.ts';
+import { MonthsTable } from './months-table.tsx';
+import { planLine, planNames } from './plan-words.ts';
 import { useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
+
+/** The plan in one line, and what it came to. */
+const Headline = memo(function Headline({ of }: { of: LookedAt }) {
+  const { answers, answer, place, plan, question } = of;
+  const name = answers.length > 1 ? `${planNames[place]}: ` : '';
+  const funds =
+    question.funds === undefined ? '' : `; ${wholeRupees(question.funds)} in the account`;
+  const range = answer.range
+    ? `; simulated from ${dateText(answer.range.from)} to ${dateText(answer.range.to)}`
+    : '';
+
+  return (
+    <>
+      <Typography component="p" color="textSecondary">
+        {`${name}${planLine(plan)}${funds}${range}.`}
+      </Typography>
+      {answer.moneyEnded ? <Alert severity="warning">{answer.moneyEnded}</Alert> : null}
+      <HeadlineTiles answer={answer} />
+    </>
+  );
+});
+
+type TakeAwayProps = { of: LookedAt; version: string };
+
+/** The answer as a file, on paper, or as a link that gives it again. */
+const TakeAway = memo(function TakeAway({ of, version }: TakeAwayProps) {
+  const { both, fill, question } = of;
+  const { pathname } = useLocation();
+  const link = `${window.location.origin}${pathname}?${addressOf({ slab: undefined, funds: undefined, ...question }, version)}`;
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }} data-no-print>
+      <ExportButtons name="what-if" lines={() => linesOf(both, fill, link)} />
+      <CopyButton text={link}>Copy the link</CopyButton>
+    </Stack>
+  );
+});
+
+/** What the plan paid, part by part; it is deducted everywhere on this page. */
+const ChargesCard = memo(function ChargesCard({ answer }: { answer: Answer }) {
+  const { charges, figures } = answer;
+  return (
+    <SectionCard title={`Charges of ${rupees(figures.charges)}`}>
+      <Facts
+        facts={[
+          ...charges.map(({ label, amount }) => ({ label, value: rupees(amount) })),
+          {
+            label: 'Slippage, beside the charges',
+            value: rupees(figures.slippage),
+            hint: 'What fills cost beyond the last price seen before the order.',
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+});
+
+type NotModelledProps = {
+  notes: readonly string[];
+  /** Whether the money in the account can end. */
+  isLimited: boolean;
+};
+
+/** Stands where the figures stand. */
+const NotModelled = memo(function NotModelled({ notes, isLimited }: NotModelledProps) {
+  return (
+    <InfoNote
+      title="Past and simulated"
+      points={[
+        ...notes,
+        'This is what the plan would have done with recorded daily prices, by the procedure that trades. It has not happened to anybody, and says nothing certain of the years to come.',
+        'Bought is what was liquid on the day, ETFs that have been delisted since among them.',
+        `Not modelled: tax, ${isLimited ? 'money that is put into the account later' : 'cash that was missing at the broker'}, days on which the broker or the exchange failed, prices within the day, and orders so large that they would have moved the price.`,
+      ]}
+    />
+  );
+});
+
+const DrawdownChart = lazy(async () => ({
+  default: (await import('./drawdown-chart.tsx')).DrawdownChart,
+}));
+
+const DrawdownPanel = memo(function DrawdownPanel({ answer }: { answer: Answer }) {
+  return (
+    <ChartPanel finding={drawdownFinding(answer)} height="12rem">
+      <DrawdownChart days={answer.days} />
+    </ChartPanel>
+  );
+});
+
+const MonthsCard = memo(function MonthsCard({ months }: { months: readonly MonthReturn[] }) {
+  return (
+    <SectionCard title="Month by month">
+      <MonthsTable months={months} />
+    </SectionCard>
+  );
+});
 
 const bringMany = () => import('./many-runs.tsx');
 const ManyRuns = lazy(async () => ({ default: (await bringMany()).ManyRuns }));
@@ -90,3 +204,33 @@ const Busy = ({ store, children }: BusyProps) => (
     {children}
   </Stack>
 );
+
+/**
+ * The newest value for each part of a screen, given to one part after the other: what React puts on the screen in one
+ * go cannot be interrupted by a key. While newer values keep coming, every second turn is the first part's and the
+ * others follow each other, so that the last one gets its turn too. `undefined` before a part's first turn.
+ */
+export function useInTurns<Value>(
+  newest: Value | undefined,
+  parts: number,
+): readonly (Value | undefined)[] {
+  const [{ shown, last, other }, setTurn] = useState(() => ({
+    shown: Array.from<Value | undefined>({ length: parts }),
+    last: 0,
+    /** The last one beside the first. */
+    other: 0,
+  }));
+
+  useEffect(() => {
+    const isWaiting = (place: number): boolean => shown[place] !== newest;
+    const others = shown.map((_, step) => (other + 1 + step) % parts).filter((place) => place > 0);
+    const inOrder = last === 0 && shown[0] !== undefined ? [...others, 0] : [0, ...others];
+    const next = inOrder.find(isWaiting);
+    if (next === undefined) return;
+    startTransition(() =>
+      setTurn({ shown: shown.with(next, newest), last: next, other: next === 0 ? other : next }),
+    );
+  }, [newest, shown, last, other, parts]);
+
+  return shown;
+}

@@ -1,20 +1,67 @@
-import { Alert, Box, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { dateText } from '../../lib/formats.ts';
+import { Alert, Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { useSearchParams } from 'react-router';
+import { dateText, rupees } from '../../lib/formats.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import type { Address } from './address.ts';
-import { type AskedPlan, usualSlab } from './asked-plan.ts';
+import { type Address, addressOf } from './address.ts';
+import { type Asked, type AskedPlan, usualFunds, usualSlab } from './asked-plan.ts';
 import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
 import type { Fill } from './fill-choice.tsx';
-import { FundsControl } from './funds-control.tsx';
-import type { MarketFacts } from './messages.ts';
+import type { MarketFacts, Question } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
+import { fundsFault, planFaults } from './plan-faults.ts';
 import { PlanTabs } from './plan-tabs.tsx';
+import { rangeOf } from './range.ts';
 import { RangeControls } from './range-controls.tsx';
-import { useAsked } from './use-asked.ts';
+import { TermSlider } from './term-slider.tsx';
 import { useHasAnswer, useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
+
+type FundsControlProps = { funds: number | undefined; onChange(funds: number | undefined): void };
+
+/** What the account holds on the first day, for whoever wants to know how far it lasts. */
+const FundsControl = memo(function FundsControl({ funds, onChange }: FundsControlProps) {
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={funds !== undefined}
+            onChange={(_, isLimited) => onChange(isLimited ? usualFunds : undefined)}
+          />
+        }
+        label="Limit the money in the account"
+      />
+      {funds === undefined ? null : (
+        <TermSlider
+          label="Money on the first day"
+          value={funds}
+          steps={steps}
+          spoken={rupees}
+          before="₹"
+          fault={fundsFault(funds)}
+          onChange={onChange}
+        />
+      )}
+    </Box>
+  );
+});
+
+const steps = [
+  10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000,
+  750_000, 1_000_000, 1_500_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000,
+];
 
 const bringResults = () => import('./results.tsx');
 const Results = lazy(async () => ({ default: (await bringResults()).Results }));
@@ -117,3 +164,50 @@ const controlsSx = {
   maxHeight: { lg: 'calc(100dvh - 104px)' },
   overflowY: { lg: 'auto' },
 } as const;
+
+/** What is asked now: it goes to the worker at once, and into the address once it rests. */
+function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) {
+  const [asked, setAsked] = useState(first);
+  const [, setAddress] = useSearchParams();
+  const { from, to } = asked;
+  // The same object while the days are the same, so that what shows them is not drawn for every key.
+  const range = useMemo(() => rangeOf({ from, to }, market), [from, to, market]);
+  const isSound =
+    typeof range !== 'string' &&
+    fundsFault(asked.funds) === undefined &&
+    asked.plans.every((plan) => Object.keys(planFaults(plan)).length === 0);
+  const text = isSound
+    ? JSON.stringify({ plans: asked.plans, ...range, slab: asked.slab, funds: asked.funds })
+    : undefined;
+  const question = useMemo((): Question | undefined => text && JSON.parse(text), [text]);
+
+  useEffect(() => {
+    if (question) store.ask(question);
+  }, [store, question]);
+
+  const settled = useSettled(question);
+  const writeAddress = useEffectEvent((now: Question) =>
+    setAddress(addressOf({ slab: undefined, funds: undefined, ...now }, market.version), {
+      replace: true,
+    }),
+  );
+  useEffect(() => {
+    if (settled) writeAddress(settled);
+  }, [settled]);
+
+  const change = useCallback(
+    (changed: Partial<Asked>): void => setAsked((now) => ({ ...now, ...changed })),
+    [],
+  );
+
+  const changePlan = useCallback(
+    (place: number, changed: Partial<AskedPlan>): void =>
+      setAsked((now) => ({
+        ...now,
+        plans: now.plans.map((plan, at) => (at === place ? { ...plan, ...changed } : plan)),
+      })),
+    [],
+  );
+
+  return { asked, range, change, changePlan };
+}

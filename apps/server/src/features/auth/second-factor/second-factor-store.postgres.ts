@@ -3,9 +3,61 @@ import type { AccountChange } from '../../../platform/account-notices/account-no
 import type { TellOwner } from '../../../platform/account-notices/tell-owner.postgres.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { removeFactors } from './remove-factors.postgres.ts';
+import { endSessionsOf } from '../end-sessions.postgres.ts';
 import type { Passkey, SecondFactorStore } from './second-factor-store.ts';
-import { wrongCodes } from './wrong-codes.postgres.ts';
+
+/** So many in a row are free; from there the wait doubles, from half a minute to an hour. */
+const free = 5;
+
+const firstWaitSeconds = 30;
+
+const longestWaitSeconds = 3600;
+
+const wrongCodes = (db: Database): Pick<SecondFactorStore, 'countCode' | 'codeWasRight'> => ({
+  async countCode(userId, at) {
+    const { rows } = await sql`
+      insert into wrong_codes as w (user_id, wrong, wait_until)
+      values (${userId}, 1, ${at})
+      on conflict (user_id) do update
+         set wrong = w.wrong + 1,
+             wait_until = ${at}::timestamptz + make_interval(secs => case
+               when w.wrong + 1 < ${free} then 0
+               else least(${longestWaitSeconds}::float8,
+                          ${firstWaitSeconds}::float8 * power(2::float8, least(w.wrong + 1 - ${free}, 20)))
+               end)
+       where w.wait_until <= ${at}
+      returning user_id`.execute(db);
+    if (rows.length > 0) return undefined;
+    const waiting = await sql<{ wait_until: Date }>`
+      select wait_until from wrong_codes where user_id = ${userId}`.execute(db);
+    return waiting.rows[0]?.wait_until ?? at;
+  },
+
+  async codeWasRight(userId) {
+    await sql`delete from wrong_codes where user_id = ${userId}`.execute(db);
+  },
+});
+
+const removeFactors =
+  (db: Database, tell: TellOwner): SecondFactorStore['removeAll'] =>
+  (userId, { by, at }) =>
+    inTransaction(db, async (tx) => {
+      const { rows: apps } = await sql<{ confirmed_at: Date | null }>`
+        delete from totp_secrets
+         where user_id = ${userId}
+        returning confirmed_at`.execute(tx);
+      const { rows: passkeys } = await sql`
+        delete from passkeys
+         where user_id = ${userId}
+        returning id`.execute(tx);
+      await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
+      const hadApp = apps.some(({ confirmed_at }) => confirmed_at !== null);
+      if (!hadApp && passkeys.length === 0) return false;
+      await endSessionsOf(tx, { userId }, 'factor-removed', at);
+      const change = { kind: 'second-factor-removed', byAdministrator: by !== undefined } as const;
+      await tell(tx, { userId, at, change, ...(by === undefined ? {} : { actorId: by }) });
+      return true;
+    });
 
 type TotpRow = { secret_sealed: string; confirmed_at: Date | null };
 type PasskeyRow = {

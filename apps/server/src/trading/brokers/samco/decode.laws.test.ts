@@ -2,10 +2,10 @@ import { localDate } from '@safe-trading/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
-import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
 import type { Decoded } from './fields.ts';
+import { decodeCandles } from './samco-account.ts';
 import { recordedReply } from './testing/recorded-replies.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -1,9 +1,9 @@
 import { instant, localDate } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
 import { decodeDayUnits, decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
-import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
+import { decodeCandles } from './samco-account.ts';
 import { recordedReply } from './testing/recorded-replies.ts';
 
 describe('a quote', () => {

@@ -4,11 +4,11 @@ import { localDate } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { decodeDayUnits, decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
-import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote } from './decode-quote.ts';
 import type { SamcoBody } from './envelope.ts';
 import type { Decoded } from './fields.ts';
+import { decodeCandles } from './samco-account.ts';
 
 /** One folder for each time `npm run go-live-check -- --record` was kept. */
 const folder = join(import.meta.dirname, 'replies', 'recorded');

@@ -4,12 +4,23 @@ import {
   type OrderRequest,
   rupeesFromPaise,
 } from '@safe-trading/engine';
-import type { BasicQuote, BrokerAccount } from '../broker.ts';
+import { z } from 'zod';
+import type { BasicQuote, BrokerAccount, DailyCandle } from '../broker.ts';
 import { decodeDayUnits, decodeFunds, decodeHoldings, decodeWhoami } from './decode-account.ts';
-import { decodeCandles } from './decode-candles.ts';
 import { decodeBook, decodeTrades } from './decode-orders.ts';
 import { decodeQuote, decodeQuotes } from './decode-quote.ts';
+import { type Decoded, date, decode, price, units } from './fields.ts';
 import type { SamcoCalls } from './samco-calls.ts';
+
+const reply = z.object({
+  historicalCandleData: z
+    .array(
+      z
+        .object({ date, open: price, high: price, low: price, close: price, volume: units })
+        .refine((candle) => candle.low <= candle.high, 'its low is above its high'),
+    )
+    .nullish(),
+});
 
 /** What `multiQuote` is known to take at once. */
 const symbolsPerCall = 25;
@@ -165,4 +176,23 @@ function batches(symbols: readonly string[]): string[][] {
     all.push(symbols.slice(at, at + symbolsPerCall));
   }
   return all;
+}
+
+/** `candleData`, oldest first, within the dates asked for; a date given twice spoils the reply. */
+export function decodeCandles(
+  body: unknown,
+  from: LocalDate,
+  to: LocalDate,
+): Decoded<DailyCandle[]> {
+  const decoded = decode(reply, body);
+  if (!decoded.ok) return decoded;
+
+  const candles = (decoded.value.historicalCandleData ?? [])
+    .filter((candle) => candle.date >= from && candle.date <= to)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const dates = new Set(candles.map((candle) => candle.date));
+  if (dates.size < candles.length) {
+    return { ok: false, reason: 'historicalCandleData: a date stands there twice' };
+  }
+  return { ok: true, value: candles };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualPlan } from '../asked-plan.ts';
 import type { Reply, Request } from '../messages.ts';
-import { questionOf } from './plan-of.ts';
+import { questionOf } from './recorded-simulator.ts';
 import {
   type PartWorker,
   QuestionRefused,

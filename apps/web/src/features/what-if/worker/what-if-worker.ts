@@ -1,10 +1,15 @@
+import type { StartRow } from '@safe-trading/what-if';
 import type { Request } from '../messages.ts';
 import { fetchMarket } from './fetch-market.ts';
 import { marketAddress } from './market-address.ts';
-import { openPartWorker } from './open-part-worker.ts';
-import { partWorkersFor } from './part-worker-count.ts';
+import type { PartReply, PartRequest } from './part-messages.ts';
 import { recordedSimulator } from './recorded-simulator.ts';
 import { type PartWorker, serveRequests } from './serve-requests.ts';
+
+const mostWorkers = 4;
+
+/** Each holds the recorded prices and what it remembers of them, hundreds of megabytes. */
+const gigabytesForMore = 8;
 
 let helpers: readonly PartWorker[] | undefined;
 
@@ -29,3 +34,40 @@ const gigabytes = (): number | undefined =>
     : undefined;
 
 self.onmessage = ({ data }: MessageEvent<Request>) => void receive(data);
+
+/** How many workers may help the first: one for each processor, but two in all where memory may be short. */
+export function partWorkersFor(processors: number, gigabytes: number | undefined): number {
+  const most = (gigabytes ?? 0) >= gigabytesForMore ? mostWorkers : 2;
+  return Math.max(0, Math.min(processors, most) - 1);
+}
+
+/** A worker that works out runs for another one; it fetches the prices itself. */
+function openPartWorker(): PartWorker {
+  const worker = new Worker(new URL('./part-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'what-if help',
+  });
+  const asked = new Map<number, PromiseWithResolvers<readonly StartRow[]>>();
+  let lastId = 0;
+  let isGone = false;
+  const fail = (): void => {
+    isGone = true;
+    worker.terminate();
+    for (const { reject } of asked.values()) reject(new Error('The helper is gone.'));
+    asked.clear();
+  };
+  worker.onmessage = ({ data }: MessageEvent<PartReply>) => {
+    asked.get(data.id)?.resolve(data.rows);
+    asked.delete(data.id);
+  };
+  worker.onerror = fail;
+  worker.onmessageerror = fail;
+  return (part) => {
+    if (isGone) return Promise.reject(new Error('The helper is gone.'));
+    lastId += 1;
+    const answer = Promise.withResolvers<readonly StartRow[]>();
+    asked.set(lastId, answer);
+    worker.postMessage({ id: lastId, part } satisfies PartRequest);
+    return answer.promise;
+  };
+}
