@@ -8,8 +8,8 @@ export type FileRule = {
   faults(file: SourceFile): string[];
 };
 
-const longestFile = 250;
-const longestTest = 400;
+const longestFile = 300;
+const longestTest = 450;
 
 const samcoWords =
   /\b(?:totalQuanity|tradingSymbol|symbolName|x-session-token|netAvailableMargin|validationErrors|statusMessage|yearlyHighPrice|transactionType|orderValidity)\b/;
