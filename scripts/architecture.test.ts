@@ -179,7 +179,6 @@ describe('a planted import is caught', () => {
     ],
     ['apps/server/src/trading/ledger/a.postgres.ts', 'kysely'],
     ['apps/server/src/platform/db/database.ts', 'pg'],
-    ['proofs/bench/src/queues/plain-books.ts', 'pg'],
     ['proofs/bench/src/reads/bare-server.ts', 'pg'],
     ['proofs/bench/src/start/open-alone.ts', '@electric-sql/pglite'],
     ['apps/server/src/testing/world.ts', 'apps/server/src/features/auth/auth-feature.ts'],

@@ -40,7 +40,7 @@ const isCommand = (path: string): boolean => path.startsWith('apps/server/src/up
 const isAdapter = (path: string): boolean => path.endsWith('.postgres.ts');
 const knowsSql = (path: string): boolean =>
   isAdapter(path) ||
-  /^(?:apps\/server\/src\/platform\/db|proofs\/verify\/src\/database|proofs\/bench\/src\/(?:queues|reads|start))\//.test(
+  /^(?:apps\/server\/src\/platform\/db|proofs\/verify\/src\/database|proofs\/bench\/src\/(?:reads|start))\//.test(
     path,
   ) ||
   isTest(path);

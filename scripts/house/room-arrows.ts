@@ -66,7 +66,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'node:',
   ],
   bench: [
-    '@dbos-inc/dbos-sdk',
     '@electric-sql/pglite',
     '@safe-trading/command-line',
     '@safe-trading/server',
@@ -76,12 +75,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@safe-trading/market-data/column-files',
     '@safe-trading/what-if',
     'fastify',
-    'graphile-worker',
-    'lighthouse',
-    'node-irr',
     'pg',
     'undici',
-    'xirr',
     'node:',
   ],
   chaos: [

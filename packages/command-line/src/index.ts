@@ -10,3 +10,4 @@ export {
   wholeNumber,
 } from './option.ts';
 export { readCommand } from './read-command.ts';
+export { record, recordFigures } from './record-figures.ts';

@@ -100,7 +100,7 @@ function describeCommand({ name, does, options }: Command): string {
   const width = Math.max(...rows.map(([left]) => left.length));
   const argument = Object.keys(options).find((key) => options[key]?.form === 'argument');
   // npm keeps options for itself unless they stand behind a pair of dashes.
-  const separator = name.startsWith('npm run ') ? ' --' : '';
+  const separator = /^npm run \S+$/.test(name) ? ' --' : '';
   return [
     does,
     '',

@@ -14,7 +14,7 @@ const {
   'warmed-up': warmedUp,
   cold,
 } = commandOptions({
-  name: 'npm run bench:latency',
+  name: 'npm run bench -- latency',
   does: 'Times from due to first byte of every order of a run, at a broker that takes its time.',
   options: {
     accounts: wholeNumber({ least: 1, most: 100_000, usual: 1_000 }, 'broker accounts due at once'),

@@ -12,7 +12,7 @@ import { load } from './reads/load.ts';
 import { type StartedProgram, startProgram } from './start-program.ts';
 
 const { database, idle, busy, parts, investors, connections } = commandOptions({
-  name: 'npm run bench:memory',
+  name: 'npm run bench -- memory',
   does: 'Resident memory of the program after its start, under load and after it, on both databases.',
   options: {
     database: oneOf(['both', 'server', 'embedded'], 'both', 'the books are in'),

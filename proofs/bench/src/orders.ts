@@ -15,7 +15,7 @@ const {
   'at-once': atOnce,
   processes,
 } = commandOptions({
-  name: 'npm run bench:orders',
+  name: 'npm run bench -- orders',
   does: 'Durable orders a second at a broker without latency, against what the machine can do at all.',
   options: {
     orders: wholeNumber({ least: 1, most: 100_000, usual: 2_000 }, 'accounts with an order due'),

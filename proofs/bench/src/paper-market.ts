@@ -21,7 +21,7 @@ const {
   'all-daily': allDaily,
   keep,
 } = commandOptions({
-  name: 'npm run bench:paper',
+  name: 'npm run bench -- paper',
   does: 'Times an advance of the paper market.',
   options: {
     sessions: wholeNumber({ least: 1, most: 1500, usual: 500 }, 'trading sessions to advance'),

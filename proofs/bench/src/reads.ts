@@ -10,7 +10,7 @@ import type { Load, Reached } from './reads/load.ts';
 import { spreadOf } from './what-if/spread-of.ts';
 
 const { investors, rounds, ms, connections } = commandOptions({
-  name: 'npm run bench:reads',
+  name: 'npm run bench -- reads',
   does: 'Replies a second of every signed-in GET, beside bare Fastify and pg sending the same SQL.',
   options: {
     investors: wholeNumber({ least: 6, most: 1_000_000, usual: 2_000 }, 'how many have books'),

@@ -17,7 +17,7 @@ const times = [
 ];
 
 const options = commandOptions({
-  name: 'npm run bench:realism',
+  name: 'npm run bench -- realism',
   does: 'How far simulated trades lie from the close of their day, and what results are worth under the worse fills.',
   options: {
     plans: wholeNumber({ least: 1, most: allPlans.length, usual: allPlans.length }, 'that trade'),

@@ -7,7 +7,7 @@ import { commandOptions, flag, wholeNumber } from '@safe-trading/command-line';
 import { startProgram } from './start-program.ts';
 
 const { rounds, 'no-demo': withoutDemo } = commandOptions({
-  name: 'npm run bench:start',
+  name: 'npm run bench -- start',
   does: 'Times how soon the program answers, on its first start and on the next.',
   options: {
     rounds: wholeNumber({ least: 1, most: 50, usual: 5 }, 'of each start'),

@@ -9,7 +9,7 @@ import { reportDueMinute } from './plans/report-due-minute.ts';
 import { reportPlans } from './plans/report-plans.ts';
 
 const { investors } = commandOptions({
-  name: 'npm run bench:plans',
+  name: 'npm run bench -- plans',
   does: 'Plans of every statement that jobs and reads run on large tables; ends with 1 at a scan nobody excused.',
   options: {
     // With fewer no statement of a due minute is asked often enough to tell that it is one of groups.

@@ -1,6 +1,33 @@
 import { loadavg } from 'node:os';
 import { callerAt, everyScreen, openProfile, type Profile, type Screen } from '@safe-trading/e2e';
-import lighthouse from 'lighthouse';
+
+/** The part of Lighthouse's answer that is read here. */
+type LighthouseResult = {
+  lhr: {
+    runtimeError?: { message: string };
+    categories: Record<
+      string,
+      { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+    >;
+    audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
+    environment: { benchmarkIndex: number };
+    runWarnings: string[];
+  };
+};
+type Lighthouse = (url: string, flags: object) => Promise<LighthouseResult | undefined>;
+
+/** Lighthouse brings 178 packages, so it is installed only by those who run it. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const name = 'lighthouse';
+  try {
+    return (await import(name)).default;
+  } catch (cause) {
+    throw new Error(
+      'Lighthouse is not installed. Run "npm install --no-save lighthouse@12.8.2" and try again, or pass --no-lighthouse.',
+      { cause },
+    );
+  }
+}
 
 /** From 0 to 100, as Lighthouse shows them on a telephone. */
 type Verdict = {
@@ -110,6 +137,7 @@ function lineOf({ name }: Screen, verdicts: readonly Verdict[]): string {
 
 /** What Lighthouse says of one screen, seen by who is signed in to this profile. Throws where it saw nothing. */
 async function verdictOn({ port, address }: Profile, { path }: Screen): Promise<Verdict> {
+  const lighthouse = await loadLighthouse();
   const result = await lighthouse(`${address}${path}`, {
     port,
     output: 'json',

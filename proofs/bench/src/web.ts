@@ -48,7 +48,7 @@ const staticCopyOf = (page: Page): Promise<string> =>
 type Size = { screen: string; brotliBytes: number; budgetBytes: number };
 
 const options = commandOptions({
-  name: 'npm run bench:web',
+  name: 'npm run bench -- web',
   does: 'Measures what each screen weighs, how soon the sign-in is seen, and what Lighthouse says of every screen.',
   options: {
     'no-lighthouse': flag('leaves out Lighthouse, which takes minutes'),

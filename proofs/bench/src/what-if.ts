@@ -13,7 +13,7 @@ import { type Spread, spreadOf } from './what-if/spread-of.ts';
 import { timeShares } from './what-if/time-shares.ts';
 
 const options = commandOptions({
-  name: 'npm run bench:what-if',
+  name: 'npm run bench -- what-if',
   does: 'Times one plan over twenty years, every start of it and a sweep of 400 plans, in Node and in headless Chromium.',
   options: {
     rounds: wholeNumber({ least: 1, most: 50, usual: 3 }, 'how often each is timed'),

@@ -5,7 +5,7 @@ import { rulesWithoutEndpoint } from './access/who-may-call.ts';
 import { openProduct } from './world/open-product.ts';
 
 const { 'all-cells': allCells } = commandOptions({
-  name: 'npm run verify:access',
+  name: 'npm run verify:security -- access',
   does: 'Calls every endpoint of the contract, with its real handler, as everybody who might, and says who got in against the rules.',
   options: { 'all-cells': flag('prints every cell, not the unexpected ones alone') },
 });

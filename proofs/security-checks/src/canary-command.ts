@@ -13,7 +13,7 @@ import { scanFolder } from './canary/scan-folder.ts';
 import { runServer, startProgram } from './world/start-program.ts';
 
 const { server: onServer } = commandOptions({
-  name: 'npm run verify:canary',
+  name: 'npm run verify:security -- canary',
   does: 'Takes known secrets through every flow of the main program, refused ones too, and looks for them in database files, log of the database, backups, output, replies and columns.',
   options: { server: flag('on a Postgres server, not on the embedded database') },
 });

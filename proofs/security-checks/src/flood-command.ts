@@ -12,7 +12,7 @@ import { account, signIn, signUp } from './world/sign-in.ts';
 import { startProgram } from './world/start-program.ts';
 
 const { seconds, rounds, embedded } = commandOptions({
-  name: 'npm run verify:flood',
+  name: 'npm run verify:security -- flood',
   does: 'Pours 200 bad logins a second on the main program, from one address and from many, directly and through a proxy; the owner logs in meanwhile, and others go on reading.',
   options: {
     seconds: wholeNumber({ least: 1, most: 600, usual: 10 }, 'of each stretch, quiet and flooded'),

@@ -7,7 +7,7 @@ const {
   seed,
   'over-socket': overSocket,
 } = commandOptions({
-  name: 'npm run verify:fuzz',
+  name: 'npm run verify:security -- fuzz',
   does: 'Sends requests built from /openapi.json, good and broken ones, and judges every reply by the document.',
   options: {
     requests: wholeNumber({ least: 1, most: 1e9, usual: 1_000_000 }, 'how many'),

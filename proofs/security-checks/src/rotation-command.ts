@@ -10,7 +10,7 @@ import { countAccounts, keepReading, sealAccounts } from './rotation/sealed-acco
 import { runServer } from './world/start-program.ts';
 
 const { investors, kills, seed } = commandOptions({
-  name: 'npm run verify:rotation',
+  name: 'npm run verify:security -- rotation',
   does: 'Rotates the master key of many investors by npm run keys:rotate on a Postgres server, while their secrets are read; times one rotation, and kills the next ones at random moments, going on each time where it was cut off.',
   options: {
     investors: wholeNumber({ least: 1, most: 1_000_000, usual: 100_000 }, 'how many'),

@@ -9,7 +9,7 @@ import { plant } from './stored-scripts/plant.ts';
 import { sendTexts } from './stored-scripts/send-texts.ts';
 
 const { only } = commandOptions({
-  name: 'npm run verify:xss',
+  name: 'npm run verify:security -- xss',
   does: 'Writes scripts into every text there is, by the calls and past them, and opens every screen in Chromium: nothing may run, and the policy have nothing to report.',
   options: { only: text('', 'opens the screens with this in their name') },
 });

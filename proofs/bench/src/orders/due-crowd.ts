@@ -102,7 +102,7 @@ const theirs = ['users', 'broker_accounts', 'subscriptions', 'schedules', 'insta
 /** Others may have books in the same database. */
 const ofTheFirst = `id ~ '^(investor|account|subscription)([.]|$)'`;
 /** The installments of the crowd. */
-export const ofCrowd = `subscription_id like 'subscription%'`;
+const ofCrowd = `subscription_id like 'subscription%'`;
 
 /** Each has traded before, as nearly all have in live trading. */
 const released = `

@@ -1,11 +1,10 @@
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   compose,
   createLog,
   openServerDatabase,
-  plainQuery,
   readConfig,
   type SafeTrading,
 } from '@safe-trading/server';
@@ -19,21 +18,11 @@ import { copyInvestors } from './copy-investors.ts';
 
 const originals = 6;
 
-type Grown = {
-  readonly investors: number;
-  readonly url: string;
-  readonly people: People;
-  /** The product on this database; the caller closes it. */
-  open(): Promise<SafeTrading>;
-};
-
-export type LargeWorld = Omit<Grown, 'url' | 'investors'> & {
+export type LargeWorld = {
   readonly server: RestartableServer;
-  remove(): Promise<void>;
-};
-
-export type GrowingWorlds = {
-  readonly worlds: readonly Grown[];
+  readonly people: People;
+  /** Starts the product on this database; the caller closes it. */
+  open(): Promise<SafeTrading>;
   remove(): Promise<void>;
 };
 
@@ -48,48 +37,6 @@ export async function largeWorld(investors: number): Promise<LargeWorld> {
     throw fault;
   }
 }
-
-/**
- * The same world at several sizes, each in a database and a folder of its own, on one server, all there at the same time.
- * None of their installments is due within the next ten years.
- */
-export async function growingWorlds(sizes: readonly number[]): Promise<GrowingWorlds> {
-  const { server, people, folder, remove } = await originalWorld();
-  try {
-    const first = openServerDatabase(server.url, { max: 1 });
-    // Nobody may be connected to a database that is copied: it is made from another one.
-    const maker = openServerDatabase(databaseOf(server.url, 'template1'), { max: 1 });
-    await plainQuery(first.db, putOff);
-    await first.close();
-    const worlds: Grown[] = [];
-    for (const investors of sizes) {
-      const name = `investors_${investors}`;
-      await plainQuery(maker.db, `create database ${name} template postgres`);
-      const own = join(folder, '..', name);
-      await cp(folder, own, { recursive: true });
-      await chmod(own, 0o700);
-      const url = databaseOf(server.url, name);
-      const began = performance.now();
-      await copied(url, investors);
-      const seconds = (performance.now() - began) / 1000;
-      console.log(`${investors} investors written in ${seconds.toFixed(0)} s`);
-      worlds.push({ investors, url, people, open: () => opened(own, url) });
-    }
-    await maker.close();
-    return { worlds, remove };
-  } catch (fault) {
-    await remove();
-    throw fault;
-  }
-}
-
-const putOff = `update installments set planned_on = planned_on + 3650 where status = 'planned'`;
-
-const databaseOf = (url: string, name: string): string => {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
-};
 
 /** A server with a few investors whose books the product wrote, and the folder it had. */
 async function originalWorld() {

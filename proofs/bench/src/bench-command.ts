@@ -1,0 +1,27 @@
+import { argv, exit } from 'node:process';
+
+/** Benchmarks by name. Each reads its own options and prints its figures. */
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  latency: () => import('./latency.ts'),
+  memory: () => import('./memory.ts'),
+  orders: () => import('./orders.ts'),
+  paper: () => import('./paper-market.ts'),
+  plans: () => import('./statement-plans.ts'),
+  reads: () => import('./reads.ts'),
+  realism: () => import('./realism.ts'),
+  start: () => import('./start-up.ts'),
+  web: () => import('./web.ts'),
+  'what-if': () => import('./what-if.ts'),
+};
+
+const [node = '', file = '', name = '', ...options] = argv;
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (!bench) {
+  console.error(`Usage: npm run bench -- <name> [options]
+
+Names: ${Object.keys(benches).join(', ')}. "npm run bench -- <name> --help" lists the options of one.
+--record writes the figures into docs/evidence.`);
+  exit(name === '' || name === '--help' ? 0 : 2);
+}
+argv.splice(0, argv.length, node, file, ...options);
+await bench();

@@ -1,2 +1,0 @@
-declare function xirr(flows: readonly { amount: number; when: Date }[]): number;
-export = xirr;

@@ -1,0 +1,22 @@
+import { argv, exit } from 'node:process';
+
+/** Security checks by name. Each reads its own options and exits with 1 when it finds a hole. */
+const checks: Readonly<Record<string, () => Promise<unknown>>> = {
+  access: () => import('./access-command.ts'),
+  canary: () => import('./canary-command.ts'),
+  flood: () => import('./flood-command.ts'),
+  fuzz: () => import('./fuzz-command.ts'),
+  rotation: () => import('./rotation-command.ts'),
+  xss: () => import('./stored-scripts-command.ts'),
+};
+
+const [node = '', file = '', name = '', ...options] = argv;
+const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+if (!check) {
+  console.error(`Usage: npm run verify:security -- <name> [options]
+
+Names: ${Object.keys(checks).join(', ')}. "npm run verify:security -- <name> --help" lists the options of one.`);
+  exit(name === '' || name === '--help' ? 0 : 2);
+}
+argv.splice(0, argv.length, node, file, ...options);
+await check();
