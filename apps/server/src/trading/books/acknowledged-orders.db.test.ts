@@ -11,7 +11,7 @@ import { reportOrders } from './order-steps.postgres.ts';
 
 const migration = join(
   import.meta.dirname,
-  '../../migrations/0048-orders-acknowledged-in-place.sql',
+  '../../../migrations/0048-orders-acknowledged-in-place.sql',
 );
 const at = instant(Date.UTC(2027, 1, 8, 5));
 
