@@ -4,7 +4,7 @@ import { writeColumns } from './columns/write-columns.ts';
 import { MalformedFile } from './malformed-file.ts';
 
 commandOptions({
-  name: 'node packages/market-data/src/columns-command.ts',
+  name: 'npm run market-data:columns',
   does: 'Writes the recorded prices as columns, for what-if in the browser and on the command line; nothing is done where those of these prices are there.',
   options: {},
 });
