@@ -106,7 +106,7 @@ describe('a planted import is caught', () => {
     ['apps/server/src/a.ts', '@safe-trading/engine/src/money.ts'],
     ['apps/server/src/trading/jobs/a.ts', '@safe-trading/simulator'],
     ['apps/server/src/platform/kernel/a.ts', 'apps/server/src/platform/db/database.ts'],
-    ['apps/server/src/platform/kernel/a.ts', 'apps/server/src/app/config/config.ts'],
+    ['apps/server/src/platform/kernel/a.ts', 'apps/server/src/app/config.ts'],
     ['apps/server/src/platform/db/a.ts', 'apps/server/src/orders/a.ts'],
     ['apps/server/src/trading/brokers/samco/a.ts', 'apps/server/src/orders/a.ts'],
     ['apps/server/src/orders/a.ts', 'apps/server/src/app/compose.ts'],

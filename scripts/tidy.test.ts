@@ -27,8 +27,8 @@ const engine = (text: string): SourceFile => plant('packages/engine/src/a.ts', t
 
 const samples: Record<keyof typeof fileRules, { breaks: SourceFile[]; keeps: SourceFile[] }> = {
   'short enough': {
-    breaks: [code('a();\n'.repeat(301)), inTest('a();\n'.repeat(451))],
-    keeps: [code('a();\n'.repeat(300)), inTest('a();\n'.repeat(450))],
+    breaks: [code('a();\n'.repeat(351)), inTest('a();\n'.repeat(451))],
+    keeps: [code('a();\n'.repeat(350)), inTest('a();\n'.repeat(450))],
   },
   'nothing left to do': {
     breaks: [code('// TO¦DO later'), code('// FIX¦ME'), plant('docs/a.md', '# A\nXX¦X')],

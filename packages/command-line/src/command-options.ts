@@ -13,7 +13,7 @@ export function commandOptions<C extends Command>(command: C): OptionsOf<C> {
     process.exit(0);
   }
   console.error(read.fault);
-  const separator = /^npm run \S+$/.test(name) ? ' --' : '';
+  const separator = /^npm run \S+$/.test(command.name) ? ' --' : '';
   console.error(`${command.name}${separator} --help lists its options.`);
   process.exit(2);
 }

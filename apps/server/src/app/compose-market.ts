@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import {
   addDays,
@@ -5,17 +7,44 @@ import {
   type Calendar,
   type LocalDate,
   localDate,
+  type MarketDay,
   timeOfDay,
 } from '@safe-trading/engine';
 import { type MarketData, openMarketData } from '@safe-trading/market-data';
 import type { Replay } from '@safe-trading/simulator';
+import { postgresDeclaredDays } from '../features/market-calendar/declared-days.postgres.ts';
+import { marketCalendarFeature } from '../features/market-calendar/market-calendar-feature.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { Clock } from '../platform/kernel/clock.ts';
+import type { Log } from '../platform/kernel/log.ts';
+import { version } from '../platform/kernel/version.ts';
+import type { BooksProcessName } from '../trading/books/leases.postgres.ts';
 import type { IndexHistory } from '../trading/figures/index-history.ts';
 import { liveIndex } from '../trading/figures/live-index.ts';
 import type { PricePast } from '../trading/figures/price-past.ts';
 import { indexFundSymbol, recordedIndex } from '../trading/figures/recorded-index.ts';
 import { replayedIndex } from '../trading/figures/replayed-index.ts';
+import { digestOfFolder } from '../trading/market-data/digest-of-folder.ts';
+import { openLivingCalendar } from '../trading/market-data/living-calendar.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
 import { withSuccessors } from '../trading/market-data/with-successors.ts';
+import type { Config } from './config.ts';
+
+export type ComposedProcess = BooksProcessName &
+  Required<Pick<BooksProcessName, 'egressAddresses'>>;
+
+type Deps = {
+  db: Database;
+  /** Where an operator's own rows of market data are. */
+  addedFolder: string;
+  clock: Clock;
+  marketClock: Clock;
+  log: Pick<Log, 'error'>;
+};
+
+/** Within a minute every process knows what another one was told. */
+const lookAgainMs = 20_000;
 
 /** The first session of the world shows the prices of the first session on or after this day. */
 export const replayFrom = localDate('2020-01-01');
@@ -77,3 +106,57 @@ export const factsOf = (
   instruments: marketData.etfs(),
   ...actions,
 });
+
+/** The calendar everybody looks at, and the routes by which administrators declare days. */
+export async function composeCalendar({ db, addedFolder, clock, marketClock, log }: Deps) {
+  const days = postgresDeclaredDays(db);
+  const living = await openLivingCalendar(
+    { listed: daysOnDisk(addedFolder), declared: () => days.inForce() },
+    openMarketData().sessionTimes(),
+  );
+  const timer = setInterval(() => {
+    living
+      .refresh()
+      .catch((fault) => log.error({ err: fault }, 'Declared market days could not be read'));
+  }, lookAgainMs);
+  timer.unref();
+  const { calendar, sessionTimes } = living;
+  return {
+    calendar,
+    sessionTimes,
+    feature: marketCalendarFeature({ days, living, clock, marketClock }),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Read again when somebody has imported a list. */
+function daysOnDisk(addedFolder: string): () => readonly MarketDay[] {
+  let kept: { at: number; days: readonly MarketDay[] } | undefined;
+  return () => {
+    const added = statSync(join(addedFolder, 'calendar.csv'), { throwIfNoEntry: false });
+    const at = added?.mtimeMs ?? 0;
+    if (kept?.at !== at) kept = { at, days: openMarketData(undefined, addedFolder).marketDays() };
+    return kept.days;
+  };
+}
+
+/**
+ * How this process is known to those that share its books. One that serves people alone offers no addresses: an account
+ * would have its own there, and nobody to send its orders.
+ */
+export function composeProcess(
+  { kind, name }: Pick<OpenDatabase, 'kind' | 'name'>,
+  config: Pick<Config, 'accountsAtOnce' | 'dataDir' | 'egressAddresses' | 'role'>,
+): ComposedProcess {
+  const alone = kind === 'embedded';
+  const { role, accountsAtOnce, egressAddresses, dataDir } = config;
+  return {
+    ...{ holder: name, alone, isConnectionName: !alone },
+    ...{ egressAddresses: role === 'web' ? [] : egressAddresses, accountsAtOnce },
+    about: {
+      ...{ machine: hostname(), role, version },
+      startedAt: new Date(performance.timeOrigin),
+      marketData: digestOfFolder(addedFolderIn(dataDir)),
+    },
+  };
+}

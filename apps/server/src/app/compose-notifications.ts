@@ -1,4 +1,9 @@
+import { join } from 'node:path';
 import { installmentIdOf, scheduleIdOf } from '@safe-trading/engine';
+import { healthFeature } from '../features/health/health-feature.ts';
+import type { Metrics } from '../features/health/metrics.ts';
+import { postgresOrderCounts } from '../features/health/order-counts.postgres.ts';
+import { postgresStanding } from '../features/health/standing.postgres.ts';
 import { deliverMail } from '../features/notifications/deliver-mail.ts';
 import { postgresMailQueue } from '../features/notifications/mail-queue.postgres.ts';
 import { postgresNews } from '../features/notifications/news-store.postgres.ts';
@@ -10,17 +15,27 @@ import type { SkipInstallment } from '../features/notifications/skip-by-link.ts'
 import { postgresSkips } from '../features/notifications/skip-store.postgres.ts';
 import { type SkipTokens, skipTokens } from '../features/notifications/skip-token.ts';
 import { tellNews } from '../features/notifications/tell-news.ts';
+import { postgresBooksSize } from '../features/operations/books-size.postgres.ts';
+import { operationsFeature } from '../features/operations/operations-feature.ts';
+import { postgresProcesses } from '../features/operations/processes.postgres.ts';
+import { diskSpaceOf, newestBackupIn } from '../features/operations/read-disk.ts';
 import type { amendSubscription } from '../features/subscription-life/amend-subscription.ts';
+import { whatIfFeature } from '../features/what-if/what-if-feature.ts';
 import type { Database } from '../platform/db/database.ts';
+import { pendingMigrations } from '../platform/db/migrate.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { ProcessIdentity } from '../platform/db/process-identity.ts';
 import type { Authenticate } from '../platform/http/access.ts';
 import type { Clock, MarketClock } from '../platform/kernel/clock.ts';
 import { istDate, istInstant } from '../platform/kernel/ist.ts';
 import type { Log } from '../platform/kernel/log.ts';
 import { Problem } from '../platform/kernel/problem.ts';
+import { version } from '../platform/kernel/version.ts';
 import { mailToOf } from '../platform/mail/mail-to.ts';
 import { smtpAddress } from '../platform/mail/smtp-address.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { readScripMaster, scripMasterAt } from '../trading/brokers/samco/scrip-master.ts';
+import type { JobRunStore } from '../trading/jobs/job-run-store.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
@@ -29,9 +44,22 @@ import { postgresEtfListChecks } from '../trading/market-data/etf-list-checks.po
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
 import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.ts';
 import { watchEtfList } from '../trading/market-data/watch-etf-list.ts';
+import type { LastTick } from '../trading/market-time/market-ticks.ts';
 import type { BrokerAccounts } from '../trading/run/broker-accounts.ts';
 import { listedEtfs } from './compose-market.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config.ts';
+
+type ComposeHealthDeps = {
+  config: Pick<Config, 'role' | 'metricsAllow' | 'dataDir' | 'trading'>;
+  database: Pick<OpenDatabase, 'db' | 'pool' | 'kind'>;
+  /** As the others know it that share the database. */
+  process: ProcessIdentity;
+  runs: Pick<JobRunStore, 'latest'>;
+  clock: Clock;
+  marketClock: MarketClock;
+  metrics: Metrics;
+  lastTick(): LastTick;
+};
 
 type Deps = {
   db: Database;
@@ -183,4 +211,53 @@ function nextPlannedOf({ id, state }: SubscriptionRecord): string | undefined {
     )
     .sort((a, b) => (a.plannedOn < b.plannedOn ? -1 : 1));
   return next && installmentIdOf(scheduleIdOf(id, next.number), next.sipNumber);
+}
+
+/** What machines ask that keep this server running, and what its administrators ask. */
+export function composeHealth({
+  config,
+  database: { db, pool, kind },
+  process,
+  runs,
+  clock,
+  marketClock,
+  metrics,
+  lastTick,
+}: ComposeHealthDeps) {
+  const standing = postgresStanding(db, runs, marketClock);
+  return [
+    healthFeature({
+      clock,
+      metrics,
+      standing,
+      orders: postgresOrderCounts(db, marketClock),
+      pool,
+      books: async () => ({
+        pendingMigrations: await pendingMigrations(db),
+        lastRuns: await runs.latest(),
+      }),
+      looks: () => (config.role === 'web' ? undefined : lastTick()),
+      metricsAllow: config.metricsAllow,
+    }),
+    operationsFeature({
+      clock,
+      marketClock,
+      program: {
+        runningSince: new Date(performance.timeOrigin),
+        version,
+        trading: config.trading,
+        databaseKind: kind,
+      },
+      size: postgresBooksSize(db),
+      standing,
+      disk: () => diskSpaceOf(config.dataDir),
+      lastBackup: () => newestBackupIn(join(config.dataDir, 'backups')),
+      // Nobody else can have an embedded database open.
+      processes:
+        kind === 'embedded'
+          ? async () => ({ processes: [], addressesAway: 0, addressesMissing: 0 })
+          : postgresProcesses(db, process),
+    }),
+    whatIfFeature({ clock }),
+  ];
 }

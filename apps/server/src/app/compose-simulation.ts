@@ -1,16 +1,90 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localDate } from '@safe-trading/engine';
+import {
+  type BacktestFacts,
+  backtest,
+  buildCalendar,
+  type Calendar,
+  type LedgerLine,
+  type LocalDate,
+  localDate,
+  type Paise,
+} from '@safe-trading/engine';
+import { type MarketData, openMarketData } from '@safe-trading/market-data';
+import {
+  createReplay,
+  type FillModel,
+  fullSessions,
+  openBacktestMarket,
+  recordedCalendar,
+} from '@safe-trading/simulator';
+import { readDraft } from '../features/strategies/present.ts';
+import { newSubscription } from '../features/subscriptions/new-subscription.ts';
+import { readTerms } from '../features/subscriptions/present.ts';
 import { type OpenDatabase, openEmbeddedDatabase } from '../platform/db/open-database.ts';
 import { createLog } from '../platform/kernel/log.ts';
 import { checkInvariants } from '../trading/ledger/check-invariants.postgres.ts';
+import { withSuccessors } from '../trading/market-data/with-successors.ts';
 import { caller, withinProcess } from '../upkeep/practice/caller.ts';
+import { type BookFigures, backtestFigures } from '../upkeep/simulation/backtest-figures.ts';
+import type { LedgerEntry } from '../upkeep/simulation/ledger-entry.ts';
+import { type MinuteDistance, minuteDistances } from '../upkeep/simulation/minute-distance.ts';
+import { type Outcome, outcomeOf } from '../upkeep/simulation/outcome.ts';
 import { readResult } from '../upkeep/simulation/read-result.postgres.ts';
+import { type Scenario, strategyOf, subscribeBody } from '../upkeep/simulation/scenario.ts';
 import type { SimulatedWorld } from '../upkeep/simulation/simulate.ts';
+import type { BooksAtEnd, SimulationResult } from '../upkeep/simulation/simulation-result.ts';
 import { compose } from './compose.ts';
-import type { ComposeOptions } from './compose-options.ts';
-import { readConfig } from './config/config.ts';
+import { replayedIndexOf, replayFrom, worldOpensAt } from './compose-market.ts';
+import type { ComposeOptions } from './compose-paper-world.ts';
+import { readConfig } from './config.ts';
+
+export type Backtests = {
+  /** The books of a cast that joins the paper market as it opens. */
+  begin(scenario: Scenario): BooksAtEnd[];
+  /** What would come of such books over so many sessions; those of one investor share an account. */
+  run(books: readonly BooksAtEnd[], sessions: number): SimulationResult;
+  /** The close of an ETF on a day of this market, in paise; undefined where it did not trade. */
+  closeOn(symbol: string, on: LocalDate): number | undefined;
+  /** What a cast had given and what it had after so many sessions, its units at their last close. */
+  outcome(books: readonly BooksAtEnd[], sessions: number): Outcome;
+  /** How the prices of these minutes lay against the close of their day, over so many sessions. */
+  minuteDistances(times: readonly string[], sessions: number): MinuteDistance[];
+  /** How many sessions of the past there are to run over. */
+  sessions: number;
+  /** What became of the own money in each of them, by the close of the last session. */
+  figures(result: SimulationResult, sessions: number): Promise<BookFigures[]>;
+};
+
+type Past = {
+  marketData: MarketData;
+  calendar: Calendar;
+  worldStartsOn: LocalDate;
+  replayFrom: LocalDate;
+  fillModel: FillModel | undefined;
+  openingCash?: Paise | undefined;
+};
+
+/** The cast's subscriptions as the product reads them from its forms. */
+const begin = (scenario: Scenario, facts: Parameters<typeof newSubscription>[3]): BooksAtEnd[] =>
+  scenario.investors.flatMap(({ name: investor, follows }) =>
+    follows.map((follow) => {
+      const { terms: strategy } = readDraft(strategyOf(scenario, follow));
+      const terms = readTerms(subscribeBody(follow));
+      const state = newSubscription(strategy, terms, terms.ddpiConfirmed ?? true, facts);
+      return { investor, strategy: follow.strategy, state };
+    }),
+  );
+
+/** As the books of the product list them: by minute, subscription and what they are for. */
+const inOrder = (a: LedgerLine, b: LedgerLine): number =>
+  compare(a.on, b.on) ||
+  compare(a.at, b.at) ||
+  Number(a.subscription) - Number(b.subscription) ||
+  compare(a.cause, b.cause);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** The same market dates for everybody, so that a seed is a whole description of a run. */
 export const simulationStartsOn = localDate('2026-01-01');
@@ -47,5 +121,108 @@ async function composeSimulation(
     result: () => readResult(options.database.db),
     invariants: () => checkInvariants(options.database.db),
     close: () => product.close(),
+  };
+}
+
+/** The engine over the recorded prices, as the paper market shows them from this day on. */
+export function composeBacktest(worldStartsOn: LocalDate, fillModel?: FillModel): Backtests {
+  const marketData = openMarketData();
+  const calendar = buildCalendar(marketData.marketDays());
+  return openBacktests({ marketData, calendar, worldStartsOn, replayFrom, fillModel });
+}
+
+/**
+ * The engine over the recorded prices on the days they were recorded on, from this day of the past on, with
+ * the charges, hours and price bands of those days. Throws RangeError for a day the record does not reach.
+ */
+export function composePastBacktest(
+  from: LocalDate,
+  fillModel?: FillModel,
+  openingCash?: Paise,
+): Backtests {
+  const recorded = openMarketData();
+  const [first, last] = [recorded.recordedSessions().at(0), recorded.recordedSessions().at(-1)];
+  if (!first || !last || from < first || from > last) {
+    throw new RangeError(
+      `Prices are recorded from ${first} to ${last}; begin on one of these days.`,
+    );
+  }
+  const calendar = recordedCalendar(recorded);
+  const sessions = fullSessions(recorded, calendar);
+  return openBacktests({
+    marketData: { ...recorded, recordedSessions: () => sessions },
+    calendar,
+    worldStartsOn: from,
+    replayFrom: from,
+    fillModel,
+    openingCash,
+  });
+}
+
+function openBacktests(past: Past): Backtests {
+  const { marketData, calendar, worldStartsOn } = past;
+  const market = openBacktestMarket(past);
+  const facts: BacktestFacts = {
+    calendar,
+    chargeRates: marketData.chargeRates(),
+    sessionTimes: marketData.sessionTimes(),
+    instruments: marketData.etfs(),
+    splits: market.splits,
+    corporateActions: withSuccessors(market.corporateActions, marketData.etfs()),
+  };
+  const from = { today: worldStartsOn, time: worldOpensAt };
+  const days = market.sessions.map(({ marketDate }) => marketDate);
+
+  const lastClose = (symbol: string, sessions: number): number | undefined => {
+    const [from, to] = [days[0], days[sessions - 1]];
+    return from && to && market.candles(symbol, from, to).at(-1)?.close;
+  };
+
+  const replay = createReplay(past);
+  const ground = {
+    market,
+    calendar,
+    splits: market.splits,
+    index: replayedIndexOf(marketData, replay, worldStartsOn),
+    startsOn: worldStartsOn,
+  };
+
+  return {
+    sessions: days.length,
+    closeOn: (symbol, on) => market.candles(symbol, on, on)[0]?.close,
+    outcome: (books, sessions) => outcomeOf(books, (symbol) => lastClose(symbol, sessions)),
+    minuteDistances: (times, sessions) =>
+      minuteDistances(market, facts.instruments, days.slice(0, sessions), times),
+    figures: (result, sessions) => backtestFigures(ground, result, sessions),
+    begin: (scenario) => begin(scenario, { ...from, calendar }),
+    run(books, sessions) {
+      const subscriptions = books.map(({ investor, state }, index) => ({
+        id: `${index}`,
+        account: investor,
+        state,
+      }));
+      const after = backtest({ market, facts, subscriptions, from, sessions });
+      return {
+        ledger: after.ledger.toSorted(inOrder).map((line) => entryOf(line, books)),
+        books: books.map((one, index) => ({
+          ...one,
+          state: after.subscriptions[index]?.state ?? one.state,
+        })),
+      };
+    },
+  };
+}
+
+function entryOf(line: LedgerLine, books: readonly BooksAtEnd[]): LedgerEntry {
+  const whose = books[Number(line.subscription)];
+  return {
+    at: `${line.on} ${line.at}`,
+    investor: whose?.investor ?? '',
+    strategy: whose?.strategy ?? '',
+    cause: line.cause.slice(line.subscription.length + 1),
+    ...(line.schedule === undefined ? {} : { schedule: line.schedule }),
+    account: line.account,
+    amount: line.amount,
+    units: line.units ?? 0,
   };
 }

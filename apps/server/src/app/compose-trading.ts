@@ -1,6 +1,7 @@
 import {
   firstLogin,
   isSession,
+  type MarketMoment,
   type ObservedEnd,
   reconcileUnknownOrders,
   type SubscriptionRecord,
@@ -14,11 +15,24 @@ import type { Database } from '../platform/db/database.ts';
 import type { Clock, MarketClock } from '../platform/kernel/clock.ts';
 import type { Log } from '../platform/kernel/log.ts';
 import { marketMoment } from '../platform/kernel/market-moment.ts';
-import type { RecordSecurityEvent } from '../platform/security/security-log.postgres.ts';
+import {
+  type RecordSecurityEvent,
+  unrecorded,
+} from '../platform/security/security-log.postgres.ts';
+import { postgresBooks } from '../trading/books/books.postgres.ts';
 import type { Books, SignsOfLife } from '../trading/books/books.ts';
+import { postgresSnapshot } from '../trading/books/books-snapshot.postgres.ts';
+import type { BooksSnapshot } from '../trading/books/books-snapshot.ts';
 import type { DecisionReader } from '../trading/books/decision-reader.ts';
 import { postgresDecisions } from '../trading/books/decisions.postgres.ts';
+import { postgresFirstOrders } from '../trading/books/first-order-store.postgres.ts';
+import type { FirstOrderStore } from '../trading/books/first-orders.ts';
+import { type BooksProcessName, postgresLeases } from '../trading/books/leases.postgres.ts';
+import { postgresRunAccounts } from '../trading/books/run-accounts.postgres.ts';
+import { postgresTradingHalts } from '../trading/books/trading-halt-store.postgres.ts';
 import type { TradingHaltStore } from '../trading/books/trading-halt-store.ts';
+import { postgresAgendaStore } from '../trading/jobs/agenda-store.postgres.ts';
+import type { AgendaStore } from '../trading/jobs/agenda-store.ts';
 import { autoLoginSamco, type BrokerLogins } from '../trading/jobs/auto-login-samco.ts';
 import { cacheEtfData } from '../trading/jobs/cache-etf-data.ts';
 import { postgresJobRunStore } from '../trading/jobs/job-run-store.postgres.ts';
@@ -26,7 +40,10 @@ import type { JobRunStore } from '../trading/jobs/job-run-store.ts';
 import { createJobRunner, type JobRunner } from '../trading/jobs/job-runner.ts';
 import { placeEtfOrder } from '../trading/jobs/place-etf-order.ts';
 import { syncOrderStatus } from '../trading/jobs/sync-order-status.ts';
-import type { SubscriptionTables } from '../trading/ledger/subscription-store.postgres.ts';
+import {
+  postgresSubscriptions,
+  type SubscriptionTables,
+} from '../trading/ledger/subscription-store.postgres.ts';
 import { postgresEtfListChecks } from '../trading/market-data/etf-list-checks.postgres.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
 import { postgresQuoteStore } from '../trading/market-data/quote-store.postgres.ts';
@@ -42,9 +59,21 @@ import { settledOrRefused } from '../trading/run/settlement-problem.ts';
 import type { TradingPorts } from '../trading/run/trading-ports.ts';
 import { watchBlocks } from '../trading/run/watch-blocks.ts';
 import { watchDue } from '../trading/run/watch-due.ts';
-import { composeBooks } from './compose-books.ts';
-import type { ComposedProcess } from './compose-process.ts';
-import type { Config } from './config/config.ts';
+import type { ComposedProcess } from './compose-market.ts';
+import type { Config } from './config.ts';
+
+export type ComposedBooks = {
+  books: Books;
+  agendas: AgendaStore;
+  halts: TradingHaltStore;
+  firstOrders: FirstOrderStore;
+  signsOfLife: SignsOfLife;
+  subscriptions: SubscriptionTables;
+  readSnapshot(moment: MarketMoment): Promise<BooksSnapshot>;
+};
+
+/** The prices kept on this database. */
+export const composeQuotes = (db: Database): QuoteStore => postgresQuoteStore(db);
 
 type Deps = {
   config: Pick<Config, 'firstOrders' | 'accountsAtOnce' | 'role'>;
@@ -238,4 +267,34 @@ function keepHelping(runner: JobRunner, log: Log): () => void {
   }, helpMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * The books of one process on this database; its name is no other one's, ever. What people do to them is
+ * recorded where there are people.
+ */
+export function composeBooks(
+  db: Database,
+  process: BooksProcessName,
+  onHalt: (level: string, reason: string) => void = () => {},
+  subscriptions: SubscriptionTables = postgresSubscriptions(db),
+  record: RecordSecurityEvent = unrecorded,
+): ComposedBooks {
+  const agendas = postgresAgendaStore(db);
+  const leases = postgresLeases(db, process);
+  const runAccounts = postgresRunAccounts(db, process, leases.hasOthers);
+  const halts = postgresTradingHalts(db, record);
+  // The embedded database has one connection: a second group would only wait for the first, and be smaller.
+  const groupsAtOnce = process.alone ? 1 : 2;
+  const stores = { subscriptions, work: agendas, leases, runAccounts, halts };
+  const tables = { db, ...stores, groupsAtOnce, record, onHalt };
+  return {
+    books: postgresBooks(tables),
+    agendas,
+    halts,
+    firstOrders: postgresFirstOrders(db, record),
+    signsOfLife: leases,
+    subscriptions,
+    readSnapshot: postgresSnapshot(tables),
+  };
 }

@@ -6,6 +6,9 @@ import { postgresRunSubjects } from '../features/jobs/run-subjects.postgres.ts';
 import { paperFeature } from '../features/paper/paper-feature.ts';
 import { postgresTradesSoFar } from '../features/paper/trades-so-far.postgres.ts';
 import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
+import { readinessFeature } from '../features/readiness/readiness-feature.ts';
+import { postgresReadiness } from '../features/readiness/readiness-store.postgres.ts';
+import { scheduleReadiness } from '../features/readiness/watch-readiness.ts';
 import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from '../features/selling-authority/authority-store.postgres.ts';
 import { sellingAuthorityFeature } from '../features/selling-authority/selling-authority-feature.ts';
@@ -30,37 +33,43 @@ import { postgresMoneyPostings } from '../trading/ledger/money-postings.postgres
 import { postgresSubscriptions } from '../trading/ledger/subscription-store.postgres.ts';
 import { postgresLastPrices } from '../trading/market-data/last-prices.postgres.ts';
 import { postgresClockStore } from '../trading/market-time/clock-store.postgres.ts';
-import { systemMarketClock } from '../trading/market-time/system-market-clock.ts';
-import { demoFeature } from '../upkeep/demo/demo-feature.ts';
-import { composeAuth } from './compose-auth.ts';
-import { composeBroker } from './compose-broker.ts';
-import { composeBrokerSessions } from './compose-broker-sessions.ts';
-import { composeCalendar } from './compose-calendar.ts';
-import { composeHealth } from './compose-health.ts';
-import { addedFolderIn, liveFacts, liveIndexOf } from './compose-market.ts';
-import { composeNotifications } from './compose-notifications.ts';
-import type { ComposeOptions, SafeTrading } from './compose-options.ts';
-import { composePeople } from './compose-people.ts';
-import { composeProcess } from './compose-process.ts';
-import { composeReadiness } from './compose-readiness.ts';
-import { composeRetention } from './compose-retention.ts';
-import { composeSecurity } from './compose-security.ts';
+import type { ClockStore } from '../trading/market-time/clock-store.ts';
 import {
   followLive,
   followPaper,
-  paperMarketOf,
   stoppable,
-  tellingAfter,
-} from './compose-ticks.ts';
+  withNotifications,
+} from '../trading/market-time/market-ticks.ts';
+import { createPaperMarket } from '../trading/market-time/paper-market.ts';
+import { systemMarketClock } from '../trading/market-time/system-market-clock.ts';
+import { demoFeature } from '../upkeep/demo/demo-feature.ts';
+import { scheduleRetention } from '../upkeep/retention/retention-schedule.ts';
+import { postgresRetention } from '../upkeep/retention/retention-store.postgres.ts';
+import {
+  composeAuth,
+  composeBroker,
+  composeBrokerSessions,
+  composePeople,
+  composeSecurity,
+} from './compose-access.ts';
+import {
+  addedFolderIn,
+  composeCalendar,
+  composeProcess,
+  liveFacts,
+  liveIndexOf,
+} from './compose-market.ts';
+import { composeHealth, composeNotifications } from './compose-notifications.ts';
+import type { ComposeOptions, PaperWorld, SafeTrading } from './compose-paper-world.ts';
 import { composeTrading } from './compose-trading.ts';
-import { paperWorld } from './compose-world.ts';
-import { loadKeys } from './config/config-keys.ts';
+import { loadKeys } from './config.ts';
 
 const brokers = new Map([['samco', 'Samco']]);
 
-/** Puts the parts together; everything else is handed what it needs. */
+/** Constructs the whole server. Every part receives its dependencies by name. */
 export async function compose(options: ComposeOptions): Promise<SafeTrading> {
-  const { config, log, clock = systemClock, pace } = options;
+  const { config, log, clock = systemClock } = options;
+  const isPaper = config.trading === 'paper';
   const keys = await loadKeys(config);
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
@@ -68,10 +77,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
   await migrate(db);
   const metrics = createMetrics();
   const security = await composeSecurity(db, keys, { clock, metrics });
-  const { vault, record } = security;
+  const { vault, record, eventKey, secondFactorKey } = security;
 
   const clockStore = postgresClockStore(db);
-  const world = config.trading === 'paper' ? await paperWorld(options, clockStore) : undefined;
+  const world = isPaper ? await openWorld(options, clockStore) : undefined;
   const marketClock: MarketClock = world?.clock ?? systemMarketClock;
   const addedFolder = addedFolderIn(config.dataDir);
   const days = await composeCalendar({ db, addedFolder, clock, marketClock, log });
@@ -80,16 +89,120 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
 
   const broker = composeBroker(config, { log, clock: marketClock, practice: world, metrics });
   const auth = await composeAuth({
-    ...{ ...security, db, config, keys, clock, marketClock, log },
+    db,
+    config,
+    keys,
+    clock,
+    marketClock,
+    log,
+    record,
+    secondFactorKey,
     onFailedLogin: metrics.failedLogin,
   });
   const brokerSessions = composeBrokerSessions({
-    ...{ db, log, record, tell: auth.tell, broker, vault, clock, marketClock, process },
+    db,
+    log,
+    record,
+    tell: auth.tell,
+    broker,
+    vault,
+    clock,
+    marketClock,
+    process,
     keyHint: world?.keyHint,
   });
+  const { accounts } = brokerSessions;
   const subscriptions = postgresSubscriptions(db);
   const lastPrices = postgresLastPrices(db);
   const unresolved = postgresUnresolvedOrders(db);
+  const past = postgresPricePast(db);
+  const moneyPostings = postgresMoneyPostings(db);
+  const index = world?.index ?? liveIndexOf(facts, past);
+  const authorities = postgresAuthorities(db, auth.tell);
+  const amendments = postgresAmendmentLog(db, subscriptions);
+  const amending = { subscriptions, log: amendments, lastPrices, calendar, clock, marketClock };
+  const amend = amendSubscription(amending);
+  const notifications = await composeNotifications({
+    db,
+    config,
+    log,
+    clock,
+    marketClock,
+    facts,
+    subscriptions,
+    accounts,
+    authenticate: auth.authenticate,
+    tokenKey: keys.token,
+    amend,
+  });
+  const trading = await composeTrading({
+    db,
+    config,
+    log,
+    clock,
+    marketClock,
+    facts,
+    subscriptions,
+    process,
+    metrics,
+    record,
+    sessions: brokerSessions,
+    onTurn: notifications.booksChanged,
+  });
+  const { runner, runs, quotes, halts, decisions, reconcileUnknown } = trading;
+
+  const market =
+    world &&
+    createPaperMarket({
+      ...world.stored,
+      clock: world.clock,
+      store: clockStore,
+      calendar,
+      sessionTimes,
+      replay: world.replay,
+      runStretch: (stretch) =>
+        trading.runStretch(options.pace ? { ...stretch, pace: options.pace } : stretch),
+      afterPause: trading.afterPause,
+    });
+  const readinessDeps = {
+    store: postgresReadiness(db),
+    subscriptions,
+    quotes,
+    facts,
+    accounts,
+    halts,
+    unresolved,
+    marketClock,
+    clock,
+    log,
+  };
+  const readiness = scheduleReadiness(readinessDeps);
+  const retention = scheduleRetention({
+    store: postgresRetention(db, process),
+    retentionDays: config.retentionDays,
+    log,
+    clock,
+    marketClock,
+    facts,
+    onRowsRemoved: metrics.rowsRemoved,
+    isAdvancing: () => market?.state().advancing !== undefined,
+  });
+  const follow = market
+    ? followPaper(market, { runner, reconcileUnknown })
+    : followLive(trading, marketClock);
+  const ticks = stoppable(
+    withNotifications(follow, { notifications, readiness, retention, market, runner }),
+    clock,
+  );
+
+  const app = await buildApp({
+    authenticate: auth.authenticate,
+    log,
+    clock,
+    behindTls: !isPaper,
+    trustedProxies: config.trustedProxies,
+    web: options.web,
+  });
   const strategies = strategiesFeature({
     store: postgresStrategyStore(db, record),
     clock,
@@ -97,110 +210,79 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
     sessionTimes,
     creation: config.strategyCreation,
   });
-  const books = { subscriptions, lastPrices, calendar, clock, marketClock };
-  const past = postgresPricePast(db);
-  const figures = {
-    past,
-    moneyPostings: postgresMoneyPostings(db),
-    index: world?.index ?? liveIndexOf(facts, past),
-  };
-  const authorities = postgresAuthorities(db, auth.tell);
-  const assumeDdpi = config.trading === 'paper';
-  const life = { ...books, log: postgresAmendmentLog(db, subscriptions) };
-  const ground = { db, log, clock, marketClock, facts, subscriptions };
-  const notifications = await composeNotifications({
-    ...ground,
-    config,
-    accounts: brokerSessions.accounts,
-    authenticate: auth.authenticate,
-    tokenKey: keys.token,
-    amend: amendSubscription(life),
-  });
-  const trading = await composeTrading({
-    ...ground,
-    config,
-    process,
-    metrics,
-    record,
-    sessions: brokerSessions,
-    onTurn: notifications.booksChanged,
-  });
-  const readiness = composeReadiness({
-    ...trading,
-    ...ground,
-    unresolved,
-    accounts: brokerSessions.accounts,
-  });
-  const market = world && paperMarketOf({ ...world, facts }, clockStore, trading, pace);
-  const retention = composeRetention({
-    ...{ ...ground, config, process, metrics },
-    isAdvancing: () => market?.state().advancing !== undefined,
-  });
-  const follow = market ? followPaper(market, trading) : followLive(trading, marketClock);
-  const telling = tellingAfter(follow, {
-    ...trading,
-    ...{ notifications, readiness, retention, market },
-  });
-  const ticks = stoppable(telling, clock);
-
-  const app = await buildApp({
-    authenticate: auth.authenticate,
-    log,
-    clock,
-    behindTls: config.trading === 'live',
-    trustedProxies: config.trustedProxies,
-    web: options.web,
-  });
   const subscribing = subscriptionsFeature({
-    ...books,
-    ...figures,
+    subscriptions,
+    lastPrices,
+    calendar,
+    clock,
+    marketClock,
+    past,
+    moneyPostings,
+    index,
     strategies,
     brokers,
-    quotes: trading.quotes,
+    quotes,
     facts,
-    assumeDdpi,
+    assumeDdpi: isPaper,
     operator: config.operator,
     lastConsent: lastConsent(db),
     saidDdpi: async (userId, code) => (await authorities.find(userId, code))?.isConfirmed,
   });
-  const people = composePeople({ ...security, db, clock, log, config });
+  const people = composePeople({ db, record, eventKey, clock, log, config });
   const features = [
     auth,
     ...people.features,
     brokerSessions,
     strategies,
     subscribing,
-    subscriptionLifeFeature(life),
+    subscriptionLifeFeature(amending),
     sellingAuthorityFeature({
       subscriptions,
       authorities,
       broker: broker.code,
-      assumeDdpi,
-      amend: amendSubscription(life),
+      assumeDdpi: isPaper,
+      amend,
       clock,
     }),
     schedulesFeature({
-      ...trading,
-      ...books,
+      subscriptions,
+      lastPrices,
+      marketClock,
+      quotes,
+      decisions,
+      commit: trading.commit,
       brokers,
       unresolved,
       instruments: facts.instruments,
       chargeRates: facts.chargeRates,
-      changesOf: life.log.of,
+      changesOf: amendments.of,
     }),
     portfolioFeature({
-      ...books,
-      ...figures,
-      quotes: trading.quotes,
-      accounts: brokerSessions.accounts,
+      subscriptions,
+      lastPrices,
+      calendar,
+      clock,
+      marketClock,
+      past,
+      moneyPostings,
+      index,
+      quotes,
+      accounts,
       broker: broker.code,
     }),
-    readiness.feature,
-    jobsFeature({ ...trading, ...books, subjects: postgresRunSubjects(db) }),
-    stopsFeature({ ...trading, directory: postgresStopDirectory(db), marketClock }),
+    readinessFeature(readinessDeps),
+    jobsFeature({
+      runner,
+      runs,
+      dryRun: trading.dryRun,
+      marketClock,
+      subscriptions,
+      subjects: postgresRunSubjects(db),
+    }),
+    stopsFeature({ halts, directory: postgresStopDirectory(db), marketClock }),
     trading.firstOrders,
     days.feature,
-    doubtsFeature({ ...trading, unresolved, marketClock }),
+    doubtsFeature({ unresolved, settleManually: trading.settleManually, marketClock }),
     notifications.feature,
     demoFeature(config),
     paperFeature(market, {
@@ -208,7 +290,16 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       nextSipOf: async (userId) => soonestSip(await subscribing.plans(userId)),
       tradesSoFar: postgresTradesSoFar(db),
     }),
-    ...composeHealth({ ...trading, config, database, process, clock, marketClock, metrics, ticks }),
+    ...composeHealth({
+      config,
+      database,
+      process,
+      runs,
+      clock,
+      marketClock,
+      metrics,
+      lastTick: ticks.lastTick,
+    }),
   ];
   for (const feature of features) feature.routes(app);
   await app.ready();
@@ -230,13 +321,13 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       days.stop();
       people.stop();
       market?.stop();
-      trading.runner.stop();
+      runner.stop();
       await notifications.stop();
       await readiness.stop();
       await retention.stop();
       await app.close();
       await ticks.stop();
-      await trading.runner.settled();
+      await runner.settled();
       await brokerSessions.stopAnswering();
       await broker.close();
       await world?.stop();
@@ -244,4 +335,10 @@ export async function compose(options: ComposeOptions): Promise<SafeTrading> {
       if (!options.database) await database.close();
     },
   };
+}
+
+/** Loads the practice market only in paper trading. */
+async function openWorld(options: ComposeOptions, clockStore: ClockStore): Promise<PaperWorld> {
+  const { openPaperWorld, practiceWorldOf } = await import('./compose-paper-world.ts');
+  return openPaperWorld(options.clock ?? systemClock, clockStore, practiceWorldOf(options));
 }

@@ -6,8 +6,8 @@ import {
 } from '@safe-trading/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compose } from '../app/compose.ts';
-import type { SafeTrading } from '../app/compose-options.ts';
-import { readConfig } from '../app/config/config.ts';
+import type { SafeTrading } from '../app/compose-paper-world.ts';
+import { readConfig } from '../app/config.ts';
 import { type TestDatabase, testDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/kernel/log.ts';
 import { type PostOffice, postOffice } from '../platform/mail/testing/post-office.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Lease } from '@safe-trading/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeBooks } from '../app/compose-books.ts';
+import { composeBooks } from '../app/compose-trading.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type OpenDatabase, openServerDatabase } from '../platform/db/open-database.ts';
 import { type OwnPostgres, ownPostgres } from '../testing/own-postgres.ts';

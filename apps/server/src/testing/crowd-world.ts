@@ -1,6 +1,6 @@
 import { type Placement, paise } from '@safe-trading/engine';
 import { sql } from 'kysely';
-import { composeBooks } from '../app/compose-books.ts';
+import { composeBooks } from '../app/compose-trading.ts';
 import { postgresJobRunStore } from '../trading/jobs/job-run-store.postgres.ts';
 import { createJobRunner } from '../trading/jobs/job-runner.ts';
 import { placeEtfOrder } from '../trading/jobs/place-etf-order.ts';

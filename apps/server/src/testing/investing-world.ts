@@ -13,7 +13,7 @@ import {
 import { openMarketData } from '@safe-trading/market-data';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { composeBooks } from '../app/compose-books.ts';
+import { composeBooks } from '../app/compose-trading.ts';
 import { portfolioFeature } from '../features/portfolio/portfolio-feature.ts';
 import { schedulesFeature } from '../features/schedules/schedules-feature.ts';
 import { postgresAuthorities } from '../features/selling-authority/authority-store.postgres.ts';

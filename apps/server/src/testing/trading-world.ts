@@ -13,7 +13,7 @@ import {
 } from '@safe-trading/engine';
 import { openMarketData } from '@safe-trading/market-data';
 import { sql } from 'kysely';
-import { composeBooks } from '../app/compose-books.ts';
+import { composeBooks } from '../app/compose-trading.ts';
 import type { Database } from '../platform/db/database.ts';
 import { testDatabase } from '../platform/db/test-database.ts';
 import { toInstant } from '../platform/kernel/instants.ts';

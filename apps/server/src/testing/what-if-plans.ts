@@ -11,7 +11,7 @@ import { openMarketData } from '@safe-trading/market-data';
 import { recordedCalendar } from '@safe-trading/simulator/fills';
 import { type ColumnarMarket, ledgerOfPlan, type WhatIfQuestion } from '@safe-trading/what-if';
 import fc from 'fast-check';
-import { composePastBacktest } from '../app/compose-backtest.ts';
+import { composePastBacktest } from '../app/compose-simulation.ts';
 
 /** More than any plan can spend. */
 const cashEnough = paise(10_000_000_000_000);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
 import { answerDelegatedCalls } from '../../trading/delegation/answer-delegated-calls.postgres.ts';
 import { postgresDelegation } from '../../trading/delegation/delegation.postgres.ts';

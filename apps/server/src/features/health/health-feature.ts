@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AddressList } from '../../platform/http/address-list.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
+import type { LastTick } from '../../trading/market-time/market-ticks.ts';
 import { inTime, type Metrics, type PoolUse } from './metrics.ts';
-import { judgeReady, type Looks, type ReadyFacts } from './ready.ts';
+import { judgeReady, type ReadyFacts } from './ready.ts';
 import type { ReadOrderCounts, ReadStanding } from './standing.ts';
 
 type Deps = {
@@ -13,7 +14,7 @@ type Deps = {
   orders: ReadOrderCounts;
   pool: (() => PoolUse) | undefined;
   books(): Promise<NonNullable<ReadyFacts['books']>>;
-  looks(): Looks | undefined;
+  looks(): LastTick | undefined;
   /** Who may read the metrics; without it nobody. */
   metricsAllow: AddressList | undefined;
 };

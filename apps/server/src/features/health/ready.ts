@@ -1,14 +1,12 @@
 import type { JobCode } from '@safe-trading/engine';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
-
-/** When the market was last looked at without a fault; `begunAt` while a look is under way. */
-export type Looks = { endedAt: Date; begunAt?: Date };
+import type { LastTick } from '../../trading/market-time/market-ticks.ts';
 
 export type ReadyFacts = {
   /** Undefined where the database did not answer in time. */
   books: { pendingMigrations: readonly string[]; lastRuns: readonly JobRun[] } | undefined;
   /** Undefined where another process looks at the market. */
-  looks: Looks | undefined;
+  looks: LastTick | undefined;
   now: Date;
 };
 
@@ -41,7 +39,7 @@ export function judgeReady({ books, looks, now }: ReadyFacts): Ready {
   };
 }
 
-const isOverdue = ({ begunAt, endedAt }: Looks, now: Date): boolean =>
+const isOverdue = ({ begunAt, endedAt }: LastTick, now: Date): boolean =>
   begunAt
     ? now.getTime() - begunAt.getTime() > looksForMs
     : now.getTime() - endedAt.getTime() > restsForMs;

@@ -2,6 +2,7 @@ import { type MarketMoment, nextSession } from '@safe-trading/engine';
 import { atOnce } from '../../platform/kernel/at-once.ts';
 import { toDate } from '../../platform/kernel/instants.ts';
 import { istInstant } from '../../platform/kernel/ist.ts';
+import type { Log } from '../../platform/kernel/log.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { type CheckReadinessDeps, openChecks } from './check-readiness.ts';
 import { latestCheck } from './check-times.ts';
@@ -60,4 +61,35 @@ function isOwed(
   if (!last) return false;
   // A look of a time that is yet to come was made by a clock that was wrong.
   return !checked || checked.plannedFor !== on || checked.at < last || checked.at > now;
+}
+
+const minuteMs = 60_000;
+
+/** Runs the readiness checks of each minute of market time in the background; nothing awaits the brokers' answers. */
+export function scheduleReadiness(deps: CheckReadinessDeps & { log: Pick<Log, 'error'> }) {
+  const { log, marketClock } = deps;
+  const look = watchReadiness({
+    ...deps,
+    onFault: (userId, err) => log.error({ err, userId }, 'A readiness could not be looked at'),
+  });
+  let checkedMinute = 0;
+  let running: Promise<void> | undefined;
+  let stopping = false;
+
+  return {
+    begin(): void {
+      const minute = Math.floor(marketClock.now().getTime() / minuteMs);
+      if (stopping || running || minute === checkedMinute) return;
+      checkedMinute = minute;
+      running = look(() => stopping)
+        .catch((err) => log.error({ err }, 'A look at the readiness of what is coming failed'))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    async stop(): Promise<void> {
+      stopping = true;
+      await running;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { stopEndpoints } from '@safe-trading/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../../app/compose.ts';
-import { readConfig } from '../../app/config/config.ts';
+import { readConfig } from '../../app/config.ts';
 import { advance, join, strategy } from '../../journeys/testing/join-journey.ts';
 import { worldStartsOn } from '../../journeys/testing/journey-world.ts';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';

@@ -3,7 +3,7 @@ import {
   subscriptionEndpoints,
   subscriptionLifeEndpoints,
 } from '@safe-trading/contract';
-import { type Backtests, composeBacktest } from '../../app/compose-backtest.ts';
+import { type Backtests, composeBacktest } from '../../app/compose-simulation.ts';
 import { readResult } from '../../upkeep/simulation/read-result.postgres.ts';
 import type { Scenario } from '../../upkeep/simulation/scenario.ts';
 import type { BooksAtEnd, SimulationResult } from '../../upkeep/simulation/simulation-result.ts';

@@ -1,7 +1,7 @@
 import { localDate } from '@safe-trading/engine';
 import { compose } from '../../app/compose.ts';
-import type { ComposeOptions } from '../../app/compose-options.ts';
-import { readConfig } from '../../app/config/config.ts';
+import type { ComposeOptions } from '../../app/compose-paper-world.ts';
+import { readConfig } from '../../app/config.ts';
 import { testDatabase } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/kernel/log.ts';
 import { type Caller, caller, overNetwork, withinProcess } from '../../upkeep/practice/caller.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeSecurity } from '../../app/compose-security.ts';
+import { composeSecurity } from '../../app/compose-access.ts';
 import { linkAccount } from '../../testing/linked-account.ts';
 import { recordedEvents } from '../../testing/recorded-events.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';

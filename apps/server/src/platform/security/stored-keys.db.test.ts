@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeSecurity } from '../../app/compose-security.ts';
+import { composeSecurity } from '../../app/compose-access.ts';
 import { linkAccount } from '../../testing/linked-account.ts';
 import { type TestDatabase, testDatabase } from '../db/test-database.ts';
 import { systemClock } from '../kernel/clock.ts';

@@ -1,5 +1,5 @@
 // Takes the lease of an account and lives on with it, like a process that serves it.
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { openServerDatabase } from '../../platform/db/open-database.ts';
 
 const { DATABASE_URL = '', ACCOUNT: accountId = '' } = process.env;

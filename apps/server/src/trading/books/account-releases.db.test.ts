@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { recordedStatements } from '../../testing/recorded-statements.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { instant } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { toDate } from '../../platform/kernel/instants.ts';
 import { tradingWorld } from '../../testing/trading-world.ts';

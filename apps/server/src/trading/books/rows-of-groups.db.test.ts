@@ -1,7 +1,7 @@
 import { type Asks, instant, noPaise } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { postgresBrokerAccounts } from '../../features/broker-sessions/broker-account-store.postgres.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';

@@ -1,6 +1,6 @@
 import { instant, noPaise } from '@safe-trading/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
 import { postgresRunAccounts } from './run-accounts.postgres.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
 import { recordedStatements } from '../../testing/recorded-statements.ts';
 import { answerDelegatedCalls } from './answer-delegated-calls.postgres.ts';

@@ -1,7 +1,7 @@
 import { buyLimit, dateOf, paise, sizeBuy } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { explainDecision } from '../../features/schedules/explain-decision.ts';
 import { recordedStatements } from '../../testing/recorded-statements.ts';
 import { fill } from '../../testing/scripted-account.ts';

@@ -1,7 +1,7 @@
 import { localDate, paise, type SubscriptionOptions, usualOrderLimits } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { digestTables } from '../../journeys/testing/table-digest.ts';
 import { fill, openOrder } from '../../testing/scripted-account.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';

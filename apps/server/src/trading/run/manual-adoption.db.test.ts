@@ -1,7 +1,7 @@
 import { quantity } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { fill } from '../../testing/scripted-account.ts';
 import {
   firstOrder,

@@ -7,7 +7,7 @@ import {
 } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeBooks } from '../../app/compose-books.ts';
+import { composeBooks } from '../../app/compose-trading.ts';
 import { type TradingWorld, tradingWorld } from '../../testing/trading-world.ts';
 import { postgresLeases } from '../books/leases.postgres.ts';
 import { placeEtfOrder } from '../jobs/place-etf-order.ts';

@@ -6,7 +6,7 @@ import { portfolioEndpoints, subscriptionEndpoints } from '@safe-trading/contrac
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../../app/compose.ts';
-import { readConfig } from '../../app/config/config.ts';
+import { readConfig } from '../../app/config.ts';
 import { advance, join, strategy } from '../../journeys/testing/join-journey.ts';
 import { openJourneyWorld, settings } from '../../journeys/testing/journey-world.ts';
 import { digestTables } from '../../journeys/testing/table-digest.ts';

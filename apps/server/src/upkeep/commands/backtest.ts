@@ -1,12 +1,8 @@
 import { commandOptions } from '@safe-trading/command-line';
 import { type LocalDate, parseLocalDate, sessionTimesOn } from '@safe-trading/engine';
-import {
-  type Backtests,
-  composeBacktest,
-  composePastBacktest,
-} from '../../app/compose-backtest.ts';
-import { onPassingMarket, simulationStartsOn } from '../../app/compose-simulation.ts';
-import { explainFault } from '../../app/config/explain-fault.ts';
+import { type Backtests, composeBacktest, composePastBacktest, onPassingMarket, simulationStartsOn } from '../../app/compose-simulation.ts';
+
+import { explainFault } from './explain-fault.ts';
 import { openWhatIfMarket } from '../simulation/open-what-if-market.ts';
 import type { FillModelName } from '../simulation/outcome-lines.ts';
 import { openPartThreads } from '../simulation/part-threads.ts';

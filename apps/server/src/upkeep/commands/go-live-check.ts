@@ -1,7 +1,7 @@
 import { type Command, commandOptions, flag, optionalText } from '@safe-trading/command-line';
-import { goLiveCheck } from '../../app/compose-go-live.ts';
-import { ConfigFault, readConfig } from '../../app/config/config.ts';
-import { explainFault } from '../../app/config/explain-fault.ts';
+import { goLiveCheck } from '../../app/compose-commands.ts';
+import { ConfigFault, readConfig } from '../../app/config.ts';
+import { explainFault } from './explain-fault.ts';
 import { unmet } from '../go-live/finding.ts';
 import { replyKeeper } from '../go-live/reply-keeper.ts';
 import { type Section, showFindings } from '../go-live/show-findings.ts';

@@ -1,7 +1,7 @@
 import { argument, commandOptions } from '@safe-trading/command-line';
-import { removeSecondFactor } from '../../app/compose-factor-removal.ts';
-import { readConfig } from '../../app/config/config.ts';
-import { explainFault } from '../../app/config/explain-fault.ts';
+import { removeSecondFactor } from '../../app/compose-commands.ts';
+import { readConfig } from '../../app/config.ts';
+import { explainFault } from './explain-fault.ts';
 
 const { email } = commandOptions({
   name: 'npm run second-factor:remove',

@@ -1,6 +1,6 @@
 import { commandOptions } from '@safe-trading/command-line';
-import { readConfig } from '../../app/config/config.ts';
-import { explainFault } from '../../app/config/explain-fault.ts';
+import { readConfig } from '../../app/config.ts';
+import { explainFault } from './explain-fault.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { restore } from '../backup/restore.ts';
 import { restoreCommand } from './backup-commands.ts';

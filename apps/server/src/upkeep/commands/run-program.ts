@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
-import { readConfig } from '../../app/config/config.ts';
-import { explainFault } from '../../app/config/explain-fault.ts';
+import { readConfig } from '../../app/config.ts';
+import { explainFault } from './explain-fault.ts';
 import { createLog, type Log } from '../../platform/kernel/log.ts';
 import { type Running, start } from './start.ts';
 

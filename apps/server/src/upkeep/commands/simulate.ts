@@ -1,7 +1,7 @@
 import { commandOptions } from '@safe-trading/command-line';
-import { composeBacktest } from '../../app/compose-backtest.ts';
-import { onPassingMarket, simulationStartsOn } from '../../app/compose-simulation.ts';
-import { explainFault } from '../../app/config/explain-fault.ts';
+import { composeBacktest, onPassingMarket, simulationStartsOn } from '../../app/compose-simulation.ts';
+
+import { explainFault } from './explain-fault.ts';
 import { playOnPaper, type Simulations, simulate } from '../simulation/simulate.ts';
 import { simulateCommand } from './simulation-options.ts';
 

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { compose } from '../../app/compose.ts';
-import type { SafeTrading } from '../../app/compose-options.ts';
-import type { Config } from '../../app/config/config.ts';
-import { proveEgress } from '../../app/config/config-egress.ts';
+import type { SafeTrading } from '../../app/compose-paper-world.ts';
+import { type Config, proveEgress } from '../../app/config.ts';
+
 import { keepToOwnUser } from '../../platform/db/own-folder.ts';
 import { proveAddress } from '../../platform/http/prove-address.ts';
 import { openWebBuild } from '../../platform/http/serve-web-build.ts';

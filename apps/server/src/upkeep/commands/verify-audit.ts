@@ -1,7 +1,7 @@
 import { commandOptions } from '@safe-trading/command-line';
-import { verifyAudit } from '../../app/compose-audit.ts';
-import { readConfig } from '../../app/config/config.ts';
-import { explainFault } from '../../app/config/explain-fault.ts';
+import { verifyAudit } from '../../app/compose-commands.ts';
+import { readConfig } from '../../app/config.ts';
+import { explainFault } from './explain-fault.ts';
 
 commandOptions({
   name: 'npm run audit:verify',

@@ -1,6 +1,6 @@
 import { demoEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../app/config/config.ts';
+import type { Config } from '../../app/config.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { demoAdmin, demoInvestors } from './demo-people.ts';
 

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { addressList } from '../../platform/http/address-list.ts';
-import { smtpAddress } from '../../platform/mail/smtp-address.ts';
+import { addressList } from '../platform/http/address-list.ts';
+import { smtpAddress } from '../platform/mail/smtp-address.ts';
 
 /** A text that is read into a value; where it cannot be, the fault is what was expected. */
 const read = <T>(expects: string, from: (text: string) => T | undefined) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigFault, readConfig } from './config.ts';
+import { ConfigFault, proveEgress, readConfig } from './config.ts';
 
 const master = '3b1f9a07c2d4e86f51a2b3c4d5e6f7089182736455463728190a0b0c0d0e0f10';
 const token = 'ba4d6c1e90f283746556473829101a2b3c4d5e6f708192a3b4c5d6e7f8091a2b';
@@ -245,4 +245,20 @@ test('paper trading refuses a broker on another machine', () => {
 
 test('a worker of its own needs a database server', () => {
   expect(faultsOf({ ROLE: 'worker' })[0]).toMatch(/^ROLE is worker/);
+});
+
+test('addresses this machine has are taken', async () => {
+  await expect(
+    proveEgress({ egressAddresses: ['127.0.0.2', '127.0.0.3'] }),
+  ).resolves.toBeUndefined();
+});
+
+test('every address it does not have is named, before anything starts', async () => {
+  const egressAddresses = ['203.0.113.10', '127.0.0.2', '203.0.113.11'];
+  await expect(proveEgress({ egressAddresses })).rejects.toMatchObject({
+    faults: [
+      expect.stringMatching(/^EGRESS_ADDRESSES names 203\.0\.113\.10, which is no address/),
+      expect.stringMatching(/^EGRESS_ADDRESSES names 203\.0\.113\.11, which is no address/),
+    ],
+  });
 });

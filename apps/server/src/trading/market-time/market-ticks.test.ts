@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noRuns } from '../trading/market-time/session-runner.ts';
-import { followLive } from './compose-ticks.ts';
+import { followLive } from './market-ticks.ts';
+import { noRuns } from './session-runner.ts';
 
 test('a broker that is slow to tell of a lost answer keeps no look at the market waiting', async () => {
   let looks = 0;

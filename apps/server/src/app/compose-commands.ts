@@ -1,19 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { normalEmail } from '../features/auth/email.ts';
+import { postgresSecondFactors } from '../features/auth/second-factor/second-factor-store.postgres.ts';
+import { postgresUsers } from '../features/auth/user-store.postgres.ts';
 import { postgresBrokerAccounts } from '../features/broker-sessions/broker-account-store.postgres.ts';
 import type { AccountWithSession } from '../features/broker-sessions/broker-account-store.ts';
 import { unsealSession } from '../features/broker-sessions/live-session.ts';
 import { openCredentials } from '../features/broker-sessions/sealed-credentials.ts';
 import { createVault } from '../features/broker-sessions/vault.ts';
+import { tellOwners } from '../features/notifications/account-notices.postgres.ts';
+import { tellAndRecord } from '../platform/account-notices/tell-and-record.postgres.ts';
 import { pendingMigrations, unknownMigrations } from '../platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { type Clock, systemClock } from '../platform/kernel/clock.ts';
+import { mailToOf } from '../platform/mail/mail-to.ts';
 import { createMasterKeys } from '../platform/security/master-keys.ts';
+import { type Rotation, rotateMasterKey } from '../platform/security/rotate-master-key.postgres.ts';
+import { storedKey } from '../platform/security/stored-keys.postgres.ts';
+import { verifyChain } from '../platform/security/verify-chain.postgres.ts';
+import type { ChainVerdict } from '../platform/security/verify-events.ts';
 import type { Broker, BrokerSession } from '../trading/brokers/broker.ts';
 import type { KeptReply } from '../trading/brokers/samco/keeping-replies.ts';
 import { samcoBroker } from '../trading/brokers/samco/samco-broker.ts';
 import { readScripMaster, scripMasterAt } from '../trading/brokers/samco/scrip-master.ts';
 import type { MarketFacts } from '../trading/market-data/market-facts.ts';
+import { postgresClockStore } from '../trading/market-time/clock-store.postgres.ts';
 import { checkAccount } from '../upkeep/go-live/check-account.ts';
 import { checkPublicAddress } from '../upkeep/go-live/check-public-address.ts';
 import { checkSession, type LinkedForCheck } from '../upkeep/go-live/check-session.ts';
@@ -21,10 +32,9 @@ import { attention, type Finding, met, unmet } from '../upkeep/go-live/finding.t
 import { judgeDatabase } from '../upkeep/go-live/judge-database.ts';
 import { judgeScripMaster } from '../upkeep/go-live/judge-scrip-master.ts';
 import type { Section } from '../upkeep/go-live/show-findings.ts';
-import { samcoUrl } from './compose-broker.ts';
+import { composeSecurity, samcoUrl } from './compose-access.ts';
 import { liveFacts } from './compose-market.ts';
-import type { Config } from './config/config.ts';
-import { type Keys, loadKeys } from './config/config-keys.ts';
+import { type Config, ConfigFault, type Keys, loadKeys } from './config.ts';
 
 export type GoLiveOptions = {
   /** As live trading reads it. */
@@ -167,3 +177,77 @@ const existingDatabase = async (config: Config): Promise<OpenDatabase | undefine
   config.databaseUrl || existsSync(join(config.dataDir, 'postgres'))
     ? openDatabase(config)
     : undefined;
+
+/** Recalculates the chain of security events as it is at one moment; nothing is written. */
+export async function verifyAudit(config: Config): Promise<ChainVerdict> {
+  const keys = await loadKeys(config);
+  const master = createMasterKeys(keys.master, keys.previousMaster);
+  const database = await openDatabase(config);
+  try {
+    const key = await storedKey(database.db, master, 'security-events');
+    if (!key) return { events: 0, head: undefined, fault: 'The key of the chain is missing.' };
+    return await verifyChain(database.db, key);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Removes the second factor of whoever has this e-mail, tells them and writes it down, for where no administrator
+ * can log in to do it.
+ */
+export async function removeSecondFactor(
+  config: Config,
+  email: string,
+): Promise<'removed' | 'unknown' | 'none'> {
+  const keys = await loadKeys(config);
+  const database = await openDatabase(config);
+  try {
+    const { db } = database;
+    const metrics = { securityEvent: () => {} };
+    const { record } = await composeSecurity(db, keys, { clock: systemClock, metrics });
+    const account = await postgresUsers(db, record).findByEmail(normalEmail(email));
+    if (!account) return 'unknown';
+    const stored = await postgresClockStore(db).read();
+    const marketClock = {
+      now: () => new Date(systemClock.now().getTime() + (stored?.offsetMs ?? 0)),
+    };
+    const tell = tellOwners({ clock: systemClock, marketClock, mailTo: mailToOf(config) });
+    const factors = postgresSecondFactors(db, tellAndRecord(tell, record));
+    const isRemoved = await factors.removeAll(account.id, { at: systemClock.now() });
+    return isRemoved ? 'removed' : 'none';
+  } finally {
+    await database.close();
+  }
+}
+
+/** Replaces MASTER_KEY_PREVIOUS by MASTER_KEY in the database of the settings. Throws ConfigFault without either. */
+export async function rotateKeys(
+  config: Config,
+  onBatch: (resealed: number) => void,
+): Promise<Rotation> {
+  const keys = await loadKeys(config);
+  if (!keys.previousMaster || !config.masterKey) {
+    throw new ConfigFault([
+      'Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the one before it; then restart every process of this installation with both, and run this again.',
+    ]);
+  }
+  const database = await openDatabase(config);
+  try {
+    const metrics = { securityEvent: () => {} };
+    const { db } = database;
+    const { master, vault, record } = await composeSecurity(db, keys, {
+      clock: systemClock,
+      metrics,
+    });
+    return await rotateMasterKey(db, {
+      master,
+      record,
+      clock: systemClock,
+      reseal: vault.reseal,
+      onBatch,
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeProcess } from './compose-process.ts';
+import { composeProcess } from './compose-market.ts';
 
 const config = { accountsAtOnce: 10, dataDir: '/nowhere', egressAddresses: ['203.0.113.9'] };
 const server = { kind: 'server', name: 'one' } as const;

@@ -1,10 +1,11 @@
 import { buildCalendar, localDate, timeOfDay } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../platform/db/test-database.ts';
-import { istInstant } from '../platform/kernel/ist.ts';
-import { recordedStatements } from '../testing/recorded-statements.ts';
-import { composeRetention } from './compose-retention.ts';
+import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
+import { istInstant } from '../../platform/kernel/ist.ts';
+import { recordedStatements } from '../../testing/recorded-statements.ts';
+import { scheduleRetention } from './retention-schedule.ts';
+import { postgresRetention } from './retention-store.postgres.ts';
 
 let database: TestDatabase;
 let market: Date;
@@ -52,10 +53,12 @@ const at = (day: string, time: string): Date => istInstant(localDate(day), timeO
 const keepEntry = (entry: object): void => void logged.push(entry);
 
 const retention = (retentionDays: number | 'never' = 400, hoursFrom = '2002-01-08') =>
-  composeRetention({
-    config: { retentionDays },
-    db: database.db.withPlugin(asked.plugin),
-    process: { holder: 'this', alone: true },
+  scheduleRetention({
+    store: postgresRetention(database.db.withPlugin(asked.plugin), {
+      holder: 'this',
+      alone: true,
+    }),
+    retentionDays,
     log: { info: keepEntry, error: keepEntry },
     clock: { now: () => real },
     marketClock: { now: () => market },
@@ -71,7 +74,7 @@ const retention = (retentionDays: number | 'never' = 400, hoursFrom = '2002-01-0
         },
       ],
     },
-    metrics: { rowsRemoved: (table, rows) => void counted.push([table, rows]) },
+    onRowsRemoved: (table, rows) => void counted.push([table, rows]),
     isAdvancing: () => isAdvancing,
   });
 

@@ -2,8 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { loadKeys } from './config-keys.ts';
+import { loadKeys, readConfig } from './config.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from '../features/health/metrics.ts';
 import { type TestDatabase, testDatabase } from '../platform/db/test-database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { authWorld } from '../testing/auth-world.ts';
-import { composeSecurity } from './compose-security.ts';
+import { composeSecurity } from './compose-access.ts';
 
 let database: TestDatabase;
 let metrics: Metrics;

@@ -8,8 +8,8 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { placeEmptyCluster } from '../testing/empty-cluster.ts';
 import { recordedEvents } from '../testing/recorded-events.ts';
-import { removeSecondFactor } from './compose-factor-removal.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { removeSecondFactor } from './compose-commands.ts';
+import { type Config, readConfig } from './config.ts';
 
 let folder: string;
 let config: Config;

@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { proveAddress } from '../platform/http/prove-address.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import {
+  type Config,
+  environment,
+  keyFrom,
+  secretSettings,
+  settingNames,
+} from './config-settings.ts';
+
+/**
+ * 32 bytes each: `master` wraps stored secrets, `previousMaster` wrapped them before it, `token` signs login
+ * tokens.
+ */
+export type Keys = {
+  master: Buffer<ArrayBuffer>;
+  previousMaster?: Buffer<ArrayBuffer>;
+  token: Buffer<ArrayBuffer>;
+};
+
+const missing = (address: string): string =>
+  `EGRESS_ADDRESSES names ${address}, which is no address of this machine; add it to a network interface or remove it from the list.`;
+
+const liveRules = (config: Config) =>
+  [
+    [
+      !config.masterKey,
+      'TRADING is live and MASTER_KEY is not set; it must hold 32 random bytes, for example from: openssl rand -hex 32.',
+    ],
+    [
+      !config.tokenKey,
+      'TRADING is live and TOKEN_KEY is not set; it must hold 32 random bytes, for example from: openssl rand -hex 32.',
+    ],
+    [
+      config.masterKey && config.tokenKey?.equals(config.masterKey),
+      'TOKEN_KEY and MASTER_KEY are the same; each needs random bytes of its own.',
+    ],
+    [
+      !config.databaseUrl && config.allowEmbeddedLive !== 'yes',
+      'TRADING is live and DATABASE_URL is not set; the embedded database may lose the last writes in a power cut. Set DATABASE_URL, or ALLOW_EMBEDDED_LIVE=yes to accept that.',
+    ],
+    [
+      config.samcoBaseUrl?.startsWith('http:'),
+      'SAMCO_BASE_URL is a plain http address and TRADING is live; broker passwords need https.',
+    ],
+    [
+      config.adminSignup === 'open',
+      'ADMIN_SIGNUP is open and TRADING is live; anyone could become an administrator. Use approval or closed.',
+    ],
+    [
+      !config.operatorName,
+      'TRADING is live and OPERATOR_NAME is not set; whoever subscribes has to read who runs this server.',
+    ],
+    [
+      !config.operatorRole,
+      'TRADING is live and OPERATOR_ROLE is not set; say as whom you run this server: self, family or registered-adviser.',
+    ],
+    [
+      !isLoopbackHost(config.host) && !config.trustedProxies,
+      `TRADING is live and HOST is ${config.host}: passwords would be sent there in plain text. Let a proxy with TLS stand in front and name its address in TRUSTED_PROXIES, or set HOST=127.0.0.1.`,
+    ],
+    [
+      config.publicUrl?.startsWith('https:') && !config.trustedProxies,
+      'PUBLIC_URL is an https address, so a proxy stands in front, but TRUSTED_PROXIES is not set: everybody would come from one address, and one guest could keep all others out. Set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1.',
+    ],
+    [
+      config.publicUrl?.startsWith('http:') && !isLoopback(config.publicUrl),
+      'PUBLIC_URL is a plain http address and TRADING is live; passwords need https.',
+    ],
+    [
+      config.databaseUrl && !isDatabaseSafe(config.databaseUrl),
+      'DATABASE_URL leads to another machine without a verified certificate, and TRADING is live; add sslmode=verify-full (and sslrootcert=<file> for a certificate authority of your own), or use a database on this machine.',
+    ],
+    [
+      config.strategyCreation === 'everyone',
+      'STRATEGY_CREATION is everyone and TRADING is live; anyone could publish to all investors. Use admins.',
+    ],
+    [
+      config.firstOrders === 'unwatched',
+      'FIRST_ORDERS is unwatched and TRADING is live; the first order of an account with real money has to be looked at. Remove FIRST_ORDERS.',
+    ],
+    [
+      config.demo === 'on',
+      'DEMO is on and TRADING is live; demo accounts have published passwords. Remove DEMO.',
+    ],
+  ] as const;
+
+const paperRules = (config: Config) =>
+  [
+    [
+      config.role !== 'all',
+      `ROLE is ${config.role} and TRADING is paper; the paper market runs inside one process. Use ROLE=all.`,
+    ],
+    [
+      config.samcoBaseUrl && !isLoopback(config.samcoBaseUrl),
+      'SAMCO_BASE_URL leads to another machine and TRADING is paper; paper orders must never reach a real broker. Remove SAMCO_BASE_URL.',
+    ],
+  ] as const;
+
+const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
+
+const isLoopbackHost = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export type { Config } from './config-settings.ts';
+
+/** The settings cannot be used. `faults` are sentences, each naming its setting; none shows a secret. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigFault';
+    this.faults = faults;
+  }
+}
+
+/** Reads every setting or throws one `ConfigFault` that lists all that is wrong. An empty one counts as not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const { data: config, error } = environment.safeParse(given);
+  const malformed = error?.issues.map(({ path: [name], message }) => {
+    const text = given[String(name)] ?? '';
+    const shown = secretSettings.has(String(name))
+      ? `a text of ${text.length} characters`
+      : JSON.stringify(text);
+    return `${String(name)} is ${shown}; expected ${message}.`;
+  });
+  const faults = [...namingFaults(env, settingNames), ...(malformed ?? [])];
+  if (faults.length > 0 || config === undefined) throw new ConfigFault(faults);
+
+  const unsafe = safetyFaults(config);
+  if (unsafe.length > 0) throw new ConfigFault(unsafe);
+  return config;
+}
+
+/**
+ * A misspelt setting would be ignored in silence and leave its default standing, so names that are
+ * almost ours are refused, and so is everything that carries our prefix.
+ */
+function namingFaults(env: Env, ours: readonly string[]): string[] {
+  return Object.keys(env)
+    .filter((name) => !ours.includes(name))
+    .flatMap((name) => {
+      const meant = ours.find((our) => isAlmost(name, our));
+      if (meant) return [`${name} is not a setting; did you mean ${meant}?`];
+      if (name.toUpperCase().startsWith('SAFE_TRADING_'))
+        return [`${name} is not a setting; the settings are ${ours.join(', ')}.`];
+      return [];
+    });
+}
+
+/** Short names are a letter or two from many that are nobody's mistake (HOST and HOME), long ones are not. */
+function isAlmost(name: string, our: string): boolean {
+  const allowed = our.length <= 5 ? 1 : 2;
+  return (
+    Math.abs(name.length - our.length) <= allowed && isWithin(allowed, name.toUpperCase(), our)
+  );
+}
+
+/** Whether no more letters must be added, dropped or changed to turn one text into the other. */
+function isWithin(allowed: number, from: string, to: string): boolean {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+    // It never grows less again: most names have nothing in common.
+    if (Math.min(...row) > allowed) return false;
+  }
+  return (row.at(-1) ?? 0) <= allowed;
+}
+
+/** Combinations that must not start: each sentence names the setting and what to do about it. */
+function safetyFaults(config: Config): string[] {
+  const rules = [
+    [
+      config.role !== 'all' && !config.databaseUrl,
+      `ROLE is ${config.role}, but only a Postgres server can be shared by several processes; set DATABASE_URL or ROLE=all.`,
+    ],
+    ...(config.trading === 'live' ? liveRules(config) : paperRules(config)),
+  ] as const;
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
+
+/** The driver takes a host from the query before that of the address; a path is a socket of this machine. */
+function isDatabaseSafe(address: string): boolean {
+  const url = new URL(address);
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  const modes = url.searchParams.getAll('sslmode');
+  const isVerified =
+    modes.length === 1 && modes[0] === 'verify-full' && !url.searchParams.has('ssl');
+  return host.startsWith('/') || isLoopbackHost(host) || isVerified;
+}
+
+/**
+ * Throws `ConfigFault` for addresses this machine does not have: calls from one of them would fail on the
+ * morning they are needed.
+ */
+export async function proveEgress({
+  egressAddresses,
+}: Pick<Config, 'egressAddresses'>): Promise<void> {
+  const faults: string[] = [];
+  for (const address of egressAddresses) {
+    // A port of its own choice: nothing is in the way there.
+    await proveAddress(address, 0).catch(() => faults.push(missing(address)));
+  }
+  if (faults.length > 0) throw new ConfigFault(faults);
+}
+
+/**
+ * The keys of the environment; in paper trading missing ones are made once and kept in the data
+ * folder, readable by its owner alone. Live trading never makes a key by itself.
+ * Throws `ConfigFault` when a kept key cannot be used.
+ */
+export async function loadKeys(
+  config: Pick<Config, 'masterKey' | 'masterKeyPrevious' | 'tokenKey' | 'dataDir'>,
+): Promise<Keys> {
+  const folder = join(config.dataDir, 'keys');
+  return {
+    master: config.masterKey ?? (await keptKey(folder, 'master.key')),
+    ...(config.masterKeyPrevious ? { previousMaster: config.masterKeyPrevious } : {}),
+    token: config.tokenKey ?? (await keptKey(folder, 'token.key')),
+  };
+}
+
+async function keptKey(folder: string, name: string): Promise<Buffer<ArrayBuffer>> {
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await createKey(path);
+  if (made) return made;
+
+  const kept = keyFrom((await readFile(path, 'utf8')).trim());
+  if (kept) return kept;
+  throw new ConfigFault([
+    `${path} does not hold a key any more (64 hexadecimal digits); restore it from a backup, since what it encrypted cannot be read with another.`,
+  ]);
+}
+
+/**
+ * Written beside its place and then linked there: two processes may start at once, one of them makes
+ * the key, and nobody reads half of it. `undefined` when there is a key already.
+ */
+async function createKey(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const key = randomBytes(32);
+  const draft = `${path}.${newId()}`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(`${key.toString('hex')}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(draft, path);
+    return key;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

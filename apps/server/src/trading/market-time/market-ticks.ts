@@ -1,0 +1,114 @@
+import type { Clock, MarketClock } from '../../platform/kernel/clock.ts';
+import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import type { LookAhead } from './look-ahead.ts';
+import { watchMarket } from './market-watch.ts';
+import type { PaperMarket } from './paper-market.ts';
+import type { RunStretch } from './session-runner.ts';
+
+/** Runs what has fallen due since the last tick. */
+export type Tick = () => Promise<void>;
+
+/** When the last tick ended without an error; `begunAt` while one is running. */
+export type LastTick = { endedAt: Date; begunAt?: Date };
+
+/** Paper trading: the market moves by its own clock or by an advance. */
+export function followPaper(
+  market: PaperMarket,
+  trading: {
+    runner: Pick<JobRunner, 'isStopping' | 'closeAbandoned'>;
+    reconcileUnknown(): Promise<void>;
+  },
+): Tick {
+  return async () => {
+    await trading.runner.closeAbandoned();
+    await market.tick();
+    if (market.state().advancing || trading.runner.isStopping()) return;
+    await trading.reconcileUnknown();
+  };
+}
+
+type LiveTrading = {
+  runStretch: RunStretch;
+  afterPause(now: Date): Promise<void>;
+  ahead: LookAhead;
+  reconcileUnknown(): Promise<void>;
+  runner: Pick<JobRunner, 'isStopping' | 'closeAbandoned'>;
+};
+
+/** Live trading: nothing is known of the time before the start, so the first tick is one after a pause. */
+export function followLive(trading: LiveTrading, clock: MarketClock): Tick {
+  const { ahead } = trading;
+  const { isStopping, closeAbandoned } = trading.runner;
+  const watch = watchMarket({
+    afterPause: trading.afterPause,
+    runStretch: (stretch) =>
+      trading.runStretch({ ...stretch, ordersGoOn: true, isReady: ahead.isReady }),
+    isStopping,
+  });
+  const inTurn = oneAtATime();
+  const reconcileUnknown = skipWhileRunning(trading.reconcileUnknown);
+  return async () => {
+    await inTurn(async () => {
+      await closeAbandoned();
+      await watch.look(clock.now());
+    });
+    // Outside the turn: a slow broker must not delay what falls due next.
+    if (!isStopping()) await Promise.all([ahead.look(clock.now()), reconcileUnknown()]);
+  };
+}
+
+function skipWhileRunning(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return async () => {
+    if (running) return;
+    running = work().finally(() => {
+      running = undefined;
+    });
+    await running;
+  };
+}
+
+type AfterTick = {
+  notifications: { tick(): Promise<void> };
+  readiness: { begin(): void };
+  retention: { begin(): void };
+  market: PaperMarket | undefined;
+  runner: Pick<JobRunner, 'isStopping'>;
+};
+
+/** After each tick: checks readiness, notifies, removes old rows. Skipped during an advance, which nobody watches. */
+export const withNotifications =
+  (follow: Tick, { notifications, readiness, retention, market, runner }: AfterTick): Tick =>
+  async () => {
+    await follow();
+    if (market?.state().advancing || runner.isStopping()) return;
+    readiness.begin();
+    await notifications.tick();
+    // After the notifications, which are made from rows that retention removes.
+    retention.begin();
+  };
+
+/** A tick that can be stopped: running ones are awaited and no new one begins. */
+export function stoppable(tick: Tick, clock: Clock) {
+  const running = new Map<Promise<void>, Date>();
+  let stopped = false;
+  let endedAt = clock.now();
+  return {
+    async tick(): Promise<void> {
+      if (stopped) return;
+      const one = tick();
+      running.set(one, clock.now());
+      await one.finally(() => running.delete(one));
+      endedAt = clock.now();
+    },
+    lastTick(): LastTick {
+      const [begunAt] = running.values();
+      return { endedAt, ...(begunAt ? { begunAt } : {}) };
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      await Promise.allSettled(running.keys());
+    },
+  };
+}
