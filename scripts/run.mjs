@@ -1,7 +1,7 @@
-// Runs on the machine's own Node, an older one too, with nothing installed yet: installs what is missing, then
-// hands over to the Node the project pins, or to the machine's where it is one that package.json names.
+// Runs on any Node, before anything is installed: installs what is missing, then starts the program on the Node that
+// the project pins, or on this one when it is new enough.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,10 +31,10 @@ const runsTheCode = (version) =>
   version.replace('v', '').localeCompare(oldest, 'en', { numeric: true }) >= 0;
 
 const pinned = join(root, 'node_modules', '.bin', 'node');
-if (existsSync(pinned)) handOver(pinned, useOwnNode);
+if (existsSync(pinned)) startOn(pinned, useOwnNode);
 else useOwnNode();
 
-/** Also where the pinned one cannot run, as on a Linux without glibc. */
+/** Used when the pinned Node is missing or cannot run here, for example without glibc. */
 function useOwnNode() {
   if (!runsTheCode(process.version)) {
     console.error(
@@ -42,41 +42,25 @@ function useOwnNode() {
     );
     process.exit(2);
   }
-  handOver(process.execPath, (fault) => {
+  startOn(process.execPath, (fault) => {
     throw fault;
   });
 }
 
-function handOver(node, otherwise) {
-  // What was compiled once is not compiled again at the next start.
+function startOn(node, onFailure) {
+  // Keeps compiled code for the next start.
   const { NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled') } = process.env;
   const args = ['--enable-source-maps', ...process.argv.slice(2)];
   const env = { ...process.env, NODE_COMPILE_CACHE };
-  if (canBecome(node)) {
-    process.chdir(root);
-    process.execve(node, [node, ...args], env);
-  }
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
   const pass = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
   child.once('error', (fault) => {
     for (const signal of signals) process.off(signal, pass);
-    otherwise(fault);
+    onFailure(fault);
   });
   child.once('exit', (code, signal) =>
     process.exit(signal ? 128 + constants.signals[signal] : code),
-  );
-}
-
-/**
- * The program takes this process's place, so that nobody waits here for its end with 48 MB. Only the Node that runs this
- * is known to run at all, and one that does not would end everything: another one is started beside.
- */
-function canBecome(node) {
-  return (
-    process.platform !== 'win32' &&
-    typeof process.execve === 'function' &&
-    realpathSync(node) === realpathSync(process.execPath)
   );
 }

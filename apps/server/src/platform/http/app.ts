@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import formbody from '@fastify/formbody';
 import {
@@ -21,7 +22,6 @@ import { problemBody, replyWithError } from './problem-reply.ts';
 import { servePages } from './serve-pages.ts';
 import { asksForPage, sendPage } from './serve-web.ts';
 import type { WebBuild } from './serve-web-build.ts';
-import { statusWords } from './status-words.ts';
 import { type Pace, tokenBuckets } from './token-buckets.ts';
 
 type Known = { pattern: RegExp; method: string };
@@ -192,7 +192,7 @@ function answerUnreadable(
   const { status, sentence } = refusals[fault.code ?? ''] ?? unreadable;
   const body = JSON.stringify(problemBody(status, 'bad-request', sentence));
   const head = [
-    `HTTP/1.1 ${status} ${statusWords[status] ?? ''}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',

@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemCode } from '../kernel/problem.ts';
-import { statusWords } from './status-words.ts';
 
 /** Only here does a problem become a number of HTTP. */
 export const statuses: Record<ProblemCode, number> = {
@@ -81,6 +81,6 @@ export const problemBody = (status: number, code: string, sentence: string) => (
   detail: sentence,
   message: sentence,
   type: 'about:blank',
-  title: statusWords[status] ?? 'Error',
+  title: STATUS_CODES[status] ?? 'Error',
   status,
 });

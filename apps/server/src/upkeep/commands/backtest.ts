@@ -1,8 +1,12 @@
 import { commandOptions } from '@safe-trading/command-line';
 import { type LocalDate, parseLocalDate, sessionTimesOn } from '@safe-trading/engine';
-import { type Backtests, composeBacktest, composePastBacktest, onPassingMarket, simulationStartsOn } from '../../app/compose-simulation.ts';
-
-import { explainFault } from './explain-fault.ts';
+import {
+  type Backtests,
+  composeBacktest,
+  composePastBacktest,
+  onPassingMarket,
+  simulationStartsOn,
+} from '../../app/compose-simulation.ts';
 import { openWhatIfMarket } from '../simulation/open-what-if-market.ts';
 import type { FillModelName } from '../simulation/outcome-lines.ts';
 import { openPartThreads } from '../simulation/part-threads.ts';
@@ -10,6 +14,7 @@ import { showBacktest } from '../simulation/show-backtest.ts';
 import { whatIfLines } from '../simulation/show-what-if.ts';
 import { playOnPaper } from '../simulation/simulate.ts';
 import { type WhatIfWords, WrongWord, whatIfAsked } from '../simulation/what-if-asked.ts';
+import { explainFault } from './explain-fault.ts';
 import { backtestCommand } from './simulation-options.ts';
 
 type Wanted = { from: string | undefined; sessions: number; verify: boolean };

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOptions } from '@safe-trading/command-line';
 import { readConfig } from '../../app/config.ts';
-import { explainFault } from './explain-fault.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { backUp } from '../backup/back-up.ts';
 import { backupCommand } from './backup-commands.ts';
+import { explainFault } from './explain-fault.ts';
 
 const { file } = commandOptions(backupCommand);
 

@@ -1,3 +1,4 @@
+import { ConfigFault } from '../../app/config.ts';
 import { DirectoryInUse } from '../../platform/db/directory-lock.ts';
 import { NewerDatabase } from '../../platform/db/migrate.ts';
 import { ReadableByOthers } from '../../platform/db/own-folder.ts';
@@ -5,7 +6,6 @@ import { TablesLocked } from '../../platform/db/tables-locked.ts';
 import { traceBack } from '../../platform/kernel/trace-back.ts';
 import { WrongMasterKey } from '../../platform/security/wrong-master-key.ts';
 import { UnusableBackup } from '../backup/backup-file.ts';
-import { ConfigFault } from '../../app/config.ts';
 
 /** Says why the program cannot start, in words for the person who started it, and gives the exit code. */
 export function explainFault(fault: unknown, say: (line: string) => void): number {

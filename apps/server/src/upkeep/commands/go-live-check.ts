@@ -1,10 +1,10 @@
 import { type Command, commandOptions, flag, optionalText } from '@safe-trading/command-line';
 import { goLiveCheck } from '../../app/compose-commands.ts';
 import { ConfigFault, readConfig } from '../../app/config.ts';
-import { explainFault } from './explain-fault.ts';
 import { unmet } from '../go-live/finding.ts';
 import { replyKeeper } from '../go-live/reply-keeper.ts';
 import { type Section, showFindings } from '../go-live/show-findings.ts';
+import { explainFault } from './explain-fault.ts';
 
 const goLiveCommand = {
   name: 'npm run go-live-check',

@@ -1,9 +1,9 @@
 import { commandOptions } from '@safe-trading/command-line';
 import { readConfig } from '../../app/config.ts';
-import { explainFault } from './explain-fault.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { restore } from '../backup/restore.ts';
 import { restoreCommand } from './backup-commands.ts';
+import { explainFault } from './explain-fault.ts';
 
 const { file } = commandOptions(restoreCommand);
 

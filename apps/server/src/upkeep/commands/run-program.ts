@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { readConfig } from '../../app/config.ts';
-import { explainFault } from './explain-fault.ts';
 import { createLog, type Log } from '../../platform/kernel/log.ts';
+import { explainFault } from './explain-fault.ts';
 import { type Running, start } from './start.ts';
 
 const say = (line: string): void => console.log(line);

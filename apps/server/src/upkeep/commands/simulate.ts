@@ -1,8 +1,11 @@
 import { commandOptions } from '@safe-trading/command-line';
-import { composeBacktest, onPassingMarket, simulationStartsOn } from '../../app/compose-simulation.ts';
-
-import { explainFault } from './explain-fault.ts';
+import {
+  composeBacktest,
+  onPassingMarket,
+  simulationStartsOn,
+} from '../../app/compose-simulation.ts';
 import { playOnPaper, type Simulations, simulate } from '../simulation/simulate.ts';
+import { explainFault } from './explain-fault.ts';
 import { simulateCommand } from './simulation-options.ts';
 
 const options = commandOptions(simulateCommand);

@@ -11,9 +11,6 @@ import { systemClock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { lookEveryFewSeconds } from '../../trading/market-time/look-every-few-seconds.ts';
 
-/** By then the first look at the market is over. */
-const settledMs = 10_000;
-/** By then what a process needs day by day is loaded. */
 const compiledMs = 30_000;
 const backupMs = 6 * 60 * 60 * 1000;
 const webFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist');
@@ -53,8 +50,7 @@ export async function start(
   say(`Safe Trading is at ${address} (API documentation: ${address}/docs)`);
   await sayWhatHelps(setupCode, config, say);
   look();
-  setTimeout(giveBackMemory, settledMs).unref();
-  // Whoever is killed has written nothing down at its end.
+  // A killed process writes no compile cache at its end.
   setTimeout(flushCompileCache, compiledMs).unref();
   return {
     address,
@@ -66,11 +62,6 @@ export async function start(
       await product.close().finally(() => clearInterval(idle));
     },
   };
-}
-
-/** What a start has thrown away would otherwise be kept for later; 0.2 s, once. Needs `--expose-gc`. */
-function giveBackMemory(): void {
-  globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
 }
 
 async function bringUpToDate(
