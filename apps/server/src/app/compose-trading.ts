@@ -282,7 +282,7 @@ export function composeBooks(
 ): ComposedBooks {
   const agendas = postgresAgendaStore(db);
   const leases = postgresLeases(db, process);
-  const runAccounts = postgresRunAccounts(db, process, leases.hasOthers);
+  const runAccounts = postgresRunAccounts(db, process);
   const halts = postgresTradingHalts(db, record);
   // The embedded database has one connection: a second group would only wait for the first, and be smaller.
   const groupsAtOnce = process.alone ? 1 : 2;

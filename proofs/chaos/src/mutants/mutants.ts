@@ -128,17 +128,6 @@ const mutantsOfSharedRuns: readonly Mutant[] = [
     says: 'takes a run for ended while accounts of it are left',
     edits: [[sharing, '  while (left > 0) {', '  while (left > 1) {']],
   },
-  {
-    says: 'sends the first orders of a run before its plan is written',
-    edits: [
-      [
-        statements('books'),
-        'const writing = runAccounts.untilWritten(verdict.guard.runPlanId);',
-        "const writing = runAccounts.untilWritten('');",
-      ],
-    ],
-    test: 'apps/server/src/trading/books/run-plans.server.db.test.ts',
-  },
 ];
 
 /** Every mutant, in the order in which they are played. */

@@ -102,10 +102,7 @@ export function postgresBooks(tables: BooksTables): Books {
       },
       attempts: inGroups((asks) => countAttempts(db, asks)),
       commit({ verdict }) {
-        if (verdict.type === 'order') {
-          const writing = runAccounts.untilWritten(verdict.guard.runPlanId);
-          return writing ? writing.then(() => commitOrder(verdict)) : commitOrder(verdict);
-        }
+        if (verdict.type === 'order') return commitOrder(verdict);
         // What a person settles is logged with it, one by one.
         const isOfMany = verdict.type === 'order-end' && verdict.report.byHandOf === undefined;
         return isOfMany ? settle(verdict) : commitVerdict(subscriptions, verdict, record);

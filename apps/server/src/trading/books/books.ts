@@ -29,8 +29,6 @@ export type SignsOfLife = {
   beat(): Promise<void>;
   /** How many processes that place orders lived at the last sign of life of this one, itself included. */
   living(): number;
-  /** Whether another process that places orders was seen in the last seconds. */
-  hasOthers(): Promise<boolean>;
   /** This process places no more orders; others need not wait. */
   release(): Promise<void>;
 };

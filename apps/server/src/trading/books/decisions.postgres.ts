@@ -27,39 +27,35 @@ export async function keepDecision(tx: Executor, decision: Decision): Promise<vo
 
 type RankingRow = { readonly id: string; readonly text: string };
 
-/** What a ranking was written as: the accounts of a run that choose from the same are many. */
-const written = new WeakMap<Ranking, RankingRow>();
-
-function rowOf(ranking: Ranking): RankingRow {
-  const known = written.get(ranking);
-  if (known) return known;
+function rankingRow(ranking: Ranking): RankingRow {
   const text = JSON.stringify(ranking);
-  const row = { id: createHash('sha256').update(text).digest('hex'), text };
-  written.set(ranking, row);
-  return row;
+  return { id: createHash('sha256').update(text).digest('hex'), text };
 }
 
-/** Why schedules have their ETFs, in one with the choice; what several of them chose from is kept once. */
+/** Stores why schedules have their ETFs, with the choice. Equal rankings are stored once, by the hash of their text. */
 export async function keepRankings(tx: Executor, chosen: readonly ChosenFrom[]): Promise<void> {
   if (chosen.length === 0) return;
-  const rankings = new Map(chosen.map(({ ranking }) => [rowOf(ranking).id, rowOf(ranking)]));
-  // In one order, so that two groups that write the same ones do not wait for each other in a ring.
-  const texts = [...rankings.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const rows = new Map(
+    [...new Set(chosen.map((one) => one.ranking))].map((one) => [one, rankingRow(one)]),
+  );
+  const texts = [...new Map([...rows.values()].map((row) => [row.id, row])).values()]
+    // Ordered, to avoid deadlock between groups that write the same rankings.
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
   await sql`
     insert into rankings (id, ranking)
     select id, text::jsonb
       from unnest(${texts.map(({ id }) => id)}::text[], ${texts.map(({ text }) => text)}::text[])
              as r (id, text)
     on conflict (id) do nothing`.execute(tx);
-  const rows = chosen.map(({ scheduleId, ranking, chosenAt }) => ({
+  const selections = chosen.map(({ scheduleId, ranking, chosenAt }) => ({
     schedule_id: scheduleId,
     chosen_at: toDate(chosenAt),
-    ranking_id: rowOf(ranking).id,
+    ranking_id: rows.get(ranking)?.id,
   }));
   await sql`
     insert into selections (schedule_id, chosen_at, ranking_id)
     select r.*
-      from jsonb_to_recordset(cast(${JSON.stringify(rows)} as text)::jsonb)
+      from jsonb_to_recordset(cast(${JSON.stringify(selections)} as text)::jsonb)
              as r (schedule_id text, chosen_at timestamptz, ranking_id text)
     on conflict (schedule_id) do update
        set chosen_at = excluded.chosen_at,

@@ -139,17 +139,6 @@ export function postgresLeases(
 
     living: () => living,
 
-    async hasOthers() {
-      if (alone) return false;
-      const { rows } = await sql`
-        select w.holder
-          from order_writers w
-         where w.holder <> ${holder}
-           and ${lives}
-         limit 1`.execute(db);
-      return rows.length > 0;
-    },
-
     async release() {
       held.clear();
       await sql`delete from order_writers where holder = ${holder}`.execute(db);

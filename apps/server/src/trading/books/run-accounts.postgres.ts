@@ -11,7 +11,6 @@ import { accountsInHand } from './accounts-in-hand.ts';
 import type { SharedRuns } from './books.ts';
 import type { BooksProcessName } from './leases.postgres.ts';
 import { runAccountConditions } from './run-account-conditions.postgres.ts';
-import { type RunListsBeingWritten, runListsBeingWritten } from './run-lists-being-written.ts';
 import { freezeRunPlan } from './run-plans.postgres.ts';
 
 /** Whoever waits for the accounts of other processes looks again after so long. */
@@ -22,11 +21,7 @@ const beforeAll = -1;
 
 type Taken = NonNullable<AnswerTo<'take run account'>>;
 type Question = Extract<BooksQuestion, `${string}run ${'plan' | 'account' | 'accounts'}${string}`>;
-export type RunAccounts = {
-  answers: Answers<Question>;
-  sharedRuns: SharedRuns;
-  untilWritten: RunListsBeingWritten['untilWritten'];
-};
+export type RunAccounts = { answers: Answers<Question>; sharedRuns: SharedRuns };
 
 type Row = {
   position: number;
@@ -37,13 +32,9 @@ type Row = {
   delivery: number;
 };
 
-/** The accounts of runs as one process takes them; `hasOthers` tells whether another one is alive. */
-export function postgresRunAccounts(
-  db: Database,
-  process: BooksProcessName,
-  hasOthers: () => Promise<boolean> = async () => true,
-): RunAccounts {
-  const { holder, accountsAtOnce = 0 } = process;
+/** The accounts of shared runs, as one process takes and ends them. */
+export function postgresRunAccounts(db: Database, process: BooksProcessName): RunAccounts {
+  const { holder } = process;
   const inHand = accountsInHand();
   const { living, isFree, isOurs, isReached } = runAccountConditions(process, inHand);
 
@@ -117,7 +108,13 @@ export function postgresRunAccounts(
     return asks.map(({ planId }) => ({ taken: taken.get(planId)?.shift() }));
   });
 
-  const listed: Answers<Exclude<Question, 'freeze run plan'>> = {
+  const answers: Answers<Question> = {
+    async 'freeze run plan'(asks) {
+      const planId = asks.runId ?? newId();
+      await freezeRunPlan(db, planId, asks);
+      return planId;
+    },
+
     'take run account': async (asks) => (await takeInGroups(asks)).taken,
 
     'end run account': inGroups(async (ended: readonly Asks<'end run account'>[]) => {
@@ -182,24 +179,6 @@ export function postgresRunAccounts(
     },
   };
 
-  const lists = runListsBeingWritten(listed, inHand);
-  const answers: Answers<Question> = {
-    ...lists.answers,
-
-    async 'freeze run plan'(asks) {
-      const planId = asks.runId ?? newId();
-      // What another process has to do with an account, only the table tells.
-      const first = (await hasOthers()) ? 0 : Math.min(accountsAtOnce, asks.accounts.length);
-      const written = freezeRunPlan(db, planId, asks, { first, holder });
-      if (first === 0) await written;
-      else {
-        lists.begin(planId, asks, first, written);
-        lastTaken = { planId, position: first - 1 };
-      }
-      return planId;
-    },
-  };
-
   const sharedRuns: SharedRuns = {
     async open() {
       const { rows } = await sql<PlanRow>`
@@ -230,7 +209,7 @@ export function postgresRunAccounts(
       return toSharedRun(row);
     },
   };
-  return { answers, sharedRuns, untilWritten: lists.untilWritten };
+  return { answers, sharedRuns };
 }
 
 type PlanRow = { id: string; frozen_at: Date; booking: boolean };

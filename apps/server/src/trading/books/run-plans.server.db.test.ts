@@ -39,7 +39,7 @@ async function run() {
   return answer.run;
 }
 
-test('orders wait for the plan of their run, which is written while their brokers are asked', async () => {
+test('no order is sent before the plan of its run is stored', async () => {
   await beforeEachPlan('perform pg_sleep(0.5)');
   expect(await run()).toMatchObject({ status: 'succeeded', tally: { succeeded: 4, failed: 0 } });
   const { rows } = await sql<{ orders: number; sent: number }>`
