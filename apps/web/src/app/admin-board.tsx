@@ -9,7 +9,6 @@ import { NotReadyCard } from '../features/operations/not-ready-card.tsx';
 import type { Matter } from '../features/operations/operations-state.ts';
 import { ProcessesCard } from '../features/operations/processes-card.tsx';
 import { describeFailure } from '../lib/api.ts';
-import { useShownParts } from '../lib/use-shown-parts.ts';
 import type { AdminDay } from './use-admin-day.ts';
 
 /** Mostly there is nothing to show: it comes by itself, after the page. */
@@ -73,17 +72,14 @@ type BoardProps = {
 };
 
 function Board({ above, left, right, below }: BoardProps) {
-  const shown = useShownParts(left.length + right.length + 2);
-  const [inLeft, inRight] = [shown - 1, Math.max(0, shown - 1 - left.length)];
-
   return (
     <Stack spacing={2}>
       {above}
       <Columns>
-        <Stack spacing={2}>{left.slice(0, inLeft)}</Stack>
-        <Stack spacing={2}>{right.slice(0, inRight)}</Stack>
+        <Stack spacing={2}>{left}</Stack>
+        <Stack spacing={2}>{right}</Stack>
       </Columns>
-      {inRight > right.length ? below : null}
+      {below}
     </Stack>
   );
 }

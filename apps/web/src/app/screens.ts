@@ -42,10 +42,10 @@ export const PracticePage = page(
   async () => (await import('../features/auth/practice-page.tsx')).PracticePage,
 );
 export const HomePage = late(async () => (await import('../features/home/home-page.tsx')).HomePage);
-export const PortfolioOverviewPage = lazy(async () => ({
-  default: (await import('../features/portfolio/portfolio-overview-page.tsx'))
-    .PortfolioOverviewPage,
-}));
+export const PortfolioOverviewPage = page(
+  async () =>
+    (await import('../features/portfolio/portfolio-overview-page.tsx')).PortfolioOverviewPage,
+);
 export const HoldingsPage = page(
   async () => (await import('../features/portfolio/holdings-page.tsx')).HoldingsPage,
 );
@@ -55,31 +55,34 @@ export const ActivityPage = page(
 export const UpcomingSipsPage = page(
   async () => (await import('../features/portfolio/upcoming-sips-page.tsx')).UpcomingSipsPage,
 );
-export const MySubscriptionsPage = lazy(async () => ({
-  default: (await import('../features/subscriptions/my-subscriptions-page.tsx'))
-    .MySubscriptionsPage,
-}));
+export const MySubscriptionsPage = page(
+  async () =>
+    (await import('../features/subscriptions/my-subscriptions-page.tsx')).MySubscriptionsPage,
+);
 export const UserSubscriptionPage = page(
   async () => (await import('./user-subscription-page.tsx')).UserSubscriptionPage,
 );
-export const SubscriptionAnalyticsPage = lazy(async () => ({
-  default: (await import('../features/subscriptions/subscription-analytics-page.tsx'))
-    .SubscriptionAnalyticsPage,
-}));
+export const SubscriptionAnalyticsPage = page(
+  async () =>
+    (await import('../features/subscriptions/subscription-analytics-page.tsx'))
+      .SubscriptionAnalyticsPage,
+);
 export const EtfSchedulesPage = page(
   async () => (await import('../features/schedules/etf-schedules-page.tsx')).EtfSchedulesPage,
 );
 export const ScheduleDetailsPage = page(
   async () => (await import('../features/schedules/schedule-details-page.tsx')).ScheduleDetailsPage,
 );
-export const BrokerCredentialsPage = lazy(async () => ({
-  default: (await import('../features/broker-credentials/broker-credentials-page.tsx'))
-    .BrokerCredentialsPage,
-}));
-export const NotificationSettingsPage = lazy(async () => ({
-  default: (await import('../features/notifications/notification-settings-page.tsx'))
-    .NotificationSettingsPage,
-}));
+export const BrokerCredentialsPage = page(
+  async () =>
+    (await import('../features/broker-credentials/broker-credentials-page.tsx'))
+      .BrokerCredentialsPage,
+);
+export const NotificationSettingsPage = page(
+  async () =>
+    (await import('../features/notifications/notification-settings-page.tsx'))
+      .NotificationSettingsPage,
+);
 export const AccountsPage = page(
   async () => (await import('../features/accounts/accounts-page.tsx')).AccountsPage,
 );

@@ -11,7 +11,6 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { useServiceWorker } from '../lib/service-worker.ts';
 import { useIsOffline } from '../lib/use-is-offline.ts';
 import { useOtherTabs } from '../lib/use-other-tabs.ts';
-import { useShownParts } from '../lib/use-shown-parts.ts';
 import { Loading } from '../shared/loading.tsx';
 import type { Area } from './area.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -63,13 +62,11 @@ function FramedScreen({ area }: { area: Area }) {
 }
 
 function Notices() {
-  // A stop is rare: it is asked for once the screen has asked for its own.
-  const shown = useShownParts(2);
   return (
     <>
       <OfflineNotice />
       <PaperRibbon />
-      {shown === 2 ? <StopNotices /> : null}
+      <StopNotices />
     </>
   );
 }

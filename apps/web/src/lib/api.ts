@@ -5,7 +5,6 @@ import { askForProof } from './proof-prompt.ts';
 import { settledToken } from './refresh-token.ts';
 import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './route-types.ts';
 import { type Sending, send } from './send.ts';
-import { turnOfRead } from './spread-reads.ts';
 import { removeToken, storedToken } from './token.ts';
 
 type Filling = {
@@ -23,12 +22,8 @@ type Reply<R extends AnyRoute> = Promise<ReplyOf<R> | undefined>;
  * and sign out on 401. A reply may lack any member; one that is not even an object is `undefined`.
  */
 export const api = {
-  get: async <R extends RouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> => {
-    // It is a read of whoever is signed in now; all else, which takes a while, waits for its turn.
-    const token = storedToken();
-    await turnOfRead();
-    return ifObject(await proved(sendingOf(route, asked), token));
-  },
+  get: async <R extends RouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
+    ifObject(await proved(sendingOf(route, asked), storedToken())),
 
   post: async <R extends RouteBy<'POST'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
     ifObject(await proved(sendingOf(route, asked), storedToken())),
@@ -39,10 +34,8 @@ export const api = {
 
 /** The same without a token, for what is open to everyone. */
 export const publicApi = {
-  get: async <R extends PublicRouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> => {
-    await turnOfRead();
-    return ifObject(await send(sendingOf(route, asked)));
-  },
+  get: async <R extends PublicRouteBy<'GET'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
+    ifObject(await send(sendingOf(route, asked))),
 
   post: async <R extends PublicRouteBy<'POST'>>(route: R, ...[asked]: Arguments<R>): Reply<R> =>
     ifObject(await send(sendingOf(route, asked))),

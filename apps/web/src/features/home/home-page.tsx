@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
 import type { useBrokerSession } from '../../lib/broker-session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +8,6 @@ import type { Plan } from '../../lib/plan-queries.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
 import { everything, useAction } from '../../lib/use-action.ts';
-import { useShownParts } from '../../lib/use-shown-parts.ts';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
@@ -101,34 +100,26 @@ function Sentence({ home: { plans, upcoming, cash, concerns, isPending } }: { ho
   );
 }
 
-/** What needs a hand, the plans, what is due and what happened; from above to below, because nobody knows how tall they are. */
+/** What needs attention, the plans, what is due and what happened. */
 function Standing({ home }: { home: Home }) {
-  // Drawn in small steps, between which what people do is answered.
-  const isPending = useDeferredValue(home.isPending);
-  if (isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
+  if (home.isPending) return <Skeleton variant="rounded" sx={{ height: 176 }} />;
 
   const { readiness, session, notices, concerns, plans, events } = home;
   return (
-    <InOrder
-      parts={[
-        <AttentionCard key="attention" concerns={concerns} session={session} notices={notices} />,
-        plans.data && !plans.data.some(hasBought) ? <ToNextSip key="to next" /> : null,
-        <PlansCard key="plans" plans={plans.data ?? []} />,
-        readiness.data ? (
-          <ReadinessCard key="readiness" sips={readiness.data} at={paths.user.home.href()} />
-        ) : readiness.isError ? (
-          <Alert key="readiness" severity="error">
-            {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
-          </Alert>
-        ) : null,
-        <LastEvents key="events" events={events.data ?? []} />,
-      ]}
-    />
+    <>
+      <AttentionCard concerns={concerns} session={session} notices={notices} />
+      {plans.data && !plans.data.some(hasBought) ? <ToNextSip /> : null}
+      <PlansCard plans={plans.data ?? []} />
+      {readiness.data ? (
+        <ReadinessCard sips={readiness.data} at={paths.user.home.href()} />
+      ) : readiness.isError ? (
+        <Alert severity="error">
+          {describeFailure(readiness.error, 'Failed to fetch the readiness of your SIPs')}
+        </Alert>
+      ) : null}
+      <LastEvents events={events.data ?? []} />
+    </>
   );
-}
-
-function InOrder({ parts }: { parts: readonly ReactNode[] }) {
-  return parts.slice(0, useShownParts(parts.length));
 }
 
 /** Nobody practising has to wait for days to see the first purchase. */
