@@ -5,9 +5,6 @@ import { npmScripts, runNpmScript } from './npm-scripts.ts';
 const smallest: readonly (readonly [name: string, options: string])[] = [
   ['chaos', '--intents 50'],
   ['chaos', '--intents 10 --store pglite'],
-  ['chaos', '--intents 50 --table'],
-  ['chaos', '--level L0 --intents 50'],
-  ['chaos', '--level clock --days 1'],
   ['chaos', '--level first-order --servers 2'],
   ['chaos', '--level due-minute --accounts 10 --subscriptions 10'],
   ['chaos:planted', '--only=answered'],

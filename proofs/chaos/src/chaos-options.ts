@@ -17,14 +17,10 @@ export const chaosCommand = {
   name: 'npm run chaos',
   does: 'Plays the order protocol against a broker that lies and processes that die; exit code 1 when something was double, lost or wrong.',
   options: {
-    level: oneOf(
-      ['L0', 'L1', 'L2', 'L3', 'clock', 'first-order', 'due-minute'],
-      'L1',
-      'which level is played',
-    ),
+    level: oneOf(['L1', 'L2', 'L3', 'first-order', 'due-minute'], 'L1', 'which level is played'),
     store: oneOf(['memory', 'pglite'], 'memory', 'where the books are kept'),
     seed: wholeNumber({ least: 0, most: 2 ** 32 - 1, usual: 1 }, 'what all chance comes from'),
-    intents: wholeNumber({ least: 1, most: 1e12, usual: 1000 }, 'L0, L1: how many orders at least'),
+    intents: wholeNumber({ least: 1, most: 1e12, usual: 1000 }, 'L1: how many orders at least'),
     faults: number({ least: 0, most: 10, usual: 0.1 }, 'how often a call goes wrong'),
     servers: some(3, 'how many servers work at once'),
     accounts: some(4, 'how many broker accounts'),
@@ -40,7 +36,6 @@ export const chaosCommand = {
       'L1: begins no episode after so much processor time',
     ),
     trace: flag('L1: plays one episode and prints every step of it'),
-    table: flag('plays the same purchases by three rivals and by us'),
     database: optionalText('L2: address of an empty Postgres database; else one is started'),
     disturb: oneOf(
       ['random', 'points', 'postgres', 'sessions', 'commits'],
@@ -52,7 +47,6 @@ export const chaosCommand = {
     'own-addresses': flag(
       'L2, due-minute: each process that places orders is a machine with addresses of its own, one for each account it is to serve',
     ),
-    days: some(28, 'clock: how many days'),
     minutes: wholeNumber(
       { least: 1, most: mostDueMinutes, usual: 1 },
       'due-minute: in how many minutes of the day each account is due',
