@@ -68,11 +68,38 @@ async function applyTo(folder: string, edits: readonly Edit[]): Promise<() => Pr
   };
 }
 
-/** The text with the edit made. Throws when what it replaces is not there exactly once. */
+/**
+ * The text with the edit made. Layout, comments, the kind of quotes and trailing commas do not matter. Throws when the
+ * passage to replace is not there exactly once.
+ */
 export function applyEdit(text: string, [file, from, to]: Edit): string {
-  const [before, after, ...more] = text.split(from);
-  if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error(`It does not fit ${file} any more: ${from}`);
+  const all = tokensOf(text);
+  const wanted = tokensOf(from);
+  const starts = all.flatMap((_, start) =>
+    wanted.every(({ word }, offset) => all[start + offset]?.word === word) ? [start] : [],
+  );
+  const [start] = starts;
+  const first = start === undefined ? undefined : all[start];
+  const last = start === undefined ? undefined : all[start + wanted.length - 1];
+  if (starts.length !== 1 || !first || !last) {
+    throw new Error(`${file} has this passage ${starts.length} times, not once: ${from}`);
   }
-  return before + to + after;
+  return text.slice(0, first.from) + to + text.slice(last.to);
+}
+
+type Token = { word: string; from: number; to: number };
+
+const comment = String.raw`/\*[\s\S]*?\*/|(?<![:'"\`])//[^\n]*`;
+const trailingComma = String.raw`,(?=\s*[)\]}])`;
+const token = new RegExp(
+  `(?:${comment}|${trailingComma})|([A-Za-z_$][\\w$]*|\\d[\\w.]*|[^\\s])`,
+  'g',
+);
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(token)].flatMap(({ 1: word, index }) =>
+    word === undefined
+      ? []
+      : [{ word: word === '"' ? "'" : word, from: index, to: index + word.length }],
+  );
 }

@@ -1,4 +1,3 @@
-import { dayComparison, nothingByHand, onlyOnce } from './day-comparison.ts';
 import { engine, type Mutant } from './mutant.ts';
 
 const send = engine('run/send-order');
@@ -10,46 +9,12 @@ const place = 'place: ({ accountId, request }) => steps(broker.account(accountId
 /** What is made of an answer of the broker or the books, in the procedure or by who interprets it. */
 export const mutantsOfAnswers: readonly Mutant[] = [
   {
-    says: 'takes a lost answer for a refusal, and compares no day',
-    without: [dayComparison, onlyOnce, nothingByHand],
-    edits: [
-      [
-        send,
-        lost,
-        "return { step: { event: { type: 'refused' }, reason, reasonCode: 'ORDER_REJECTED' }, outcome };",
-      ],
-    ],
-  },
-  {
     says: 'takes a lost answer for not sent',
     edits: [
       [
         send,
         lost,
         "return { step: { event: { type: 'not-sent' }, reason, reasonCode: 'NOT_SENT' }, outcome };",
-      ],
-    ],
-  },
-  {
-    says: 'takes a lost answer for the end of the session',
-    edits: [
-      [
-        send,
-        lost,
-        "return { step: { event: { type: 'turned-away' }, reason, reasonCode: 'NO_BROKER_SESSION' }, outcome };",
-      ],
-    ],
-  },
-  {
-    says: 'answers a lost placement with not sent',
-    edits: [
-      [
-        answers,
-        place,
-        `place: ({ accountId, request }) => steps((function* () {
-      const placed = yield* broker.account(accountId).place(request);
-      return placed.outcome === 'unknown' ? { outcome: 'not-sent', reason: 'Nothing came back.' } : placed;
-    })()),`,
       ],
     ],
   },

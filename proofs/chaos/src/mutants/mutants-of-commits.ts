@@ -2,15 +2,10 @@ import { engine, type Mutant, statements } from './mutant.ts';
 
 const send = engine('run/send-order');
 const takeStep = engine('procedure/take-order-step');
-const commit = engine('books/commit-verdict');
 
 const sendCommits = "  const record = yield* ask('commit', { verdict });\n";
 const stepCommits =
   "after = { order: afterReport(order, report), record: yield* ask('commit', { verdict }), lease };";
-const judged = `  const record = judgeChange(tables, verdict.change);
-  const write = judgeOrder(tables, verdict);
-  write();
-  writeChange(tables, verdict.change, record);`;
 const inOne = 'commitInGroups(async (asked: readonly OrderVerdict[]) => {\n';
 
 /** A verdict that is committed in two halves, so that one may be there without the other. */
@@ -29,21 +24,6 @@ export const mutantsOfCommits: readonly Mutant[] = [
     ],
   },
   {
-    says: 'writes the order down before the books, not with them',
-    edits: [
-      [
-        send,
-        sendCommits,
-        `  const { before } = change;
-  const nothing = { before, after: before.state, postings: [] };
-  const durable = yield* ask('commit', { verdict: { ...verdict, change: nothing } });
-  const intended = { ...change, before: durable };
-  const record = yield* ask('commit', { verdict: { type: 'resumption', change: intended } });
-`,
-      ],
-    ],
-  },
-  {
     says: 'posts to the ledger in one step and ends the order in the next',
     edits: [
       [
@@ -55,48 +35,6 @@ export const mutantsOfCommits: readonly Mutant[] = [
     after = { order: afterReport(order, report), record: ended, lease };`,
       ],
     ],
-  },
-  {
-    says: 'ends the order in one step and posts to the ledger in the next',
-    edits: [
-      [
-        takeStep,
-        stepCommits,
-        `const { before } = verdict.change;
-    const nothing = { before, after: before.state, postings: [] };
-    const ended = yield* ask('commit', { verdict: { ...verdict, change: nothing } });
-    const posted = { ...verdict.change, before: ended };
-    const written = yield* ask('commit', { verdict: { type: 'resumption', change: posted } });
-    after = { order: afterReport(order, report), record: written, lease };`,
-      ],
-    ],
-  },
-  {
-    says: 'writes a change whose order is refused',
-    edits: [
-      [
-        commit,
-        judged,
-        `  const record = judgeChange(tables, verdict.change);
-  writeChange(tables, verdict.change, record);
-  const write = judgeOrder(tables, verdict);
-  write();`,
-      ],
-    ],
-  },
-  {
-    says: 'writes an order whose change is refused',
-    edits: [
-      [
-        commit,
-        judged,
-        `  const write = judgeOrder(tables, verdict);
-  write();
-  const record = judgeChange(tables, verdict.change);
-  writeChange(tables, verdict.change, record);`,
-      ],
-    ],
-    faults: 0.5,
   },
   {
     says: 'commits a change, and its order in a transaction of its own',

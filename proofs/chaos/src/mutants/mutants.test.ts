@@ -27,7 +27,12 @@ test('no two mutants have the same name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a place that is gone, or there twice, is refused', () => {
-  expect(() => applyEdit('one two', ['a file', 'three', ''])).toThrow('does not fit a file');
-  expect(() => applyEdit('one one', ['a file', 'one', ''])).toThrow('does not fit a file');
+test('a passage that is gone or there twice is refused', () => {
+  expect(() => applyEdit('one two', ['a file', 'three', ''])).toThrow('0 times');
+  expect(() => applyEdit('one one', ['a file', 'one', ''])).toThrow('2 times');
+});
+
+test('layout, comments and quotes do not hide a passage', () => {
+  const text = 'call(\n  first, // the first\n  "second",\n);';
+  expect(applyEdit(text, ['a file', "call(first, 'second')", 'other()'])).toBe('other();');
 });

@@ -1,17 +1,32 @@
 import { engine, type Mutant, statements } from './mutant.ts';
 import { mutantsOfAnswers } from './mutants-of-answers.ts';
-import { mutantsOfBooks } from './mutants-of-books.ts';
+import { mutantsOfBooks, mutantsOfStatements } from './mutants-of-books.ts';
 import { mutantsOfCommits } from './mutants-of-commits.ts';
-import { mutantsOfEffects } from './mutants-of-effects.ts';
 import { mutantsOfEvidence } from './mutants-of-evidence.ts';
 import { mutantsOfGroups } from './mutants-of-groups.ts';
-import { mutantsOfLiveness } from './mutants-of-liveness.ts';
 import { mutantsOfPosting } from './mutants-of-posting.ts';
-import { mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
+import { mutantsOfEffects, mutantsOfReconciliation } from './mutants-of-reconciliation.ts';
 import { mutantsOfSending } from './mutants-of-sending.ts';
-import { mutantsOfStatements } from './mutants-of-statements.ts';
 
 const serving = engine('run/serve-account');
+
+/** Nothing is double, lost or wrong; something that was due is never done, or not in its time. */
+const mutantsOfLiveness: readonly Mutant[] = [
+  {
+    says: 'takes a halt that was lifted for one in force',
+    edits: [[engine('procedure/trading-halt'), '  if (halt.lifted) return false;\n', '']],
+  },
+  {
+    says: 'does not give up what was missed',
+    edits: [
+      [
+        serving,
+        'const isOurs = isLastCall && (yield* openAccount())',
+        'const isOurs = isLastCall && before.version < 0 && (yield* openAccount())',
+      ],
+    ],
+  },
+];
 
 const turns = 'apps/server/src/trading/run/account-turns.ts';
 
@@ -24,22 +39,8 @@ const mutantsOfSideBySide: readonly Mutant[] = [
     test: 'apps/server/src/trading/run/account-turns.test.ts',
   },
   {
-    says: 'hands an account on while somebody waits for it, and to nobody',
-    edits: [[turns, '    if (next) next();\n    else', '   ']],
-  },
-  {
     says: 'hands back an account that another job has in hand',
     edits: [[engine('books/memory-books'), '        if (isInHand(accountId)) continue;\n', '']],
-  },
-  {
-    says: 'hands back in the database an account that another job has in hand',
-    edits: [[statements('leases'), '.filter((accountId) => !isInHand(accountId))', '']],
-    store: 'pglite',
-  },
-  {
-    says: 'never hands an account back',
-    edits: [[turns, 'isTaken: (accountId) => waiting.has(accountId)', 'isTaken: () => true']],
-    test: 'apps/server/src/trading/run/account-turns.test.ts',
   },
   {
     says: 'takes the lease of one account of a group for that of another',
@@ -51,27 +52,6 @@ const mutantsOfSideBySide: readonly Mutant[] = [
       ],
     ],
     store: 'pglite',
-  },
-  {
-    says: 'tells an account of a group the orders of another',
-    edits: [
-      [
-        statements('order-rows'),
-        '(byAccount.get(accountId) ?? []).filter(',
-        '(byAccount.get(asks[0]?.accountId ?? accountId) ?? []).filter(',
-      ],
-    ],
-    test: 'proofs/chaos/src/stores/pglite-house.test.ts',
-  },
-  {
-    says: 'serves all accounts of a run through the first one',
-    edits: [
-      [
-        serving,
-        'const openAccount = opener(run, records);',
-        'const openAccount = Object.assign(run.quotes, { opened: Object(run.quotes).opened ?? opener(run, records) }).opened;',
-      ],
-    ],
   },
 ];
 
@@ -85,10 +65,6 @@ const mutantsOfMarketHours: readonly Mutant[] = [
   {
     says: 'does not look whether a price was traded today',
     edits: [[evidence, looks, '!isClockAgreed(seen);']],
-  },
-  {
-    says: 'does not look at the clock of the broker',
-    edits: [[evidence, looks, '!isTradedOn(seen, dateOf(seen.at));']],
   },
   {
     says: 'does not look how old a price is when an order is sent',
@@ -120,10 +96,6 @@ const sharing = engine('run/serve-run-accounts');
 
 /** Several processes serve the accounts of one run: what is left behind. */
 const mutantsOfSharedRuns: readonly Mutant[] = [
-  {
-    says: 'never says that an account of a run has ended',
-    edits: [[sharing, "  yield* ask('end run account', { taken, outcomes });\n", '']],
-  },
   {
     says: 'takes a run for ended while accounts of it are left',
     edits: [[sharing, '  while (left > 0) {', '  while (left > 1) {']],
