@@ -124,7 +124,7 @@ describe('a planted import is caught', () => {
     ['apps/server/src/orders/a.ts', 'apps/server/src/platform/db/test-database.ts'],
     ['apps/web/src/lib/a.ts', 'apps/web/src/shared/b.tsx'],
     ['apps/web/src/shared/a.tsx', 'apps/web/src/features/jobs/b.tsx'],
-    ['apps/web/src/features/jobs/a.tsx', 'apps/web/src/app/theme.ts'],
+    ['apps/web/src/features/jobs/a.tsx', 'apps/web/src/app/providers.tsx'],
     ['apps/web/src/features/jobs/a.tsx', 'apps/web/src/features/paper/b.tsx'],
     ['apps/web/src/app/a.tsx', 'apps/web/src/testing/server.ts'],
     ['apps/web/src/app/a.tsx', '@safe-trading/server'],

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  describeSizes,
-  isOverBudget,
-  type Manifest,
-  ringsIn,
-  routeSizes,
-} from './bundle-report.ts';
+import { describeSizes, isOverBudget, type Manifest, ringsIn, routeSizes } from './build-page.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },

@@ -1,10 +1,13 @@
 export { type Endpoint, endpointTables } from '@safe-trading/contract';
 export { compose } from './app/compose.ts';
-export { composeBacktest, composePastBacktest } from './app/compose-simulation.ts';
-export { type ComposedBooks, composeBooks, composeQuotes } from './app/compose-trading.ts';
-export type { SafeTrading } from './app/compose-paper-world.ts';
 export { composeSecurity } from './app/compose-access.ts';
-export { simulationStartsOn } from './app/compose-simulation.ts';
+export type { SafeTrading } from './app/compose-paper-world.ts';
+export {
+  composeBacktest,
+  composePastBacktest,
+  simulationStartsOn,
+} from './app/compose-simulation.ts';
+export { type ComposedBooks, composeBooks, composeQuotes } from './app/compose-trading.ts';
 export { readConfig } from './app/config.ts';
 export type { Database } from './platform/db/database.ts';
 export { migrate } from './platform/db/migrate.ts';

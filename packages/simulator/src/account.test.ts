@@ -1,8 +1,14 @@
 import { localDate, paise, quantity } from '@safe-trading/engine';
 import type { CorporateAction } from '@safe-trading/market-data';
 import { describe, expect, test } from 'vitest';
-import { type Account, evolveAccount, openAccount, sellableUnits, withActions } from './account.ts';
-import type { UnitLot } from './unit-lot.ts';
+import {
+  type Account,
+  evolveAccount,
+  openAccount,
+  sellableUnits,
+  type UnitLot,
+  withActions,
+} from './account.ts';
 
 const monday = localDate('2026-06-01');
 const thursday = localDate('2026-06-04');

@@ -11,7 +11,17 @@ import {
 import type { CorporateAction } from '@safe-trading/market-data/recorded';
 import type { Reserve } from './order.ts';
 import type { MarketSplit } from './replay.ts';
-import type { UnitLot } from './unit-lot.ts';
+
+/** Units of one fill. They are in the holdings from `heldFrom` and can be sold from `sellableFrom`. */
+export type UnitLot = {
+  symbol: string;
+  quantity: Quantity;
+  /** What the units cost, charges apart. */
+  cost: Paise;
+  boughtOn: LocalDate;
+  heldFrom: LocalDate;
+  sellableFrom: LocalDate;
+};
 
 type Holdings = { lots: readonly UnitLot[]; cash: Paise };
 

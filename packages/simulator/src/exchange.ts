@@ -2,6 +2,9 @@ import {
   type ChargeRates,
   nextSession,
   type Paise,
+  paise,
+  quantity,
+  type Side,
   sellableFrom,
   settlementDate,
   timesPaise,
@@ -17,15 +20,21 @@ import {
   startDay,
   type Witness,
 } from './client.ts';
-import { dueFills } from './due-fills.ts';
 import { fatedReserve, foreseen } from './fate.ts';
 import type { Listing } from './listings.ts';
-import type { Market } from './market.ts';
+import type { Market, SessionClock } from './market.ts';
 import type { InputOf } from './market-input.ts';
 import { type Moment, momentOf } from './market-moment.ts';
-import { newOrder, termsOf } from './new-order.ts';
-import type { Order, Trade } from './order.ts';
-import { chargesOfTrade, type OrderTerms, reserveFor, riskRejection } from './order-terms.ts';
+import { type Match, matchesOf } from './matching.ts';
+import { type DueFill, type Order, type Trade, unfilledQuantity } from './order.ts';
+import {
+  chargesOfTrade,
+  type OrderContext,
+  type OrderTerms,
+  reserveFor,
+  riskRejection,
+} from './order-terms.ts';
+import type { TradingDay } from './trading-day.ts';
 
 /** All accounts and their orders. Nothing moves by itself: each call first does what is due by its moment. */
 export type Exchange = {
@@ -242,4 +251,47 @@ function orderOf(client: Client, number: string): Order {
   const order = client.orders.get(number);
   if (!order) throw new RangeError(`There is no order ${number} in today's book.`);
   return order;
+}
+
+/** The fills that await an order which comes to the market now; for an immediate-or-cancel one, those of now. */
+function dueFills(
+  order: Order,
+  day: TradingDay,
+  { minute: from, minutes, opensAt }: SessionClock,
+  { instant }: Moment,
+): DueFill[] {
+  const asked = { ...order, quantity: unfilledQuantity(order) };
+  const isNow = ({ minute }: Match): boolean => minute === from;
+  return matchesOf(asked, day, { from, minutes })
+    .filter((match) => order.validity !== 'IOC' || isNow(match))
+    .map((match) => ({
+      at: isNow(match) ? instant : opensAt + match.minute * 60_000,
+      price: paise(match.price),
+      quantity: quantity(match.quantity),
+    }));
+}
+
+/** The order an input places, before the market has looked at it. */
+function newOrder(input: InputOf<'placed'>, context: OrderContext): Order {
+  const terms = termsOf(input.side, input);
+  const { fate, origin, request } = input;
+  return {
+    ...terms,
+    number: input.orderNumber,
+    symbol: input.symbol,
+    validity: input.validity,
+    remarks: input.remarks,
+    placedAt: input.at,
+    changedAt: input.at,
+    status: 'open',
+    reserve: fatedReserve(terms, fate, context),
+    trades: [],
+    ...(fate && { fate }),
+    ...(origin && { origin }),
+    ...(request && { request }),
+  };
+}
+
+function termsOf(side: Side, input: { quantity: number; limit: number }): OrderTerms {
+  return { side, quantity: quantity(input.quantity), limit: paise(input.limit) };
 }

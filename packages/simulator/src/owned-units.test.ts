@@ -1,8 +1,7 @@
 import { localDate, paise, quantity } from '@safe-trading/engine';
 import { describe, expect, test } from 'vitest';
-import { type Account, openAccount } from './account.ts';
+import { type Account, openAccount, type UnitLot } from './account.ts';
 import { heldUnits, undeliveredUnits } from './owned-units.ts';
-import type { UnitLot } from './unit-lot.ts';
 
 const today = localDate('2026-06-03');
 

@@ -63,7 +63,9 @@ test('a fault nobody foresaw is told by the lines of the sources', async () => {
   const program = start({}, [process.execPath, '--import', failing, ...programWords]);
 
   expect(await program.ended).toEqual({ code: 1, signal: null });
-  expect(program.said()).toMatch(/Error: as planned\n[\s\S]*server\/src\/upkeep\/commands\/start\.ts:\d+/);
+  expect(program.said()).toMatch(
+    /Error: as planned\n[\s\S]*server\/src\/upkeep\/commands\/start\.ts:\d+/,
+  );
 });
 
 test('a restart knows the users, their sessions and where the market stands', async () => {

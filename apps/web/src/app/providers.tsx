@@ -1,11 +1,18 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { CssBaseline, ThemeProvider } from '@mui/material';
+import { CssBaseline, createTheme, type Theme, ThemeProvider } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type Bearer, SessionProvider } from '../lib/session.tsx';
 import { AmountsProvider } from '../shared/amounts.tsx';
+import { corner, textSize } from '../shared/scale.ts';
+import { components } from './components.ts';
 import { createEmotionCache } from './emotion-cache.ts';
-import { pageTheme } from './theme.ts';
+import { darkPalette, lightPalette } from './palette.ts';
+
+const family =
+  '"Roboto Variable", Roboto, "Roboto Fallback", "Roboto Fallback Wide", system-ui, -apple-system, "Segoe UI", sans-serif';
+
+let made: Theme | undefined;
 
 type Props = {
   children: ReactNode;
@@ -29,4 +36,26 @@ export function Providers({ children, bearer, styles: given }: Props) {
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+/** How everything looks, light and dark: a calm ledger, ink on warm white. Made when it is first asked for, which takes a while. */
+export function pageTheme(): Theme {
+  made ??= createTheme({
+    cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+    colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+    shape: { borderRadius: corner.control },
+    typography: {
+      fontFamily: family,
+      h3: { fontSize: textSize.door, fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.2 },
+      h4: { fontSize: textSize.page, fontWeight: 600, letterSpacing: '-0.015em', lineHeight: 1.25 },
+      h5: { fontSize: textSize.figure, fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.3 },
+      h6: { fontSize: textSize.card, fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: textSize.text, lineHeight: 1.55 },
+      body2: { fontSize: textSize.ledger, lineHeight: 1.5 },
+      caption: { fontSize: textSize.small, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: textSize.text },
+    },
+    components,
+  });
+  return made;
 }

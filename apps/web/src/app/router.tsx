@@ -1,13 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Box, Typography } from '@mui/material';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { AdminLogInPage } from '../features/auth/admin-log-in-page.tsx';
 import { AdminSignUpPage } from '../features/auth/admin-sign-up-page.tsx';
 import { UserLogInPage } from '../features/auth/user-log-in-page.tsx';
 import { UserSignUpPage } from '../features/auth/user-sign-up-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
+import { tradingMark } from '../lib/trading-mark.ts';
 import { Loading } from '../shared/loading.tsx';
-import { KeepOut, RequireRole } from './guards.tsx';
+import { Brand } from './brand.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import picture from './front-door.svg';
 import { Redirect } from './redirect.tsx';
 import {
   AccountsPage,
@@ -45,7 +49,20 @@ import {
   VerifyEmailPage,
   WhatIfPage,
 } from './screens.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
+
+/** Only a demo has somebody to look around as. */
+const DemoPeople = lazy(async () => ({
+  default: (await import('../features/auth/demo-people.tsx')).DemoPeople,
+}));
+
+type Role = 'ADMIN' | 'END_USER';
+
+type KeepOutProps = {
+  only: Role;
+  /** The role's own area, in which what was asked for must lie. */
+  area: string;
+  otherwise: string;
+};
 
 const { user } = paths;
 
@@ -158,5 +175,107 @@ function UserRoutes() {
       </Route>
       <Route path="*" element={<Redirect to={user.logIn.href()} />} />
     </Routes>
+  );
+}
+
+/** Lets only the role in; anyone else goes to `otherwise`, where what was asked for is remembered until they sign in. */
+function RequireRole({ only, otherwise }: { only: Role; otherwise: string }) {
+  const { user, ended } = useSession();
+  const { pathname, search } = useLocation();
+  const isAllowed = user?.role === only;
+  const [wasAllowed] = useState(isAllowed);
+  // Who leaves by themselves is done here; the next to sign in at this device may be somebody else.
+  const isRemembered = !wasAllowed || ended !== undefined;
+  const state = useMemo(
+    () => (isRemembered ? { wanted: `${pathname}${search}` } : undefined),
+    [isRemembered, pathname, search],
+  );
+
+  return isAllowed ? (
+    <Suspense fallback={<Loading>Loading...</Loading>}>
+      <Outlet />
+    </Suspense>
+  ) : (
+    <Redirect to={otherwise} state={state} />
+  );
+}
+
+/** Keeps the role, already signed in, off these pages: they go where they had wanted to. */
+function KeepOut({ only, area, otherwise }: KeepOutProps) {
+  const { user } = useSession();
+  const { state } = useLocation();
+  return user?.role === only ? <Redirect to={wantedIn(area, state) ?? otherwise} /> : <Outlet />;
+}
+
+function wantedIn(area: string, state: unknown): string | undefined {
+  const wanted =
+    typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
+  return typeof wanted === 'string' && wanted.startsWith(`${area}/`) ? wanted : undefined;
+}
+
+/** The quiet ground of the pages where one signs in or up: the form, and beside it what this is. */
+function SignInLayout() {
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 30rem) minmax(0, 400px)' },
+        // The last row takes what is left: what comes later moves nothing above it.
+        gridTemplateRows: { xs: 'auto auto 1fr', md: 'auto 1fr' },
+        columnGap: { md: 8, lg: 12 },
+        rowGap: 3,
+        justifyContent: 'center',
+        justifyItems: { xs: 'center', md: 'start' },
+        alignItems: 'start',
+        px: 2,
+        py: { xs: 4, md: 10 },
+      }}
+    >
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Brand />
+      </Box>
+      <Suspense>
+        <Box sx={{ width: '100%', maxWidth: 400, gridColumn: { md: 2 }, gridRow: { md: 2 } }}>
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
+        </Box>
+        <Box sx={{ width: '100%', maxWidth: { xs: 400, md: 'none' }, gridRow: { md: 2 } }}>
+          <FrontDoor />
+        </Box>
+      </Suspense>
+    </Box>
+  );
+}
+
+/** What this is, in three sentences and a picture; in a demo also the ways to look around. */
+function FrontDoor() {
+  const [isPaper, setPaper] = useState(false);
+  // The document is asked once it is there: what is drawn beforehand is the same in live trading.
+  useEffect(() => setPaper(tradingMark() === 'paper'), []);
+
+  return (
+    <>
+      <Box
+        component="img"
+        src={picture}
+        alt=""
+        width={480}
+        height={200}
+        sx={{ width: '100%', height: 'auto' }}
+      />
+      <Typography sx={{ mt: 2 }} color="textSecondary">
+        Safe Trading buys ETFs for you by regular SIPs, through your own broker account. It takes
+        the one nearest its lowest price of the year, and sells once your profit is earned. Every
+        order comes with its reason.
+      </Typography>
+      {isPaper ? (
+        <Suspense>
+          <DemoPeople />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

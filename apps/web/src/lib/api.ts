@@ -1,11 +1,16 @@
 import type { Route } from '@safe-trading/contract';
 import { ApiError } from './api-error.ts';
-import { fieldsOf } from './fields-of.ts';
 import { askForProof } from './proof-prompt.ts';
 import { settledToken } from './refresh-token.ts';
 import type { AnyRoute, Arguments, PublicRouteBy, ReplyOf, RouteBy } from './route-types.ts';
 import { type Sending, send } from './send.ts';
 import { removeToken, storedToken } from './token.ts';
+
+/** The members of an object as they are written in an address or a form; what is undefined is left out. */
+const fieldsOf = (members: unknown): [name: string, value: string][] =>
+  Object.entries(members ?? {}).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
 
 type Filling = {
   /** Each by its name; the type of a call says which there are. */

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageTheme } from '../app/theme.ts';
+import { pageTheme } from '../app/providers.tsx';
 import { onNarrowScreen } from '../testing/narrow-screen.ts';
 import { DataTable } from './data-table.tsx';
 

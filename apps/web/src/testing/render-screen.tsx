@@ -6,7 +6,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createEmotionCache } from '../app/emotion-cache.ts';
-import { pageTheme } from '../app/theme.ts';
+import { pageTheme } from '../app/providers.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { AmountsProvider } from '../shared/amounts.tsx';
 import { tokenFor } from './token.ts';

@@ -9,7 +9,7 @@ import type { Question } from '../procedure/question.ts';
 import { date, facts, gold } from '../testing/build.ts';
 import { sentOrder } from '../testing/sent-order.ts';
 import type { DayTry } from './day-try.ts';
-import { reconcileDay } from './reconcile-day.ts';
+import { reconcileDay } from './reconcile-days.ts';
 
 const today = date('2026-02-10');
 const sentAt = instantAt(today, timeOfDay('10:30'));

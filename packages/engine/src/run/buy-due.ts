@@ -1,8 +1,12 @@
 import { cashDecision } from '../decisions/cash-decision.ts';
-import type { DecisionTrace } from '../decisions/decision.ts';
+import { type DecisionTrace, placeOf, type TimedQuote } from '../decisions/decision.ts';
+import { looksClosed } from '../decisions/market-evidence.ts';
 import { type BuySize, sizeBuy } from '../decisions/sizing.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
+import { type Ranking, toTry } from '../market/selection.ts';
 import type { Paise } from '../money/money.ts';
 import { type AccountRelease, firstOrderUnits } from '../orders/account-release.ts';
+import { buyLimit } from '../orders/order-price.ts';
 import { OrderHeldBack } from '../orders/order-refusals.ts';
 import { done, type Outcome, waiting } from '../procedure/outcome.ts';
 import { ask, type Procedure } from '../procedure/question.ts';
@@ -10,10 +14,14 @@ import type { ChosenFrom } from '../procedure/verdict.ts';
 import { type ChangeBuilder, openChange } from '../subscription/change.ts';
 import { buyOrderIdOf, scheduleIdOf } from '../subscription/content-ids.ts';
 import type { DueInstallment } from '../subscription/due.ts';
-import { spendableCarry } from '../subscription/subscription.ts';
+import type { ReasonCode } from '../subscription/reason.ts';
+import {
+  openUnderlyings,
+  type SubscriptionState,
+  spendableCarry,
+} from '../subscription/subscription.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { AccountContext, OpenAccount } from './account-context.ts';
-import { type Chosen, chooseInstrument } from './choose-instrument.ts';
 import {
   blockInstallment,
   type DueOf,
@@ -21,8 +29,25 @@ import {
   failInstallment,
   subjectOf,
 } from './leave-due.ts';
-import { enforceRunPlan, type PlacingRun, type Served } from './placing-run.ts';
+import { enforceRunPlan, freshQuote, type PlacingRun, type Served } from './placing-run.ts';
 import { type Step, sendOrder } from './send-order.ts';
+
+/** `trace` is what the choice, or that there is none, was made from. */
+type Choice = { readonly trace: DecisionTrace } & (
+  | {
+      readonly type: 'chosen';
+      readonly instrument: InstrumentRef;
+      readonly seen: TimedQuote;
+      readonly limit: Paise;
+      readonly ranking?: Ranking;
+    }
+  | { readonly type: 'none'; readonly reason: ReasonCode }
+);
+
+type Chosen = Extract<Choice, { type: 'chosen' }>;
+
+const isClosed = (choice: Choice): boolean =>
+  choice.type === 'none' && choice.reason === 'MARKET_LOOKS_CLOSED';
 
 /** Buys the due installments of one subscription, oldest first; each ends with one outcome. */
 export function* buyDue(
@@ -190,4 +215,49 @@ function assign(
   const scheduleId = scheduleIdOf(record.id, schedule);
   change.apply({ type: 'instrument-assigned', schedule, instrument }, `${scheduleId}.assigned`);
   return { scheduleId, ranking, chosenAt: run.moment.instant };
+}
+
+/**
+ * The ETF a schedule buys: the one it has, or the nearest to its 52-week low that can be bought now
+ * (domain model, 9.4). The whole ranking goes with a new choice.
+ */
+function* chooseInstrument(
+  run: PlacingRun,
+  accountId: string,
+  state: SubscriptionState,
+  assigned: InstrumentRef | undefined,
+): Procedure<Choice> {
+  if (assigned) return yield* priced(run, accountId, assigned);
+
+  const ranking = yield* ask('ranking', { openUnderlyings: openUnderlyings(state) });
+  const refusals: Choice[] = [];
+  for (const { instrument } of toTry(ranking)) {
+    const choice = yield* priced(run, accountId, instrument);
+    if (choice.type !== 'chosen') {
+      refusals.push(choice);
+      continue;
+    }
+    const place = placeOf(ranking, instrument.symbol);
+    return { ...choice, ranking, trace: { ...choice.trace, ...(place ? { place } : {}) } };
+  }
+  // One ETF without a trade today is thinly traded; where none has one, there is no market.
+  const [first] = refusals;
+  if (first && refusals.every(isClosed)) return first;
+  const choices = { ranked: ranking.ranked.length, excluded: ranking.excluded.length };
+  return { type: 'none', reason: 'NO_CANDIDATE', trace: { choices } };
+}
+
+function* priced(run: PlacingRun, accountId: string, instrument: InstrumentRef): Procedure<Choice> {
+  const { symbol, name, assetClass } = instrument;
+  const which = { instrument: { symbol, name, assetClass } };
+  const seen = yield* freshQuote(run, accountId, instrument);
+  if (!seen) return { type: 'none', reason: 'NO_PRICE', trace: which };
+  if (looksClosed(seen))
+    return { type: 'none', reason: 'MARKET_LOOKS_CLOSED', trace: { ...which, seen } };
+  const limit = buyLimit(seen.quote);
+  if (limit.type !== 'limit') {
+    return { type: 'none', reason: limit.reason, trace: { ...which, seen } };
+  }
+  const trace = { ...which, seen, limit: limit.limit };
+  return { type: 'chosen', instrument, seen, limit: limit.limit, trace };
 }

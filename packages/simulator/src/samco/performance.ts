@@ -1,12 +1,44 @@
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { tokenDigest } from '../account-lock.ts';
 import type { Conduct } from '../misbehaviour/conduct.ts';
 import type { CallName } from '../misbehaviour/fault-names.ts';
+import type { Faults } from '../misbehaviour/faults.ts';
 import type { TruthLog } from '../truth/truth-log.ts';
 import type { World } from '../world.ts';
-import { answerEarly, cannotTell, earlyFaults } from './early-faults.ts';
+import { unauthorised } from './access.ts';
+import { serverTime } from './formats.ts';
 import { placeLookAlike } from './order-routes.ts';
-import { type Answer, type Call, type Fields, type Route, refuse, textOf } from './protocol.ts';
-import { spoilAnswer } from './spoil-answer.ts';
+import {
+  type Answer,
+  type Call,
+  type Fields,
+  type Route,
+  refuse,
+  refuseBare,
+  textOf,
+} from './protocol.ts';
+
+const lists = ['orderBookDetails', 'tradeBookDetails', 'holdingDetails', 'positionDetails'];
+
+const empties = ['empty-as-list', 'empty-as-missing', 'empty-as-failure'] as const;
+
+const prices = ['lastTradedPrice', 'lastTradePrice', 'bidPrice', 'askPrice', 'price'];
+
+/** They come before anything is done about the call. */
+const earlyFaults = [
+  'drop-before-accept',
+  'error-500-before-accept',
+  'failure-with-200',
+  'rate-limited',
+  'session-killed',
+  'token-refused-once',
+  'candles-500',
+] as const;
+
+type EarlyFault = (typeof earlyFaults)[number];
+
+const cannotTell = 'Unable to process the request at this moment.';
 
 /** What is sent for one call; undefined drops the connection without a byte. */
 type Delivery = { status: number; contentType: string; text: string } | undefined;
@@ -171,4 +203,91 @@ function jsonDelivery({ status, body }: Answer) {
 
 function isOrderCall(name: CallName): boolean {
   return name === 'place' || name === 'modify' || name === 'cancel';
+}
+
+/** Undefined drops the connection. */
+function answerEarly(world: World, { token, moment }: Call, fault: EarlyFault): Answer | undefined {
+  switch (fault) {
+    case 'session-killed':
+      world.change({ type: 'signed-out', tokenDigest: tokenDigest(token ?? '') }, moment);
+      return unauthorised();
+    case 'token-refused-once':
+      return unauthorised();
+    case 'rate-limited':
+      return refuseBare(429, 'Too many requests. Please try again later.');
+    case 'drop-before-accept':
+      return undefined;
+    case 'error-500-before-accept':
+    case 'candles-500':
+      return refuse(moment, 500, 'Internal server error.');
+    case 'failure-with-200':
+      return refuse(moment, 200, cannotTell);
+  }
+}
+
+/** A good answer as a misbehaving broker gives it. The message id follows from the draws too. */
+function spoilAnswer(answer: Answer, { moment }: Call, faults: Faults): Answer {
+  const body: Fields = {
+    ...answer.body,
+    ...(Object.hasOwn(answer.body, 'msgId') && { msgId: messageId(faults) }),
+  };
+  const stamped = faults.takes('clock-off')
+    ? { ...body, ...timeOff(body, moment.instant, faults) }
+    : body;
+  if (answer.status !== 200) return { ...answer, body: stamped };
+
+  return { status: 200, body: offTick(withoutYearlyLow(emptied(stamped, faults), faults), faults) };
+}
+
+function messageId(faults: Faults): string {
+  const digits = hash('sha256', String(faults.draw('message id')), 'hex');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
+
+function timeOff(body: Fields, instant: number, { amounts }: Faults): Fields {
+  return Object.hasOwn(body, 'serverTime')
+    ? { serverTime: serverTime(instant + amounts.clockOffMs) }
+    : {};
+}
+
+/** The three ways this broker may say that there is nothing, said whether it is so or not. */
+function emptied(body: Fields, faults: Faults): Fields {
+  const list = lists.find((name) => Object.hasOwn(body, name));
+  if (list === undefined) return body;
+
+  switch (faults.takesOneOf(empties)) {
+    case 'empty-as-list':
+      return { ...body, [list]: [] };
+    case 'empty-as-missing': {
+      const { [list]: _, ...rest } = body;
+      return rest;
+    }
+    case 'empty-as-failure':
+      return {
+        serverTime: body['serverTime'],
+        status: 'Failure',
+        statusMessage: 'No data found.',
+      };
+    case undefined:
+      return body;
+  }
+}
+
+function withoutYearlyLow(body: Fields, faults: Faults): Fields {
+  const quote = body['quoteDetails'];
+  if (!isFields(quote) || !faults.takes('yearly-low-zero')) return body;
+  return { ...body, quoteDetails: { ...quote, yearlyLowPrice: '0' } };
+}
+
+/** A third decimal: no tick is that fine. */
+function offTick(body: Fields, faults: Faults): Fields {
+  const isQuote = ['quoteDetails', 'multiQuotes'].some((name) => Object.hasOwn(body, name));
+  if (!isQuote || !faults.takes('price-off-tick')) return body;
+  const off = (name: string, value: unknown): unknown =>
+    prices.includes(name) && typeof value === 'string' && value !== '0.00' ? `${value}3` : value;
+  return JSON.parse(JSON.stringify(body, off)) as Fields;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,14 @@
 import { paise, timeFromMinutes } from '@safe-trading/engine';
-import { monthOf, nearestOfProduct } from '@safe-trading/engine/rules';
+import { monthOf, mostMissesInARow, nearestOfProduct } from '@safe-trading/engine/rules';
 import { indexPlanOf } from '../figures/index-plan.ts';
 import { fallsBelowPeak, rupeeIndex } from '../figures/plan-falls.ts';
 import { type PlanTrace, tracePlan } from '../figures/plan-trace.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { WhatIfPlan, WhatIfQuestion } from '../question.ts';
+import { fundsNeeded } from '../run/account-cash.ts';
 import type { Deed, Purchase, Sale } from '../run/deed.ts';
 import type { PlanState } from '../run/plan-state.ts';
-import { playPlan } from '../run/play-plan.ts';
+import { type PlayedRange, playPlan } from '../run/play-plan.ts';
 import { rangeOf } from '../run/range-of.ts';
 import type {
   MonthReturn,
@@ -21,8 +22,13 @@ import type {
 import { eventsOf } from './answer-events.ts';
 import { figuresOf } from './answer-figures.ts';
 import { etfNameOf } from './etf-name.ts';
-import { isUnpaid, moneyNote } from './money-note.ts';
 import { counted, dateWritten, percent, rupees } from './wording.ts';
+
+const isUnpaid = (deed: Deed): boolean =>
+  deed.kind === 'failed' && deed.reason === 'INSUFFICIENT_FUNDS';
+
+const purchasesOf = (deeds: readonly Deed[]): number =>
+  deeds.filter(({ kind }) => kind === 'purchase').length;
 
 type Traded = Extract<Deed, { kind: 'purchase' | 'sale' }>;
 
@@ -234,4 +240,26 @@ function whySold({ units, ordered, toPool, value, charges, cost }: Sale, plan: W
   if (units < ordered) parts.push(`Only ${units} of ${ordered} units found a buyer.`);
   if (toPool > 0) parts.push(`${rupees(toPool)} goes into coming SIPs.`);
   return parts.join(' ');
+}
+
+/** When the money in the account ended, what was not bought for want of it, and how much would have been needed. */
+function moneyNote(
+  market: ColumnarMarket,
+  { funds, ...unlimited }: WhatIfQuestion,
+  range: PlayedRange,
+  { deeds }: PlanState,
+): WhatIfNote | undefined {
+  const unpaid = deeds.filter(isUnpaid);
+  const [ended] = unpaid;
+  if (!ended || funds === undefined) return undefined;
+  const onOf = ({ session }: Deed): string => dateWritten(market.hours[session]?.on);
+  const paused = deeds.find(({ kind }) => kind === 'paused');
+  const enough = playPlan(market, unlimited, range);
+  const missing = Math.max(unpaid.length, purchasesOf(enough.deeds) - purchasesOf(deeds));
+  const sentence = [
+    `The money ended on ${onOf(ended)}: the ${rupees(funds)} of the first day, with what sales had brought back, could not pay for the SIP.`,
+    `${counted(missing, 'SIP')} that enough money would have bought ${missing === 1 ? 'was' : 'were'} not bought${paused ? `; buying was paused on ${onOf(paused)}, after ${mostMissesInARow} in a row that could not be paid` : ''}.`,
+    `${rupees(fundsNeeded(enough.cash))} in the account on the first day would have paid for all of them.`,
+  ].join(' ');
+  return { kind: 'money ended', sentence };
 }

@@ -8,21 +8,46 @@ import {
   spliceIndex,
   validOn,
 } from '@safe-trading/engine';
+import { fiftyLakh, oneYearOfSessions } from '@safe-trading/engine/rules';
 import { decodeColumns, MarketFileFault } from '@safe-trading/market-data/columns';
 import {
+  type FillModel,
   fullSessions,
   openListings,
   recordedCalendar,
   splitFactor,
 } from '@safe-trading/simulator/fills';
 import { type BookingPrices, openBookingPrices } from './booking-prices.ts';
+import { type AtMinute, cached } from './cached.ts';
+import {
+  type DistanceOrder,
+  openDistanceOrder,
+  type RankedEtf,
+  rankedAt,
+  type WaitingEtfs,
+  waitingEtfs,
+} from './distance-order.ts';
 import { type EtfHistory, etfHistory } from './etf-history.ts';
 import { fundActions, type SessionAction, type SessionSplit } from './fund-actions.ts';
 import { type MarketHours, marketHours } from './market-hours.ts';
 import { type Offers, openOffers } from './offers.ts';
-import { openRankings, type Rankings } from './rankings.ts';
 import { type RecordedData, recordedDataOf } from './recorded-data.ts';
 import { openTradingDays, type TradingDays } from './trading-days.ts';
+
+/** What is known of rankings whatever a plan holds, shared by every run. */
+type Rankings = {
+  /** At a minute since midnight, without the ETFs a plan may not buy although others may. */
+  order(
+    session: number,
+    minute: number,
+    fillModel: FillModel,
+    isLeftOut: (etf: number) => boolean,
+  ): DistanceOrder;
+  /** ETFs that some plan may buy on this session, whatever their prices; in no order. */
+  eligible(session: number): Int16Array;
+  /** What those follow, each once. */
+  underlyings(session: number): Int16Array;
+};
 
 /** The last price of an ETF at the close of each session, in units of that day. */
 type Closes = (etf: number) => Int32Array;
@@ -162,4 +187,64 @@ function closesOf(history: EtfHistory | undefined, hours: readonly MarketHours[]
     closes[session] = Math.round((close[row - 1] ?? 0) / splitFactor(listing.splits, { from, to }));
   }
   return closes;
+}
+
+function openRankings(
+  histories: readonly EtfHistory[],
+  hours: readonly MarketHours[],
+  days: TradingDays,
+): Rankings {
+  const eligibleOn: Int16Array[] = [];
+  const underlyingsOn: Int16Array[] = [];
+  const waitingOn: WaitingEtfs[] = [];
+  const rank = rankedAt(histories, hours, days);
+  const ranked: AtMinute<RankedEtf | 'excluded'> = cached(
+    hours.length,
+    (etf, session, minute, fillModel) => rank(etf, session, minute, fillModel) ?? 'excluded',
+  );
+
+  const eligible = (session: number): Int16Array => {
+    const known = eligibleOn[session];
+    if (known) return known;
+    const found: number[] = [];
+    for (let etf = 0; etf < histories.length; etf += 1) {
+      if (isEligible(histories[etf], session)) found.push(etf);
+    }
+    const list = Int16Array.from(found);
+    eligibleOn[session] = list;
+    return list;
+  };
+
+  const underlyings = (session: number): Int16Array => {
+    const known = underlyingsOn[session];
+    if (known) return known;
+    const found = new Set(Array.from(eligible(session), (etf) => histories[etf]?.underlying ?? 0));
+    const list = Int16Array.from(found);
+    underlyingsOn[session] = list;
+    return list;
+  };
+
+  const waiting = (session: number): WaitingEtfs => {
+    const known = waitingOn[session];
+    if (known) return known;
+    const list = waitingEtfs(histories, session, eligible(session));
+    waitingOn[session] = list;
+    return list;
+  };
+
+  return {
+    eligible,
+    underlyings,
+    order: (session, minute, fillModel, isLeftOut) =>
+      openDistanceOrder(waiting(session), isLeftOut, (etf) => {
+        const one = ranked(etf, session, minute, fillModel);
+        return one === 'excluded' ? undefined : one;
+      }),
+  };
+}
+
+function isEligible(history: EtfHistory | undefined, session: number): boolean {
+  if (!history || session >= history.goneFrom) return false;
+  const full = history.fullBefore[history.rowsBefore[session] ?? 0] ?? 0;
+  return full >= oneYearOfSessions && (history.rankedTurnover[full] ?? 0) >= fiftyLakh;
 }

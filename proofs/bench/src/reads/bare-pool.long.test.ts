@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { postgresBinaries } from '../../../../scripts/testing/postgres-binaries.ts';
 import { startThrowAwayPostgres } from '../../../../scripts/testing/throw-away-postgres.ts';
-import { barePool } from './bare-pool.ts';
+import { barePool } from './bare-server.ts';
 
 test('a pool without the product outlives a connection that the server ends while it is idle', async () => {
   const server = await startThrowAwayPostgres(postgresBinaries(console.error));

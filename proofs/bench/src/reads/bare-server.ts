@@ -1,5 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { barePool } from './bare-pool.ts';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import pg from 'pg';
 import type { CapturedStatement } from './captured-sql.ts';
 
 /** What a read is held against. */
@@ -29,4 +30,19 @@ export async function bareServer(
     });
   }
   return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+
+/**
+ * Connections with nothing of ours around them, for what the product is held against. The server may end one that is idle,
+ * and `end` answers before each has left, so that a server stopped right after it still talks to some: an error
+ * nobody listens to would end the bench.
+ */
+export function barePool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c TimeZone=UTC -c jit=off',
+  });
+  pool.on('error', () => {});
+  return pool;
 }

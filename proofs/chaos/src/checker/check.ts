@@ -1,7 +1,6 @@
-import type { BookedInstallment, Books } from './books.ts';
+import type { BookedFill, BookedInstallment, BookedOrder, Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import { type Care, findCarelessness } from './judge-care.ts';
-import { findWrongFills } from './judge-fills.ts';
 import { findWrongFigures } from './judge-ledger.ts';
 import { type Calm, findUnserved } from './judge-liveness.ts';
 import {
@@ -20,9 +19,25 @@ import {
   type Sending,
   type ShownPrice,
 } from './market-orders.ts';
-import { matchOrders } from './match-orders.ts';
+import { type Matching, matchOrders } from './match-orders.ts';
 import type { Recomputing } from './recompute-ledger.ts';
 import type { TruthLine } from './truth-line.ts';
+
+const wrong = ({ clientOrderId }: BookedOrder, says: string): Finding => ({
+  kind: 'figure',
+  subject: clientOrderId,
+  says: `the books say ${says}`,
+});
+
+type Trade = { number: string; quantity: number; price: number };
+
+const asTrade = ({ tradeNumber, quantity, price }: BookedFill): Trade => ({
+  number: tradeNumber,
+  quantity,
+  price,
+});
+
+const nameOf = ({ number, quantity, price }: Trade): string => `${number}: ${quantity} at ${price}`;
 
 /** When and by which prices orders may be sent; judged only where the truth log names the prices that were shown. */
 type MarketHours = {
@@ -216,4 +231,30 @@ function whatIsWrong(
   return ofToday.some((price) => Math.abs(price.servedAt - price.at) <= clockToleranceMs)
     ? undefined
     : 'sent although the clock of the broker was off';
+}
+
+/** What our books say was filled against what the market gave, trade by trade. */
+function findWrongFills(
+  booked: readonly BookedOrder[],
+  fills: readonly BookedFill[],
+  { matches }: Matching,
+): Finding[] {
+  const fillsOf = Map.groupBy(fills, ({ clientOrderId }) => clientOrderId);
+  const marketOf = new Map(
+    matches.filter(({ known }) => known).map(({ booked: row, market }) => [row, market]),
+  );
+  return booked
+    .filter(({ posted }) => posted)
+    .flatMap((row) => {
+      const market = marketOf.get(row);
+      const real = (market?.trades ?? []).map(nameOf).sort().join(', ');
+      const own = (fillsOf.get(row.clientOrderId) ?? []).map(asTrade).map(nameOf).sort().join(', ');
+      if (real !== own) return [wrong(row, `fills "${own}", the market gave "${real}"`)];
+      if (market && filledOf(market) !== row.filled) {
+        return [wrong(row, `filled ${row.filled}, the market ${filledOf(market)}`)];
+      }
+      if (market && market.endedAt === undefined)
+        return [wrong(row, 'ended, but open in the market')];
+      return [];
+    });
 }

@@ -12,13 +12,12 @@ import { type VirtualBroker, virtualBroker } from '../broker/virtual-broker.ts';
 import { virtualMarket } from '../broker/virtual-market.ts';
 import type { Finding } from '../checker/finding.ts';
 import type { TruthLine } from '../checker/truth-line.ts';
-import { createInterleaver } from '../schedule/interleaver.ts';
-import type { Lane } from '../schedule/step.ts';
+import { createInterleaver, type Interruption } from '../schedule/interleaver.ts';
+import type { Lane, Leg } from '../schedule/step.ts';
 import { openTrace, type Trace } from '../schedule/trace.ts';
 import { accountOf } from '../stores/account-names.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
 import { letGo, watchFirstOrders } from './first-orders.ts';
-import { interruptions } from './interruptions.ts';
 import { currentPrices, listings } from './listed-instruments.ts';
 import { virtualLogins } from './logins.ts';
 import { operate, watchAlarms, watchHalts } from './operator.ts';
@@ -26,6 +25,17 @@ import { daysOf, type EpisodePlan, instantOn, wakeTimes } from './plan-of-run.ts
 import { StoreGone } from './store-calls.ts';
 import { reconcileOnce, type ServerWorld, virtualServer } from './virtual-server.ts';
 import { watchLeases } from './watch-leases.ts';
+
+type Interruptions = {
+  at(lane: Lane, name: string, leg: Leg): Interruption | undefined;
+  /** From 0 (never) up. */
+  setRate(rate: number): void;
+};
+
+const pausesMs = [1_000, 8_000, 30_000, 180_000, 900_000];
+
+/** Calls around which a process most deserves to die. */
+const tender = new Set(['commit', 'place', 'pace', 'report', 'lease']);
 
 /** Circuit breakers halt trading until somebody looks; most runs have to go on in spite of them. */
 const patientLimits: OrderLimits = {
@@ -228,4 +238,23 @@ function brokerFaults(rate: number, when: When): BrokerFaults {
   if (when === 'in the evening') return noFaults;
   const { readFails, sessionKilled } = faultsAt(rate);
   return { ...noFaults, readFails, sessionKilled };
+}
+
+/** Kills and stops processes at moments that follow from the seed. */
+function interruptions(chance: Chance): Interruptions {
+  let rate = 0;
+  return {
+    setRate(next) {
+      rate = next;
+    },
+    at(lane, name, leg) {
+      if (rate === 0 || lane.name.startsWith('operator')) return undefined;
+      const weight = tender.has(name) ? 4 : 1;
+      if (chance.falls(rate * 0.003 * weight)) return { type: 'kill' };
+      // Once its bytes are under way a request cannot be stopped any more.
+      if (name === 'place' && leg === 'effect') return undefined;
+      if (!chance.falls(rate * 0.003 * weight)) return undefined;
+      return { type: 'pause', forMs: chance.pick(pausesMs) };
+    },
+  };
 }

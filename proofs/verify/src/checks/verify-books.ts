@@ -1,19 +1,71 @@
 import type { Books } from '../books/books.ts';
 import { byColumn } from '../books/group.ts';
-import type { Instant } from '../books/instant.ts';
-import { type Row, text } from '../books/row.ts';
+import { dayIn, type Instant } from '../books/instant.ts';
+import { maybePart, maybeText, part, type Row, text } from '../books/row.ts';
 import { depositoryBearers } from '../calculator/depository-bearers.ts';
 import { actionRunsIn } from '../calculator/happenings-of.ts';
-import { Contradiction, type Standing } from '../calculator/standing.ts';
+import { resultOf } from '../calculator/sell.ts';
+import {
+  Contradiction,
+  type Installment,
+  type Schedule,
+  type Standing,
+} from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { calculateSubscription } from './calculate-subscription.ts';
-import { checkNotifications } from './check-notifications.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkTerms } from './check-terms.ts';
-import { compareSubscription } from './compare-subscription.ts';
-import type { Difference } from './difference.ts';
+import { compareRows, differs } from './compare-rows.ts';
+import type { Difference, Expected } from './difference.ts';
+import {
+  actionRows,
+  installmentRow,
+  lotRows,
+  postingRow,
+  saleRows,
+  scheduleRow,
+  splitRows,
+  subscriptionRow,
+} from './expected-rows.ts';
+
+/** What is stored of one subscription. */
+type Stored = Pick<
+  Books,
+  | 'postings'
+  | 'schedules'
+  | 'installments'
+  | 'lots'
+  | 'sales'
+  | 'split_applications'
+  | 'corporate_action_applications'
+> & { head: Row };
+
+const byId = (row: Row | Expected): string => String(row['id']);
+
+const byNumber = (row: Row | Expected): string => `${row['schedule_id']} number ${row['number']}`;
+
+const byExDate = (row: Row | Expected): string => `${row['schedule_id']} of ${row['ex_date']}`;
+
+const byAction = (row: Row | Expected): string =>
+  `${row['kind']} of ${row['schedule_id']} on ${row['ex_date']}`;
+
+type Notified = { key: string; facts: Row };
+
+const ofFailed = ({ key, facts }: Notified, installment: Installment): Difference[] =>
+  installment.status === 'failed'
+    ? [
+        ...same(key, 'on', installment.on, facts['on']),
+        ...same(key, 'amount_paise', installment.amount, facts['amount']),
+        ...same(key, 'reason', installment.reason, facts['reason']),
+      ]
+    : [];
+
+const same = (key: string, column: string, expected: unknown, found: unknown): Difference[] =>
+  String(expected ?? null) === String(found ?? null)
+    ? []
+    : [differs('Notification', key, column, expected, found)];
 
 /** Recalculates the books from the facts; an empty list is a clean bill. */
 export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
@@ -97,4 +149,127 @@ function latestMoment({ clock, job_runs, order_events, postings }: Books): Insta
     ...postings.map((row) => text(row, 'posted_at')),
   ];
   return seen.reduce((latest, at) => (at > latest ? at : latest), '2000-01-01T00:00:00.000Z');
+}
+
+/** What people were told of their money, against what it was. */
+function checkNotifications(books: Books, standings: ReadonlyMap<string, Standing>): Difference[] {
+  return books.notifications.flatMap((row) => {
+    const standing = standings.get(maybeText(row, 'subscription_id') ?? '');
+    const schedule = standing?.schedules.find(
+      ({ number }) => `${standing.id}.${number}` === row['schedule_id'],
+    );
+    if (!standing || !schedule) return [];
+    const facts = part(row, 'facts');
+    const installment = schedule.installments.find(({ number }) => number === facts['sipNumber']);
+    const notification: Notified = { key: text(row, 'key'), facts };
+    switch (row['event']) {
+      case 'executed':
+        return installment ? ofExecuted(notification, installment) : [];
+      case 'failed':
+        return installment ? ofFailed(notification, installment) : [];
+      case 'booked':
+        return ofBooked(notification, schedule, standing);
+      default:
+        return [];
+    }
+  });
+}
+
+function ofExecuted({ key, facts }: Notified, installment: Installment): Difference[] {
+  const bought = maybePart(facts, 'bought');
+  const trade = bought
+    ? [
+        ...same(key, 'bought.value_paise', installment.value, bought['value']),
+        ...same(key, 'bought.charges_paise', installment.charges, bought['charges']),
+        ...same(key, 'bought.quantity', installment.units, bought['quantity']),
+        ...same(key, 'bought.isPartial', installment.partial, bought['isPartial']),
+      ]
+    : [];
+  return [
+    ...same(key, 'on', installment.on, facts['on']),
+    ...same(key, 'amount_paise', installment.amount, facts['amount']),
+    ...trade,
+  ];
+}
+
+function ofBooked(
+  { key, facts }: Notified,
+  { sales, actions, bookedOn }: Schedule,
+  { terms }: Standing,
+): Difference[] {
+  let proceeds = 0n;
+  let units = 0n;
+  const isDelisted = actions.some(({ kind }) => kind === 'delisting');
+  for (const sale of sales) {
+    proceeds += sale.value - sale.charges;
+    units += sale.units;
+  }
+  return [
+    ...same(key, 'on', bookedOn, facts['on']),
+    ...same(key, 'proceeds_paise', proceeds, facts['proceeds']),
+    ...same(key, 'profit_paise', resultOf(sales, terms.target).profit, facts['profit']),
+    ...same(key, 'quantity', units, facts['quantity']),
+    ...same(key, 'isDelisted', isDelisted || undefined, facts['isDelisted']),
+  ];
+}
+
+/** Every row of a subscription's books, the postings first: what follows from them comes after. */
+function compareSubscription(standing: Standing, stored: Stored): Difference[] {
+  const { schedules } = standing;
+  const unknown = 'has nothing to stand on';
+  return [
+    ...compareRows(
+      { table: 'Posting', keyOf: byId, unknown: 'has no fill, decision or end that caused it' },
+      standing.postings.map((posting) => postingRow(standing.id, posting)),
+      stored.postings,
+    ),
+    ...splitDays(stored.postings),
+    ...compareRows(
+      { table: 'Subscription', keyOf: byId, unknown },
+      [subscriptionRow(standing)],
+      [stored.head],
+    ),
+    ...compareRows(
+      { table: 'Schedule', keyOf: byId, unknown },
+      schedules.map((schedule) => scheduleRow(standing, schedule)),
+      stored.schedules,
+    ),
+    ...compareRows(
+      { table: 'Installment', keyOf: byId, unknown },
+      schedules.flatMap((schedule) =>
+        schedule.installments.map((it) => installmentRow(standing, schedule, it)),
+      ),
+      stored.installments,
+    ),
+    ...compareRows(
+      { table: 'Lot', keyOf: byNumber, unknown },
+      schedules.flatMap((schedule) => lotRows(standing, schedule)),
+      stored.lots,
+    ),
+    ...compareRows(
+      { table: 'Sale', keyOf: byNumber, unknown },
+      schedules.flatMap((schedule) => saleRows(standing, schedule)),
+      stored.sales,
+    ),
+    ...compareRows(
+      { table: 'Split', keyOf: byExDate, unknown },
+      schedules.flatMap((schedule) => splitRows(standing, schedule)),
+      stored.split_applications,
+    ),
+    ...compareRows(
+      { table: 'Corporate action', keyOf: byAction, unknown },
+      schedules.flatMap((schedule) => actionRows(standing, schedule)),
+      stored.corporate_action_applications,
+    ),
+  ];
+}
+
+/** No split is posted before its day, whoever applied it. */
+function splitDays(postings: readonly Row[]): Difference[] {
+  return postings.flatMap((row) => {
+    const [, exDate] = /\.split\.(\d{4}-\d\d-\d\d)$/.exec(text(row, 'cause')) ?? [];
+    const posted = dayIn(text(row, 'posted_at'));
+    if (exDate === undefined || posted >= exDate) return [];
+    return [differs('Posting', text(row, 'id'), 'posted_at', `${exDate} or later`, posted)];
+  });
 }

@@ -1,12 +1,38 @@
+import { randomBytes } from 'node:crypto';
 import { investorEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
+import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { tokenBuckets } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { Problem } from '../../platform/kernel/problem.ts';
+import { hashOfCode } from '../../platform/security/one-time-code.ts';
+import { refuseLure } from '../../platform/security/public-text.ts';
 import { decideOn } from './decide-on.ts';
-import { invitationRoutes } from './invitation-routes.ts';
 import type { Invitations } from './invitations.ts';
 import { presentWaitingInvestor } from './present.ts';
+import { presentInvitation, presentListed, presentOpen } from './present-invitations.ts';
 import type { WaitingAccounts } from './waiting-accounts.ts';
+
+type InvitationRoutesDeps = {
+  invitations: Invitations;
+  clock: Clock;
+  publicUrl: string | undefined;
+};
+
+const validMs = 7 * 24 * 60 * 60 * 1000;
+
+const shownAtMost = 100;
+
+/** Of one address that looks at invitations. */
+const lookingPace = { burst: 30, everySeconds: 20 };
+
+const ended = {
+  used: 'has been used: an account was made with it',
+  withdrawn: 'was withdrawn before',
+  over: 'is over',
+} as const;
 
 type Deps = {
   waiting: WaitingAccounts;
@@ -35,3 +61,60 @@ export const investorsFeature = ({ waiting, ...deps }: Deps) => ({
     invitationRoutes(app, deps);
   },
 });
+
+/** Invitations: made and withdrawn by administrators, looked at by whoever has been sent one. */
+function invitationRoutes(
+  app: FastifyInstance,
+  { invitations, clock, publicUrl }: InvitationRoutesDeps,
+): void {
+  const looks = tokenBuckets(lookingPace);
+
+  serve(app, investorEndpoints.invitations, async () => {
+    const now = clock.now();
+    const all = await invitations.list(shownAtMost);
+    return { success: true, data: all.map((each) => presentListed(each, now)) };
+  });
+
+  serve(app, investorEndpoints.invite, async ({ body: { note }, user }) => {
+    if (note) refuseLure('note', 'Note', note);
+    const invitation = randomBytes(24).toString('hex');
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + validMs);
+    await invitations.add({
+      id: newId(),
+      codeHash: hashOfCode(invitation),
+      note,
+      createdBy: user.id,
+      createdAt,
+      expiresAt,
+    });
+    return {
+      message: 'The invitation is made. It is shown once, and one account can be made with it.',
+      data: presentInvitation({ invitation, expiresAt, publicUrl }),
+    };
+  });
+
+  serve(app, investorEndpoints.withdraw, async ({ params, user }) => {
+    const withdrawn = { by: user.id, at: clock.now() };
+    const outcome = await invitations.withdraw(params.invitationId, withdrawn);
+    if (outcome === 'unknown') throw new Problem('not-found', 'There is no such invitation.');
+    if (outcome !== 'done') throw new Problem('conflict', `This invitation ${ended[outcome]}.`);
+    return { message: 'The invitation is withdrawn. Its link opens nothing any more.' };
+  });
+
+  serve(app, investorEndpoints.lookAtInvitation, async ({ body, request }) => {
+    const now = clock.now();
+    const retryAfterSeconds = looks.take(callerAddress(request), now.getTime());
+    if (retryAfterSeconds > 0)
+      throw new Problem('too-many', 'Too many attempts. Wait a while and try again.', {
+        retryAfterSeconds,
+      });
+    const found = await invitations.findOpen(hashOfCode(body.invitation), now);
+    if (!found)
+      throw new Problem(
+        'not-found',
+        'This invitation has been used, was withdrawn or is over. Ask whoever sent it for another one.',
+      );
+    return { success: true, data: presentOpen(found) };
+  });
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { authEndpoints, stepUpEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Authenticate, User } from '../../platform/http/access.ts';
+import type { Authenticate, TokenUse, User } from '../../platform/http/access.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Pace } from '../../platform/http/token-buckets.ts';
@@ -14,7 +14,6 @@ import { hashOfCode } from '../../platform/security/one-time-code.ts';
 import type { SharedLimits } from '../../platform/security/shared-limits.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
-import { checkToken } from './check-token.ts';
 import { emailRoutes } from './email-routes.ts';
 import type { EmailStore } from './email-store.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
@@ -26,7 +25,7 @@ import { passwordRoutes } from './password-routes.ts';
 import type { PasswordStore } from './password-store.ts';
 import { newUserFrom, presentLogin, presentSignUp } from './present.ts';
 import { type ProveDeps, prove } from './prove.ts';
-import { recentUntil } from './recent-proof.ts';
+import { isRecentProof, recentUntil } from './recent-proof.ts';
 import { factorWays, hasFactor } from './second-factor/check-factor.ts';
 import { demandFactor } from './second-factor/demand-factor.ts';
 import { factorOffer } from './second-factor/factor-offer.ts';
@@ -37,11 +36,55 @@ import type { SealSecret } from './second-factor/seal-secret.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import { sessionRoutes } from './session-routes.ts';
-import type { SessionStore } from './session-store.ts';
+import type { OpenSession, SessionStore } from './session-store.ts';
 import { type AdminSignup, createSignUp, type InvestorSignup } from './sign-up.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 import type { NewAccount, UserStore } from './user-store.ts';
 import { mailVerification } from './verify-email.ts';
+
+/** Calls that were on their way while the token was exchanged arrive within this; they are refused, and no more. */
+const onTheirWayMs = 60_000;
+
+/** Last use is told to the minute, so that reading costs no write. */
+const usedEveryMs = 60_000;
+
+type CheckTokenDeps = {
+  tokens: Tokens;
+  sessions: SessionStore;
+  clock: Clock;
+  /** Administrators may do nothing before they have a second factor. */
+  adminsNeedFactor: boolean;
+};
+
+/**
+ * Who the bearer of a token is. The session is asked of the database every time: what was ended, here or by
+ * another process, is dead with the next call. A token that was exchanged and is used again ends its session: the
+ * owner and somebody else cannot be told apart.
+ */
+const checkToken =
+  ({ tokens, sessions, clock, adminsNeedFactor }: CheckTokenDeps) =>
+  async (token: string, use?: TokenUse): Promise<User | undefined> => {
+    const names = await tokens.verify(token);
+    const session = names && (await sessions.find(names.sid));
+    const now = clock.now();
+    if (!names || !session || now >= session.expiresAt) return undefined;
+
+    if (session.user.jti !== names.jti) {
+      if (use && isReplay(session, use, now))
+        await sessions.endReplayed({ id: names.sid, userId: session.user.id }, use.address, now);
+      return undefined;
+    }
+    if (use && isNewUse(session, use, now))
+      await sessions.used(names.sid, { at: now, address: use.address });
+    const lacksFactor = adminsNeedFactor && session.user.role === 'ADMIN' && !session.hasFactor;
+    return { ...session.user, isProved: isRecentProof(session.provedAt, now), lacksFactor };
+  };
+
+const isReplay = ({ renewedAt }: OpenSession, { renews }: TokenUse, now: Date): boolean =>
+  renews || now.getTime() - renewedAt.getTime() > onTheirWayMs;
+
+const isNewUse = ({ usedAt, usedFrom }: OpenSession, { address }: TokenUse, now: Date): boolean =>
+  usedFrom !== address || now.getTime() - usedAt.getTime() >= usedEveryMs;
 
 type AuthCalls = {
   signUp(user: NewUser, address: string): Promise<NewAccount>;

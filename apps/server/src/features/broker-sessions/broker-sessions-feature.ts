@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import type { Broker, LoginRefusal } from '../../trading/brokers/broker.ts';
+import type { Broker, BrokerSession, LoginRefusal } from '../../trading/brokers/broker.ts';
 import type { DelegatedCall, Delegation } from '../../trading/delegation/delegation.ts';
-import type { BrokerAccounts } from '../../trading/run/broker-accounts.ts';
+import type { AccountAccess, BrokerAccounts } from '../../trading/run/broker-accounts.ts';
 import { atItsAddress, loggingInAtItsAddress } from './at-its-address.ts';
 import type { AccountWithSession, BrokerAccountStore } from './broker-account-store.ts';
-import { brokerAccounts } from './broker-accounts.ts';
 import type { BrokerClaims } from './broker-claims.ts';
 import { checkAddress, takeAddress } from './check-address.ts';
 import { findApiAccess } from './find-api-access.ts';
@@ -22,6 +21,8 @@ import { saveApiAccess } from './save-api-access.ts';
 import { saveCredentials } from './save-credentials.ts';
 import { sessionStatus } from './session-status.ts';
 import type { Vault } from './vault.ts';
+
+type BrokerAccountsDeps = LiveSessionDeps & { store: BrokerAccountStore; broker: Broker };
 
 type EnsureSessionDeps = LiveSessionDeps & {
   store: BrokerAccountStore;
@@ -193,4 +194,61 @@ async function proveLiveSession(
   }
   await deps.store.closeSession(account.id, session.openedAt, deps.marketClock.now());
   return undefined;
+}
+
+/** The way from an investor or an account to the broker, while a session is open. */
+function brokerAccounts(deps: BrokerAccountsDeps): BrokerAccounts {
+  const { store, broker, vault, marketClock } = deps;
+
+  // An order run looks at every account every few minutes, and a token is sealed anew once a day.
+  const unsealed = new Map<string, { sealed: string; session: BrokerSession }>();
+
+  return {
+    async ofInvestors(userIds, code) {
+      if (code !== broker.code || userIds.length === 0) return new Map();
+      const accounts = await store.withSessions({ userIds, broker: broker.code });
+      return new Map(accounts.map((account) => [account.userId, accessTo(account)]));
+    },
+
+    async ofIds(accountIds) {
+      if (accountIds.length === 0) return new Map();
+      const accounts = await store.withSessions({ accountIds });
+      return new Map(accounts.map((account) => [account.id, accessTo(account)]));
+    },
+
+    async anyOpen() {
+      const account = await store.anyWithLiveSession(broker.code, marketClock.now());
+      const access = account && accessTo(account);
+      return access?.account && { accountId: access.accountId, account: access.account };
+    },
+
+    async ownerOf(accountId) {
+      return (await store.find(accountId))?.userId;
+    },
+
+    async sessionLost(accountId) {
+      const session = await store.session(accountId);
+      if (session) await store.closeSession(accountId, session.openedAt, marketClock.now());
+    },
+  };
+
+  function accessTo(account: AccountWithSession): AccountAccess {
+    const session = sessionOf(account);
+    if (!session) return { accountId: account.id };
+    return { accountId: account.id, account: broker.account(account.id, session) };
+  }
+
+  function sessionOf(account: AccountWithSession): BrokerSession | undefined {
+    const sealed = account.session?.tokenSealed;
+    const now = marketClock.now();
+    const known = unsealed.get(account.id);
+    const isKnown = known?.sealed === sealed && known?.session.egress === account.egressAddress;
+    if (sealed !== undefined && known && isKnown) {
+      return known.session.expiresAt > now ? known.session : undefined;
+    }
+    unsealed.delete(account.id);
+    const session = account.session && unsealSession(vault, account, account.session, now);
+    if (session && sealed !== undefined) unsealed.set(account.id, { sealed, session });
+    return session;
+  }
 }

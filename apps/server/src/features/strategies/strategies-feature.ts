@@ -13,10 +13,27 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { istDate, istInstant } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { refuseLure } from '../../platform/security/public-text.ts';
-import { findStrategy } from './find-strategy.ts';
 import { fundWarning, presentStrategy, readDraft, strategyProblem } from './present.ts';
-import { retireStrategy } from './retire-strategy.ts';
 import type { StrategyDraft, StrategyRecord, StrategyStore } from './strategy-store.ts';
+
+/** Takes a strategy off the offer and answers its name. Throws Problem: not-found, conflict. */
+const retireStrategy =
+  (store: StrategyStore) =>
+  async (id: string, by: string): Promise<string> => {
+    const retired = await store.retire(id, by);
+    if (!retired) throw new Problem('not-found', 'Strategy not found');
+    if (retired === 'retired') throw new Problem('conflict', 'This strategy is retired already.');
+    return retired.name;
+  };
+
+/** Throws Problem `not-found`. */
+const findStrategy =
+  (store: StrategyStore) =>
+  async (id: string): Promise<StrategyRecord> => {
+    const strategy = await store.find(id);
+    if (!strategy) throw new Problem('not-found', 'Strategy not found');
+    return strategy;
+  };
 
 type CreateStrategyDeps = {
   store: StrategyStore;

@@ -2,16 +2,25 @@ import { subscriptionEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { type PlanFiguresDeps, planFigures } from '../../trading/figures/plan-figures.ts';
+import type {
+  SubscriptionRecord,
+  SubscriptionStore,
+} from '../../trading/ledger/subscription-store.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 import { analyseSubscription } from './analyse-subscription.ts';
 import { type FindConsentDeps, findConsent } from './find-consent.ts';
 import { listPlans, type PlansDeps } from './list-plans.ts';
-import { listSubscriptions } from './list-subscriptions.ts';
 import { presentAnalytics, presentSubscription, readTerms } from './present.ts';
 import { presentConsent } from './present-consent.ts';
 import { presentPlan, presentSubscriptionPreview } from './present-plans.ts';
 import { type PreviewDeps, previewSubscription } from './preview-subscription.ts';
 import { subscribe } from './subscribe.ts';
+
+/** Everything one investor has subscribed to, newest first. */
+const listSubscriptions =
+  (subscriptions: SubscriptionStore) =>
+  async (userId: string): Promise<SubscriptionRecord[]> =>
+    (await subscriptions.load(await subscriptions.idsOfUser(userId))).toReversed();
 
 type Subscriptions = {
   subscribe: ReturnType<typeof subscribe>;

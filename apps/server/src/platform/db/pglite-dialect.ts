@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,7 +9,50 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { preparedStatements } from './pglite-statements.ts';
+
+type StatementResult = { rows: Record<string, unknown>[]; affectedRows: number };
+
+export type Statements = {
+  /** Runs one statement with its parameters. Throws the database's own error, with its `code`. */
+  run(sql: string, parameters: readonly unknown[]): Promise<StatementResult>;
+};
+
+type Value = string | null;
+
+type Field = { name: string; read: (text: string) => unknown };
+
+type Prepared = {
+  name: string;
+  writers: readonly ((value: unknown) => string)[];
+  fields: readonly Field[];
+};
+
+const { serialize } = protocol;
+
+/** Texts that are built anew for every call would fill the memory with plans: beyond these none is kept. */
+const keptAtMost = 500;
+
+/** The plan belongs to a table that has changed since. */
+const staleCodes: ReadonlySet<unknown> = new Set(['0A000', '26000']);
+
+const asIs = (text: string): string => text;
+
+const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY']);
+
+type Message = { readonly name: string };
+
+const isDataRow = (message: Message): message is messages.DataRowMessage =>
+  message.name === 'dataRow';
+
+const isCommandComplete = (message: Message): message is messages.CommandCompleteMessage =>
+  message.name === 'commandComplete';
+
+const isRowDescription = (message: Message): message is messages.RowDescriptionMessage =>
+  message.name === 'rowDescription';
+
+const isParameterDescription = (
+  message: Message,
+): message is messages.ParameterDescriptionMessage => message.name === 'parameterDescription';
 
 /**
  * Kysely on the embedded Postgres: one connection, handed from caller to caller in order of asking.
@@ -78,4 +121,91 @@ function pgliteDriver(lite: PGlite, upkeepAfter: number): Driver {
       await lite.close();
     },
   };
+}
+
+/**
+ * Statements of the embedded Postgres, each parsed and planned once and then sent whole in one message.
+ * Its own `query` parses every time and crosses into the database six times a call, which costs more
+ * than most statements do.
+ */
+export function preparedStatements(lite: PGlite): Statements {
+  const kept = new Map<string, Prepared>();
+  let named = 0;
+  // Never the same twice, so that a statement that was dropped stands in nobody's way.
+  const nextName = () => {
+    if (kept.size >= keptAtMost) return '';
+    named += 1;
+    return `s${named}`;
+  };
+
+  return {
+    run: (sql, parameters) =>
+      lite.runExclusive(async () => {
+        const statement = kept.get(sql) ?? (await prepare(lite, nextName(), sql));
+        if (statement.name !== '') kept.set(sql, statement);
+        try {
+          return await execute(lite, statement, parameters);
+        } catch (fault) {
+          if (staleCodes.has((fault as { code?: unknown }).code)) kept.delete(sql);
+          throw fault;
+        }
+      }),
+  };
+}
+
+async function prepare(lite: PGlite, name: string, text: string): Promise<Prepared> {
+  const { messages } = await lite.execProtocol(
+    together(serialize.parse({ name, text }), serialize.describe({ type: 'S', name })),
+    { syncToFs: false },
+  );
+  const parameters = messages.find(isParameterDescription)?.dataTypeIDs ?? [];
+  const fields = messages.find(isRowDescription)?.fields ?? [];
+  return {
+    name,
+    writers: parameters.map((type) => lite.serializers[type] ?? String),
+    fields: fields.map((field) => ({
+      name: field.name,
+      read: lite.parsers[field.dataTypeID] ?? asIs,
+    })),
+  };
+}
+
+async function execute(
+  lite: PGlite,
+  { name, writers, fields }: Prepared,
+  parameters: readonly unknown[],
+): Promise<StatementResult> {
+  const values = parameters.map((value, index): Value => {
+    if (value === null || value === undefined) return null;
+    return (writers[index] ?? String)(value);
+  });
+  const { messages } = await lite.execProtocol(
+    together(serialize.bind({ statement: name, values }), serialize.execute({})),
+  );
+  const rows: Record<string, unknown>[] = [];
+  let affectedRows = 0;
+  for (const message of messages) {
+    if (isDataRow(message)) rows.push(toRow(message.fields, fields));
+    else if (isCommandComplete(message)) affectedRows = affectedBy(message.text);
+  }
+  return { rows, affectedRows };
+}
+
+function toRow(cells: readonly Value[], fields: readonly Field[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  fields.forEach(({ name, read }, index) => {
+    const cell = cells[index];
+    row[name] = cell === null || cell === undefined ? null : read(cell);
+  });
+  return row;
+}
+
+/** "INSERT 0 3", "UPDATE 2"; of a reading statement the number of rows read is not meant. */
+function affectedBy(tag: string): number {
+  const [command = '', ...counts] = tag.split(' ');
+  return writing.has(command) ? Number(counts.at(-1)) : 0;
+}
+
+function together(...parts: readonly Uint8Array[]): Uint8Array {
+  return Buffer.concat([...parts, serialize.sync()]);
 }

@@ -4,8 +4,10 @@ import {
   type DueDay,
   type LocalDate,
   localDate,
+  movedOn,
   type OrderVerdict,
   type PendingSplit,
+  recordAfter,
   type SubscriptionRecord,
   type SymbolSplit,
   systemActor,
@@ -34,10 +36,58 @@ import {
   readOrdersOfAccounts,
   readUnitsHeld,
 } from './order-rows.postgres.ts';
-import { noteLookup, reportOrders, settleOrder } from './order-steps.postgres.ts';
+import {
+  insertFills,
+  noteLookup,
+  type OrderEndVerdict,
+  reportOrders,
+  settleOrder,
+} from './order-steps.postgres.ts';
 import type { RunAccounts } from './run-accounts.postgres.ts';
-import { settleOrders } from './settle-orders.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
+
+/**
+ * Writes the ends of orders with what they change in the books, those that are noted at the same time in one
+ * transaction: nothing stays of one whose order or subscription has moved on, and the others go.
+ */
+const settleOrders = (
+  subscriptions: SubscriptionTables,
+  groupsAtOnce: number,
+): ((verdict: OrderEndVerdict) => Promise<SubscriptionRecord>) =>
+  commitInGroups(async (asked: readonly OrderEndVerdict[]) => {
+    const refusals = new Map<OrderEndVerdict, unknown>();
+    await subscriptions.commitTogether(asked, {
+      async judge(tx, versions) {
+        const current: OrderEndVerdict[] = [];
+        const changed = new Set<string>();
+        for (const verdict of asked) {
+          const { before } = verdict.change;
+          // Of several for one subscription the first: it moves on with that.
+          const moved = movedOn(
+            before,
+            changed.has(before.id) ? undefined : versions.get(before.id),
+          );
+          if (moved) {
+            refusals.set(verdict, moved);
+            continue;
+          }
+          changed.add(before.id);
+          current.push(verdict);
+        }
+        for (const [index, step] of (await reportOrders(tx, current)).entries()) {
+          const verdict = current[index];
+          if (verdict && 'refusal' in step) refusals.set(verdict, step.refusal);
+        }
+        return asked.filter((verdict) => !refusals.has(verdict));
+      },
+      also: (tx, chosen) => insertFills(tx, chosen),
+    });
+    return asked.map((verdict) =>
+      refusals.has(verdict)
+        ? { refusal: refusals.get(verdict) }
+        : { answer: recordAfter(verdict.change) },
+    );
+  }, groupsAtOnce);
 
 /** Every verdict but a new order: that is judged among those that are asked for with it. */
 type VerdictOfOne = Exclude<Verdict, OrderVerdict>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerTo, Asks, BooksQuestion, Outcome, SharedRun } from '@safe-trading/engine';
 import { sql } from 'kysely';
@@ -5,13 +6,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { rowByRow } from '../../platform/db/row-by-row.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { inGroups } from '../../platform/kernel/in-groups.ts';
-import { toInstant } from '../../platform/kernel/instants.ts';
+import { toDate, toInstant } from '../../platform/kernel/instants.ts';
 import type { Answers } from '../run/interpret.ts';
 import { accountsInHand } from './accounts-in-hand.ts';
 import type { SharedRuns } from './books.ts';
 import type { BooksProcessName } from './leases.postgres.ts';
 import { runAccountConditions } from './run-account-conditions.postgres.ts';
-import { freezeRunPlan } from './run-plans.postgres.ts';
 
 /** Whoever waits for the accounts of other processes looks again after so long. */
 const looksAgainMs = 100;
@@ -221,3 +221,34 @@ const toSharedRun = ({ id, frozen_at, booking }: PlanRow): SharedRun => ({
 });
 
 const noPlan = (id: string) => new Error(`There is no run plan ${id}.`);
+
+/** Stores the most a run may send, and its accounts, before the first order: one statement, so no plan lacks its accounts. */
+async function freezeRunPlan(
+  db: Database,
+  id: string,
+  { orders, worst, frozenAt, booking, accounts }: Asks<'freeze run plan'>,
+): Promise<void> {
+  const intents = JSON.stringify(orders);
+  const hash = createHash('sha256').update(intents).digest('hex');
+  // As columns, because parsing one large document takes longer.
+  const column = (of: (account: (typeof accounts)[number]) => string) =>
+    sql`${accounts.map(of)}::text[]`;
+  await sql`
+    with frozen as (
+      insert into run_plans (id, frozen_at, orders, worst_paise, hash, intents, booking, accounts)
+      values (${id}, ${toDate(frozenAt)}, ${orders.length}, ${worst}, ${hash},
+              cast(${intents} as text)::jsonb, ${booking}, ${accounts.length})
+      returning id)
+    insert into run_accounts (
+      run_plan_id, position, user_id, broker, account_id, subscriptions, orders)
+    select frozen.id, listed.number - 1, listed.user_id, listed.broker, a.id,
+           listed.subscriptions::jsonb, listed.orders::jsonb
+      from frozen
+     cross join unnest(${column(({ userId }) => userId)},
+                       ${column(({ broker }) => broker)},
+                       ${column(({ subscriptions }) => JSON.stringify(subscriptions))},
+                       ${column((account) => JSON.stringify(account.orders))})
+                  with ordinality as listed (user_id, broker, subscriptions, orders, number)
+      left join broker_accounts a on a.user_id = listed.user_id
+                                 and a.broker = listed.broker`.execute(db);
+}

@@ -4,9 +4,15 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import { carryOut } from './carry-out.ts';
-import type { Job, JobResult, SharedJob } from './job.ts';
+import type { Job, JobResult, SharedJob, Tally } from './job.ts';
 import type { AbandonedRun, JobRun, JobRunEnd, JobRunStore, JobTrigger } from './job-run-store.ts';
+
+type Around = { clock: Clock; onFault(code: JobCode, fault: unknown): void };
+
+const tallyOf = ({ outcomes }: JobResult): Tally => ({
+  succeeded: outcomes.filter(({ result }) => result === 'done').length,
+  failed: outcomes.filter(({ result }) => result === 'failed').length,
+});
 
 export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
 
@@ -239,3 +245,30 @@ const closedByAnother = () =>
   new Error(
     'Another process closed this run, because this one had not been seen for some seconds.',
   );
+
+/** How a run ends, whatever happens. */
+async function carryOut(
+  { code, startedAt }: JobRun,
+  work: () => Promise<JobResult>,
+  { clock, onFault }: Around,
+): Promise<JobRunEnd> {
+  const ended = () => {
+    const completedAt = clock.now();
+    return { completedAt, durationMs: completedAt.getTime() - startedAt.getTime() };
+  };
+  try {
+    const result = await work();
+    const { outcomes, note } = result;
+    const tally = result.tally ?? tallyOf(result);
+    return { status: 'succeeded', ...ended(), tally, outcomes, ...(note ? { note } : {}) };
+  } catch (fault) {
+    onFault(code, fault);
+    return {
+      status: 'failed',
+      ...ended(),
+      tally: { succeeded: 0, failed: 0 },
+      outcomes: [],
+      error: 'The run ended with an unexpected error; the server log has the details.',
+    };
+  }
+}

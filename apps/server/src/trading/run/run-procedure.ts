@@ -1,18 +1,47 @@
 import {
+  type Answer,
+  type AnswerTo,
+  type Asks,
   type Candidate,
   instant,
   type MarketMoment,
   type Procedure,
+  type Quote,
   type Ranking,
   type RunContext,
   rankCandidates,
+  type TradingAccount,
 } from '@safe-trading/engine';
+import { inGroups } from '../../platform/kernel/in-groups.ts';
 import { toDate } from '../../platform/kernel/instants.ts';
+import type { BrokerAccount } from '../brokers/broker.ts';
 import { candidatesFrom, isStale } from '../market-data/candidates.ts';
 import type { StoredQuote } from '../market-data/quote-store.ts';
-import { brokerAnswers } from './broker-answers.ts';
+import type { AccountAccess } from './broker-accounts.ts';
 import { type Answers, interpret } from './interpret.ts';
 import type { TradingPorts } from './trading-ports.ts';
+
+/** Everything of the procedure's exchange that clock and broker answer. */
+type BrokerQuestion =
+  | 'now'
+  | 'accounts'
+  | 'accounts of investors'
+  | 'quote'
+  | 'buying power'
+  | 'order book'
+  | 'trade book'
+  | 'units of today'
+  | 'holdings'
+  | 'place'
+  | 'cancel'
+  | 'session lost'
+  | 'owner of account'
+  | 'fault';
+
+type AskQuote = (asks: Asks<'quote'>) => Promise<AnswerTo<'quote'>>;
+
+const mapped = <From, To>(answer: Answer<From>, to: (value: From) => To): Answer<To> =>
+  answer.ok ? { ...answer, value: to(answer.value) } : answer;
 
 type MarketQuestion = 'ranking' | 'stored quote';
 
@@ -91,5 +120,101 @@ function marketAnswers(
       const known = (await recent).get(instrument.id);
       return known && { quote: known.quote, at: instant(known.quotedAt.getTime()) };
     },
+  };
+}
+
+/** The brokers' answers in one run; an account is spoken to by the session it had when it was asked for. */
+function brokerAnswers({
+  clock,
+  accounts,
+  ticks,
+  onFault,
+}: Pick<TradingPorts, 'clock' | 'accounts' | 'ticks' | 'onFault'>): Answers<BrokerQuestion> {
+  let listed: ReturnType<NonNullable<typeof ticks>> | undefined;
+  /** A price on the coarser of two ticks lies on the finer one too. */
+  const onTick = async (quote: Quote, symbol: string): Promise<Quote> => {
+    listed ??= ticks?.();
+    const tick = (await listed)?.get(symbol);
+    return tick === undefined || tick <= quote.tick ? quote : { ...quote, tick };
+  };
+  const open = new Map<string, BrokerAccount>();
+  const now = () => instant(clock.now().getTime());
+  const sessionsOf = <K>(linked: ReadonlyMap<K, AccountAccess>): Map<K, TradingAccount> =>
+    new Map(
+      [...linked].map(([key, { accountId, account }]) => {
+        if (account) open.set(accountId, account);
+        else open.delete(accountId);
+        return [key, { accountId, isLoggedIn: account !== undefined }];
+      }),
+    );
+  const accountOf = (accountId: string): BrokerAccount => {
+    const account = open.get(accountId);
+    if (!account) throw new Error(`No session of account ${accountId} is open.`);
+    return account;
+  };
+
+  return {
+    now,
+    accounts: async ({ accountIds }) => sessionsOf(await accounts.ofIds(accountIds)),
+    'accounts of investors': inGroups(async (asks) => {
+      const found = new Map<string, ReadonlyMap<string, TradingAccount>>();
+      for (const [broker, ofBroker] of Map.groupBy(asks, (one) => one.broker)) {
+        const userIds = [...new Set(ofBroker.flatMap((one) => one.userIds))];
+        found.set(broker, sessionsOf(await accounts.ofInvestors(userIds, broker)));
+      }
+      return asks.map(({ broker }) => found.get(broker) ?? new Map());
+    }),
+    quote: shareQuotes(async ({ accountId, symbol }) => {
+      // Its age counts from here: a process that was stopped hears an old price as if it were new.
+      const at = now();
+      const answer = await accountOf(accountId).quote(symbol);
+      if (!answer.ok) return answer;
+      const quote = await onTick(answer.value.quote, symbol);
+      return mapped(answer, ({ tradedAt }) => ({
+        quote,
+        at,
+        ...(tradedAt === undefined ? {} : { tradedAt }),
+      }));
+    }),
+    'buying power': async ({ accountId }) =>
+      mapped(await accountOf(accountId).funds(), ({ available }) => available),
+    'order book': ({ accountId }) => accountOf(accountId).book(),
+    'trade book': ({ accountId }) => accountOf(accountId).trades(),
+    'units of today': ({ accountId }) => accountOf(accountId).positions(),
+    holdings: ({ accountId }) => accountOf(accountId).holdings(),
+    async place({ accountId, clientOrderId, request }) {
+      const account = accountOf(accountId);
+      try {
+        return await account.place(request);
+      } catch (fault) {
+        // The adapter promises not to throw; if it does, whether the order left is anybody's guess.
+        onFault(clientOrderId, fault);
+        return { outcome: 'unknown', reason: 'The answer was lost inside the server.' };
+      }
+    },
+    cancel: ({ accountId, brokerOrderId }) => accountOf(accountId).cancel(brokerOrderId),
+    'session lost': ({ accountId }) => accounts.sessionLost(accountId),
+    'owner of account': ({ accountId }) => accounts.ownerOf(accountId),
+    fault: ({ subject, fault }) => onFault(subject, fault),
+  };
+}
+
+/**
+ * A price is the same for everyone: while one account asks for it, the others wait for the answer. Where there is none,
+ * each asks by itself, because the reason may lie with the account.
+ */
+function shareQuotes(quote: AskQuote): AskQuote {
+  const underWay = new Map<string, Promise<AnswerTo<'quote'>>>();
+  return async (asks) => {
+    const { symbol } = asks;
+    const shared = await underWay.get(symbol)?.catch(() => undefined);
+    if (shared?.ok) return shared;
+    const own = quote(asks);
+    underWay.set(symbol, own);
+    const forget = () => {
+      if (underWay.get(symbol) === own) underWay.delete(symbol);
+    };
+    own.then(forget, forget);
+    return own;
   };
 }

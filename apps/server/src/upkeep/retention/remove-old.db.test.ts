@@ -2,7 +2,7 @@ import { localDate } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
-import { removeOld } from './remove-old.ts';
+import { removeOld } from './retention-schedule.ts';
 import { postgresRetention } from './retention-store.postgres.ts';
 import type { RetentionStore } from './retention-store.ts';
 

@@ -1,13 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Calendar,
+  isSession,
+  type LocalDate,
+  type MarketMoment,
+  minutesOf,
+  type SessionTimes,
+  sessionTimesOn,
+  timeOfDay,
+} from '@safe-trading/engine';
 import type { Clock, MarketClock } from '../../platform/kernel/clock.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
-import { isBetweenSessions } from './between-sessions.ts';
-import { removeOld } from './remove-old.ts';
-import { cutoffOf, type RetainedTable, type RetentionDays } from './retention-rules.ts';
+import {
+  cutoffOf,
+  type RetainedTable,
+  type RetentionDays,
+  retentionRules,
+} from './retention-rules.ts';
 import type { RetentionStore } from './retention-store.ts';
+
+type Rule = (typeof retentionRules)[number];
+
+type Round = {
+  today: LocalDate;
+  /** What is older goes; undefined where a rule keeps everything. */
+  cutoffOf(rule: Rule): Date | undefined;
+  /** Asked before each batch: nothing is begun once a session comes near, an advance begins or the program is stopped. */
+  mayGoOn(): boolean;
+  /** Lets others at the database between two batches. */
+  rest(): Promise<void>;
+};
+
+type Removed = { rows: ReadonlyMap<RetainedTable, number>; isDone: boolean };
+
+/** Some minutes before the first login of a session, and after the last look at the broker's books of it. */
+const begins = minutesOf(timeOfDay('08:00'));
+
+const ends = minutesOf(timeOfDay('18:30'));
+
+/** A session at an unusual hour has its logins and its comparing around it. */
+const before = 75;
+
+const after = 60;
 
 type Deps = {
   store: RetentionStore;
@@ -69,4 +106,56 @@ export function scheduleRetention(deps: Deps) {
       await underWay;
     },
   };
+}
+
+/** Whether no job of a trading session has anything to do now, nor will in a moment. */
+export function isBetweenSessions(
+  { calendar, sessionTimes }: { calendar: Calendar; sessionTimes: readonly SessionTimes[] },
+  { today, time }: Pick<MarketMoment, 'today' | 'time'>,
+): boolean {
+  if (!isSession(calendar, today)) return true;
+  const { opens, closes } = sessionTimesOn(sessionTimes, today);
+  const minute = minutesOf(time);
+  return (
+    minute < Math.min(begins, minutesOf(opens) - before) ||
+    minute >= Math.max(ends, minutesOf(closes) + after)
+  );
+}
+
+/**
+ * Removes what is old, in batches, and tells what went; undefined where it does not fall to this process. Cut off anywhere,
+ * it has removed whole batches, and the next time goes on.
+ */
+export async function removeOld(
+  store: RetentionStore,
+  { today, cutoffOf, mayGoOn, rest }: Round,
+): Promise<Removed | undefined> {
+  if (!(await store.take(today))) return undefined;
+  const rows = new Map<RetainedTable, number>();
+  let isDone = false;
+  try {
+    isDone = await removeByRules();
+  } finally {
+    await store.letGo(isDone ? today : undefined);
+  }
+  return { rows, isDone };
+
+  async function removeByRules(): Promise<boolean> {
+    for (const rule of retentionRules) {
+      const before = cutoffOf(rule);
+      if (before && !(await removeAll(rule, before))) return false;
+    }
+    return true;
+  }
+
+  async function removeAll({ table, most }: Rule, before: Date): Promise<boolean> {
+    for (;;) {
+      if (!mayGoOn()) return false;
+      const removed = await store.remove(table, { before, most });
+      if (removed === undefined) return false;
+      if (removed > 0) rows.set(table, (rows.get(table) ?? 0) + removed);
+      if (removed < most) return true;
+      await rest();
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { dateTimeText } from '../../lib/formats.ts';
 import { type Said, useAction } from '../../lib/use-action.ts';
@@ -8,11 +8,11 @@ import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { InputField } from '../../shared/input-field.tsx';
+import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { AccountItem } from './account-item.tsx';
 import {
   type Account,
   type Asked,
@@ -22,6 +22,14 @@ import {
   useAccounts,
   type Verdict,
 } from './use-accounts.ts';
+
+type AccountItemProps = { account: Account; onAsk(verb: Asked['verb']): void };
+
+const states = {
+  ACTIVE: { label: 'Active', color: 'success' },
+  WAITING: { label: 'Waits for approval', color: 'warning' },
+  DISABLED: { label: 'Disabled', color: 'error' },
+} as const;
 
 type DecisionDialogProps = { account: Account; verb: Verdict; onClose(outcome?: Said): void };
 
@@ -183,5 +191,75 @@ function DecisionDialog({ account, verb, onClose }: DecisionDialogProps) {
         {account.user_type === 'ADMIN' ? ofAdministrator : ofInvestor}
       </Typography>
     </ActionDialog>
+  );
+}
+
+/** One account: who, whether it can log in, and the ways to change that. */
+function AccountItem({ account, onAsk }: AccountItemProps) {
+  const { email, user_type, status, email_verified_at, disabled_at, disabled_by_name } = account;
+  const name = account.name || 'N/A';
+  const state = status ? states[status] : undefined;
+
+  return (
+    <ListRow
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {email || 'N/A'} · {user_type === 'ADMIN' ? 'Administrator' : 'Investor'}
+          </Typography>
+          {email_verified_at ? (
+            <Typography variant="body2" color="textSecondary">
+              E-mail verified {dateTimeText(email_verified_at)}
+            </Typography>
+          ) : null}
+          {disabled_at ? (
+            <Typography variant="body2" color="textSecondary">
+              Disabled {dateTimeText(disabled_at)} by {disabled_by_name || 'N/A'}
+            </Typography>
+          ) : null}
+        </>
+      }
+    >
+      {state ? <Chip size="small" {...state} /> : null}
+      {account.is_me === true ? (
+        <Typography variant="body2" color="textSecondary">
+          This is you
+        </Typography>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {status === 'DISABLED' ? (
+            <Button
+              variant="outlined"
+              onClick={() => onAsk('enable')}
+              aria-label={`Enable ${name}`}
+            >
+              Enable
+            </Button>
+          ) : (
+            <Button color="error" onClick={() => onAsk('disable')} aria-label={`Disable ${name}`}>
+              Disable
+            </Button>
+          )}
+          {account.has_second_factor ? (
+            <Button
+              color="error"
+              onClick={() => onAsk('removeSecondFactor')}
+              aria-label={`Remove second factor of ${name}`}
+            >
+              Remove second factor
+            </Button>
+          ) : null}
+          {status === 'ACTIVE' ? (
+            <Button
+              onClick={() => onAsk('reset-link')}
+              aria-label={`Link for a new password for ${name}`}
+            >
+              New password
+            </Button>
+          ) : null}
+        </Box>
+      )}
+    </ListRow>
   );
 }

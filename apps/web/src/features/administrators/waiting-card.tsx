@@ -1,5 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { ifKnown, messageIn, readList } from '../../lib/read-reply.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
@@ -7,14 +11,46 @@ import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import {
-  decide,
-  useWaitingAccounts,
-  type Verdict,
-  type WaitingAccount,
-  type Who,
-  waitingKeyOf,
-} from './use-waiting-accounts.ts';
+
+type Who = 'administrators' | 'investors';
+
+type WaitingAccount = {
+  id: string;
+  name: string;
+  email: string;
+  signedUpAt: string | null | undefined;
+};
+
+type Verdict = 'approve' | 'decline';
+
+const waitingKeyOf = (who: Who) => [who, 'waiting'] as const;
+
+/** Who waits to be let in; `null` where the server does not know the call. */
+const useWaitingAccounts = (who: Who) =>
+  useQuery({ queryKey: waitingKeyOf(who), queryFn: () => ifKnown(read[who]()) });
+
+const read: Readonly<Record<Who, () => Promise<readonly WaitingAccount[]>>> = {
+  administrators: async () =>
+    (await readList(routes.administrators.waiting)).map(({ administrator_id, ...one }) =>
+      waitingAccount(administrator_id, one),
+    ),
+  investors: async () =>
+    (await readList(routes.investors.waiting)).map(({ investor_id, ...one }) =>
+      waitingAccount(investor_id, one),
+    ),
+};
+
+type Text = string | null | undefined;
+
+const waitingAccount = (
+  id: Text,
+  { name, email, signed_up_at }: { name?: Text; email?: Text; signed_up_at?: Text },
+): WaitingAccount => ({
+  id: id ?? '',
+  name: name || 'N/A',
+  email: email || 'N/A',
+  signedUpAt: signed_up_at,
+});
 
 type Props = {
   who: Who;
@@ -131,4 +167,13 @@ function VerdictDialog({ who, account, verdict, onClose }: Props) {
       <Typography color="textSecondary">{consequences[who][verdict]}</Typography>
     </ActionDialog>
   );
+}
+
+/** Answers with the server's sentence. */
+async function decide(who: Who, id: string, verdict: Verdict): Promise<string> {
+  const reply =
+    who === 'administrators'
+      ? await api.post(routes.administrators[verdict], { params: { administratorId: id } })
+      : await api.post(routes.investors[verdict], { params: { investorId: id } });
+  return messageIn(reply, 'It is decided.');
 }

@@ -1,5 +1,10 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messageIn, readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { Empty } from '../../shared/empty.tsx';
@@ -12,12 +17,13 @@ import { faultOfReason, ReasonField } from '../../shared/reason-field.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { useForm } from '../../shared/use-form.ts';
-import {
-  type BrokerClaim,
-  brokerClaimsKey,
-  release,
-  useBrokerClaims,
-} from './use-broker-claims.ts';
+
+type BrokerClaim = ElementOf<typeof routes.brokerClaims.list>;
+
+const brokerClaimsKey = ['broker-claims'] as const;
+
+const useBrokerClaims = () =>
+  useQuery({ queryKey: brokerClaimsKey, queryFn: () => readList(routes.brokerClaims.list) });
 
 type ClaimItemProps = { claim: BrokerClaim; onRelease(): void };
 
@@ -137,4 +143,11 @@ function ClaimItem({ claim, onRelease }: ClaimItemProps) {
       </Button>
     </ListRow>
   );
+}
+
+/** Answers with the server's sentence. */
+async function release(accountId: string, reason: string): Promise<string> {
+  const call = { params: { accountId }, body: { reason } };
+  const reply = await api.post(routes.brokerClaims.release, call);
+  return messageIn(reply, 'The broker account is released.');
 }

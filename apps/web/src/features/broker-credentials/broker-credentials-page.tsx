@@ -13,15 +13,28 @@ import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import {
-  type CredentialFields,
-  credentialFaults,
-  currentYear,
-  firstYear,
-} from './credential-rules.ts';
 import { ExtrasPlace } from './extras-place.tsx';
 import { localDateTime } from './local-date-time.ts';
 import { PasswordField } from './password-field.tsx';
+
+/** What is typed; the year too is text until it is sent. */
+type CredentialFields = {
+  samco_user_id: string;
+  samco_password: string;
+  samco_yob: string;
+};
+
+const firstYear = 1900;
+
+/** The year of the clock of this browser. */
+export const currentYear = (): number => new Date().getFullYear();
+
+/** What keeps them from being sent, field by field. */
+export const credentialFaults = (typed: CredentialFields) => ({
+  samco_user_id: typed.samco_user_id.trim() === '' ? 'User ID is required' : undefined,
+  samco_password: typed.samco_password === '' ? 'Password is required' : undefined,
+  samco_yob: isYear(typed.samco_yob) ? undefined : 'Valid year of birth is required',
+});
 
 type Props = {
   isBusy: boolean;
@@ -176,4 +189,9 @@ function CredentialsForm({ isBusy, isSaving, onSave }: Props) {
       </Button>
     </Stack>
   );
+}
+
+function isYear(typed: string): boolean {
+  const year = Number(typed);
+  return /^\d+$/.test(typed.trim()) && year >= firstYear && year <= currentYear();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { credentialFaults, currentYear } from './credential-rules.ts';
+import { credentialFaults, currentYear } from './broker-credentials-page.tsx';
 
 const whole = { samco_user_id: 'RM2001', samco_password: 's3cret', samco_yob: '1984' };
 const faultsOf = (changed: Partial<typeof whole>) => credentialFaults({ ...whole, ...changed });

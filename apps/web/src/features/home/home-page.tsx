@@ -1,13 +1,16 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { ApiError, api, describeFailure } from '../../lib/api.ts';
 import type { useBrokerSession } from '../../lib/broker-session.ts';
+import { dateText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Plan } from '../../lib/plan-queries.ts';
+import type { Activity, Plan } from '../../lib/plan-queries.ts';
 import { messageIn } from '../../lib/read-reply.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
 import { everything, useAction } from '../../lib/use-action.ts';
+import { NextIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
@@ -15,7 +18,6 @@ import { ReadinessCard } from '../../shared/readiness-card.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { ConcernAlert } from './concern-alert.tsx';
 import type { Concern } from './concerns.ts';
-import { LastEvents } from './last-events.tsx';
 import { NextInstallment } from './next-installment.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { PortfolioGlance } from './portfolio-glance.tsx';
@@ -181,6 +183,48 @@ function AttentionCard({ concerns, session, notices }: Props) {
           ) : null}
         </Stack>
       )}
+    </SectionCard>
+  );
+}
+
+/** What happened last, each with why. */
+function LastEvents({ events }: { events: readonly Activity[] }) {
+  if (events.length === 0) return null;
+
+  return (
+    <SectionCard
+      title="What happened last"
+      action={
+        <Button
+          component={Link}
+          to={paths.user.activity.href()}
+          endIcon={<NextIcon />}
+          sx={{ mr: -1.5 }}
+        >
+          Activity
+        </Button>
+      }
+    >
+      <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {events.map((event) => (
+          <Box component="li" key={event.activity_id}>
+            <Stack
+              direction="row"
+              sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}
+            >
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                <PrivateText>{event.title ?? ''}</PrivateText>
+              </Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+                {dateText(event.happened_on)}
+              </Typography>
+            </Stack>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              <PrivateText>{event.why ?? ''}</PrivateText>
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
     </SectionCard>
   );
 }

@@ -1,14 +1,26 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { dayText, wholeRupees } from '../../lib/formats.ts';
+import { amendSubscription } from '../../lib/amend-subscription.ts';
+import { dayText, rupees, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Plan } from '../../lib/plan-queries.ts';
+import { everything } from '../../lib/use-action.ts';
+import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
+import { Message } from '../../shared/message.tsx';
 import { PrivateText } from '../../shared/private-text.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { TargetBar } from '../../shared/target-bar.tsx';
-import { PlanControls } from './plan-controls.tsx';
+import { useDialog } from '../../shared/use-dialog.ts';
+
+type Kind = 'PAUSE' | 'RESUME' | 'SKIP';
+
+const words: Readonly<Record<Kind, { title: string; doIt: string }>> = {
+  PAUSE: { title: 'Pause this plan?', doIt: 'Pause' },
+  RESUME: { title: 'Resume this plan?', doIt: 'Resume' },
+  SKIP: { title: 'Leave the next SIP out?', doIt: 'Skip it' },
+};
 
 const mostShown = 8;
 
@@ -79,4 +91,70 @@ function progressText({ executed_sips: done, total_sips: total, next_sip: next }
   return next
     ? `${far} SIP ${next.sip_number} of ${wholeRupees(next.sip_amount)} is next, on ${dayText(next.planned_execution_date)}.`
     : far;
+}
+
+/** Pausing, resuming and skipping in place; everything else is a page away. */
+function PlanControls({ plan }: { plan: Plan }) {
+  const { subject: kind, said, open, close, forget } = useDialog<Kind>();
+  const isPaused = plan.status === 'PAUSED';
+  const name = plan.strategy_name ?? 'ETF Strategy';
+
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+          onClick={() => open(isPaused ? 'RESUME' : 'PAUSE')}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        {plan.next_sip && !isPaused ? (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`Skip next SIP of ${name}`}
+            onClick={() => open('SKIP')}
+          >
+            Skip next
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          component={Link}
+          to={paths.user.strategy.href(plan.etf_strategy_id ?? '')}
+          aria-label={`Change ${name}`}
+        >
+          Change
+        </Button>
+      </Stack>
+      <Message said={said} onClose={forget} />
+      {kind === undefined ? null : (
+        <ActionDialog
+          title={words[kind].title}
+          doIt={words[kind].doIt}
+          failure="That could not be changed."
+          act={() => amendSubscription(plan.subscription_id ?? '', { kind }, plan.version ?? 0)}
+          rereads={everything}
+          onClose={close}
+        >
+          <Typography>{consequence(kind, plan)}</Typography>
+        </ActionDialog>
+      )}
+    </>
+  );
+}
+
+function consequence(kind: Kind, { next_sip: next, strategy_name: name }: Plan): string {
+  switch (kind) {
+    case 'PAUSE':
+      return `${name} buys nothing until you resume it. What it holds is still sold when it reaches its target.`;
+    case 'RESUME':
+      return `${name} buys again from its next day on. SIPs that fell into the pause follow one after the other.`;
+    case 'SKIP':
+      return next
+        ? `SIP ${next.sip_number} of ${rupees(next.sip_amount)} on ${dayText(next.planned_execution_date)} is left out. The plan keeps its number of SIPs: it is planned again later.`
+        : 'The next SIP is left out.';
+  }
 }

@@ -1,6 +1,11 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messageIn, readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
 import { type Said, useAction } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -16,13 +21,16 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { useForm } from '../../shared/use-form.ts';
-import {
-  type Invitation,
-  invitationsKey,
-  invite,
-  useInvitations,
-  withdraw,
-} from './use-invitations.ts';
+
+type Invitation = ElementOf<typeof routes.investors.invitations>;
+
+const invitationsKey = ['invitations'] as const;
+
+const useInvitations = () =>
+  useQuery({
+    queryKey: invitationsKey,
+    queryFn: () => readList(routes.investors.invitations),
+  });
 
 type InvitationItemProps = { invitation: Invitation; onWithdraw(): void };
 
@@ -194,4 +202,22 @@ function InviteDialog({ onClose }: { onClose(): void }) {
       )}
     </DialogForm>
   );
+}
+
+async function invite(
+  note: string,
+): Promise<{ message: string; link: string; expiresAt: string | undefined }> {
+  const reply = await api.post(routes.investors.invite, { body: { note } });
+  const { link, expires_at } = reply?.data ?? {};
+  return {
+    message: messageIn(reply, 'The invitation is made.'),
+    link: new URL(link ?? '', window.location.origin).href,
+    expiresAt: expires_at ?? undefined,
+  };
+}
+
+/** Answers with the server's sentence. */
+async function withdraw(invitationId: string): Promise<string> {
+  const reply = await api.post(routes.investors.withdraw, { params: { invitationId } });
+  return messageIn(reply, 'The invitation is withdrawn.');
 }

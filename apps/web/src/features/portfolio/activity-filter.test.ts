@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filteredActivity, financialYearOf, noFilter, yearsOf } from './activity-filter.ts';
+import { filteredActivity, financialYearOf, noFilter, yearsOf } from './activity-page.tsx';
 
 const bought = {
   activity_id: 'a',

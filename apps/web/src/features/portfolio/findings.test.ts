@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fundsFinding } from './funds-calendar.tsx';
 import { profitFinding } from './portfolio-overview-page.tsx';
+import { fundsFinding } from './upcoming-sips-page.tsx';
 import { valueFinding } from './value-history.tsx';
 
 const point = (invested: number, value: number) => ({ date: '2027-03-01', invested, value });

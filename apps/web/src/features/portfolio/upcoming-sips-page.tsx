@@ -6,7 +6,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,8 +20,10 @@ import { useCheckAgain, useReadiness } from '../../lib/readiness.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { useExtrasTimeIsUp } from '../../lib/use-extras-time.ts';
 import { CheckAgain } from '../../shared/check-again.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
 import { DayBadge } from '../../shared/day-badge.tsx';
 import { Empty } from '../../shared/empty.tsx';
+import { Figure } from '../../shared/figure.tsx';
 import { ExpandIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -32,8 +34,31 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { ProvisionalBadge, provisionalMeaning } from '../../shared/provisional-badge.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
-import { FundsCalendar } from './funds-calendar.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { type FundsOfWeek, fundsByWeek } from './funds-by-week.ts';
 import { UpcomingTable } from './upcoming-table.tsx';
+
+const FundsChart = lazy(async () => ({ default: (await import('./funds-chart.tsx')).FundsChart }));
+
+const columns = [
+  {
+    key: 'week',
+    header: 'Week from',
+    render: ({ monday }: FundsOfWeek) => <Figure>{dateText(monday)}</Figure>,
+  },
+  {
+    key: 'sips',
+    header: 'SIPs',
+    align: 'right' as const,
+    render: ({ sips }: FundsOfWeek) => sips,
+  },
+  {
+    key: 'amount',
+    header: 'Funds Required',
+    align: 'right' as const,
+    render: ({ amount }: FundsOfWeek) => <Money value={amount} />,
+  },
+];
 
 type Props = {
   days: readonly UpcomingDay[];
@@ -211,4 +236,41 @@ function Heading({ day }: { day: UpcomingDay }) {
       </Typography>
     </Stack>
   );
+}
+
+/** The money the coming weeks need; left out while it is a single week. */
+function FundsCalendar({ days }: { days: readonly UpcomingDay[] }) {
+  const weeks = fundsByWeek(days);
+  if (weeks.length < 2) return null;
+
+  return (
+    <ChartCard
+      finding={fundsFinding(weeks)}
+      table={
+        <DataTable
+          caption="Funds required by week"
+          columns={columns}
+          rows={weeks}
+          rowKey={({ monday }) => monday}
+        />
+      }
+      csv={{
+        name: 'funds-required.csv',
+        lines: () => [
+          ['Week from', 'SIPs', 'Funds required (INR)'],
+          ...weeks.map(({ monday, sips, amount }) => [monday, sips, amount]),
+        ],
+      }}
+    >
+      <FundsChart weeks={weeks} />
+    </ChartCard>
+  );
+}
+
+export function fundsFinding(weeks: readonly FundsOfWeek[]): string {
+  const [most] = weeks.toSorted((a, b) => b.amount - a.amount);
+  if (!most) return 'Funds required by week';
+  return weeks.every(({ amount }) => amount === most.amount)
+    ? `Each of ${weeks.length} weeks needs the same funds`
+    : `The week from ${dateText(most.monday)} needs the most funds`;
 }

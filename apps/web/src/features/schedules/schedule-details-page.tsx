@@ -1,12 +1,32 @@
-import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Alert,
+  Button,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { codeText, dateText, percent, sentences, timeText } from '../../lib/formats.ts';
+import {
+  codeText,
+  dateText,
+  dateTimeText,
+  percent,
+  pricePerUnit,
+  sentences,
+  timeText,
+} from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Said } from '../../lib/use-action.ts';
 import { AssignSlot } from '../../shared/assign-slot.tsx';
 import { PreviousPageButton } from '../../shared/back-button.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { Figure } from '../../shared/figure.tsx';
+import { ExpandIcon } from '../../shared/icons.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Message } from '../../shared/message.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -21,9 +41,36 @@ import { ClosedNote } from './closed-note.tsx';
 import { SipTable } from './sip-table.tsx';
 import { TargetProgress } from './target-progress.tsx';
 import { targetReached } from './target-reached.ts';
-import { useDecisions } from './use-decisions.ts';
+import { type Decision, type Decisions, type Ranking, useDecisions } from './use-decisions.ts';
 import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
-import { WhyCard } from './why-card.tsx';
+import { WhyList } from './why-list.tsx';
+
+const isOfBlock = ({ sip_number: number }: Decision): boolean => typeof number !== 'number';
+
+type Row = NonNullable<Ranking['ranked']>[number];
+
+const columns = [
+  { key: 'rank', header: '#', render: ({ rank }: Row) => rank ?? '-' },
+  { key: 'code', header: 'ETF Code', render: ({ etf_nse_code: code }: Row) => code || 'N/A' },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'right' as const,
+    render: ({ last_price: price }: Row) => <Figure>{pricePerUnit(price)}</Figure>,
+  },
+  {
+    key: 'low',
+    header: '52-week low',
+    align: 'right' as const,
+    render: ({ low_52_week: low }: Row) => <Figure>{pricePerUnit(low)}</Figure>,
+  },
+  {
+    key: 'distance',
+    header: 'Above it',
+    align: 'right' as const,
+    render: ({ distance_percent: distance }: Row) => <Figure>{percent(distance, 2)}</Figure>,
+  },
+];
 
 type Props = { schedule: ScheduleDetail; onDone(outcome: Said): void };
 
@@ -158,5 +205,50 @@ function AssignCard({ schedule, onDone }: Props) {
         </AssignSlot>
       </Stack>
     </SectionCard>
+  );
+}
+
+/** What was decided about the whole schedule, and the ranking its ETF was chosen from. */
+function WhyCard({ decisions }: { decisions: Decisions | null | undefined }) {
+  const ofBlock = (decisions?.decisions ?? []).filter(isOfBlock);
+  const ranking = decisions?.ranking;
+  if (ofBlock.length === 0 && !ranking) return null;
+
+  return (
+    <SectionCard title="Why">
+      <Stack spacing={2}>
+        {ofBlock.length > 0 ? <WhyList decisions={ofBlock} /> : null}
+        {ranking ? <RankingFold ranking={ranking} /> : null}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function RankingFold({ ranking }: { ranking: Ranking }) {
+  const ranked = ranking.ranked ?? [];
+  const excluded = ranking.excluded?.length ?? 0;
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Typography>{`The ranking of ${dateTimeText(ranking.chosen_at)}: ${ranked.length} ETFs`}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <DataTable
+          caption="ETFs by their distance from the 52-week low"
+          columns={columns}
+          rows={ranked}
+          rowKey={({ etf_nse_code: code, rank }) => code ?? String(rank)}
+        />
+        {excluded > 0 ? (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {`${excluded} more were left out, because a check forbade them.`}
+          </Typography>
+        ) : null}
+      </AccordionDetails>
+    </Accordion>
   );
 }

@@ -1,22 +1,49 @@
 import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { SecurityTopic } from '@safe-trading/contract';
+import { routes } from '@safe-trading/contract/routes';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
-import { presentSecurityEvent } from '../../lib/present-security-event.ts';
+import { olderThan, presentSecurityEvent } from '../../lib/present-security-event.ts';
+import { readList, readReply } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { EventList } from '../../shared/event-list.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import {
-  checkLog,
-  type LogCheck,
-  type LogFilter,
-  securityLogKey,
-  useLogCheck,
-  useSecurityLog,
-} from './use-security-log.ts';
+
+type LogFilter = { topic: SecurityTopic | ''; search: string };
+
+type LogCheck = NonNullable<DataOf<typeof routes.securityEvents.check>>;
+
+const securityLogKey = ['security-log'] as const;
+
+/** What happened, the newest first, page by page. */
+const useSecurityLog = ({ topic, search }: LogFilter) =>
+  useInfiniteQuery({
+    queryKey: [...securityLogKey, 'events', topic, search],
+    queryFn: ({ pageParam }) =>
+      readList(routes.securityEvents.list, {
+        query: {
+          search,
+          ...(topic ? { topic } : {}),
+          ...(pageParam > 0 ? { before: pageParam } : {}),
+        },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: olderThan,
+    placeholderData: (before) => before,
+  });
+
+/** When the chain was last recalculated; nothing where it never was. */
+const useLogCheck = () =>
+  useQuery({
+    queryKey: [...securityLogKey, 'check'],
+    queryFn: async () => (await readReply(routes.securityEvents.lastCheck))?.data ?? null,
+  });
 
 const Never = () => (
   <Typography color="textSecondary">
@@ -140,4 +167,9 @@ function Outcome({ check }: { check: LogCheck }) {
       </Box>
     </Alert>
   );
+}
+
+async function checkLog(): Promise<LogCheck> {
+  const reply = await api.post(routes.securityEvents.check);
+  return reply?.data ?? {};
 }

@@ -1,5 +1,11 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/formats.ts';
+import { messageIn, readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
+import { useSession } from '../../lib/session.tsx';
 import { removeToken } from '../../lib/token.ts';
 import { type Said, succeeded, useAction } from '../../lib/use-action.ts';
 import { ActionDialog } from '../../shared/action-dialog.tsx';
@@ -8,13 +14,10 @@ import { ListRow } from '../../shared/list-row.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import {
-  endAllSessions,
-  endSession,
-  type LoginSession,
-  sessionsKey,
-  useSessions,
-} from './use-sessions.ts';
+
+type LoginSession = ElementOf<typeof routes.sessions.list>;
+
+const sessionsKey = ['sessions'] as const;
 
 type Props = { which: 'others' | 'all'; onClose(outcome?: Said): void };
 
@@ -132,4 +135,24 @@ function EndAllDialog({ which, onClose }: Props) {
       <Typography color="textSecondary">{consequence}</Typography>
     </ActionDialog>
   );
+}
+
+/** Where somebody is signed in. */
+function useSessions() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...sessionsKey, user?.id],
+    queryFn: () => readList(routes.sessions.list),
+  });
+}
+
+/** Answers with the server's sentence. */
+async function endSession(sessionId: string): Promise<string> {
+  const reply = await api.post(routes.sessions.end, { params: { sessionId } });
+  return messageIn(reply, 'The session is ended.');
+}
+
+async function endAllSessions(keepThis: boolean): Promise<string> {
+  const reply = await api.post(routes.sessions.endAll, { body: { keep_this: keepThis } });
+  return messageIn(reply, 'The sessions are ended.');
 }

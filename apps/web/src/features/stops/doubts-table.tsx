@@ -8,9 +8,9 @@ import { PanelTable } from './panel-table.tsx';
 import { TwoLines } from './two-lines.tsx';
 import type { Doubt } from './use-doubts.ts';
 
-type Props = { doubts: readonly Doubt[]; onSettle(doubt: Doubt): void };
+type DoubtsTableProps = { doubts: readonly Doubt[]; onSettle(doubt: Doubt): void };
 
-export const DoubtsTable = ({ doubts, onSettle }: Props) => (
+export const DoubtsTable = ({ doubts, onSettle }: DoubtsTableProps) => (
   <PanelTable
     caption="Orders in doubt"
     isDense

@@ -1,8 +1,12 @@
-import { Button, LinearProgress, Skeleton, Stack, styled, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Skeleton, Stack, styled, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
 import { Link, useParams } from 'react-router';
 import { completion, completionPercent, signedPercent } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubscriptions } from '../../lib/portfolio-queries.ts';
+import { readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 import { BackButton } from '../../shared/back-button.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { InfoNote } from '../../shared/info-note.tsx';
@@ -14,11 +18,23 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
-import { Counts } from './counts.tsx';
-import {
-  type SubscriptionAnalytics,
-  useSubscriptionAnalytics,
-} from './use-subscription-analytics.ts';
+
+type Count = { label: string; count: number; color?: string };
+
+const Columns = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))',
+  margin: 0,
+}));
+
+type SubscriptionAnalytics = DataOf<typeof routes.subscriptions.analytics>;
+
+const useSubscriptionAnalytics = (id: string) =>
+  useInvestorQuery({
+    key: ['subscription', id, 'analytics'],
+    read: () => readObject(routes.subscriptions.analytics, { params: { subscriptionId: id } }),
+  });
 
 type Props = { figures: SubscriptionAnalytics; subscriptionId: string };
 
@@ -168,5 +184,27 @@ function SipExecution({ figures }: { figures: SubscriptionAnalytics }) {
         />
       </Stack>
     </SectionCard>
+  );
+}
+
+/** Whole numbers side by side, each above its name. */
+function Counts({ counts }: { counts: readonly Count[] }) {
+  return (
+    <Columns>
+      {counts.map(({ label, count, color = 'text.primary' }) => (
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography
+            component="dd"
+            variant="h5"
+            sx={{ m: 0, color, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {count}
+          </Typography>
+        </Box>
+      ))}
+    </Columns>
   );
 }

@@ -1,17 +1,173 @@
-import { Alert, Stack, Typography } from '@mui/material';
-import { memo, useEffect } from 'react';
-import { wholeRupees } from '../../lib/formats.ts';
+import {
+  Alert,
+  Box,
+  Button,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+  useTheme,
+} from '@mui/material';
+import { memo, useEffect, useState } from 'react';
+import { signedPercent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
 import type { AskedPlan } from './asked-plan.ts';
 import { DistributionTable } from './distribution-table.tsx';
-import type { Fill } from './fill-choice.tsx';
-import type { Question } from './messages.ts';
+import { type Fill, otherFill, outcomeBy } from './fill-choice.tsx';
+import { heatColor } from './heat-color.ts';
+import {
+  type Axis,
+  type Question,
+  type SweepCell,
+  type SweptTerm,
+  sweptTerms,
+} from './messages.ts';
 import { StartStrips } from './start-strips.tsx';
-import { SweepCard } from './sweep-card.tsx';
+import { axisOf, sweptChoices } from './sweep-axes.ts';
 import { useKnownInTime } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
 import { WorkProgress } from './work-progress.tsx';
+
+type SweepTableProps = {
+  across: Axis;
+  down: Axis;
+  cells: readonly SweepCell[];
+  plan: AskedPlan;
+  fill: Fill;
+};
+
+/** From here on, in percent, a cell is as green or as red as any. */
+const strongest = 20;
+
+/** Each cell says the return under both ways to fill an order, the fall that came with it and the money it took. */
+const SweepTable = memo(function SweepTable(props: SweepTableProps) {
+  const { across, down, cells, plan, fill } = props;
+  const { vars } = useTheme();
+  const [columns, rows] = [sweptChoices[across.term], sweptChoices[down.term]];
+  const byPlace = new Map(cells.map((cell) => [`${cell.across} ${cell.down}`, cell]));
+  const isOwn = (x: number, y: number): boolean => plan[across.term] === x && plan[down.term] === y;
+
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {`${columns.label} across, ${rows.label} down. In each cell: return by the year ${fill === 'played' ? 'as played, and under pessimistic fills' : 'under pessimistic fills, and as played'}, worst fall, own money needed. The framed cell is the plan as it stands.`}
+      </Typography>
+      <Box role="region" aria-label="Return by two terms" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Box component="table" sx={tableSx}>
+          <thead>
+            <tr>
+              <td />
+              {across.values.map((x) => (
+                <th key={x} scope="col">
+                  {columns.text(x)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {down.values.map((y) => (
+              <tr key={y}>
+                <th scope="row">{rows.text(y)}</th>
+                {across.values.map((x) => {
+                  const cell = byPlace.get(`${x} ${y}`);
+                  const percent = cell && outcomeBy(fill, cell).percent;
+                  return (
+                    <td
+                      key={x}
+                      style={
+                        percent === undefined
+                          ? {}
+                          : { backgroundColor: heatColor(vars, percent / strongest) }
+                      }
+                      {...(isOwn(x, y) ? { 'data-own': '' } : {})}
+                    >
+                      {cell ? <Cell cell={cell} fill={fill} /> : null}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </>
+  );
+});
+
+/** Drawn once: a sweep tells of its cells some at a time. */
+const Cell = memo(function Cell({ cell, fill }: { cell: SweepCell; fill: Fill }) {
+  const { percent, isAnnual, fall, peakMoney } = outcomeBy(fill, cell);
+  return (
+    <>
+      <strong>{returnText(percent)}</strong>
+      {percent !== undefined && !isAnnual ? ' in all' : ''}
+      <br />
+      {returnText(outcomeBy(otherFill[fill], cell).percent)}
+      <br />
+      {signedPercent(fall, 1)}
+      <br />
+      {wholeRupees(peakMoney)}
+    </>
+  );
+});
+
+const returnText = (percent: number | undefined): string =>
+  percent === undefined ? '–' : signedPercent(percent, 1);
+
+const tableSx = {
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.35,
+  '& th': { fontWeight: 600, color: 'text.secondary', textAlign: 'right', px: 1, py: 0.5 },
+  '& td': {
+    textAlign: 'right',
+    px: 0.75,
+    py: 0.5,
+    borderRadius: 0.5,
+    whiteSpace: 'nowrap',
+    minWidth: '4.5rem',
+    height: '4.75rem',
+  },
+  '& td[data-own]': { outline: 2, outlineColor: 'primary.main', outlineOffset: '-2px' },
+} as const;
+
+type SweepCardProps = {
+  plan: AskedPlan;
+  range: Pick<Question, 'from' | 'to' | 'funds'>;
+  fill: Fill;
+  store: WhatIfStore;
+};
+
+type ChoiceProps = {
+  label: string;
+  value: SweptTerm;
+  other: SweptTerm;
+  onChange(term: SweptTerm): void;
+};
+
+const AxisChoice = ({ label, value, other, onChange }: ChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    size="small"
+    value={value}
+    onChange={({ target }) => {
+      const term = sweptTerms.find((each) => each === target.value);
+      if (term) onChange(term);
+    }}
+  >
+    {sweptTerms
+      .filter((term) => term !== other)
+      .map((term) => (
+        <MenuItem key={term} value={term}>
+          {sweptChoices[term].label}
+        </MenuItem>
+      ))}
+  </TextField>
+);
 
 /** In months. */
 const holdingTimes = [12, 36, 60, 120] as const;
@@ -72,6 +228,63 @@ function StartsCard({ plan, funds, fill, store }: Props) {
           <DistributionTable distributions={starts.distributions} starts={starts.steps} />
           <StartStrips starts={starts.steps} fill={fill} />
         </Stack>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** Two terms changed against each other over the same days. */
+function SweepCard({ plan, range: { from, to, funds }, fill, store }: SweepCardProps) {
+  const sweep = useKnownInTime(store, 'sweep');
+  const [terms, setTerms] = useState<readonly [SweptTerm, SweptTerm]>(['target', 'perEtf']);
+  const [asked, setAsked] = useState<{ across: Axis; down: Axis }>();
+  const [across, down] = [axisOf(terms[0], plan), axisOf(terms[1], plan)];
+  const runs = across.values.length * down.values.length;
+  const key = JSON.stringify([plan, from, to, funds, terms]);
+
+  // What another question has answered says nothing about this one.
+  useEffect(() => {
+    if (key) setAsked(undefined);
+    return () => store.stopSweep();
+  }, [store, key]);
+
+  const begin = (): void => {
+    setAsked({ across, down });
+    store.askSweep({ plans: [plan], from, to, funds }, across, down);
+  };
+
+  return (
+    <SectionCard title="Two terms against each other">
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ alignItems: { sm: 'center' } }}
+      >
+        <AxisChoice
+          label="Across"
+          value={terms[0]}
+          other={terms[1]}
+          onChange={(term) => setTerms([term, terms[1]])}
+        />
+        <AxisChoice
+          label="Down"
+          value={terms[1]}
+          other={terms[0]}
+          onChange={(term) => setTerms([terms[0], term])}
+        />
+        <Button variant="outlined" onClick={begin} sx={{ flexShrink: 0 }}>
+          {`Run ${wholeNumber(runs)} plans`}
+        </Button>
+      </Stack>
+      {sweep?.refusal ? <Alert severity="warning">{sweep.refusal}</Alert> : null}
+      {asked && sweep ? (
+        <>
+          <WorkProgress done={sweep.done} of={sweep.of} unit="plans" />
+          <SweepTable {...asked} cells={sweep.steps} plan={plan} fill={fill} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {`These are ${wholeNumber(sweep.of)} plans over the same days, each under both ways to fill an order. The best of so many is luck for the most part: other days would have made another one the best. Look for terms around which all cells are alike.`}
+          </Typography>
+        </>
       ) : null}
     </SectionCard>
   );

@@ -21,9 +21,8 @@ import { addressOf } from './address.ts';
 import type { Answer, MonthReturn } from './answer.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { type Fill, FillChoice } from './fill-choice.tsx';
-import { drawdownFinding } from './findings.ts';
-import { GrowthPanel } from './growth-panel.tsx';
+import { type Fill, FillChoice, otherFill } from './fill-choice.tsx';
+import { drawdownFinding, growthFinding } from './findings.ts';
 import { HeadlineTiles } from './headline-tiles.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
@@ -33,6 +32,34 @@ import { MonthsTable } from './months-table.tsx';
 import { planLine, planNames } from './plan-words.ts';
 import { useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
+
+const GrowthChart = lazy(async () => ({
+  default: (await import('./growth-chart.tsx')).GrowthChart,
+}));
+
+/** The plan that is looked at beside the same rupees in the index and the other plans. */
+const GrowthPanel = memo(function GrowthPanel({ of }: { of: LookedAt }) {
+  const { answers, both, fill, place, answer } = of;
+  const lines = [place, ...[...answers.keys()].filter((at) => at !== place)].flatMap((at) => {
+    const one = answers[at];
+    return one ? [{ name: planNames[at] ?? '', answer: one[fill] }] : [];
+  });
+
+  return (
+    <ChartPanel
+      finding={growthFinding(answer)}
+      height="22rem"
+      below={
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Triangles are sales, strokes along the foot are purchases. The band lies between both ways
+          to fill an order.
+        </Typography>
+      }
+    >
+      <GrowthChart lines={lines} other={both[otherFill[fill]]} />
+    </ChartPanel>
+  );
+});
 
 /** The plan in one line, and what it came to. */
 const Headline = memo(function Headline({ of }: { of: LookedAt }) {

@@ -1,4 +1,13 @@
-import { Alert, Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  FormControlLabel,
+  Stack,
+  Switch,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
 import {
   lazy,
   memo,
@@ -12,21 +21,30 @@ import {
 import { useSearchParams } from 'react-router';
 import { dateText, rupees } from '../../lib/formats.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { AddIcon } from '../../shared/icons.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { type Address, addressOf } from './address.ts';
-import { type Asked, type AskedPlan, usualFunds, usualSlab } from './asked-plan.ts';
+import { type Asked, type AskedPlan, mostPlans, usualFunds, usualSlab } from './asked-plan.ts';
 import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
 import type { Fill } from './fill-choice.tsx';
 import type { MarketFacts, Question } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
 import { fundsFault, planFaults } from './plan-faults.ts';
-import { PlanTabs } from './plan-tabs.tsx';
+import { planNames } from './plan-words.ts';
 import { rangeOf } from './range.ts';
 import { RangeControls } from './range-controls.tsx';
+import { SegmentButton } from './segment-button.tsx';
 import { TermSlider } from './term-slider.tsx';
 import { useHasAnswer, useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
+
+type PlanTabsProps = {
+  plans: readonly AskedPlan[];
+  chosen: number;
+  onChoose(place: number): void;
+  onChange(plans: readonly AskedPlan[], chosen: number): void;
+};
 
 type FundsControlProps = { funds: number | undefined; onChange(funds: number | undefined): void };
 
@@ -210,4 +228,50 @@ function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) {
   );
 
   return { asked, range, change, changePlan };
+}
+
+/** Which of the plans side by side is looked at and changed. */
+function PlanTabs({ plans, chosen, onChoose, onChange }: PlanTabsProps) {
+  const plan = plans[chosen];
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {plans.length > 1 ? (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={chosen}
+          aria-label="Plan that is looked at"
+          onChange={(_, place: number | null) => {
+            if (place !== null) onChoose(place);
+          }}
+        >
+          {plans.map((_, place) => (
+            <SegmentButton key={planNames[place]} value={place}>
+              {planNames[place]}
+            </SegmentButton>
+          ))}
+        </ToggleButtonGroup>
+      ) : null}
+      <Stack direction="row" sx={{ ml: -2, flexWrap: 'wrap' }}>
+        {plan && plans.length < mostPlans ? (
+          <Button startIcon={<AddIcon />} onClick={() => onChange([...plans, plan], plans.length)}>
+            Compare with another plan
+          </Button>
+        ) : null}
+        {plans.length > 1 ? (
+          <Button
+            onClick={() =>
+              onChange(
+                plans.filter((_, place) => place !== chosen),
+                0,
+              )
+            }
+          >
+            {`Remove ${planNames[chosen] ?? 'it'}`}
+          </Button>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
 }

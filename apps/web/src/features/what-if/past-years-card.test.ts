@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualPlan } from './asked-plan.ts';
 import type { Reply, Request, Start } from './messages.ts';
-import { askPastYears } from './past-years.ts';
+import { askPastYears } from './past-years-card.tsx';
 import { recorded } from './testing/recorded.ts';
 import { samplePlanAnswer } from './testing/sample-answer.ts';
 

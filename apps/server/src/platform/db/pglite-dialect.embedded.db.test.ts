@@ -2,8 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyCluster } from '../../testing/empty-cluster.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
-import { preparedStatements, type Statements } from './pglite-statements.ts';
+import { pgliteDialect, preparedStatements, type Statements } from './pglite-dialect.ts';
 
 let lite: PGlite;
 let statements: Statements;

@@ -1,6 +1,6 @@
 import { buildCalendar, localDate, timeOfDay } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
-import { isBetweenSessions } from './between-sessions.ts';
+import { isBetweenSessions } from './retention-schedule.ts';
 
 const hours = (from: string, opens: string, closes: string) => ({
   from: localDate(from),

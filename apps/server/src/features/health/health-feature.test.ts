@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
-import { judgeReady, type ReadyFacts } from './ready.ts';
+import { judgeReady, type ReadyFacts } from './health-feature.ts';
 
 const now = new Date('2027-02-08T05:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);

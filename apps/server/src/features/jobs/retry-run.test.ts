@@ -17,7 +17,7 @@ import { istInstant } from '../../platform/kernel/ist.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import { dailyPlan } from '../../testing/daily-plan.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
-import { verdictOn } from './retry-verdict.ts';
+import { verdictOn } from './retry-run.ts';
 import type { RunSubject } from './run-subjects.ts';
 
 const moment = marketMoment(istInstant(localDate('2027-02-08'), timeOfDay('10:35')));
