@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brokenArrows, engineRooms, rooms } from './house/architecture.ts';
-import { importCycles } from './house/import-cycles.ts';
-import { type Import, importsOf } from './house/imports.ts';
+import { type Import, importCycles, importsOf } from './house/import-cycles.ts';
+
 import { isCode, readSourceFiles, workspaceOf } from './house/source-files.ts';
 
 const files = readSourceFiles().filter(isCode);

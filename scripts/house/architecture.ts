@@ -1,4 +1,4 @@
-import type { Import } from './imports.ts';
+import type { Import } from './import-cycles.ts';
 import { isTest, workspaceOf } from './source-files.ts';
 
 /** What each room may import beside its own files. `node:` stands for all of Node. */

@@ -1,5 +1,5 @@
 import { findings, withoutStrings } from './code-text.ts';
-import { importsOf } from './imports.ts';
+import { importsOf } from './import-cycles.ts';
 import { folderOf, isCode, isTest, type SourceFile, workspaceOf } from './source-files.ts';
 
 /** A rule that takes the whole house to judge. */

@@ -1,5 +1,4 @@
-import type { Command, OptionsOf } from './command.ts';
-import { readCommand } from './read-command.ts';
+import { type Command, type OptionsOf, readCommand } from './read-command.ts';
 
 /**
  * What this process was started with. Ends it where there is nothing to do: with exit code 0 after help, with 2 after

@@ -1,4 +1,3 @@
-export type { Command, OptionsOf } from './command.ts';
 export { commandOptions } from './command-options.ts';
 export {
   argument,
@@ -9,5 +8,6 @@ export {
   text,
   wholeNumber,
 } from './option.ts';
+export type { Command, OptionsOf } from './read-command.ts';
 export { readCommand } from './read-command.ts';
 export { record, recordFigures } from './record-figures.ts';

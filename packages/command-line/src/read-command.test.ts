@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Command } from './command.ts';
 import { argument, flag, number, oneOf, optionalText, text, wholeNumber } from './option.ts';
-import { readCommand } from './read-command.ts';
+import { type Command, readCommand } from './read-command.ts';
 
 const play = {
   name: 'npm run play',

@@ -19,10 +19,10 @@ import type { FillModel } from './fill-model.ts';
 import { type Market, openMarket } from './market.ts';
 import { instantOf, type Moment, momentOf } from './market-moment.ts';
 import type { MarketQuote } from './market-quote.ts';
-import { openingCash as usualCash } from './opening-cash.ts';
 import type { Order } from './order.ts';
 import { daySoFarFrom, quoteFrom } from './quote-from.ts';
 import { createReplay, type MarketSplit, type ReplayedSession } from './replay.ts';
+import { openingCash as usualCash } from './world.ts';
 
 export type BacktestMarketOptions = {
   marketData: MarketData;

@@ -3,7 +3,7 @@ import type { Split } from '@safe-trading/market-data';
 import { describe, expect, test } from 'vitest';
 import type { Listing } from './listings.ts';
 import { type RecordedRow, recorded, seriesOf } from './testing/recording.ts';
-import { tradingDayOf } from './trading-day.ts';
+import { recentDeviation, tradingDayOf } from './trading-day.ts';
 
 const rows: RecordedRow[] = [
   ['2020-01-02', 9_000, 9_500, 8_900, 10_000, 100],
@@ -66,4 +66,30 @@ describe('a trading day', () => {
     const splits = [{ symbol: 'A', exDate: localDate('2020-01-03'), factor: 10 }];
     expect(dayOf('2020-01-03', { splits })).toMatchObject({ previousClose: 1_000 });
   });
+});
+
+const closing = (...closes: number[]) =>
+  seriesOf(
+    'A',
+    closes.map((close, day): RecordedRow => [`2020-01-${10 + day}`, close, close, close, close, 1]),
+  );
+
+test('is that of a normal law with the mean move of the closes', () => {
+  const series = closing(10_000, 10_100, 10_201);
+  expect(recentDeviation({ series, splits: [] }, 3)).toBeCloseTo(0.01 * 1.2533, 6);
+});
+
+test('does not know the day itself', () => {
+  const series = closing(10_000, 10_100, 20_000);
+  expect(recentDeviation({ series, splits: [] }, 2)).toBeCloseTo(0.01 * 1.2533, 6);
+});
+
+test('takes no split for a move', () => {
+  const splits = [{ symbol: 'A', exDate: localDate('2020-01-12'), factor: 10 }];
+  const series = closing(10_000, 10_100, 1_010);
+  expect(recentDeviation({ series, splits }, 3)).toBeCloseTo(0.01 * 1.2533, 6);
+});
+
+test('is nothing before there are two closes', () => {
+  expect(recentDeviation({ series: closing(10_000), splits: [] }, 1)).toBe(0);
 });

@@ -4,10 +4,14 @@ import type { DayBar, DayPath } from './day-path.ts';
 import { drawPath } from './draw-path.ts';
 import type { FillModel } from './fill-model.ts';
 import type { Listing } from './listings.ts';
-import { recentDeviation } from './recent-deviation.ts';
 import type { ReplayedSession } from './replay.ts';
 import { halfSpreadBp, medianTurnover } from './spread.ts';
 import { type PriceRange, splitFactor, yearRangeBefore } from './year-range.ts';
+
+const sessionsLookedAt = 20;
+
+/** Of a normal law: its deviation over its mean distance from the middle. */
+const deviationOverMean = 1.2533;
 
 /** What is fixed for one ETF on one session of the practice market. Prices in paise, in today's units. */
 export type TradingDay = {
@@ -109,4 +113,23 @@ export function rowsBefore(dates: readonly LocalDate[], date: LocalDate): number
     else to = middle;
   }
   return from;
+}
+
+/** How much the close moved from day to day over the 20 rows before `row`, as a share; 0 without two of them. */
+export function recentDeviation(
+  { series, splits }: Pick<Listing, 'series' | 'splits'>,
+  row: number,
+): number {
+  const { dates, close } = series;
+  const hasSplit = (date: LocalDate): boolean => splits.some(({ exDate }) => exDate === date);
+  let moves = 0;
+  let count = 0;
+  for (let index = row - 1; index > 0 && index >= row - sessionsLookedAt; index -= 1) {
+    const date = dates[index];
+    const before = close[index - 1];
+    if (date === undefined || before === undefined || hasSplit(date)) continue;
+    moves += Math.abs((close[index] ?? before) / before - 1);
+    count += 1;
+  }
+  return count === 0 ? 0 : (deviationOverMean * moves) / count;
 }

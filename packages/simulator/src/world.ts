@@ -1,13 +1,15 @@
-import type { ChargeRates } from '@safe-trading/engine';
+import { type ChargeRates, paise } from '@safe-trading/engine';
 import type { Witness } from './client.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import type { Market } from './market.ts';
 import type { MarketInput } from './market-input.ts';
 import { type Moment, momentOf } from './market-moment.ts';
-import { openingCash } from './opening-cash.ts';
 import type { Order } from './order.ts';
 import { keepSignIns, type SignIns } from './sign-ins.ts';
+
+/** Rs 10,00,000.00 of practice money (design, paper market). */
+export const openingCash = paise(100_000_000);
 
 type Unstamped<Input> = Input extends MarketInput ? Omit<Input, 'at'> : never;
 type OrderInput = Extract<MarketInput, { type: 'placed' | 'modified' | 'cancelled' }>;

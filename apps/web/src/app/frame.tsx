@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, Suspense } from 'react';
 import { corner } from '../shared/scale.ts';
 import type { Area } from './area.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { Bell } from './bell.ts';
+import { Bell } from './late.tsx';
 
 const Link = styled('a')(({ theme }) => ({
   position: 'fixed',

@@ -1,7 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 /** A part of the page that is fetched when it is first shown, or before, by `fetch`. */
-export type Late = { (): ReactNode; fetch(): Promise<void> };
+type Late = { (): ReactNode; fetch(): Promise<void> };
+
+/** No part of what a frame is made of: it stands on screens that are about other things. */
+export const Bell = late(
+  async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
+);
 
 /**
  * Where it was fetched before it is shown at once: for what is merely `lazy` React shows something

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { paths } from '../lib/paths.ts';
-import { Bell } from './bell.ts';
-import { late } from './late.tsx';
+import { Bell, late } from './late.tsx';
 
 const page = <Props extends object>(bring: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await bring() }));

@@ -1,5 +1,3 @@
-import { saveFile } from './save-file.ts';
-
 export type Cell = string | number;
 
 /** Comma-separated values as spreadsheets read them; a text never becomes a formula. */
@@ -15,4 +13,14 @@ function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Hands a file to whoever looks at the page. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

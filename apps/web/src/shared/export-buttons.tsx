@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useAction } from '../lib/use-action.ts';
-import { type Cell, downloadCsv } from './csv.ts';
+import { type Cell, downloadCsv, saveFile } from './csv.ts';
 import { Message } from './message.tsx';
-import { saveFile } from './save-file.ts';
 
 type Props = { name: string; lines(): readonly (readonly Cell[])[] };
 

@@ -15,15 +15,16 @@ import {
 } from '../subscription/plan-anew.ts';
 import { isOpen } from '../subscription/schedule.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
-import { changeAuthority } from './amend-authority.ts';
 import {
   type Amended,
   amended,
+  changeAuthority,
   nothingChanges,
   nothingPlanned,
   refused,
   resumeFirst,
-} from './amended.ts';
+} from './amend-authority.ts';
+
 import type { Amendment } from './amendment.ts';
 
 /** The planned installments on their dates, with the amounts of another plan. */

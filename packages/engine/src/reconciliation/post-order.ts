@@ -1,11 +1,14 @@
 import type { BrokerOrder, BrokerTrade } from '../orders/broker-report.ts';
 import type { OrderEvent } from '../orders/order-life.ts';
-import { done, failed, waiting } from '../procedure/outcome.ts';
+import { done, failed, type Outcome, waiting } from '../procedure/outcome.ts';
 import type { Procedure } from '../procedure/question.ts';
 import { type HeldOrder, takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
-import type { Reconciled } from './reconciled.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+
+/** An order after it was held against the broker's day, with its subscription. */
+export type Reconciled = { readonly record: SubscriptionRecord; readonly outcome: Outcome };
 
 /** How an order ended, as the broker's book or its contract note says. */
 export type BrokerEnd = Pick<BrokerOrder, 'status' | 'filled' | 'rejection' | 'rejectionCause'>;

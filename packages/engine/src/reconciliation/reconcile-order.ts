@@ -8,9 +8,8 @@ import { type HeldOrder, takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import type { BrokerDay } from './broker-day.ts';
 import { candidateEntries } from './candidate-entries.ts';
-import { postOrder } from './post-order.ts';
+import { postOrder, type Reconciled } from './post-order.ts';
 import { holdsAll, isEvidence, isProved } from './prove-absence.ts';
-import type { Reconciled } from './reconciled.ts';
 
 /** Holds one order against its broker's day. */
 export function* reconcileOrder(

@@ -14,8 +14,8 @@ import { type HeldOrder, takeOrderStep } from '../procedure/take-order-step.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import { type BrokerDay, brokerDay } from './broker-day.ts';
+import type { Reconciled } from './post-order.ts';
 import { reconcileOrder } from './reconcile-order.ts';
-import type { Reconciled } from './reconciled.ts';
 
 /** The subscriptions of orders, as they stand after what was committed on the way. */
 type Records = Map<string, SubscriptionRecord>;

@@ -1,9 +1,9 @@
 import type { Calendar } from '../calendar/calendar.ts';
 import type { MarketMoment } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
-import { subscriptionToComplete } from './complete.ts';
 import { scheduleIdOf } from './content-ids.ts';
-import { evolve } from './evolve.ts';
+import { evolve, subscriptionToComplete } from './evolve.ts';
+
 import { type NextScheduleFacts, scheduleToCreate } from './next-schedule.ts';
 import { pauseAfterMisses } from './pause-after-misses.ts';
 import { postingsFor } from './postings.ts';

@@ -17,11 +17,10 @@ import {
   split,
   windUp,
 } from './apply-to-schedule.ts';
-import { subscriptionToComplete } from './complete.ts';
 import type { Installment } from './installment.ts';
-import { planNumbers } from './plan-numbers.ts';
+import { installmentsLeft, planNumbers } from './plan-numbers.ts';
 import { postingsFor } from './postings.ts';
-import type { Schedule } from './schedule.ts';
+import { isOpen, type Schedule } from './schedule.ts';
 import {
   availablePool,
   isPlanning,
@@ -29,6 +28,13 @@ import {
   type SubscriptionStatus,
 } from './subscription.ts';
 import type { Replanned, SubscriptionEvent } from './subscription-event.ts';
+
+/** Every number of the plan is used and every block is over: nothing can happen any more. */
+export const subscriptionToComplete = (state: SubscriptionState): boolean =>
+  (state.status === 'active' || state.status === 'paused') &&
+  state.schedules.length > 0 &&
+  !state.schedules.some(isOpen) &&
+  installmentsLeft(state) === 0;
 
 /**
  * The state after an event, its ledger included. Throws Impossible for an event that cannot have

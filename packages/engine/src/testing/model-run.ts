@@ -8,9 +8,9 @@ import { rankCandidates } from '../market/selection.ts';
 import { type Paise, paise } from '../money/money.ts';
 import { type Quantity, quantity } from '../money/quantity.ts';
 import { buyLimit } from '../orders/order-price.ts';
-import { subscriptionToComplete } from '../subscription/complete.ts';
 import { type DueInstallment, dueInstallments } from '../subscription/due.ts';
-import { evolve } from '../subscription/evolve.ts';
+import { evolve, subscriptionToComplete } from '../subscription/evolve.ts';
+
 import { nextFrom, scheduleToCreate } from '../subscription/next-schedule.ts';
 import { pauseAfterMisses } from '../subscription/pause-after-misses.ts';
 import { planAnew } from '../subscription/plan-anew.ts';

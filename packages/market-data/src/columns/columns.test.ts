@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { openMarketData } from '../market-data.ts';
 import { columnsOfMarket } from './columns-of-market.ts';
-import { decodeColumns } from './decode-columns.ts';
+import { decodeColumns, MarketFileFault } from './decode-columns.ts';
 import { encodeMarket } from './encode-market.ts';
-import { MarketFileFault } from './market-file-fault.ts';
 
 const marketData = openMarketData();
 const encoded = encodeMarket(columnsOfMarket(marketData, '0123456789abcdef'));

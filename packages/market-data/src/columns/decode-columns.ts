@@ -4,8 +4,15 @@ import type { ByteReader } from './byte-stream.ts';
 import { checksum } from './checksum.ts';
 import { datesOf } from './date-steps.ts';
 import { fileMark, headAt, type MarketColumns, type MarketHead } from './market-columns.ts';
-import { MarketFileFault } from './market-file-fault.ts';
 import { priceStreamCount, pricesFrom, readersOf } from './price-streams.ts';
+
+/** A file of market columns that cannot be used; the message is a sentence for whoever waits for it. */
+export class MarketFileFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MarketFileFault';
+  }
+}
 
 /** The columns of a file, every value as it was recorded. Throws MarketFileFault for a file that is not whole or not ours. */
 export function decodeColumns(file: ArrayBuffer): MarketColumns {

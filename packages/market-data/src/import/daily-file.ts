@@ -1,6 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@safe-trading/engine';
 import { MalformedFile, type Place } from '../malformed-file.ts';
-import { exchangeDate } from './exchange-date.ts';
 
 /** What one security did in the session; prices in paise, volume in units. */
 export type DailyRow = {
@@ -144,4 +143,13 @@ function priceOf(at: Place, text: string): number {
 
 function cellsOf(line: string): string[] {
   return line.split(',').map((cell) => cell.trim());
+}
+
+/** A date as the exchange writes it, like 21-Aug-2026. */
+export function exchangeDate(text: string): LocalDate | undefined {
+  const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+  const [, day = '', month = '', year = ''] = /^(\d{2})-([A-Z][a-z]{2})-(\d{4})$/.exec(text) ?? [];
+  const place = month === '' ? -1 : months.indexOf(month);
+  if (place === -1 || place % 3 !== 0) return undefined;
+  return parseLocalDate(`${year}-${String(place / 3 + 1).padStart(2, '0')}-${day}`);
 }

@@ -1,6 +1,6 @@
 import { type LocalDate, weekdayOf } from '@safe-trading/engine';
 import { MalformedFile } from '../malformed-file.ts';
-import { exchangeDate } from './exchange-date.ts';
+import { exchangeDate } from './daily-file.ts';
 
 export type Holiday = { readonly date: LocalDate; readonly description: string };
 export type HolidayList = { readonly year: string; readonly holidays: readonly Holiday[] };

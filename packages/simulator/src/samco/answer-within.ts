@@ -1,6 +1,7 @@
 import type { Moment } from '../market-moment.ts';
-import { parseFields } from './call-fields.ts';
-import { type Answer, type Call, type Route, refuseBare } from './protocol.ts';
+import { type Answer, type Call, type Fields, type Route, refuseBare } from './protocol.ts';
+
+export const asFields = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** What a request says, without the network it would have come by. */
 export type RequestWithin = {
@@ -50,3 +51,18 @@ function answerOrFail(route: Route, call: Call): Answer {
 }
 
 const couldNot = refuseBare(503, 'The practice market could not do this.');
+
+/** What a body holds; undefined where it is no JSON object. An empty one holds nothing. */
+export function parseFields(text: string): Fields | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

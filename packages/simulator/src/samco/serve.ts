@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Moment } from '../market-moment.ts';
-import { asFields, parseFields } from './call-fields.ts';
+import { asFields, parseFields } from './answer-within.ts';
 import type { Performance } from './performance.ts';
 import { type Answer, type Call, type Route, refuseBare } from './protocol.ts';
 

@@ -3,7 +3,7 @@ import { mostMissesInARow } from '@safe-trading/engine/rules';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
 import type { WhatIfEvent } from './answer.ts';
-import { etfNameOf } from './etf-name.ts';
+import { etfNameOf } from './answer-figures.ts';
 import { counted, rupees } from './wording.ts';
 
 /** What happened beside purchases and sales. Sessions in a row on which nothing could be bought are one event. */

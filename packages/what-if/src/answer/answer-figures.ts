@@ -17,8 +17,7 @@ import { annualReturnOf } from '../figures/plan-return.ts';
 import type { PlanTrace } from '../figures/plan-trace.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { Deed } from '../run/deed.ts';
-import type { WhatIfFigures } from './answer.ts';
-import { etfNameOf } from './etf-name.ts';
+import type { WhatIfFigures, WhatIfTrade } from './answer.ts';
 
 type Played = {
   readonly market: ColumnarMarket;
@@ -204,4 +203,11 @@ function comparedWith(
     values: length === 0 ? [noPaise] : Array.from(values, paise),
     ...(last && splicedOn && last > splicedOn ? { splicedOn } : {}),
   };
+}
+
+export function etfNameOf({ histories }: ColumnarMarket, etf: number): WhatIfTrade['etf'] {
+  const found = histories[etf]?.listing.etf;
+  if (!found) throw new RangeError(`There is no ETF at place ${etf}.`);
+  const { symbol, name, assetClass } = found;
+  return { symbol, name, assetClass };
 }

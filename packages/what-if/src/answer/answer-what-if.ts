@@ -20,8 +20,8 @@ import type {
   WhatIfTrade,
 } from './answer.ts';
 import { eventsOf } from './answer-events.ts';
-import { figuresOf } from './answer-figures.ts';
-import { etfNameOf } from './etf-name.ts';
+import { etfNameOf, figuresOf } from './answer-figures.ts';
+
 import { counted, dateWritten, percent, rupees } from './wording.ts';
 
 const isUnpaid = (deed: Deed): boolean =>

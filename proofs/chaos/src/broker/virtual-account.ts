@@ -16,9 +16,8 @@ import {
 } from '@safe-trading/engine';
 import type { Chance } from '@safe-trading/server';
 import { call, type Delays, type VirtualProcess } from '../schedule/virtual-process.ts';
-import type { BrokerBackOffice } from './back-office.ts';
 import { filledBy, type MarketOrder } from './exchange.ts';
-import { answerTakes, drawWay, place } from './place-order.ts';
+import { answerTakes, type BrokerBackOffice, drawWay, place } from './place-order.ts';
 
 /** The day in India on which an instant falls, counted from 1970. */
 const dayOf = (at: number): number => Math.floor((at + 5.5 * 3_600_000) / 86_400_000);

@@ -1,9 +1,9 @@
 import type { Chance } from '@safe-trading/server';
 import type { TruthLine } from '../checker/truth-line.ts';
 import type { Interleaver } from '../schedule/interleaver.ts';
-import type { BrokerBackOffice } from './back-office.ts';
 import { openExchange } from './exchange.ts';
 import { type BrokerFaults, noFaults } from './fault-rates.ts';
+import type { BrokerBackOffice } from './place-order.ts';
 import { type VirtualAccount, virtualAccount } from './virtual-account.ts';
 import type { VirtualMarket } from './virtual-market.ts';
 

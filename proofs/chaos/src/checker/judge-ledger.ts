@@ -2,8 +2,7 @@ import type { BookedOrder, BookedPosting, Books } from './books.ts';
 import { type BooksOfOne, booksOfEach } from './books-of-one.ts';
 import { chargesOf } from './charges.ts';
 import type { Finding } from './finding.ts';
-import { type Figures, type Recomputing, recompute } from './recompute-ledger.ts';
-import { tradedBy } from './traded-by.ts';
+import { type Figures, type Recomputing, recompute, tradedBy } from './recompute-ledger.ts';
 
 /** Every figure of every subscription against its raw fills, to the paisa. */
 export function findWrongFigures(books: Books, with_: Recomputing): Finding[] {

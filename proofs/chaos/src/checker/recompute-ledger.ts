@@ -1,7 +1,6 @@
-import type { BookedOrder, Rates } from './books.ts';
+import type { BookedFill, BookedOrder, Rates } from './books.ts';
 import type { BooksOfOne } from './books-of-one.ts';
 import { chargesOf } from './charges.ts';
-import { tradedBy } from './traded-by.ts';
 
 export type Figures = {
   putIn: number;
@@ -118,3 +117,17 @@ function takeOldest(lots: Lot[], wanted: number): { value: number; charges: numb
 
 const part = (amount: number, units: number, of: number): number =>
   Number((BigInt(amount) * BigInt(units)) / BigInt(of));
+
+/** What the fills of an order come to, and the day of the last of them in India. */
+export function tradedBy(fills: readonly BookedFill[]): {
+  value: number;
+  units: number;
+  on: string;
+} {
+  const last = Math.max(0, ...fills.map(({ tradedAt }) => tradedAt));
+  return {
+    value: fills.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    units: fills.reduce((sum, { quantity }) => sum + quantity, 0),
+    on: new Date(last + 5.5 * 3_600_000).toISOString().slice(0, 10),
+  };
+}

@@ -1,7 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { clockLooksEveryMs } from './clock-looks.ts';
+
+/** So often each process of the product reads the file its clock is moved by. */
+export const clockLooksEveryMs = 50;
 
 /** The clock of every process of the product, which `shifted-date.ts` reads. */
 export function openMarketClock(folder: string) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeOfDay } from '@safe-trading/engine';
 import { chanceFrom, type SubscriptionRecord } from '@safe-trading/server';
@@ -13,9 +14,11 @@ import {
   servingPeople,
   settingsOf,
 } from './own-addresses.ts';
-import { processorTimeMs } from './processor-time.ts';
 import { listening, type Program } from './program.ts';
 import { settleIn } from './settle-in.ts';
+
+/** Linux counts in hundredths of a second. */
+const tickMs = 10;
 
 export type DueMinutePlan = Pick<EpisodePlan, 'seed' | 'servers' | 'accounts'> & {
   /** In how many minutes of the day each account has something due: in the later ones a process has placed before. */
@@ -136,4 +139,17 @@ function spread(sent: readonly number[]): string {
     `${((sent[Math.ceil(sent.length * share) - 1] ?? 0) / 1_000).toFixed(2)} s`;
   const first = ((sent[0] ?? 0) / 1_000).toFixed(2);
   return `first ${first} s, half ${at(0.5)}, p99 ${at(0.99)}, last ${at(1)}`;
+}
+
+/** What a process has taken of the processors so far, by Linux; nothing where it is gone or the system is another. */
+export function processorTimeMs(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const [user, system] = [Number(fields[11]), Number(fields[12])];
+    return (user + system) * tickMs;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 // Loaded before the product: what the machine says of the time, so much later as a file says. Nothing in the
 // product can move the clock of live trading, so it is moved from outside, as a wrong clock of a machine would be.
 import { readFileSync } from 'node:fs';
-import { clockLooksEveryMs } from './clock-looks.ts';
+import { clockLooksEveryMs } from './market-clock.ts';
 
 const path = process.env['CHAOS_CLOCK_FILE'] ?? '';
 let offsetMs = 0;

@@ -7,7 +7,7 @@ import type { KillPoint } from './kill-points.ts';
 import { folderOf } from './open-books.ts';
 import { egressOf, type Machine } from './own-addresses.ts';
 import { emptyPlace, type Place, whyNotReady } from './place.ts';
-import { processorTimeMs } from './processor-time.ts';
+import { processorTimeMs } from './play-due-minute.ts';
 import { type Ended, startProgram } from './program.ts';
 import { type Certificate, type SecureLine, startSecureLine } from './secure-line.ts';
 

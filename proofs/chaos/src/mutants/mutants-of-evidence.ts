@@ -1,5 +1,5 @@
-import { dayComparison, moreGaps, nothingByHand, onlyOnce } from './day-comparison.ts';
 import { type Edit, engine, type Mutant } from './mutant.ts';
+import { dayComparison, moreGaps, nothingByHand, onlyOnce } from './mutants-of-reconciliation.ts';
 
 const prove = engine('reconciliation/prove-absence');
 const reconcile = engine('reconciliation/reconcile-order');

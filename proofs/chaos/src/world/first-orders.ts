@@ -3,7 +3,7 @@ import type { Chance } from '@safe-trading/server';
 import type { Finding } from '../checker/finding.ts';
 import { call, type VirtualProcess } from '../schedule/virtual-process.ts';
 import type { ProcessBooks, Releases } from '../stores/books-house.ts';
-import { after } from './after.ts';
+import { after } from './operator.ts';
 import { instantOn } from './plan-of-run.ts';
 
 type Permit = { readonly at: Instant; readonly until: Instant; isUsed: boolean };

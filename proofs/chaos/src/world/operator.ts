@@ -9,7 +9,6 @@ import type { Finding } from '../checker/finding.ts';
 import { call, type VirtualProcess } from '../schedule/virtual-process.ts';
 import { accountOf, ownerOf } from '../stores/account-names.ts';
 import type { Halts, ProcessBooks } from '../stores/books-house.ts';
-import { after } from './after.ts';
 import { instantOn, looksAt } from './plan-of-run.ts';
 
 export type HaltWatch = {
@@ -124,4 +123,16 @@ function subjectOf(chance: Chance): HaltSubject {
     default:
       return { level: 'subscription', subject: `sub-${subject}` };
   }
+}
+
+/** The same answer, at once or waited for, with something done as soon as it is there. */
+export function after<T>(answer: T | Promise<T>, work: (value: T) => void): T | Promise<T> {
+  if (answer instanceof Promise) {
+    return answer.then((value) => {
+      work(value);
+      return value;
+    });
+  }
+  work(answer);
+  return answer;
 }

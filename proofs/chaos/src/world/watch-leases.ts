@@ -1,6 +1,6 @@
 import type { Finding } from '../checker/finding.ts';
 import type { Census, ProcessBooks } from '../stores/books-house.ts';
-import { after } from './after.ts';
+import { after } from './operator.ts';
 
 /** A process that was seen so lately is not to be taken over from. */
 const livesForMs = 6_000;

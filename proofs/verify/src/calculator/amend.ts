@@ -1,11 +1,11 @@
 import { count, flag, list, maybeText, part, type Row, text, whole } from '../books/row.ts';
 import type { Day } from '../day.ts';
 import type { Sessions } from '../market/sessions.ts';
-import type { Moment } from './follow-on.ts';
+import { type Moment, ownAmount } from './follow-on.ts';
 import { nextDayFrom, plannedDays } from './planned-days.ts';
 import { release } from './post.ts';
 import { Contradiction, type Installment, type Schedule, type Standing } from './standing.ts';
-import { ownAmount } from './step-up.ts';
+
 import { closeIfOver, windUp } from './wind-up.ts';
 
 /** A change as it was asked for, of the version its maker had looked at. */

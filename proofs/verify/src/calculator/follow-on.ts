@@ -1,5 +1,5 @@
 import type { Instant } from '../books/instant.ts';
-import type { Day } from '../day.ts';
+import { type Day, monthOf } from '../day.ts';
 import type { Sessions } from '../market/sessions.ts';
 import { firstDayFrom, nextDayFrom, plannedDays } from './planned-days.ts';
 import { release } from './post.ts';
@@ -11,8 +11,13 @@ import {
   type Schedule,
   type Standing,
   scheduleOf,
+  type Terms,
 } from './standing.ts';
-import { ownAmount } from './step-up.ts';
+
+/** No plan takes more than a hundred thousand crore paise in all. */
+const mostOfPlan = 10_000_000_000_000n;
+
+export const wholeShare = 10_000n;
 
 export type Moment = { instant: Instant; today: Day; time: string };
 
@@ -116,4 +121,16 @@ function addSchedule(
     splits: [],
     actions: [],
   });
+}
+
+/** The investor's own part of an installment planned for a day: it grows at the start of every n-th month. */
+export function ownAmount({ installment, stepUp, count }: Terms, on: Day): bigint {
+  if (!stepUp) return installment;
+  const most = mostOfPlan / BigInt(count);
+  const steps = Math.floor((monthOf(on) - monthOf(stepUp.from)) / stepUp.months);
+  let amount = installment;
+  for (let step = 0; step < steps && amount < most; step += 1) {
+    amount += stepUp.amount ?? (amount * (stepUp.percent ?? 0n)) / wholeShare;
+  }
+  return amount < most ? amount : most;
 }

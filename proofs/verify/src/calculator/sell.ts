@@ -1,8 +1,8 @@
 import type { Instant } from '../books/instant.ts';
 import type { Day } from '../day.ts';
+import { wholeShare } from './follow-on.ts';
 import { post } from './post.ts';
 import { Contradiction, type Lot, type Sale, type Standing, scheduleOf } from './standing.ts';
-import { wholeShare } from './step-up.ts';
 import { cancelPlanned, windUp } from './wind-up.ts';
 
 export type Sold = {

@@ -2,7 +2,7 @@ import { administratorEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import { decideOn } from './decide-on.ts';
+import { decideOn } from './investors-feature.ts';
 import { presentWaiting } from './present.ts';
 import type { WaitingAccounts } from './waiting-accounts.ts';
 

@@ -9,11 +9,24 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { hashOfCode } from '../../platform/security/one-time-code.ts';
 import { refuseLure } from '../../platform/security/public-text.ts';
-import { decideOn } from './decide-on.ts';
 import type { Invitations } from './invitations.ts';
 import { presentWaitingInvestor } from './present.ts';
 import { presentInvitation, presentListed, presentOpen } from './present-invitations.ts';
-import type { WaitingAccounts } from './waiting-accounts.ts';
+import type { Verdict, WaitingAccounts } from './waiting-accounts.ts';
+
+type DecideOnDeps = { waiting: WaitingAccounts; clock: Clock; who: 'administrator' | 'investor' };
+
+/** Decides on one who waits; answers their name. Problems: `not-found`, `conflict`. */
+export const decideOn =
+  ({ waiting, clock, who }: DecideOnDeps) =>
+  async (id: string, verdict: Verdict, by: string): Promise<string> => {
+    const outcome = await waiting.decide(id, verdict, { by, at: clock.now() });
+    if (outcome === 'unknown')
+      throw new Problem('not-found', `Nobody of this id signed up as an ${who}.`);
+    if (typeof outcome === 'string')
+      throw new Problem('conflict', `This ${who} was ${outcome} before.`);
+    return outcome.name;
+  };
 
 type InvitationRoutesDeps = {
   invitations: Invitations;

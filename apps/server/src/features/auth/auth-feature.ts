@@ -15,17 +15,16 @@ import type { SharedLimits } from '../../platform/security/shared-limits.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { AccountStore } from './account-store.ts';
 import { emailRoutes } from './email-routes.ts';
-import type { EmailStore } from './email-store.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createLoginThrottle, type LoginPaces } from './login-throttle.ts';
 import type { NewUser } from './new-user.ts';
 import { originOf } from './origin-of.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { passwordRoutes } from './password-routes.ts';
-import type { PasswordStore } from './password-store.ts';
 import { newUserFrom, presentLogin, presentSignUp } from './present.ts';
 import { type ProveDeps, prove } from './prove.ts';
 import { isRecentProof, recentUntil } from './recent-proof.ts';
+import type { PasswordStore } from './reset-password.ts';
 import { factorWays, hasFactor } from './second-factor/check-factor.ts';
 import { demandFactor } from './second-factor/demand-factor.ts';
 import { factorOffer } from './second-factor/factor-offer.ts';
@@ -40,7 +39,7 @@ import type { OpenSession, SessionStore } from './session-store.ts';
 import { type AdminSignup, createSignUp, type InvestorSignup } from './sign-up.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { NewAccount, UserStore } from './user-store.ts';
-import { mailVerification } from './verify-email.ts';
+import { type EmailStore, mailVerification } from './verify-email.ts';
 
 /** Calls that were on their way while the token was exchanged arrive within this; they are refused, and no more. */
 const onTheirWayMs = 60_000;

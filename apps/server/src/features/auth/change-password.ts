@@ -2,9 +2,9 @@ import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { User } from '../../platform/http/access.ts';
 import { proofNeeded } from '../../platform/http/serve.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import type { PasswordStore } from './password-store.ts';
 import { type ProveDeps, provenPassword } from './prove.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+import type { PasswordStore } from './reset-password.ts';
 import { hasFactor } from './second-factor/check-factor.ts';
 
 type Deps = Pick<ProveDeps, 'users' | 'sessions' | 'hasher' | 'clock' | 'factors'> & {

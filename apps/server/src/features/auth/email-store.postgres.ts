@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
-import type { EmailStore } from './email-store.ts';
+import type { EmailStore } from './verify-email.ts';
 
 type Row = { email: string; name: string; email_verified_at: Date | null };
 

@@ -3,7 +3,7 @@ import type { TellOwner } from '../../platform/account-notices/tell-owner.postgr
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { endSessionsOf } from './end-sessions.postgres.ts';
-import type { PasswordStore } from './password-store.ts';
+import type { PasswordStore } from './reset-password.ts';
 
 export const postgresPasswords = (db: Database, tell: TellOwner): PasswordStore => ({
   change: ({ userId, from, to, origin }, at) =>

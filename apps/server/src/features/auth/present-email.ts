@@ -1,5 +1,5 @@
 import type { emailEndpoints, Reply } from '@safe-trading/contract';
-import type { EmailState } from './email-store.ts';
+import type { EmailState } from './verify-email.ts';
 
 export const presentEmail = (
   email: string,

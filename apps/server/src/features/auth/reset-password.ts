@@ -1,13 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Origin } from '../../platform/account-notices/account-notice.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { normalEmail } from './email.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { PasswordStore } from './password-store.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { hashOfResetToken, newResetToken, resetLink } from './reset-link.ts';
 import type { UserStore } from './user-store.ts';
+
+type PasswordReset = {
+  tokenHash: string;
+  userId: string;
+  madeAt: Date;
+  expiresAt: Date;
+  /** The administrator who hands it over. */
+  madeBy?: string;
+};
+
+export interface PasswordStore {
+  /** Changes it, ends every session and tells the owner; `false` where it is not the expected one any more. */
+  change(
+    changed: { userId: string; from: string; to: string; origin: Origin },
+    at: Date,
+  ): Promise<boolean>;
+  /** Keeps a link in the place of those that are open; one an administrator made is told. */
+  keepReset(reset: PasswordReset): Promise<void>;
+  /** Uses a link up, sets the password, ends every session; `false` where it is not good, or not any more. */
+  useReset(tokenHash: string, passwordHash: string, at: Date): Promise<boolean>;
+}
+
+/** What a link holds after its `#`: browsers never send that part to a server. */
+export const newResetToken = (): string => randomBytes(32).toString('base64url');
+
+/** Only this is kept: who reads the database cannot make a link of it. */
+export const hashOfResetToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+const resetLink = (publicUrl: string | undefined, token: string): string =>
+  `${publicUrl ?? ''}/resetPassword#${token}`;
 
 export type ResetDeps = {
   users: UserStore;

@@ -2,8 +2,20 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { EmailStore } from './email-store.ts';
-import { hashOfResetToken, newResetToken } from './reset-link.ts';
+import { hashOfResetToken, newResetToken } from './reset-password.ts';
+
+export type EmailState = { email: string; name: string; verifiedAt?: Date };
+
+type EmailLink = { tokenHash: string; userId: string; madeAt: Date; expiresAt: Date };
+
+export interface EmailStore {
+  /** Of somebody who may log in, or waits to. */
+  stateOf(userId: string): Promise<EmailState | undefined>;
+  /** Keeps a link in the place of those that are open. */
+  keepLink(link: EmailLink): Promise<void>;
+  /** Uses a link up; `false` where it is not good, or not any more. */
+  verify(tokenHash: string, at: Date): Promise<boolean>;
+}
 
 export type VerifyEmailDeps = {
   emails: EmailStore;

@@ -13,8 +13,12 @@ import { checkAddress, takeAddress } from './check-address.ts';
 import { findApiAccess } from './find-api-access.ts';
 import { type LiveSessionDeps, liveSession, unsealSession } from './live-session.ts';
 import { logInToBroker } from './log-in-to-broker.ts';
-import type { LoginLimit } from './login-limit.ts';
-import { type OpenBrokerSession, openBrokerSession } from './open-broker-session.ts';
+import {
+  type LoginLimit,
+  type OpenBrokerSession,
+  openBrokerSession,
+} from './open-broker-session.ts';
+
 import { presentClaim } from './present-claim.ts';
 import { type BrokerSessions, brokerSessionRoutes } from './routes.ts';
 import { saveApiAccess } from './save-api-access.ts';

@@ -1,5 +1,5 @@
 import type { LinkedAccount } from './broker-account-store.ts';
-import { loginLimits } from './login-limit.ts';
+import { loginLimits } from './open-broker-session.ts';
 
 /** A login somebody asks for, at this instant of real time. */
 export type LoginAsked = { readonly account: LinkedAccount; readonly now: Date };

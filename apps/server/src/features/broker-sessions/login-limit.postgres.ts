@@ -6,7 +6,12 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { inGroups } from '../../platform/kernel/in-groups.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
 import { type EarlierAttempts, judgeLogins, type LoginAsked } from './judge-logins.ts';
-import { type Admitted, type LoginLimit, loginLimits, type NotAdmitted } from './login-limit.ts';
+import {
+  type Admitted,
+  type LoginLimit,
+  loginLimits,
+  type NotAdmitted,
+} from './open-broker-session.ts';
 
 /** Logins that are asked for at the same time, as a job does for all accounts, are judged in one transaction. */
 export function postgresLoginLimit(db: Database, record: RecordSecurityEvent): LoginLimit {

@@ -5,8 +5,13 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
 import type { LastTick } from '../../trading/market-time/market-ticks.ts';
-import { inTime, type Metrics, type PoolUse } from './metrics.ts';
-import type { ReadOrderCounts, ReadStanding } from './standing.ts';
+import {
+  inTime,
+  type Metrics,
+  type PoolUse,
+  type ReadOrderCounts,
+  type ReadStanding,
+} from './metrics.ts';
 
 export type ReadyFacts = {
   /** Undefined where the database did not answer in time. */

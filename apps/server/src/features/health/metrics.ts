@@ -1,7 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallMade } from '../../trading/brokers/samco/telling-calls.ts';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
-import type { ReadOrderCounts, ReadStanding } from './standing.ts';
+
+/** How things stand in the books, for whoever watches the server. */
+export type Standing = {
+  openSessions: number;
+  linkedAccounts: number;
+  lastRuns: readonly JobRun[];
+};
+
+export type ReadStanding = () => Promise<Standing>;
+
+/** Orders ever made, by where they ended or are. */
+export type ReadOrderCounts = () => Promise<readonly { state: string; count: number }[]>;
 
 /** Connections to the database: how many there are, how many rest, and how many callers wait for one. */
 export type PoolUse = { total: number; idle: number; waiting: number };

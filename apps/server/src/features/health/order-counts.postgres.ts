@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import type { ReadOrderCounts } from './standing.ts';
+import type { ReadOrderCounts } from './metrics.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { MarketClock } from '../../platform/kernel/clock.ts';
 import type { JobRunStore } from '../../trading/jobs/job-run-store.ts';
-import type { ReadStanding } from './standing.ts';
+import type { ReadStanding } from './metrics.ts';
 
 export const postgresStanding =
   (db: Database, runs: Pick<JobRunStore, 'latest'>, clock: MarketClock): ReadStanding =>

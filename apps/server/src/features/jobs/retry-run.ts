@@ -3,6 +3,7 @@ import {
   installmentIdOf,
   isOpenBlock,
   type MarketMoment,
+  type Outcome,
   type SubscriptionState,
   scheduleIdOf,
 } from '@safe-trading/engine';
@@ -17,7 +18,6 @@ import type {
 } from '../../trading/ledger/subscription-store.ts';
 import { byInvestor, type InvestorSeen, type OutcomeSeen } from './run-details.ts';
 import type { RunSubject, RunSubjects } from './run-subjects.ts';
-import { seeOutcomes } from './see-outcomes.ts';
 
 /** Whether it is safe to try something again, or the sentence that says why it is not. */
 type Verdict = { isSafe: true } | { isSafe: false; why: string };
@@ -179,4 +179,13 @@ function ofBlock(number: number, { schedules }: SubscriptionState): Verdict {
       ? 'The block holds no units any more.'
       : 'Its sale is at the broker and runs to its end there.',
   );
+}
+
+/** Outcomes with what each is about, in their order. */
+export async function seeOutcomes(
+  subjects: RunSubjects,
+  outcomes: readonly Outcome[],
+): Promise<OutcomeSeen[]> {
+  const about = await subjects.of(outcomes.map(({ subject }) => subject));
+  return outcomes.map((outcome) => ({ ...outcome, about: about.get(outcome.subject) ?? {} }));
 }

@@ -12,10 +12,9 @@ import { toDate } from '../../platform/kernel/instants.ts';
 import type { DryRun } from '../../trading/run/dry-run.ts';
 import { presentRetry } from './present-retry.ts';
 import { presentLatest, presentPreview, presentRunPage } from './present-run.ts';
-import { noSuchRun, type RetryDeps, retryRun } from './retry-run.ts';
+import { noSuchRun, type RetryDeps, retryRun, seeOutcomes } from './retry-run.ts';
 import { byInvestor, isShown, type OutcomeSeen, pageOf } from './run-details.ts';
 import type { OrderSeen, RunSubject, RunSubjects } from './run-subjects.ts';
-import { seeOutcomes } from './see-outcomes.ts';
 
 const subjectOf = ({ scheduleId, sipNumber }: Decision): string =>
   sipNumber === undefined ? scheduleId : installmentIdOf(scheduleId, sipNumber);

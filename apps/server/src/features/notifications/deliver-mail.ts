@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { addDays, timeOfDay } from '@safe-trading/engine';
 import type { Clock } from '../../platform/kernel/clock.ts';
+import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import type { Mailer, MailOutcome } from '../../platform/mail/mailer.ts';
 import type { ClaimedMail, MailEnd, MailQueue } from './mail-queue.ts';
 import type { NotificationContent } from './notification.ts';
-import { quietUntil } from './quiet-hours.ts';
+import type { QuietHours } from './notification-store.ts';
 import { wordsFor } from './words.ts';
+
+export const usualQuietHours: QuietHours = { from: '22:00', until: '07:00' };
 
 type MailWords = {
   publicUrl: string | undefined;
@@ -148,4 +152,17 @@ export function mailText(
     subject: `Safe Trading: ${subject}`,
     text: [`Hello ${name},`, ...body, ...closing(publicUrl)].join('\n\n'),
   };
+}
+
+/** The instant until which it is quiet, or `undefined` when it is not. They may span midnight. */
+export function quietUntil(now: Date, hours: QuietHours | undefined): Date | undefined {
+  if (!hours) return undefined;
+  const { from, until } = hours;
+  const time = istTime(now);
+  const today = istDate(now);
+  const spansMidnight = from > until;
+  const isQuiet = spansMidnight ? time >= from || time < until : time >= from && time < until;
+  if (!isQuiet) return undefined;
+  const ends = spansMidnight && time >= from ? addDays(today, 1) : today;
+  return istInstant(ends, timeOfDay(until));
 }

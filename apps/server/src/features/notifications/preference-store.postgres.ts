@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { usualQuietHours } from './deliver-mail.ts';
 import { type NotificationEvent, notificationEvents } from './notification.ts';
 import type { Channels, PreferenceStore } from './notification-store.ts';
-import { usualQuietHours } from './quiet-hours.ts';
 
 type Row = { event: NotificationEvent; in_app: boolean; mail: boolean };
 type QuietRow = { quiet_from: string | null; quiet_until: string | null };

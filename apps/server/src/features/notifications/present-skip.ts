@@ -1,7 +1,7 @@
 import type { Reply, skipEndpoints } from '@safe-trading/contract';
 import { rupeesFromPaise } from '@safe-trading/engine';
 import { timeOfDayInWords } from '../../trading/reasons/in-words.ts';
-import type { LinkedInstallment } from './skip-store.ts';
+import type { LinkedInstallment } from './skip-by-link.ts';
 import { day, rupees } from './words.ts';
 
 type Wire = Reply<typeof skipEndpoints.look>['data'];

@@ -1,7 +1,7 @@
 import { localDate, paise, timeOfDay } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { SkipStore } from './skip-store.ts';
+import type { SkipStore } from './skip-by-link.ts';
 
 type Row = {
   user_id: string;

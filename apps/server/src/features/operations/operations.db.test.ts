@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appFor } from '../../testing/call-as.ts';
 import { tradingWorld } from '../../testing/trading-world.ts';
 import { postgresBooksSize } from './books-size.postgres.ts';
+import type { SharedProcess, SharedProcesses } from './machine-facts.ts';
 import { operationsFeature } from './operations-feature.ts';
-import type { SharedProcess, SharedProcesses } from './shared-processes.ts';
 
 let world: Awaited<ReturnType<typeof tradingWorld>>;
 let called: Awaited<ReturnType<typeof appFor>>;

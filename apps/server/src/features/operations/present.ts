@@ -1,6 +1,5 @@
 import type { operationsEndpoints, Reply } from '@safe-trading/contract';
-import type { MachineFacts, Program } from './machine-facts.ts';
-import type { SharedProcess } from './shared-processes.ts';
+import type { MachineFacts, Program, SharedProcess } from './machine-facts.ts';
 
 type Standing = Reply<typeof operationsEndpoints.standing>['data'];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { isSeenAlive, type ProcessIdentity } from '../../platform/db/process-identity.ts';
-import type { SharedProcess, SharedProcesses } from './shared-processes.ts';
+import type { SharedProcess, SharedProcesses } from './machine-facts.ts';
 
 type Row = {
   holder: string;

@@ -9,10 +9,10 @@ import {
 import { toDate } from '../../platform/kernel/instants.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import type { SubscriptionStore } from '../../trading/ledger/subscription-store.ts';
-import { nextCheck } from './check-times.ts';
 import { comingInstallments } from './coming-installment.ts';
 import type { Listed } from './list-readiness.ts';
 import type { DayCounts, ReadinessStore, RunningPlan } from './readiness-store.ts';
+import { nextCheck } from './watch-readiness.ts';
 
 type Deps = {
   store: Pick<ReadinessStore, 'plansUpTo' | 'countsOf' | 'of'>;

@@ -2,9 +2,9 @@ import { addSessions, type Calendar } from '@safe-trading/engine';
 import { toDate } from '../../platform/kernel/instants.ts';
 import { marketMoment } from '../../platform/kernel/market-moment.ts';
 import type { SubscriptionStore } from '../../trading/ledger/subscription-store.ts';
-import { nextCheck } from './check-times.ts';
 import { type ComingInstallment, comingInstallments } from './coming-installment.ts';
 import type { CheckKept, ReadinessStore } from './readiness-store.ts';
+import { nextCheck } from './watch-readiness.ts';
 
 export type ListReadinessDeps = {
   store: Pick<ReadinessStore, 'of'>;

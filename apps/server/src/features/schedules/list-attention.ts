@@ -1,10 +1,15 @@
-import type { Installment, Order, ReasonCode, Schedule } from '@safe-trading/engine';
+import {
+  type Installment,
+  type Order,
+  type ReasonCode,
+  type Schedule,
+  unitsOf,
+} from '@safe-trading/engine';
 import type { UnresolvedOrders } from '../../trading/books/unresolved-orders.ts';
 import type {
   SubscriptionRecord,
   SubscriptionStore,
 } from '../../trading/ledger/subscription-store.ts';
-import { blockedReason } from './blocked-reason.ts';
 
 /**
  * An order whose end nobody knows, a schedule that cannot go on, or an installment that failed and no
@@ -69,4 +74,16 @@ function failedLatelyIn(record: SubscriptionRecord, schedule: Schedule): Attenti
       ? [{ kind: 'failed', record, schedule, installment, reason: state.reason }]
       : [];
   });
+}
+
+/** What keeps the next purchase, or the booking of what is held, from happening. */
+export function blockedReason(
+  { state }: SubscriptionRecord,
+  { installments, lots, status }: Schedule,
+): ReasonCode | undefined {
+  for (const { state: of } of installments) {
+    if (of.status === 'planned' && of.blocked) return of.blocked;
+  }
+  const isHeld = (status === 'running' || status === 'paused') && unitsOf(lots) > 0;
+  return isHeld && !state.ddpiConfirmed ? 'NEEDS_AUTHORISATION' : undefined;
 }

@@ -8,8 +8,8 @@ import {
 import { wireFrequency } from '../../platform/http/present-strategy-terms.ts';
 import { presentAnnual, presentProfit } from '../../trading/figures/present-figures.ts';
 import { reasonWords } from '../../trading/reasons/reason-words.ts';
-import { blockedReason } from './blocked-reason.ts';
 import type { FoundSchedule } from './find-schedule.ts';
+import { blockedReason } from './list-attention.ts';
 import type { ValuedSchedule } from './list-schedules.ts';
 import { presentSips } from './present-sips.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TellOwner } from '../../platform/account-notices/tell-owner.postgres.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { AuthorityStore } from './authority-store.ts';
+import type { AuthorityStore } from './find-authority.ts';
 
 type Row = { is_confirmed: boolean; said_at: Date };
 

@@ -3,7 +3,15 @@ import type {
   SubscriptionRecord,
   SubscriptionStore,
 } from '../../trading/ledger/subscription-store.ts';
-import type { AuthorityStore } from './authority-store.ts';
+
+/** What an investor said about DDPI at a broker, in real time. */
+type AuthorityStatement = { isConfirmed: boolean; saidAt: Date };
+
+export interface AuthorityStore {
+  find(userId: string, broker: string): Promise<AuthorityStatement | undefined>;
+  /** The latest word is the one that counts. */
+  say(userId: string, broker: string, statement: AuthorityStatement): Promise<void>;
+}
 
 /** Whether sold units of an investor may be delivered at a broker, as far as was said here. */
 export type Authority = {

@@ -20,9 +20,9 @@ import type {
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 import type { AmendmentLog } from './amendment-log.ts';
 import { changesBetween } from './changes.ts';
+import type { Asked, Preview } from './notes.ts';
 import { outlookOf } from './outlook.ts';
 import { fieldOnWire } from './present.ts';
-import type { Asked, Preview } from './preview.ts';
 
 export type AmendDeps = {
   subscriptions: SubscriptionStore;

@@ -1,6 +1,26 @@
-import { type Amendment, addPaise, isOpen, type Paise } from '@safe-trading/engine';
-import type { Preview } from './preview.ts';
+import {
+  type Amendment,
+  addPaise,
+  isOpen,
+  type MarketMoment,
+  type Paise,
+} from '@safe-trading/engine';
+import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
+import type { Change } from './changes.ts';
+import type { Outlook } from './outlook.ts';
 import { rupeesText } from './words.ts';
+
+/** A change as it was asked for; `version` is the one its maker has looked at. */
+export type Asked = { amendment: Amendment; version: number };
+
+/** What a change would do. */
+export type Preview = {
+  record: SubscriptionRecord;
+  moment: MarketMoment;
+  before: Outlook;
+  after: Outlook;
+  changes: Change[];
+};
 
 /** What follows from a change beside what it changes, in sentences. */
 export function notesOf({ kind, ...asked }: Amendment, preview: Preview): string[] {

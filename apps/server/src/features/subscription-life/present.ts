@@ -17,9 +17,8 @@ import {
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import { cutOffText } from './cut-off.ts';
 import type { Controls } from './find-controls.ts';
-import { notesOf } from './notes.ts';
+import { type Asked, notesOf, type Preview } from './notes.ts';
 import type { Outlook } from './outlook.ts';
-import type { Asked, Preview } from './preview.ts';
 
 type Endpoints = typeof subscriptionLifeEndpoints;
 type Request = Body<Endpoints['amend']>;

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import { planFrom, type Strategy } from '@safe-trading/engine';
+import {
+  netForTarget,
+  type Plan,
+  percentFromBasisPoints,
+  planFrom,
+  type Strategy,
+} from '@safe-trading/engine';
 import type { ConsentSheet, Operator, OperatorRole } from '../../trading/ledger/consent.ts';
-import { ruleInWords } from './rule-words.ts';
+import { rupeesInWords, timeOfDayInWords } from '../../trading/reasons/in-words.ts';
 
 const roles: Readonly<Record<OperatorRole, string>> = {
   self: 'for their own account. They give no advice and take no fee',
@@ -34,3 +40,28 @@ const ruleOf = (name: string, strategy: Strategy): string[] => [
   'It has no stop: units below their target are kept without limit of time.',
   'You can pause, change or end it at any time; an order at the broker is then settled as it is.',
 ];
+
+/** What a plan does, in plain words. */
+export function ruleInWords(plan: Plan): string[] {
+  const { installment, installmentsPerEtf, installmentCount, time, target, reinvest } = plan;
+  const share = percentFromBasisPoints(reinvest);
+  return [
+    `${rhythm(plan)} at ${timeOfDayInWords(time)} it invests ${rupeesInWords(installment)}, ${installmentCount} times in all.`,
+    `It buys the ETF that stands nearest above its lowest price of 52 weeks, and stays with it for up to ${installmentsPerEtf} SIPs.`,
+    `Once those units have earned ${percentFromBasisPoints(target)}% after all charges they are sold together: what cost ${rupeesInWords(installment)} must leave ${rupeesInWords(netForTarget(installment, target))} at least. That is a condition of the sale, not a promise; nothing is sold at a loss.`,
+    share > 0
+      ? `${share}% of each profit makes the next SIPs larger; the rest is yours to take.`
+      : 'All of each profit is yours to take.',
+  ];
+}
+
+function rhythm({ frequency, weekday }: Plan): string {
+  switch (frequency) {
+    case 'daily':
+      return `From the first ${weekday} on, on every trading day`;
+    case 'weekly':
+      return `Every ${weekday}`;
+    case 'monthly':
+      return `On the first ${weekday} of every month`;
+  }
+}

@@ -1,6 +1,6 @@
 import type { ConsentSheet, Operator } from '../../trading/ledger/consent.ts';
 import { consentSheet } from './consent-sheet.ts';
-import type { StrategiesOnOffer } from './strategies-on-offer.ts';
+import type { StrategiesOnOffer } from './subscribe.ts';
 
 export type FindConsentDeps = {
   strategies: StrategiesOnOffer;

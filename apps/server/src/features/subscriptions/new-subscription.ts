@@ -1,13 +1,25 @@
 import {
+  type BasisPoints,
   type Calendar,
   type Moment,
+  type Paise,
   planFrom,
   type Strategy,
   type SubscriptionState,
   startSubscription,
   withFirstSchedule,
 } from '@safe-trading/engine';
-import type { SubscriptionTerms } from './subscription-terms.ts';
+
+/** What an investor chooses when subscribing. */
+export type SubscriptionTerms = {
+  /** The broker's code in any letter case. */
+  broker: string;
+  installment: Paise;
+  reinvest: BasisPoints;
+  ddpiConfirmed?: boolean | undefined;
+  /** The sheet that was read and agreed to. */
+  consentSheet?: string | undefined;
+};
 
 /** A subscription as it begins at this moment, with the options everybody starts with. */
 export const newSubscription = (

@@ -7,10 +7,10 @@ import {
   rupeesFromPaise,
   scheduleIdOf,
 } from '@safe-trading/engine';
+import { ruleInWords } from './consent-sheet.ts';
 import type { PlanStanding } from './list-plans.ts';
 import { wireStatus } from './present.ts';
 import type { SubscriptionPreview } from './preview-subscription.ts';
-import { ruleInWords } from './rule-words.ts';
 
 type Endpoints = typeof subscriptionEndpoints;
 type WirePlan = Reply<Endpoints['plans']>['data'][number];

@@ -18,7 +18,7 @@ import { Problem } from '../../platform/kernel/problem.ts';
 import { presentFigures } from '../../trading/figures/present-figures.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import type { SubscriptionAnalysis } from './analyse-subscription.ts';
-import type { SubscriptionTerms } from './subscription-terms.ts';
+import type { SubscriptionTerms } from './new-subscription.ts';
 
 type Endpoints = typeof subscriptionEndpoints;
 type Request = Body<Endpoints['subscribe']>;

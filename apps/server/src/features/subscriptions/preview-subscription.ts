@@ -19,8 +19,8 @@ import { istDate, istTime } from '../../platform/kernel/ist.ts';
 import type { MarketFacts } from '../../trading/market-data/market-facts.ts';
 import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
 import { rankAtNewest } from '../../trading/market-data/rank-at-newest.ts';
+import type { SubscriptionTerms } from './new-subscription.ts';
 import { beginning, type SubscribeDeps } from './subscribe.ts';
-import type { SubscriptionTerms } from './subscription-terms.ts';
 
 export type PreviewDeps = SubscribeDeps & {
   quotes: Pick<QuoteStore, 'latest' | 'histories'>;

@@ -9,10 +9,18 @@ import type {
   SubscriptionStore,
 } from '../../trading/ledger/subscription-store.ts';
 import { consentSheet } from './consent-sheet.ts';
-import { newSubscription } from './new-subscription.ts';
+import { newSubscription, type SubscriptionTerms } from './new-subscription.ts';
 import { termsProblem, unknownBroker } from './present.ts';
-import type { StrategiesOnOffer } from './strategies-on-offer.ts';
-import type { SubscriptionTerms } from './subscription-terms.ts';
+
+type StrategyOffer = {
+  id: string;
+  name: string;
+  status: 'active' | 'retired';
+  terms: Strategy;
+};
+
+/** Where subscribing finds what it subscribes to. `find` throws Problem `not-found`. */
+export type StrategiesOnOffer = { find(id: string): Promise<StrategyOffer> };
 
 export type SubscribeDeps = {
   subscriptions: SubscriptionStore;

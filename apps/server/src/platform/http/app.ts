@@ -18,13 +18,13 @@ import { Problem } from '../kernel/problem.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import type { AddressList } from './address-list.ts';
 import { callerAddress, isLoopback } from './caller-address.ts';
-import { policyDirectives } from './content-security-policy.ts';
 import { docsPage } from './docs-page.ts';
 import { html } from './html.ts';
 import { openApiDocument } from './openapi.ts';
 import { page } from './page.ts';
 import { problemBody, replyWithError } from './problem-reply.ts';
-import { asksForPage, sendPage, serveWeb } from './serve-web.ts';
+import { asksForPage, policyDirectives, sendPage, serveWeb } from './serve-web.ts';
+
 import type { WebBuild } from './serve-web-build.ts';
 import { type Pace, tokenBuckets } from './token-buckets.ts';
 

@@ -3,8 +3,33 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { allEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { hashedFolder, type WebBuild, type WebFile } from './serve-web-build.ts';
+
+const self = "'self'";
+
+const none = "'none'";
+
+/**
+ * Everything a page needs comes from our own origin; nothing runs that is not a file of ours. A nonce
+ * lets in the style elements that carry it.
+ */
+export const policyDirectives = {
+  'default-src': [self],
+  'script-src': [self],
+  'style-src': [self],
+  'img-src': [self, 'data:'],
+  'font-src': [self],
+  'connect-src': [self],
+  'object-src': [none],
+  'base-uri': [none],
+  'form-action': [self],
+  'frame-ancestors': [none],
+};
+
+const contentSecurityPolicy = ({ styleNonce }: { styleNonce: string }): string =>
+  Object.entries({ ...policyDirectives, 'style-src': [self, `'nonce-${styleNonce}'`] })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
 
 /** The page's own addresses: it answers these to whoever asks. Which screen they show is its affair. */
 const pageRoutes = [

@@ -2,9 +2,8 @@ import { localDate } from '@safe-trading/engine';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../platform/db/test-database.ts';
-import { removeOld } from './retention-schedule.ts';
+import { type RetentionStore, removeOld } from './retention-schedule.ts';
 import { postgresRetention } from './retention-store.postgres.ts';
-import type { RetentionStore } from './retention-store.ts';
 
 let database: TestDatabase;
 const today = localDate('2026-11-25');

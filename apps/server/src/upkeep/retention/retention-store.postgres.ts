@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isSeenAlive, type ProcessIdentity } from '../../platform/db/process-identity.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { removals } from './removals.postgres.ts';
-import type { RetentionStore } from './retention-store.ts';
+import type { RetentionStore } from './retention-schedule.ts';
 
 export const postgresRetention = (db: Database, process: ProcessIdentity): RetentionStore => ({
   async take(today) {

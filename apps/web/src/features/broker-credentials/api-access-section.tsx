@@ -21,7 +21,6 @@ import { Message } from '../../shared/message.tsx';
 import { corner } from '../../shared/scale.ts';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { useForm } from '../../shared/use-form.ts';
-import { localDateTime } from './local-date-time.ts';
 import { PasswordField } from './password-field.tsx';
 import { type ApiAccess, type Keys, saveKeys } from './use-broker-access.ts';
 
@@ -227,4 +226,16 @@ function faultsOf(typed: Fields) {
   return typed.kind === 'API_KEY'
     ? { api_key: missing('api_key'), api_secret: missing('api_secret') }
     : { secret_api_key: missing('secret_api_key') };
+}
+
+/** `31 Jan 2026, 2:30 pm` by the clock of this browser; undefined where there is no such instant. */
+export function localDateTime(instant: string | null | undefined): string | undefined {
+  const date = new Date(instant ?? Number.NaN);
+  return Number.isNaN(date.getTime())
+    ? undefined
+    : new Intl.DateTimeFormat('en-IN', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hour12: true,
+      }).format(date);
 }

@@ -13,8 +13,8 @@ import { Message } from '../../shared/message.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { localDateTime } from './api-access-section.tsx';
 import { ExtrasPlace } from './extras-place.tsx';
-import { localDateTime } from './local-date-time.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** What is typed; the year too is text until it is sent. */

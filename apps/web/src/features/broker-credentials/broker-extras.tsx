@@ -12,9 +12,9 @@ import { Message } from '../../shared/message.tsx';
 import { ReadinessCard } from '../../shared/readiness-card.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
-import { ApiAccessSection } from './api-access-section.tsx';
+import { ApiAccessSection, localDateTime } from './api-access-section.tsx';
 import { ExtrasPlace } from './extras-place.tsx';
-import { localDateTime } from './local-date-time.ts';
+
 import {
   type AddressPanel,
   sayDdpi,

@@ -1,9 +1,21 @@
+import { routes } from '@safe-trading/contract/routes';
 import type { BrokerSession } from '../../lib/broker-session.ts';
 import { dateText, dayText, rupees, sentences } from '../../lib/formats.ts';
 import type { Cash, Plan } from '../../lib/plan-queries.ts';
 import type { UpcomingSips } from '../../lib/portfolio-queries.ts';
+import { readList } from '../../lib/read-reply.ts';
+import type { ElementOf } from '../../lib/route-types.ts';
+import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 import { nextDue } from './state-sentence.ts';
-import type { Notice } from './use-attention.ts';
+
+type Notice = ElementOf<typeof routes.schedules.attention>;
+
+/** Failed SIPs and blocked schedules. Fails where the server does not know the call. */
+export const useAttention = () =>
+  useInvestorQuery({
+    key: ['attention'],
+    read: () => readList(routes.schedules.attention),
+  });
 
 /** Something the investor can mend, and what mends it. */
 export type Concern = {

@@ -17,12 +17,12 @@ import { PrivateText } from '../../shared/private-text.tsx';
 import { ReadinessCard } from '../../shared/readiness-card.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { ConcernAlert } from './concern-alert.tsx';
-import type { Concern } from './concerns.ts';
+import type { Concern, useAttention } from './concerns.ts';
 import { NextInstallment } from './next-installment.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { PortfolioGlance } from './portfolio-glance.tsx';
 import { stateSentence } from './state-sentence.ts';
-import type { useAttention } from './use-attention.ts';
+
 import { type Home, useHome } from './use-home.ts';
 
 const mostShown = 5;

@@ -2,8 +2,7 @@ import { useBrokerSession } from '../../lib/broker-session.ts';
 import { useActivity, useCash, usePlans } from '../../lib/plan-queries.ts';
 import { useUpcomingSips } from '../../lib/portfolio-queries.ts';
 import { useReadiness } from '../../lib/readiness.ts';
-import { type Concern, concernsOf } from './concerns.ts';
-import { useAttention } from './use-attention.ts';
+import { type Concern, concernsOf, useAttention } from './concerns.ts';
 
 const eventsShown = 5;
 

@@ -7,7 +7,7 @@ import { Empty } from '../../shared/empty.tsx';
 import { NextIcon } from '../../shared/icons.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { jobName } from './job-names.ts';
+import { jobName } from './operations-state.ts';
 import type { LastRun } from './use-operations.ts';
 
 /** When each job last ran, by the market's clock and by the machine's. */

@@ -1,7 +1,17 @@
-import { dayText, wholeNumber, wholeRupees } from '../../lib/formats.ts';
+import { codeText, dayText, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import { jobName } from './job-names.ts';
 import type { Due, Machine, NotReady } from './use-operations.ts';
+
+const names: Readonly<Record<string, string>> = {
+  auto_login_samco: 'Auto Login',
+  cache_etf_data: 'Cache ETF Data',
+  place_etf_order: 'Place ETF Order',
+  sync_order_status: 'Sync Order Status',
+};
+
+/** A job as people call it. */
+export const jobName = (code: string | null | undefined): string =>
+  names[code ?? ''] ?? codeText(code);
 
 /** Something an administrator had better look at, and where. */
 export type Matter = {

@@ -1,6 +1,6 @@
 import { Button, Chip, LinearProgress, Stack, Typography } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import {
@@ -18,8 +18,23 @@ import { everything, succeeded, useAction } from '../../lib/use-action.ts';
 import { SkipAheadIcon } from '../../shared/icons.tsx';
 import { Message } from '../../shared/message.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
-import { keepLastAdvance } from './last-advance.ts';
 import { type PaperMarket, usePaperMarket } from './use-paper-market.ts';
+
+const lastAdvanceKey = ['last-advance'] as const;
+
+/** What the last advance of this tab brought, in a few words. */
+export const useLastAdvance = (): string | null =>
+  useQuery<string | null>({
+    queryKey: lastAdvanceKey,
+    queryFn: skipToken,
+    initialData: null,
+    initialDataUpdatedAt: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data ?? null;
+
+const keepLastAdvance = (queries: QueryClient, brought: string | undefined): void => {
+  queries.setQueryData(lastAdvanceKey, brought ?? null);
+};
 
 type Advanced = ReplyOf<typeof routes.paper.advance> | undefined;
 

@@ -1,6 +1,6 @@
 import { dateText, dateTimeText } from '../../lib/formats.ts';
 import { tradingMark } from '../../lib/trading-mark.ts';
-import { useLastAdvance } from './last-advance.ts';
+import { useLastAdvance } from './market-panel.tsx';
 import { LineToCome, Ribbon } from './ribbon.tsx';
 import { usePaperMarket } from './use-paper-market.ts';
 

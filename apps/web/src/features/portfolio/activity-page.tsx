@@ -11,8 +11,8 @@ import { Money } from '../../shared/money.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { toneOf } from '../../shared/tone.ts';
-import { ActivityList } from './activity-list.tsx';
-import { chargeLabels } from './charge-labels.ts';
+import { ActivityList, chargeLabels } from './activity-list.tsx';
+
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 
 const activityKinds = {

@@ -39,11 +39,9 @@ import { toneOf } from '../../shared/tone.ts';
 import { useGoBack } from '../../shared/use-go-back.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { SipTable } from './sip-table.tsx';
-import { TargetProgress } from './target-progress.tsx';
-import { targetReached } from './target-reached.ts';
-import { type Decision, type Decisions, type Ranking, useDecisions } from './use-decisions.ts';
+import { TargetProgress, targetReached } from './target-progress.tsx';
 import { type ScheduleDetail, useScheduleDetail } from './use-schedules.ts';
-import { WhyList } from './why-list.tsx';
+import { type Decision, type Decisions, type Ranking, useDecisions, WhyList } from './why-list.tsx';
 
 const isOfBlock = ({ sip_number: number }: Decision): boolean => typeof number !== 'number';
 

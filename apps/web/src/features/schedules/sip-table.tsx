@@ -6,9 +6,8 @@ import { Figure } from '../../shared/figure.tsx';
 import { Money } from '../../shared/money.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import type { Decision, Decisions } from './use-decisions.ts';
 import type { SipDetail } from './use-schedules.ts';
-import { WhyList } from './why-list.tsx';
+import { type Decision, type Decisions, WhyList } from './why-list.tsx';
 
 type Props = {
   sips: readonly SipDetail[];

@@ -1,7 +1,13 @@
 import { LinearProgress, Stack, Typography } from '@mui/material';
 import { percent, signedPercent } from '../../lib/formats.ts';
-import { targetReached } from './target-reached.ts';
 import type { Schedule } from './use-schedules.ts';
+
+type TargetReached = {
+  profitPercent: number;
+  targetPercent: number;
+  /** Share of the target that is earned, 0 to 100. */
+  sharePercent: number;
+};
 
 /** How far the profit of a block has come towards its target; nothing before the first purchase. */
 export function TargetProgress({ schedule }: { schedule: Schedule }) {
@@ -31,4 +37,18 @@ export function TargetProgress({ schedule }: { schedule: Schedule }) {
 function sentence({ profitPercent, targetPercent }: NonNullable<ReturnType<typeof targetReached>>) {
   if (profitPercent >= targetPercent) return 'Target reached';
   return profitPercent < 0 ? 'Below cost, target to come' : 'On the way to the target';
+}
+
+/** Undefined while nothing is invested or no target is known. */
+export function targetReached(schedule: Schedule): TargetReached | undefined {
+  const invested = schedule.actual_invested_amount ?? 0;
+  const targetPercent = schedule.profit_target_percent ?? 0;
+  if (invested <= 0 || targetPercent <= 0) return undefined;
+
+  const profitPercent = ((schedule.actual_profit_amount ?? 0) / invested) * 100;
+  return {
+    profitPercent,
+    targetPercent,
+    sharePercent: Math.min(100, Math.max(0, (profitPercent / targetPercent) * 100)),
+  };
 }

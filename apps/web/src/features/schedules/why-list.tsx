@@ -1,7 +1,23 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { routes } from '@safe-trading/contract/routes';
 import { dateTimeText } from '../../lib/formats.ts';
+import { ifKnown, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+import { useInvestorQuery } from '../../lib/use-investor-query.ts';
 import { PrivateText } from '../../shared/private-text.tsx';
-import type { Decision } from './use-decisions.ts';
+
+export type Decisions = DataOf<typeof routes.decisions.list>;
+
+export type Decision = NonNullable<Decisions['decisions']>[number];
+
+export type Ranking = NonNullable<Decisions['ranking']>;
+
+/** Why everything about a schedule was done, or not; `null` where the server does not know the call. */
+export const useDecisions = (scheduleId: string) =>
+  useInvestorQuery({
+    key: ['decisions', scheduleId],
+    read: () => ifKnown(readObject(routes.decisions.list, { params: { scheduleId } })),
+  });
 
 /** Decisions in the order they were made, each in its sentences. */
 export function WhyList({ decisions }: { decisions: readonly Decision[] }) {

@@ -12,10 +12,15 @@ import { ReasonField } from '../../shared/reason-field.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { type Form, useForm } from '../../shared/use-form.ts';
-import { whatItIsFor, whatWasOrdered } from './doubt-words.ts';
-import { DoubtsTable } from './doubts-table.tsx';
-import { LookedFor } from './looked-for.tsx';
-import { PanelTable } from './panel-table.tsx';
+import {
+  DoubtsTable,
+  LookedFor,
+  PanelTable,
+  TwoLines,
+  whatItIsFor,
+  whatWasOrdered,
+} from './doubts-table.tsx';
+
 import {
   faultsOf,
   nothingTyped,
@@ -23,7 +28,7 @@ import {
   settlementOf,
   type Typed,
 } from './settlement-form.ts';
-import { TwoLines } from './two-lines.tsx';
+
 import { type DayNotCompared, type Doubt, doubtsKey, settle, useDoubts } from './use-doubts.ts';
 
 type SettleFieldsProps = { doubt: Doubt; form: Form<Typed> };

@@ -1,12 +1,45 @@
-import { Button, Chip, Stack } from '@mui/material';
-import { dateTimeText } from '../../lib/formats.ts';
-import type { Column } from '../../shared/data-table.tsx';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { dateTimeText, rupees, wholeNumber } from '../../lib/formats.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
-import { whatItIsFor, whatWasOrdered } from './doubt-words.ts';
-import { LookedFor } from './looked-for.tsx';
-import { PanelTable } from './panel-table.tsx';
-import { TwoLines } from './two-lines.tsx';
+import type { TableProps } from '../../shared/table-props.ts';
 import type { Doubt } from './use-doubts.ts';
+
+/** What matters in a cell, and below it what explains it. */
+export const TwoLines = ({ first, second }: { first: string; second: string }) => (
+  <>
+    {first}
+    <Typography color="textSecondary" sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>
+      {second}
+    </Typography>
+  </>
+);
+
+type Props = { times: number | null | undefined; last: string | null | undefined };
+
+/** How often something was looked for, and when the last time was. */
+export const LookedFor = ({ times, last }: Props) =>
+  times ? (
+    <TwoLines
+      first={times === 1 ? 'Once' : `${times} times`}
+      second={`last ${dateTimeText(last)}`}
+    />
+  ) : (
+    'Not yet'
+  );
+
+/** `SIP 3 of Near the low`, or for a sale the strategy alone. */
+export const whatItIsFor = (doubt: Doubt): string =>
+  [doubt.sip_number ? `SIP ${doubt.sip_number} of` : 'Profit booking of', doubt.strategy_name]
+    .filter(Boolean)
+    .join(' ');
+
+/** A table inside a card, as wide as the card: its first column stands under the card's title. */
+export const PanelTable = <Row,>(table: TableProps<Row>) => (
+  <Box sx={{ mx: { xs: 0, sm: -2.5 } }}>
+    <DataTable {...table} />
+  </Box>
+);
 
 type DoubtsTableProps = { doubts: readonly Doubt[]; onSettle(doubt: Doubt): void };
 
@@ -78,3 +111,10 @@ const columns: readonly Column<Doubt>[] = [
     render: (doubt) => <LookedFor times={doubt.looks} last={doubt.looked_at} />,
   },
 ];
+
+/** `Buy 49 GOLDETF at ₹100.26 or less` */
+export function whatWasOrdered(doubt: Doubt): string {
+  const isBuy = doubt.side !== 'SELL';
+  const what = `${isBuy ? 'Buy' : 'Sell'} ${wholeNumber(doubt.quantity)} ${doubt.etf_nse_code ?? ''}`;
+  return `${what} at ${rupees(doubt.limit_price)} or ${isBuy ? 'less' : 'more'}`;
+}

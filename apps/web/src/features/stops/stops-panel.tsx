@@ -13,7 +13,7 @@ import { faultOfReason, ReasonField } from '../../shared/reason-field.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import { useForm } from '../../shared/use-form.ts';
-import { PanelTable } from './panel-table.tsx';
+import { PanelTable } from './doubts-table.tsx';
 import { levels, whatIsStopped } from './stop-words.ts';
 import {
   type Level,

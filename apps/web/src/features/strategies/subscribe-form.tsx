@@ -9,13 +9,16 @@ import {
   Typography,
 } from '@mui/material';
 import { routes } from '@safe-trading/contract/routes';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useDdpi } from '../../lib/ddpi.ts';
 import { percent, rupees } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Strategy } from '../../lib/strategy-queries.ts';
+import { ifKnown, readObject } from '../../lib/read-reply.ts';
+import type { DataOf } from '../../lib/route-types.ts';
+import { type Strategy, strategiesKey } from '../../lib/strategy-queries.ts';
 import { everything, succeeded, useAction } from '../../lib/use-action.ts';
 import { InfoNote } from '../../shared/info-note.tsx';
 import { InputField } from '../../shared/input-field.tsx';
@@ -23,7 +26,16 @@ import { Message } from '../../shared/message.tsx';
 import { numberIn } from '../../shared/number-in.ts';
 import type { Form } from '../../shared/use-form.ts';
 import type { SubscribeValues } from './subscribe-rules.ts';
-import type { ConsentSheet } from './use-consent.ts';
+
+/** What is agreed to by subscribing; on paper nothing is. */
+type ConsentSheet = Partial<DataOf<typeof routes.subscriptions.consent>>;
+
+/** `undefined` while it is on its way, `null` where the server does not know the call. */
+export const useConsent = (strategyId: string): ConsentSheet | null | undefined =>
+  useQuery({
+    queryKey: [...strategiesKey, strategyId, 'consent'],
+    queryFn: () => ifKnown(readObject(routes.subscriptions.consent, { params: { strategyId } })),
+  }).data;
 
 const redirectAfterMs = 2000;
 

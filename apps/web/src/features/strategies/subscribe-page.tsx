@@ -11,9 +11,9 @@ import { numberIn } from '../../shared/number-in.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { isRetired, RetiredNote } from './retired-note.tsx';
-import { SubscribeForm, standardTerms } from './subscribe-form.tsx';
+import { SubscribeForm, standardTerms, useConsent } from './subscribe-form.tsx';
 import { emptyTerms, type SubscribeValues, subscribeFaults } from './subscribe-rules.ts';
-import { useConsent } from './use-consent.ts';
+
 import { WhatWillHappenCard } from './what-will-happen-card.tsx';
 
 /** Where an investor joins a strategy on own terms. The form works without the strategy's own figures too. */

@@ -4,8 +4,8 @@ import { percent, signedPercent, wholeNumber, wholeRupees } from '../../lib/form
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import { type Fill, fillNames, outcomeBy } from './fill-choice.tsx';
-import { lengthText } from './length-text.ts';
 import type { Distribution, Spread, Start } from './messages.ts';
+import { lengthText } from './past-years-card.tsx';
 
 type QuartileBarProps = Pick<
   Distribution,

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { memo } from 'react';
 import { signedPercent, wholeRupees } from '../../lib/formats.ts';
 import type { Answer } from './answer.ts';
+import { lookedAt } from './figures-card.tsx';
 import type { Fill } from './fill-choice.tsx';
-import { lookedAt } from './looked-at.ts';
 import { useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
 

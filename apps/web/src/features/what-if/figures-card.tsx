@@ -10,15 +10,45 @@ import {
   Typography,
 } from '@mui/material';
 import { memo } from 'react';
+import { codeText, percent, wholeNumber, wholeRupees } from '../../lib/formats.ts';
 import { Defined } from '../../shared/defined.tsx';
 import { Figure } from '../../shared/figure.tsx';
 import type { FigureName } from '../../shared/figure-definitions.ts';
 import { SectionCard } from '../../shared/section-card.tsx';
-import type { Figures } from './answer.ts';
+import type { Answer, Figures } from './answer.ts';
+import type { AskedPlan } from './asked-plan.ts';
 import { figureRows } from './figure-rows.ts';
-import { fillNames } from './fill-choice.tsx';
-import type { LookedAt } from './looked-at.ts';
-import { planNames } from './plan-words.ts';
+import { type Fill, fillNames } from './fill-choice.tsx';
+import type { PlanAnswer, Question } from './messages.ts';
+import type { Answered } from './what-if-store.ts';
+
+/** The plan that is looked at, under the chosen way to fill an order, with those it is compared with. */
+export type LookedAt = {
+  readonly question: Question;
+  readonly answers: readonly PlanAnswer[];
+  readonly place: number;
+  readonly plan: AskedPlan;
+  readonly both: PlanAnswer;
+  readonly fill: Fill;
+  readonly answer: Answer;
+};
+
+/** How the plans are called where more than one is compared. */
+export const planNames = ['Plan A', 'Plan B', 'Plan C'] as const;
+
+/** A plan in one line. */
+export const planLine = ({
+  amount,
+  every,
+  day,
+  sips,
+  perEtf,
+  target,
+  reinvest,
+}: AskedPlan): string =>
+  `${wholeRupees(amount)} ${rhythm(every, day)}, ${wholeNumber(sips)} SIPs, ${wholeNumber(perEtf)} per ETF, sold at ${percent(target)}, ${percent(reinvest)} of profit reinvested`;
+
+export const dayName = (day: AskedPlan['day']): string => codeText(day.toUpperCase());
 
 type FiguresTableProps = {
   columns: readonly { name: string; figures: Figures }[];
@@ -149,4 +179,21 @@ function FiguresTable({ columns, isAfterTax }: FiguresTableProps) {
       </Table>
     </TableContainer>
   );
+}
+
+function rhythm(every: AskedPlan['every'], day: AskedPlan['day']): string {
+  if (every === 'daily') return 'on every trading day';
+  const name = dayName(day);
+  return every === 'weekly' ? `every ${name}` : `on the first ${name} of each month`;
+}
+
+/** A plan that was just added has no answer yet: the first stands in for it. */
+export function lookedAt(
+  { question, answers }: Answered,
+  chosen: number,
+  fill: Fill,
+): LookedAt | undefined {
+  const place = answers[chosen] ? chosen : 0;
+  const [both, plan] = [answers[place], question.plans[place]];
+  return both && plan && { question, answers, place, plan, both, fill, answer: both[fill] };
 }

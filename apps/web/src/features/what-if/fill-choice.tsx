@@ -1,7 +1,17 @@
-import { Stack, ToggleButtonGroup, Typography } from '@mui/material';
+import { Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { BothOutcomes, Outcome, PlanAnswer } from './messages.ts';
-import { SegmentButton } from './segment-button.tsx';
+
+/** One of a row of choices; the chosen one stands out by more than a shade of grey. */
+export const SegmentButton = styled(ToggleButton)(({ theme }) => ({
+  minHeight: 44,
+  paddingInline: theme.spacing(1),
+  textTransform: 'none',
+  '&.Mui-selected, &.Mui-selected:hover': {
+    color: theme.vars.palette.primary.dark,
+    backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.12)`,
+  },
+}));
 
 export type Fill = keyof PlanAnswer;
 

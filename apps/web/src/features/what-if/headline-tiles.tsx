@@ -3,8 +3,30 @@ import { Defined } from '../../shared/defined.tsx';
 import { StatTile } from '../../shared/stat-tile.tsx';
 import { Tiles } from '../../shared/tiles.tsx';
 import { toneOf } from '../../shared/tone.ts';
-import type { Answer } from './answer.ts';
-import { returnOf } from './shown-return.ts';
+import type { Answer, Figures } from './answer.ts';
+
+type ShownReturn = {
+  label: string;
+  definition: 'xirr' | 'onOwnMoney';
+  percent: number | undefined;
+  reason: string | undefined;
+};
+
+/** The one return that stands for all: by the year where a year has passed, else over the whole time. */
+export const returnOf = ({ xirr, onOwnMoney }: Figures): ShownReturn =>
+  xirr.percent !== undefined && xirr.isAnnual
+    ? {
+        label: 'Return by the year (XIRR)',
+        definition: 'xirr',
+        percent: xirr.percent,
+        reason: undefined,
+      }
+    : {
+        label: 'Return on own money, absolute',
+        definition: 'onOwnMoney',
+        percent: onOwnMoney,
+        reason: xirr.reason,
+      };
 
 /** The return, and beside it the fall that came with it and the money it took. */
 export function HeadlineTiles({ answer }: { answer: Answer }) {

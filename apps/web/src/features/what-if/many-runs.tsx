@@ -15,7 +15,6 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import type { AskedPlan } from './asked-plan.ts';
 import { DistributionTable } from './distribution-table.tsx';
 import { type Fill, otherFill, outcomeBy } from './fill-choice.tsx';
-import { heatColor } from './heat-color.ts';
 import {
   type Axis,
   type Question,
@@ -23,7 +22,8 @@ import {
   type SweptTerm,
   sweptTerms,
 } from './messages.ts';
-import { StartStrips } from './start-strips.tsx';
+import { heatColor, StartStrips } from './start-strips.tsx';
+
 import { axisOf, sweptChoices } from './sweep-axes.ts';
 import { useKnownInTime } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';

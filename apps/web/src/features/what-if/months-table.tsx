@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { signedPercent } from '../../lib/formats.ts';
 import type { MonthReturn } from './answer.ts';
-import { heatColor } from './heat-color.ts';
+import { heatColor } from './start-strips.tsx';
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** From here on a month is as green or as red as any. */

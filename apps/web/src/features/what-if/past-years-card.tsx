@@ -12,12 +12,11 @@ import { readAddress } from './address.ts';
 import type { Answer, Figures } from './answer.ts';
 import type { AskedPlan } from './asked-plan.ts';
 import { dateAt, isoDay } from './chart-days.ts';
-import { lengthText } from './length-text.ts';
+import { returnOf } from './headline-tiles.tsx';
 import type { MarketFacts, Question, Reply, Start } from './messages.ts';
 import { rangeOf } from './range.ts';
-import { returnOf } from './shown-return.ts';
 import { OpenPortContext } from './use-what-if.ts';
-import type { OpenPort } from './worker-port.ts';
+import type { OpenPort } from './what-if-store.ts';
 
 /** A plan's last ten years, and of all months in which it could have begun the one that turned out worst. */
 type PastYears = {
@@ -237,4 +236,10 @@ function whileInside(
 function worstOf(starts: readonly Start[]): Start | undefined {
   const known = starts.filter(({ percent, isAnnual }) => percent !== undefined && isAnnual);
   return known.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
+}
+
+/** `1 year`, `18 months`. */
+export function lengthText(months: number): string {
+  if (months % 12 !== 0) return months === 1 ? '1 month' : `${months} months`;
+  return months === 12 ? '1 year' : `${months / 12} years`;
 }

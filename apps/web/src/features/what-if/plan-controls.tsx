@@ -2,9 +2,9 @@ import { Box, Stack, ToggleButtonGroup, Typography } from '@mui/material';
 import { memo, useId, useMemo } from 'react';
 import { codeText, percent, rupees, wholeNumber } from '../../lib/formats.ts';
 import { type AskedPlan, days, frequencies } from './asked-plan.ts';
+import { dayName } from './figures-card.tsx';
+import { SegmentButton } from './fill-choice.tsx';
 import { planFaults } from './plan-faults.ts';
-import { dayName } from './plan-words.ts';
-import { SegmentButton } from './segment-button.tsx';
 import { TermSlider } from './term-slider.tsx';
 
 type TermChoiceProps<Value extends string> = {

@@ -20,16 +20,16 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { addressOf } from './address.ts';
 import type { Answer, MonthReturn } from './answer.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { FiguresCard } from './figures-card.tsx';
+import { FiguresCard, type LookedAt, lookedAt, planLine, planNames } from './figures-card.tsx';
 import { type Fill, FillChoice, otherFill } from './fill-choice.tsx';
 import { drawdownFinding, growthFinding } from './findings.ts';
 import { HeadlineTiles } from './headline-tiles.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
 import { linesOf } from './lines-of.ts';
-import { type LookedAt, lookedAt } from './looked-at.ts';
+
 import { MonthsTable } from './months-table.tsx';
-import { planLine, planNames } from './plan-words.ts';
+
 import { useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';
 

@@ -1,10 +1,11 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { Box, type Theme, Typography, useTheme } from '@mui/material';
 import { memo, type PointerEvent, useState } from 'react';
 import { dateText, sentences, signedPercent, wholeRupees } from '../../lib/formats.ts';
 import { type Fill, fillNames, otherFill, outcomeBy } from './fill-choice.tsx';
-import { heatColor } from './heat-color.ts';
-import { lengthText } from './length-text.ts';
 import type { Outcome, Start } from './messages.ts';
+import { lengthText } from './past-years-card.tsx';
+
+const underText = 0.45;
 
 /** From here on, in percent, a start is as green or as red as any. */
 const strongest = 20;
@@ -116,3 +117,10 @@ const returnText = ({ percent, isAnnual }: Pick<Outcome, 'percent' | 'isAnnual'>
   percent === undefined
     ? 'nothing was bought'
     : `${signedPercent(percent, 1)}${isAnnual ? ' a year' : ' in all'}`;
+
+/** Green above nothing, red below; unless said otherwise never so strong that text on it cannot be read. */
+export function heatColor({ palette }: Theme['vars'], strength: number, most = underText): string {
+  const channel = strength < 0 ? palette.error.mainChannel : palette.success.mainChannel;
+  const alpha = Math.min(1, Math.abs(strength)) * most;
+  return `rgba(${channel} / ${alpha.toFixed(2)})`;
+}

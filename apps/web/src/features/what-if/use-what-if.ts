@@ -6,8 +6,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createWhatIfStore, type WhatIfState, type WhatIfStore } from './what-if-store.ts';
-import { type OpenPort, openWorker } from './worker-port.ts';
+import {
+  createWhatIfStore,
+  type OpenPort,
+  openWorker,
+  type WhatIfState,
+  type WhatIfStore,
+} from './what-if-store.ts';
 
 /** How a worker is started; tests put their own in its place. */
 export const OpenPortContext = createContext<OpenPort>(openWorker);

@@ -27,14 +27,14 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { type Address, addressOf } from './address.ts';
 import { type Asked, type AskedPlan, mostPlans, usualFunds, usualSlab } from './asked-plan.ts';
 import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
-import type { Fill } from './fill-choice.tsx';
+import { planNames } from './figures-card.tsx';
+import { type Fill, SegmentButton } from './fill-choice.tsx';
 import type { MarketFacts, Question } from './messages.ts';
 import { PlanControls } from './plan-controls.tsx';
 import { fundsFault, planFaults } from './plan-faults.ts';
-import { planNames } from './plan-words.ts';
 import { rangeOf } from './range.ts';
 import { RangeControls } from './range-controls.tsx';
-import { SegmentButton } from './segment-button.tsx';
+
 import { TermSlider } from './term-slider.tsx';
 import { useHasAnswer, useKnown } from './use-what-if.ts';
 import type { WhatIfStore } from './what-if-store.ts';

@@ -11,7 +11,29 @@ import type {
   Start,
   SweepCell,
 } from './messages.ts';
-import type { OpenPort, WorkerPort } from './worker-port.ts';
+
+/** The other end of a worker. */
+type WorkerPort = {
+  post(request: Request): void;
+  close(): void;
+};
+
+export type OpenPort = (onReply: (reply: Reply) => void, onDeath: () => void) => WorkerPort;
+
+/** Starts a worker of its own; its file is fetched only now. */
+export const openWorker: OpenPort = (onReply, onDeath) => {
+  const worker = new Worker(new URL('./worker/what-if-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'what-if',
+  });
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
+  worker.onerror = onDeath;
+  worker.onmessageerror = onDeath;
+  return {
+    post: (request) => worker.postMessage(request),
+    close: () => worker.terminate(),
+  };
+};
 
 /** What is known so far. What was answered last stays until there is a newer answer. */
 export type WhatIfState = {

@@ -1,5 +1,15 @@
 import type { DayFlows } from './day-flows.ts';
-import type { FlowSides } from './flow-sides.ts';
+
+export type FlowSides = {
+  /** Amounts of what was paid in, above zero. */
+  readonly paidIn: DayFlows;
+  readonly cameBack: DayFlows;
+};
+
+export const flowSides = (flows: DayFlows): FlowSides => ({
+  paidIn: sideOf(flows, -1),
+  cameBack: sideOf(flows, 1),
+});
 
 /** One side of the flows, discounted at one growth: `growth` is the natural logarithm a day. */
 type DiscountedSide = {
@@ -95,4 +105,9 @@ function discounted({ days, amounts }: DayFlows, growth: number): DiscountedSide
     meanDay: from + weighted / sum,
     meanError: 4 * relative * span + slack * (days[count - 1] ?? 0),
   };
+}
+
+function sideOf({ days, amounts }: DayFlows, sign: 1 | -1): DayFlows {
+  const isOfSide = (_: number, place: number) => Math.sign(amounts[place] ?? 0) === sign;
+  return { days: days.filter(isOfSide), amounts: amounts.filter(isOfSide).map(Math.abs) };
 }

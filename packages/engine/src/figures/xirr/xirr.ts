@@ -1,7 +1,14 @@
 import type { CashFlow } from '../cash-flow.ts';
-import { type BalancePoint, balanceAt, balanceAtInfinity, signOf } from './balance-point.ts';
+import {
+  type BalancePoint,
+  balanceAt,
+  balanceAtInfinity,
+  type FlowSides,
+  flowSides,
+  signOf,
+} from './balance-point.ts';
 import { type DayFlows, dayFlows } from './day-flows.ts';
-import { type FlowSides, flowSides } from './flow-sides.ts';
+
 import { plainInvestment } from './plain-investment.ts';
 
 /** A stretch of growths with certain signs at its ends. */

@@ -1,12 +1,50 @@
+import { createHash, randomInt } from 'node:crypto';
 import type { ProofWay } from '@safe-trading/contract';
+import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
 import type { Passkeys, UsedPasskey } from './passkeys.ts';
-import { hashOfRecoveryCode } from './recovery-codes.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SealSecret } from './seal-secret.ts';
 import type { SecondFactorStore, SecondFactors } from './second-factor-store.ts';
-import { totpStep } from './totp.ts';
+
+const periodSeconds = 30;
+
+/** Base32, as authenticator apps take it. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What an authenticator app reads from a picture or a link. */
+export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+const totpOf = (secret: string, label = 'Account'): TOTP =>
+  new TOTP({
+    issuer: 'Safe Trading',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+  });
+
+const howMany = 10;
+
+const groups = 4;
+
+/** No letters that look like digits. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Eighty bits each, so that their hashes tell nothing to who reads the database. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: howMany }, () => Array.from({ length: groups }, group).join('-'));
+
+const group = (): string =>
+  Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+
+/** The same however it is typed. */
+export const hashOfRecoveryCode = (code: string): string =>
+  createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest('hex');
 
 export type FactorDeps = {
   factors: SecondFactorStore;
@@ -75,4 +113,10 @@ function tooMany(waitUntil: Date, now: Date): Problem {
     `Too many wrong codes. Try again in ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   );
+}
+
+/** The half minute a code belongs to: this one, the one before or the one after; `undefined` for a wrong one. */
+export function totpStep(secret: string, code: string, at: Date): number | undefined {
+  const drift = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 });
+  return drift === null ? undefined : Math.floor(at.getTime() / 1000 / periodSeconds) + drift;
 }

@@ -3,13 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Problem } from '../../../platform/kernel/problem.ts';
-import { type FactorDeps, hasFactor } from './check-factor.ts';
+import {
+  type FactorDeps,
+  hasFactor,
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  totpStep,
+  totpUri,
+} from './check-factor.ts';
 import { addedPasskey } from './passkey-answer.ts';
 import { presentCodes, presentFactors } from './present-factors.ts';
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+
 import type { RelyingParty } from './relying-party.ts';
 import type { SecondFactors } from './second-factor-store.ts';
-import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 type Deps = FactorDeps & {
   adminsNeedFactor: boolean;

@@ -8,8 +8,8 @@ import {
 import { z } from 'zod';
 import type { AddressProof } from '../broker.ts';
 import { isAbsent } from './amounts.ts';
-import { rowsDecoder } from './decode-rows.ts';
-import { dropAbsent } from './drop-absent.ts';
+import { dropAbsent, rowsDecoder } from './decode-orders.ts';
+
 import {
   type Decoded,
   decode,

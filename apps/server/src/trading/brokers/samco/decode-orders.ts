@@ -1,10 +1,9 @@
 import type { BrokerOrder, BrokerOrderStatus, BrokerTrade, Quantity } from '@safe-trading/engine';
 import { z } from 'zod';
-import { rowsDecoder } from './decode-rows.ts';
-import { dropAbsent } from './drop-absent.ts';
 import {
   type Average,
   type Decoded,
+  decode,
   instant,
   optionalAverage,
   optionalText,
@@ -16,9 +15,36 @@ import {
   units,
 } from './fields.ts';
 import { isOurKind, statusOf, symbolOf } from './order-words.ts';
-import { safeSentence } from './redact.ts';
 import { causeOf } from './rejection-words.ts';
 import { instantOf } from './times.ts';
+
+const secretKeys =
+  /"(session_?token|access_?token|refresh_?token|token_?id|session_?id|api_?key|api_?secret|secret_?api_?key|password|yob|otp|user_?id|client_?id|uid|account_?id|account_?name)"\s*:\s*("(?:[^"\\]|\\.)*"?|[^,}\]\s]+)/gi;
+
+/** Long runs of token letters: session tokens, keys, and what an encoder makes of them. */
+const tokenLike = /[A-Za-z0-9+/_=.-]{24,}/g;
+
+const longestSentence = 200;
+
+const longestExcerpt = 400;
+
+/** The beginning of a reply for whoever has to find out what changed, without what it must not tell. */
+export const safeExcerpt = (body: string, secrets: readonly string[]): string =>
+  hide(body.replace(secretKeys, '"$1":"[hidden]"'), secrets).slice(0, longestExcerpt);
+
+type Row = Readonly<Record<string, unknown>>;
+
+type Absentable<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
+
+type WithoutAbsent<T> = Omit<T, Absentable<T>> & {
+  [K in Absentable<T>]?: Exclude<T[K], undefined>;
+};
+
+/** Leaves out the fields that are `undefined`, so that absent means absent. */
+export const dropAbsent = <T extends object>(fields: T): WithoutAbsent<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as WithoutAbsent<T>;
 
 /** Samco spells it `totalQuanity`; one published sample has no `quantity` at all. */
 const quantities = {
@@ -153,3 +179,38 @@ const averages = (filled: Quantity, average: Average | undefined) =>
   filled > 0 && average
     ? { averagePrice: average.rounded, averagePricePaise: average.exact }
     : { averagePrice: undefined, averagePricePaise: undefined };
+
+/**
+ * Reads a list of a reply. Rows that are none of our business are dropped unread; of the others, one
+ * that cannot be read spoils the whole reply. A list that is missing is an empty one.
+ */
+export function rowsDecoder<T>(
+  list: string,
+  row: z.ZodType<T>,
+  isOurBusiness: (row: Row) => boolean,
+): (body: unknown) => Decoded<T[]> {
+  // Built once: a schema compiles itself at its first use, which costs more than reading a whole book.
+  const listed = z
+    .object({ [list]: z.array(z.record(z.string(), z.unknown())).nullish() })
+    .transform((reply) => reply[list] ?? []);
+  const ours = z.array(row);
+  return (body) => {
+    const rows = decode(listed, body);
+    return rows.ok ? decode(ours, rows.value.filter(isOurBusiness)) : rows;
+  };
+}
+
+/** A broker's sentence fit for people: one line, not too long, nothing in it that could be a secret. */
+export function safeSentence(raw: string, secrets: readonly string[]): string {
+  const line = raw
+    .replace(/[\p{Cc}\p{Cf}<>]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return hide(line, secrets).slice(0, longestSentence);
+}
+
+function hide(text: string, secrets: readonly string[]): string {
+  const known = secrets.filter((secret) => secret.length > 0);
+  const without = known.reduce((rest, secret) => rest.replaceAll(secret, '[hidden]'), text);
+  return without.replace(tokenLike, '[hidden]');
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BasicQuote, SymbolQuote } from '../broker.ts';
-import { dropAbsent } from './drop-absent.ts';
+import { dropAbsent } from './decode-orders.ts';
 import {
   type Decoded,
   decode,

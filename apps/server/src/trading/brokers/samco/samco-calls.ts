@@ -1,5 +1,6 @@
 import type { Answer, AnswerFailure, OrderRequest, Placement } from '@safe-trading/engine';
 import type { MarketClock } from '../../../platform/kernel/clock.ts';
+import { safeExcerpt, safeSentence } from './decode-orders.ts';
 import {
   isFailure,
   jsonObject,
@@ -12,7 +13,6 @@ import { causeOfCode } from './error-codes.ts';
 import { type Decoded, reference } from './fields.ts';
 import type { HttpCall, HttpExchange, HttpOutcome } from './http-exchange.ts';
 import type { Pace } from './pace.ts';
-import { safeExcerpt, safeSentence } from './redact.ts';
 import { causeOf } from './rejection-words.ts';
 import { instantOf } from './times.ts';
 

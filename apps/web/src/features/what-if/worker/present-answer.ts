@@ -1,7 +1,29 @@
 import type { WhatIfAnswer, WhatIfFigures, WhatIfSeries } from '@safe-trading/what-if';
 import { dateText } from '../../../lib/formats.ts';
-import type { AfterTax, Answer, Charge, Days, Fall, Figures, IndexFigures } from '../answer.ts';
-import { percentOf, presentReturn, rupeesOf } from './present-return.ts';
+import type {
+  AfterTax,
+  Answer,
+  Charge,
+  Days,
+  Fall,
+  Figures,
+  IndexFigures,
+  Return,
+} from '../answer.ts';
+
+type AnnualReturn = WhatIfAnswer['figures']['xirr'];
+
+export const rupeesOf = (paise: number): number => paise / 100;
+
+/** Percent with two decimals, halves away from zero. */
+export const percentOf = (rate: number): number =>
+  (Math.sign(rate) * Math.round(Math.abs(rate) * 10_000)) / 100 + 0;
+
+const reasons = {
+  NONE: 'There is no rate at which all payments balance.',
+  NOT_UNIQUE: 'More than one rate balances the payments, so none is shown.',
+  TOO_SHORT: 'Under a year; a rate by the year would mislead.',
+} as const;
 
 type Largest = NonNullable<WhatIfFigures['drawdown']['largest']>;
 
@@ -116,4 +138,9 @@ function presentFigures(figures: WhatIfFigures, afterTax: AfterTax | undefined):
     sessionsWithoutPurchase: figures.sessionsWithoutPurchase,
     afterTax,
   };
+}
+
+export function presentReturn(earned: AnnualReturn): Return {
+  if (earned.kind === 'RATE') return { percent: percentOf(earned.rate), isAnnual: true };
+  return { percent: undefined, isAnnual: false, reason: reasons[earned.kind] };
 }

@@ -1,6 +1,6 @@
 import type { StartDistribution, StartRow, SweepCell } from '@safe-trading/what-if';
 import type { BothOutcomes, Distribution, Outcome, Spread, Start } from '../messages.ts';
-import { percentOf, presentReturn, rupeesOf } from './present-return.ts';
+import { percentOf, presentReturn, rupeesOf } from './present-answer.ts';
 
 type Counted = Pick<
   StartRow | SweepCell,

@@ -1,7 +1,7 @@
 import { localDate, timeOfDay } from '@safe-trading/engine';
 import { expect, test } from 'vitest';
 import { istInstant } from '../../platform/kernel/ist.ts';
-import { latestCheck, nextCheck } from './check-times.ts';
+import { latestCheck, nextCheck } from './watch-readiness.ts';
 
 const at = (day: string, time: string): Date => istInstant(localDate(day), timeOfDay(time));
 const evening = at('2027-02-07', '18:00');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeExcerpt, safeSentence } from './redact.ts';
+import { safeExcerpt, safeSentence } from './decode-orders.ts';
 
 test('an ordinary refusal is passed on as it is', () => {
   expect(safeSentence('The IP is not the registered static IP', ['t0ken'])).toBe(

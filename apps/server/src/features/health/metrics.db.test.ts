@@ -3,8 +3,8 @@ import { tradingWorld } from '../../testing/trading-world.ts';
 import { postgresJobRunStore } from '../../trading/jobs/job-run-store.postgres.ts';
 import { createJobRunner } from '../../trading/jobs/job-runner.ts';
 import { placeEtfOrder } from '../../trading/jobs/place-etf-order.ts';
+import type { Standing } from './metrics.ts';
 import { postgresStanding } from './standing.postgres.ts';
-import type { Standing } from './standing.ts';
 
 let world: Awaited<ReturnType<typeof tradingWorld>>;
 let before: Standing;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetReached } from './target-reached.ts';
+import { targetReached } from './target-progress.tsx';
 
 const schedule = (invested: number, profit: number, target = 5) => ({
   actual_invested_amount: invested,
