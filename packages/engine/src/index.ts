@@ -35,6 +35,7 @@ export {
   fallsDueAt,
   firstLogin,
   type JobCode,
+  lastLogin,
   missedJobs,
   nextSlot,
   type Pace,
@@ -59,7 +60,12 @@ export {
   parseLocalDate,
   weekdayOf,
 } from './calendar/local-date.ts';
-export { type SessionTimes, sessionTimesOn, validOn } from './calendar/session-times.ts';
+export {
+  booksFinalAt,
+  type SessionTimes,
+  sessionTimesOn,
+  validOn,
+} from './calendar/session-times.ts';
 export {
   minutesOf,
   parseTimeOfDay,

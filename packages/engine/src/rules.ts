@@ -1,4 +1,5 @@
 /** The rules of the procedure one by one, for whoever carries it out in a way of their own. */
+export { bookingStepMinutes, quoteStepMinutes } from './calendar/day-slots.ts';
 export { epochDayOf, monthOf } from './calendar/local-date.ts';
 export { lowestPriceFor } from './decisions/booking.ts';
 export { returnOnOwnMoney } from './figures/annual-return.ts';

@@ -80,11 +80,12 @@ export const replayedIndexOf = (
   replayedIndex(
     () => recordedIndex(marketData),
     () => replay.sessionsBetween(addDays(worldStartsOn, -30), replay.lastReplayableMarketDate()),
+    marketData.sessionTimes(),
   );
 
 /** In live trading: the index as it is on disk, and what the broker tells of its fund. */
 export const liveIndexOf = (
-  { instruments, splits }: MarketFacts,
+  { instruments, splits, sessionTimes }: MarketFacts,
   past: Pick<PricePast, 'closes'>,
 ): IndexHistory =>
   liveIndex({
@@ -92,6 +93,7 @@ export const liveIndexOf = (
     past,
     fundId: instruments.find(({ symbol }) => symbol === indexFundSymbol)?.id,
     splits,
+    sessionTimes,
   });
 
 /** What is on disk, with the days and actions that count in its market. */

@@ -185,6 +185,7 @@ function openBacktests(past: Past): Backtests {
     splits: market.splits,
     index: replayedIndexOf(marketData, replay, worldStartsOn),
     startsOn: worldStartsOn,
+    sessionTimes: facts.sessionTimes,
   };
 
   return {

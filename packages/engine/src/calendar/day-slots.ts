@@ -1,4 +1,4 @@
-import type { SessionTimes } from './session-times.ts';
+import { booksFinalAt, type SessionTimes } from './session-times.ts';
 import { minutesOf, type TimeOfDay, timeFromMinutes, timeOfDay } from './time-of-day.ts';
 
 /** The four jobs. The codes are the wire's. */
@@ -38,14 +38,18 @@ export type Pace = 'every' | 'needed';
 
 /** The first try of the day to log in at the brokers. */
 export const firstLogin = timeOfDay('08:10');
-const dailyLogin = 9 * 60 + 15;
+/** The last log-in of the day's schedule. */
+export const lastLogin = timeOfDay('09:15');
+const dailyLogin = minutesOf(lastLogin);
 const firstQuotes = 9 * 60;
-const afterClose = 15 * 60 + 35;
+const afterClose = (rules: SessionTimes): number => minutesOf(booksFinalAt(rules));
 /** The last try to compare the day with its own books; tomorrow they are gone. */
 const lastCompare = 18 * 60 + 5;
 const compareStep = 15;
-const quoteStep = 5;
-const bookingStep = 15;
+/** Prices are refreshed, and blocked installments tried again, every so many minutes. */
+export const quoteStepMinutes = 5;
+/** Blocks are examined for booking every so many minutes. */
+export const bookingStepMinutes = 15;
 
 /**
  * The next minute of a session, after `after` and up to `until`, in which a job has something to do; within a minute the
@@ -56,7 +60,7 @@ export function nextSlot(
   rules: SessionTimes,
   { after, until, pace }: { after: number; until: number; pace: Pace },
 ): Slot | undefined {
-  const end = agenda.hasDayToCompare ? lastCompare : afterClose;
+  const end = agenda.hasDayToCompare ? lastCompare : afterClose(rules);
   for (let minute = after + 1; minute <= Math.min(until, end); minute += 1) {
     const jobs = jobsAt(minute, agenda, rules, until, pace);
     if (jobs.length > 0) {
@@ -143,31 +147,34 @@ function wantsQuotes(
   until: number,
   pace: Pace,
 ): boolean {
-  if (minute < firstQuotes || minute > afterClose || minute % quoteStep !== 0) return false;
-  if (pace === 'every' || minute === firstQuotes || minute === afterClose) return true;
+  if (minute < firstQuotes || minute > afterClose(rules) || minute % quoteStepMinutes !== 0)
+    return false;
+  if (pace === 'every' || minute === firstQuotes || minute === afterClose(rules)) return true;
   if (isLastLook(minute, until)) return true;
   if (wantsBooking(minute, agenda, rules)) return true;
   return feeds('surely', minute, agenda, rules) || feeds('again', minute, agenda, rules);
 }
 
 /** People look at what the market was left with: its last prices are wanted whatever happens. */
-const isLastLook = (minute: number, until: number): boolean => minute + quoteStep > until;
+const isLastLook = (minute: number, until: number): boolean => minute + quoteStepMinutes > until;
 
 /** Whether an installment is tried before the next prices come. */
 function feeds(kind: Buying, minute: number, agenda: Agenda, rules: SessionTimes): boolean {
-  for (let reader = minute; reader < minute + quoteStep; reader += 1) {
+  for (let reader = minute; reader < minute + quoteStepMinutes; reader += 1) {
     if (buyingAt(reader, agenda, rules) === kind) return true;
   }
   return false;
 }
 
 const wantsSync = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
-  (agenda.hasLiveOrders && minute >= minutesOf(rules.opens) && minute <= afterClose) ||
-  (agenda.hasDayToCompare && minute >= afterClose && (minute - afterClose) % compareStep === 0) ||
-  (agenda.hasDaysBehind && (minute === dailyLogin || minute === afterClose));
+  (agenda.hasLiveOrders && minute >= minutesOf(rules.opens) && minute <= afterClose(rules)) ||
+  (agenda.hasDayToCompare &&
+    minute >= afterClose(rules) &&
+    (minute - afterClose(rules)) % compareStep === 0) ||
+  (agenda.hasDaysBehind && (minute === dailyLogin || minute === afterClose(rules)));
 
 const wantsBooking = (minute: number, agenda: Agenda, rules: SessionTimes): boolean =>
-  agenda.hasOpenBlocks && minute % bookingStep === 0 && takesOrders(minute, rules);
+  agenda.hasOpenBlocks && minute % bookingStepMinutes === 0 && takesOrders(minute, rules);
 
 const takesOrders = (minute: number, { opens, lastOrder }: SessionTimes): boolean =>
   minute >= minutesOf(opens) && minute <= minutesOf(lastOrder);
@@ -188,5 +195,7 @@ function buyingAt(minute: number, agenda: Agenda, rules: SessionTimes): Buying |
   if (due.some((first) => minute === first || (minute > first && minute === lastOrder))) {
     return 'surely';
   }
-  return minute % quoteStep === 0 && due.some((first) => minute > first) ? 'again' : undefined;
+  return minute % quoteStepMinutes === 0 && due.some((first) => minute > first)
+    ? 'again'
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from './local-date.ts';
-import type { TimeOfDay } from './time-of-day.ts';
+import { minutesOf, type TimeOfDay, timeFromMinutes } from './time-of-day.ts';
 
 /** The hours of a normal session, valid from a date until the next row (domain model 1). */
 export type SessionTimes = {
@@ -29,3 +29,10 @@ export function validOn<Row extends { readonly from: LocalDate }>(
   if (found === undefined) throw new RangeError(`No ${what} are known for ${date}`);
   return found;
 }
+
+/** The broker's books of a day are final so long after the close. */
+const booksFinalMinutes = 5;
+
+/** When the broker's books of a session are final; jobs look at the day for the last time then. */
+export const booksFinalAt = ({ closes }: Pick<SessionTimes, 'closes'>): TimeOfDay =>
+  timeFromMinutes(minutesOf(closes) + booksFinalMinutes);

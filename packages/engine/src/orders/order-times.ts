@@ -8,5 +8,3 @@ export const quoteReusedMs = quoteLifeMs / 2;
 export const answerWithinMs = 60_000;
 /** After the last instant an answer could come, a late request could still act for so long. */
 export const quietMs = 60_000;
-/** Minutes after the close at which the day's books at the broker are final. */
-export const booksFinalMinutes = 5;

@@ -1,9 +1,9 @@
 import { dateOf, type Instant, timeOf } from '../calendar/instant.ts';
-import { type SessionTimes, sessionTimesOn } from '../calendar/session-times.ts';
+import { booksFinalAt, type SessionTimes, sessionTimesOn } from '../calendar/session-times.ts';
 import { minutesOf } from '../calendar/time-of-day.ts';
 import type { OrderBook } from '../orders/broker-report.ts';
 import type { Order } from '../orders/order.ts';
-import { booksFinalMinutes, quietMs } from '../orders/order-times.ts';
+import { quietMs } from '../orders/order-times.ts';
 import type { Procedure } from '../procedure/question.ts';
 import type { BrokerDay } from './broker-day.ts';
 
@@ -61,6 +61,6 @@ export function isProved(
 ): boolean {
   if (absences < 2 || absentSince === undefined || lookedUpAt === undefined) return false;
   const { closes } = sessionTimesOn(times, dateOf(lookedUpAt));
-  const isFinal = minutesOf(timeOf(lookedUpAt)) >= minutesOf(closes) + booksFinalMinutes;
+  const isFinal = minutesOf(timeOf(lookedUpAt)) >= minutesOf(booksFinalAt({ closes }));
   return isFinal && lookedUpAt - absentSince >= apartMs;
 }

@@ -1,12 +1,10 @@
 import { isDeliveryAhead } from '../calendar/calendar.ts';
 import { startOfDay } from '../calendar/instant.ts';
 import type { LocalDate } from '../calendar/local-date.ts';
-import { sessionTimesOn } from '../calendar/session-times.ts';
-import { minutesOf } from '../calendar/time-of-day.ts';
+import { booksFinalAt, sessionTimesOn } from '../calendar/session-times.ts';
 import type { BrokerOrder, BrokerTrade } from '../orders/broker-report.ts';
 import type { Order } from '../orders/order.ts';
 import { isFinal } from '../orders/order-life.ts';
-import { booksFinalMinutes } from '../orders/order-times.ts';
 import type { DayReconciled, DueDay } from '../procedure/account-day.ts';
 import { askBroker } from '../procedure/ask-broker.ts';
 import { haltInvestor } from '../procedure/circuit-breakers.ts';
@@ -31,7 +29,7 @@ const triesApartMs = 15 * 60_000;
 export function* reconcileDays(context: RunContext): Procedure<readonly Outcome[]> {
   const { today, time, instant } = context.moment;
   const { closes } = sessionTimesOn(context.facts.sessionTimes, today);
-  const isOver = minutesOf(time) >= minutesOf(closes) + booksFinalMinutes;
+  const isOver = time >= booksFinalAt({ closes });
   const due = (yield* ask('days to reconcile', { upTo: today })).filter(({ day, triedAt }) =>
     day === today ? isOver : triedAt === undefined || instant - triedAt >= triesApartMs,
   );

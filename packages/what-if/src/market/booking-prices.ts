@@ -1,13 +1,10 @@
-import { hasPriceGap, sellLimit } from '@safe-trading/engine/rules';
+import { bookingStepMinutes, hasPriceGap, sellLimit } from '@safe-trading/engine/rules';
 import { type FillModel, highestAt, orderQuoteAt } from '@safe-trading/simulator/fills';
 import type { MarketHours } from './market-hours.ts';
 import type { TradingDays } from './trading-days.ts';
 
-/** Blocks are looked at for their targets so many minutes apart, from the first such minute of the session on. */
-export const bookingStep = 15;
-
 export const firstBooking = ({ opens }: MarketHours): number =>
-  Math.ceil(opens / bookingStep) * bookingStep;
+  Math.ceil(opens / bookingStepMinutes) * bookingStepMinutes;
 
 /** What a seller is offered where blocks are looked at. */
 export type BookingPrices = {
@@ -73,10 +70,10 @@ function atBookings(
 ): Int32Array {
   if (!at) return new Int32Array(0);
   const first = firstBooking(at);
-  const count = 1 + Math.max(0, Math.floor((at.lastOrder - first) / bookingStep));
+  const count = 1 + Math.max(0, Math.floor((at.lastOrder - first) / bookingStepMinutes));
   const prices = new Int32Array(count);
   for (let place = 0; place < count; place += 1) {
-    prices[place] = priceAt(first + place * bookingStep - at.opens, at.closes - at.opens);
+    prices[place] = priceAt(first + place * bookingStepMinutes - at.opens, at.closes - at.opens);
   }
   return prices;
 }

@@ -1,6 +1,11 @@
 import { type Paise, paise, type ReasonCode, sizeBuy } from '@safe-trading/engine';
-import { mostMissesInARow, oneYearOfSessions, triesAtMost } from '@safe-trading/engine/rules';
-import { bookingStep } from '../market/booking-prices.ts';
+import {
+  bookingStepMinutes,
+  mostMissesInARow,
+  oneYearOfSessions,
+  quoteStepMinutes,
+  triesAtMost,
+} from '@safe-trading/engine/rules';
 import type { Offer } from '../market/offer.ts';
 import { canPay } from './account-cash.ts';
 import type { Choice } from './deed.ts';
@@ -94,12 +99,10 @@ function choose(
   return tries > 0 && isClosed ? 'MARKET_LOOKS_CLOSED' : 'NO_CANDIDATE';
 }
 
-const quoteStep = 5;
-
 /** The minute of the prices a ranking is made from: read every five minutes once something is due, else for the blocks. */
 function pricesOf(minute: number, dueSince: number): number {
-  const read = minute - (minute % quoteStep);
-  return read > dueSince ? read : read - (read % bookingStep);
+  const read = minute - (minute % quoteStepMinutes);
+  return read > dueSince ? read : read - (read % bookingStepMinutes);
 }
 
 /** What this plan may not buy although others may. */

@@ -1,6 +1,11 @@
 import { type Lot, minutesOf, paise, quantity } from '@safe-trading/engine';
-import { distributed, mergeLots } from '@safe-trading/engine/rules';
-import { bookingStep, firstBooking } from '../market/booking-prices.ts';
+import {
+  bookingStepMinutes,
+  distributed,
+  mergeLots,
+  quoteStepMinutes,
+} from '@safe-trading/engine/rules';
+import { firstBooking } from '../market/booking-prices.ts';
 import type { ColumnarMarket } from '../market/columnar-market.ts';
 import type { SessionAction, SessionSplit } from '../market/fund-actions.ts';
 import type { WhatIfQuestion } from '../question.ts';
@@ -28,7 +33,6 @@ export type PlayedRange = { readonly first: number; readonly last: number };
 /** So many days before its first one a run looks back for how long an ETF is listed. */
 const historyDays = 400;
 const morning = 9 * 60;
-const retryStep = 5;
 
 /**
  * What the procedure does with one plan over these sessions: only those sessions and minutes are looked at in which
@@ -157,7 +161,7 @@ function playSession(state: PlanState, session: number): void {
     }
     if (minute === bookAt) {
       bookBlocks(state, session, minute);
-      bookAt = nextBooking(state, session, minute + bookingStep);
+      bookAt = nextBooking(state, session, minute + bookingStepMinutes);
     }
     if (minute === at.lastOrder && isDue(state, session)) endMissed(state, session, minute);
   }
@@ -175,7 +179,7 @@ function nextEnd({ live }: PlanState): number {
 }
 
 /** Tries after the first come every five minutes; the last minute for orders is one of them. */
-const nextTry = (minute: number): number => minute - (minute % retryStep) + retryStep;
+const nextTry = (minute: number): number => minute - (minute % quoteStepMinutes) + quoteStepMinutes;
 
 /** What the morning brings to open blocks, splits first. */
 function applyFundActions(state: PlanState, session: number, minute: number): void {

@@ -1,6 +1,6 @@
 import { type AssetClass, netForTarget, type Paise, paise, quantity } from '@safe-trading/engine';
-import { lowestPriceFor, sellLimit } from '@safe-trading/engine/rules';
-import { bookingStep, firstBooking } from '../market/booking-prices.ts';
+import { bookingStepMinutes, lowestPriceFor, sellLimit } from '@safe-trading/engine/rules';
+import { firstBooking } from '../market/booking-prices.ts';
 import { nextHigh } from '../market/next-high.ts';
 import { placeOrder } from './place-order.ts';
 import type { Block, PlanState } from './plan-state.ts';
@@ -14,7 +14,7 @@ export function nextBooking(state: PlanState, session: number, from: number): nu
   const { market, open, fillModel } = state;
   const at = market.hours[session];
   if (!at) return never;
-  const begin = Math.max(0, (from - firstBooking(at)) / bookingStep);
+  const begin = Math.max(0, (from - firstBooking(at)) / bookingStepMinutes);
   let found = never;
   for (const block of open) {
     if (!mayBeSold(block, session)) continue;
@@ -22,7 +22,7 @@ export function nextBooking(state: PlanState, session: number, from: number): nu
     const lowest = lowestPriceOf(state, block, session);
     let place = begin;
     while (place < best.length && (best[place] ?? 0) < lowest) place += 1;
-    if (place < best.length) found = Math.min(found, firstBooking(at) + place * bookingStep);
+    if (place < best.length) found = Math.min(found, firstBooking(at) + place * bookingStepMinutes);
   }
   return found;
 }
@@ -32,7 +32,7 @@ export function bookBlocks(state: PlanState, session: number, minute: number): v
   const { market, open, fillModel } = state;
   const at = market.hours[session];
   if (!at) return;
-  const place = (minute - firstBooking(at)) / bookingStep;
+  const place = (minute - firstBooking(at)) / bookingStepMinutes;
   for (const block of open) {
     if (!mayBeSold(block, session)) continue;
     const best = market.bookingPrices.best(block.etf, session, fillModel)[place] ?? 0;

@@ -1,4 +1,4 @@
-import { clockToleranceMs, type LocalDate, timeOfDay } from '@safe-trading/engine';
+import { clockToleranceMs, type LocalDate, type TimeOfDay } from '@safe-trading/engine';
 import { istDate, istInstant } from '../../platform/kernel/ist.ts';
 import type {
   BookedSchedule,
@@ -12,16 +12,19 @@ import type {
 } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 
-/** The time of day by which everything that could not be bought that day has failed. */
-const lastOrder = timeOfDay('15:10');
+/** Now, and the last order time of a day: what could not be bought by then has failed. */
+export type NewsTimes = { now: Date; lastOrderOn(day: LocalDate): TimeOfDay };
 
-export function newsOfInstallment(ended: EndedInstallment, now: Date): NewNotification {
+export function newsOfInstallment(
+  ended: EndedInstallment,
+  { now, lastOrderOn }: NewsTimes,
+): NewNotification {
   const { installmentId, userId, subscriptionId, scheduleId, strategyName, sipNumber } = ended;
   const { on, amount, etf } = ended;
   const subject = { userId, subscriptionId, scheduleId };
   const ofPlan = { strategyName, sipNumber, on, amount };
   if (ended.status === 'failed') {
-    const time = ended.reason === 'INSUFFICIENT_FUNDS' ? ended.time : lastOrder;
+    const time = ended.reason === 'INSUFFICIENT_FUNDS' ? ended.time : lastOrderOn(on);
     return {
       ...subject,
       key: `${installmentId}.failed.${on}`,
@@ -58,16 +61,19 @@ export const newsOfPostponed = ({
 
 export const newsOfPause = (
   { userId, subscriptionId, strategyId, strategyName, on, reason }: PausedSubscription,
-  now: Date,
+  { now, lastOrderOn }: NewsTimes,
 ): NewNotification => ({
   key: `${subscriptionId}.paused.${on}`,
   userId,
   subscriptionId,
-  happenedAt: earlier(istInstant(on, lastOrder), now),
+  happenedAt: earlier(istInstant(on, lastOrderOn(on)), now),
   content: { event: 'paused', on, strategyId, strategyName, reason },
 });
 
-export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotification[] {
+export function newsOfBooking(
+  booked: BookedSchedule,
+  { now, lastOrderOn }: NewsTimes,
+): NewNotification[] {
   const { scheduleId, userId, subscriptionId, etf, strategyName, on } = booked;
   const { quantity, proceeds, profit, reinvestPercent, isDelisted } = booked;
   if (!etf) return [];
@@ -77,7 +83,7 @@ export function newsOfBooking(booked: BookedSchedule, now: Date): NewNotificatio
       userId,
       subscriptionId,
       scheduleId,
-      happenedAt: earlier(booked.settledAt ?? istInstant(on, lastOrder), now),
+      happenedAt: earlier(booked.settledAt ?? istInstant(on, lastOrderOn(on)), now),
       content: {
         event: 'booked',
         on,

@@ -28,6 +28,7 @@ import type { QuoteStore } from '../../trading/market-data/quote-store.ts';
 import { rankAtNewest } from '../../trading/market-data/rank-at-newest.ts';
 import type { BrokerAccounts } from '../../trading/run/broker-accounts.ts';
 import {
+  type NewsTimes,
   newsOfBooking,
   newsOfEtfList,
   newsOfHeldByMarket,
@@ -98,13 +99,17 @@ export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
   const { reminders, needs } =
     coming.length === 0 ? { reminders: [], needs: [] } : await lookAhead(deps, coming, now);
 
+  const times: NewsTimes = {
+    now,
+    lastOrderOn: (day) => sessionTimesOn(deps.sessionTimes, day).lastOrder,
+  };
   const work = async (books: NewsBooks): Promise<void> => {
     const administrators = await books.administrators();
     const news = [
-      ...(await books.ended()).map((ended) => newsOfInstallment(ended, now)),
+      ...(await books.ended()).map((ended) => newsOfInstallment(ended, times)),
       ...(await books.postponed()).map(newsOfPostponed),
-      ...(await books.paused()).map((paused) => newsOfPause(paused, now)),
-      ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, now)),
+      ...(await books.paused()).map((paused) => newsOfPause(paused, times)),
+      ...(await books.booked()).flatMap((booked) => newsOfBooking(booked, times)),
       ...(await books.stranded()).flatMap((order) => newsOfStranded(order, administrators)),
       ...heldNews(await books.heldByMarket(today), administrators),
       ...listNews(await books.etfListDiffers(), administrators),

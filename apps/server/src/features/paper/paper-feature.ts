@@ -1,8 +1,7 @@
 import { paperEndpoints } from '@safe-trading/contract';
-import { timeOfDay, type UpcomingInstallment } from '@safe-trading/engine';
+import type { UpcomingInstallment } from '@safe-trading/engine';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { istInstant } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { Advanced, PaperMarket } from '../../trading/market-time/paper-market.ts';
 import { presentAdvanced, presentMarket } from './present.ts';
@@ -14,9 +13,6 @@ type Deps = {
   nextSipOf(userId: string): Promise<Pick<UpcomingInstallment, 'plannedOn'> | undefined>;
   tradesSoFar(): Promise<TradesSoFar>;
 };
-
-/** An order that was filled in part goes on until the market closes; then it is known what it bought. */
-const endOfDay = timeOfDay('15:35');
 
 /** In live trading there is no market to move: all calls answer 404. */
 export const paperFeature = (
@@ -50,7 +46,7 @@ export const paperFeature = (
         throw new Problem('forbidden', 'Outside a demo only an administrator moves the market.');
       const next = await nextSipOf(user.id);
       if (!next) throw new Problem('conflict', 'Nothing is planned for you; subscribe first.');
-      const end = istInstant(next.plannedOn, endOfDay);
+      const end = paper.endOfDay(next.plannedOn);
       const isToCome = end > paper.state().marketTime;
       return advanced(() => (isToCome ? paper.advanceTo(end) : paper.advanceSessions(1)));
     });

@@ -44,6 +44,7 @@ async function move(given: { isDemo?: boolean; plannedOn?: string; isLive?: bool
       moved.push(`${sessions} session`);
       return { market: state, counts };
     },
+    endOfDay: (day) => new Date(`${day}T10:05:00Z`),
     declareReady: async () => {},
     tick: async () => {},
     stopAdvance: () => false,

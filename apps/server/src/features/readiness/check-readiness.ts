@@ -5,6 +5,7 @@ import {
   type EtfFacts,
   isSession,
   type LocalDate,
+  lastLogin,
   type MarketMoment,
   nextSession,
   type Order,
@@ -15,7 +16,6 @@ import {
   type SessionTimes,
   sessionTimesOn,
   type TimeOfDay,
-  timeOfDay,
 } from '@safe-trading/engine';
 import { toDate } from '../../platform/kernel/instants.ts';
 import { istDate } from '../../platform/kernel/ist.ts';
@@ -68,9 +68,6 @@ export type CheckReadinessDeps = {
   unresolved: Pick<UnresolvedOrders, 'ofUser'>;
   marketClock: { now(): Date };
 };
-
-/** Nobody has to log in by hand before these: sessions are opened then, on every session. */
-const lastLogin = timeOfDay('09:15');
 
 /**
  * Opens a look at what investors have to come on the next session, or on the first day on which something

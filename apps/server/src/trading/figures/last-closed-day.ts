@@ -1,10 +1,10 @@
-import { addDays, type LocalDate, timeOfDay } from '@safe-trading/engine';
+import { addDays, type LocalDate, type SessionTimes, sessionTimesOn } from '@safe-trading/engine';
 import { istDate, istTime } from '../../platform/kernel/ist.ts';
 
-const closesAt = timeOfDay('15:30');
-
 /** The last day whose closes are known at an instant. */
-export const lastClosedDay = (instant: Date): LocalDate => {
+export const lastClosedDay = (instant: Date, sessionTimes: readonly SessionTimes[]): LocalDate => {
   const today = istDate(instant);
-  return istTime(instant) >= closesAt ? today : addDays(today, -1);
+  return istTime(instant) >= sessionTimesOn(sessionTimes, today).closes
+    ? today
+    : addDays(today, -1);
 };

@@ -22,6 +22,7 @@ function index(fundId: string | undefined, closes: Record<string, number>) {
     },
     fundId,
     splits: () => [],
+    sessionTimes: marketData.sessionTimes(),
   });
   return { asked, levelsAt: (instant: string) => history.levelsAt(new Date(instant)) };
 }

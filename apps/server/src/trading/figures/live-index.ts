@@ -1,4 +1,4 @@
-import { addDays, type IndexLevels, localDate } from '@safe-trading/engine';
+import { addDays, type IndexLevels, localDate, type SessionTimes } from '@safe-trading/engine';
 import type { MarketData } from '@safe-trading/market-data';
 import type { SplitFact } from '../market-data/market-facts.ts';
 import type { IndexHistory } from './index-history.ts';
@@ -12,15 +12,22 @@ export type LiveIndexDeps = {
   /** The id under which the fund's bars are kept. */
   fundId: string | undefined;
   splits(): readonly SplitFact[];
+  sessionTimes: readonly SessionTimes[];
 };
 
 const beforeAnyRecord = localDate('1990-01-01');
 
 /** The recorded index on its own dates, continued by what the broker has told of the fund since. */
-export const liveIndex = ({ marketData, past, fundId, splits }: LiveIndexDeps): IndexHistory => ({
+export const liveIndex = ({
+  marketData,
+  past,
+  fundId,
+  splits,
+  sessionTimes,
+}: LiveIndexDeps): IndexHistory => ({
   async levelsAt(instant): Promise<IndexLevels> {
     const recordedTo = fundCloses(marketData).at(-1)?.on ?? beforeAnyRecord;
-    const span = { from: addDays(recordedTo, 1), to: lastClosedDay(instant) };
+    const span = { from: addDays(recordedTo, 1), to: lastClosedDay(instant, sessionTimes) };
     const bars =
       fundId && span.from <= span.to
         ? await past.closes([{ instrumentId: fundId, ...span }])

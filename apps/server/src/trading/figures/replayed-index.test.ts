@@ -1,4 +1,5 @@
 import { localDate } from '@safe-trading/engine';
+import { openMarketData } from '@safe-trading/market-data';
 import { describe, expect, test } from 'vitest';
 import { recordedIndex } from './recorded-index.ts';
 import { replayedIndex } from './replayed-index.ts';
@@ -17,6 +18,7 @@ const sessions = [
 const index = replayedIndex(
   () => ({ levels, splicedOn: on('2020-01-02') }),
   () => sessions,
+  openMarketData().sessionTimes(),
 );
 const knownAt = async (instant: string) => (await index.levelsAt(new Date(instant))).levels;
 

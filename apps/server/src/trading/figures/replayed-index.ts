@@ -1,4 +1,4 @@
-import type { IndexLevel, IndexLevels, LocalDate } from '@safe-trading/engine';
+import type { IndexLevel, IndexLevels, LocalDate, SessionTimes } from '@safe-trading/engine';
 import { levelOn } from '@safe-trading/engine';
 import type { IndexHistory } from './index-history.ts';
 import { lastClosedDay } from './last-closed-day.ts';
@@ -12,13 +12,14 @@ type Session = { marketDate: LocalDate; recordedDate: LocalDate };
 export function replayedIndex(
   recorded: () => IndexLevels,
   sessions: () => readonly Session[],
+  sessionTimes: readonly SessionTimes[],
 ): IndexHistory {
   let kept: IndexLevels | undefined;
   let latest: { day: LocalDate; levels: IndexLevels } | undefined;
   return {
     async levelsAt(instant) {
       kept ??= inMarketDates(recorded(), sessions());
-      const day = lastClosedDay(instant);
+      const day = lastClosedDay(instant, sessionTimes);
       if (latest?.day !== day) latest = { day, levels: upTo(kept, day) };
       return latest.levels;
     },

@@ -1,11 +1,11 @@
 import {
   addSessions,
+  booksFinalAt,
   type Calendar,
   isSession,
   type LocalDate,
   type SessionTimes,
   sessionTimesOn,
-  timeOfDay,
 } from '@safe-trading/engine';
 import { istDate, istInstant, istTime } from '../../platform/kernel/ist.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
@@ -47,7 +47,9 @@ export type PaperMarket = {
   state(): MarketState;
   /** Moves the market to an instant, running every job on the way. One advance at a time. */
   advanceTo(to: Date): Promise<Advanced>;
-  /** To 15:35 IST of the n-th coming session. */
+  /** When the market is done with a day: the broker's books are final. */
+  endOfDay(day: LocalDate): Date;
+  /** To the end of the n-th coming session. */
   advanceSessions(sessions: number): Promise<Advanced>;
   /** The world has a past now: from here on its clock runs with real time. */
   declareReady(): Promise<void>;
@@ -72,10 +74,10 @@ type Deps = {
   afterPause(now: Date): Promise<void>;
 };
 
-const endOfDay = timeOfDay('15:35');
-
 export function createPaperMarket(deps: Deps): PaperMarket {
   const { clock, store, worldStartsOn, calendar, replay } = deps;
+  const endOfDay = (day: LocalDate): Date =>
+    istInstant(day, booksFinalAt(sessionTimesOn(deps.sessionTimes, day)));
   let { ready } = deps;
   let stopping = false;
   let isCut = false;
@@ -86,7 +88,7 @@ export function createPaperMarket(deps: Deps): PaperMarket {
   const keep = () =>
     store.write({ worldStartsOn, offsetMs: clock.offsetMs(), processedUntil: clock.now(), ready });
   const state = (): MarketState => stateOf(deps, advancing);
-  const lastInstant = () => istInstant(replay.lastReplayableMarketDate(), endOfDay);
+  const lastInstant = () => endOfDay(replay.lastReplayableMarketDate());
 
   async function advanceTo(asked: Date): Promise<Advanced> {
     if (busy) throw alreadyAdvancing();
@@ -129,12 +131,13 @@ export function createPaperMarket(deps: Deps): PaperMarket {
     worldStartsOn,
     state,
     advanceTo,
+    endOfDay,
     advanceSessions: (sessions) => {
       const today = istDate(clock.now());
-      const todayCounts = isSession(calendar, today) && istTime(clock.now()) < endOfDay;
+      const todayCounts = isSession(calendar, today) && clock.now() < endOfDay(today);
       const further = sessions - (todayCounts ? 1 : 0);
       const day = further === 0 ? today : addSessions(calendar, today, further);
-      return advanceTo(istInstant(day, endOfDay));
+      return advanceTo(endOfDay(day));
     },
     async declareReady() {
       ready = true;

@@ -37,7 +37,7 @@ const head = [
   '',
   'Why a SIP waits, failed, was cancelled or carried, and why an order was rejected: every reason there',
   'is, as people read it. The list is closed; `apps/server/src/trading/reasons/reason-words.ts` is its only source, and',
-  'a test compares this page with it (`vitest run --project fast apps/server/src/reasons --update=true` writes it).',
+  'a test compares this page with it (`vitest run --project fast apps/server/src/trading/reasons --update=true` writes it).',
   'What the broker wrote is mapped to a reason and kept beside it, without what it must not tell.',
   '',
   '| Reason | The investor reads | What to do | The administrator reads |',

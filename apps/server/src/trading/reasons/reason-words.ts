@@ -10,7 +10,8 @@ export type ReasonWords = {
   administrator: string;
 };
 
-const triedAgain = 'Nothing needs doing: it is tried again every five minutes until 3:10 pm.';
+const triedAgain =
+  'Nothing needs doing: it is tried again every five minutes until the last order time of the day.';
 const goesOn = 'Nothing needs doing: the plan goes on with the next SIP.';
 
 /** Every reason there is. Nobody else words one: screens, messages and the documentation read this table. */

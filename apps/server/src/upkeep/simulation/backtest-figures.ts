@@ -1,5 +1,6 @@
 import {
   type BacktestMarket,
+  booksFinalAt,
   type Calendar,
   type DatedPosting,
   type LocalDate,
@@ -7,9 +8,10 @@ import {
   nextSession,
   type Paise,
   type Schedule,
+  type SessionTimes,
   scheduleIdOf,
   sessionOnOrAfter,
-  timeOfDay,
+  sessionTimesOn,
 } from '@safe-trading/engine';
 import { istInstant } from '../../platform/kernel/ist.ts';
 import type { IndexHistory } from '../../trading/figures/index-history.ts';
@@ -24,11 +26,10 @@ export type BacktestGround = {
   splits: readonly SplitFact[];
   index: IndexHistory;
   startsOn: LocalDate;
+  sessionTimes: readonly SessionTimes[];
 };
 
 export type BookFigures = { book: BooksAtEnd; figures: PlanFigures };
-
-const endOfDay = timeOfDay('15:35');
 
 /** What became of everyone's own money by the close of the last session, in the order of the books. */
 export async function backtestFigures(
@@ -50,7 +51,9 @@ export async function backtestFigures(
     },
     past: pastOf(ground, records),
     index: ground.index,
-    marketClock: { now: () => istInstant(last, endOfDay) },
+    marketClock: {
+      now: () => istInstant(last, booksFinalAt(sessionTimesOn(ground.sessionTimes, last))),
+    },
   });
   const found: BookFigures[] = [];
   for (const [place, book] of books.entries()) {
