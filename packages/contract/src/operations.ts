@@ -22,7 +22,7 @@ const SharedProcess = z.object({
 });
 
 /** How the machine and its books stand, for whoever runs it. */
-export const Standing = z.object({
+export const OperationsStatus = z.object({
   machine_time: instant,
   market_time: instant,
   running_since: instant.describe('When this process started'),
@@ -71,6 +71,6 @@ export const operationsEndpoints = {
     access: 'admin',
     tag: 'Operations',
     summary: 'How the machine, its database, its backups and its jobs stand',
-    reply: withData(Standing),
+    reply: withData(OperationsStatus),
   },
 } as const satisfies Record<string, Endpoint>;

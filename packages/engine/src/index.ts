@@ -38,8 +38,8 @@ export {
   lastLogin,
   missedJobs,
   nextSlot,
-  type Pace,
   type Slot,
+  type SlotPace as Pace,
 } from './calendar/day-slots.ts';
 export { withEarlyCloses } from './calendar/hours-of-days.ts';
 export {

@@ -2,7 +2,7 @@ import { UnreadableBooks } from './books/row.ts';
 import { openEmbedded } from './database/open-embedded.ts';
 import { openServer } from './database/open-server.ts';
 import { CannotOpen } from './database/session.ts';
-import { type Verdict, verifySession } from './verify-session.ts';
+import { type LedgerComparison, verifySession } from './verify-session.ts';
 
 const shownAtMost = 20;
 
@@ -17,7 +17,7 @@ async function run(): Promise<number> {
   }
 }
 
-function report({ books, differences }: Verdict): number {
+function report({ books, differences }: LedgerComparison): number {
   const { subscriptions, installments, orders, fills, postings } = books;
   console.log(
     `${subscriptions.length} subscriptions, ${installments.length} installments, ${orders.length} orders, ${fills.length} fills, ${postings.length} postings`,

@@ -7,10 +7,10 @@ import { proveVersion } from './database/prove-version.ts';
 import { inSnapshot, type Session } from './database/session.ts';
 import { readMarketFacts } from './market/market-facts.ts';
 
-export type Verdict = { books: Books; differences: Difference[] };
+export type LedgerComparison = { books: Books; differences: Difference[] };
 
 /** Recalculates the books behind a session, as of one moment. */
-export const verifySession = (session: Session): Promise<Verdict> =>
+export const verifySession = (session: Session): Promise<LedgerComparison> =>
   inSnapshot(session, async (query) => {
     await proveVersion(query);
     const books = await readBooks(query);

@@ -1,7 +1,7 @@
 import { paperEndpoints, portfolioEndpoints } from '@safe-trading/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAdmin, demoInvestors } from '../upkeep/demo/demo-people.ts';
-import { liveThroughDemo } from '../upkeep/demo/demo-world.ts';
+import { seedDemoWorld } from '../upkeep/demo/demo-world.ts';
 import { enter } from '../upkeep/practice/people.ts';
 import { type JourneyWorld, openJourneyWorld, worldStartsOn } from './testing/journey-world.ts';
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await openJourneyWorld();
   const { app, market, facts } = world.product;
   if (!market) throw new Error('There is no paper market.');
-  await liveThroughDemo({ app, market, calendar: facts.calendar, say: () => {} });
+  await seedDemoWorld({ app, market, calendar: facts.calendar, say: () => {} });
   const token = await enter(world.call, demoAdmin);
   await world.call(paperEndpoints.advance, { token, body: { sessions: 20 } });
   today = (await world.call(paperEndpoints.market, { token })).market_time.slice(0, 10);

@@ -6,12 +6,12 @@ import { messageIn } from './read-reply.ts';
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never;
 
 /** A change, without the version it is made to. */
-export type Asked = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
+export type AmendmentRequest = WithoutVersion<RequestBody<typeof subscriptionLifeEndpoints.amend>>;
 
 /** Makes a change; answers with the server's sentence. */
 export async function amendSubscription(
   subscriptionId: string,
-  asked: Asked,
+  asked: AmendmentRequest,
   version: number,
 ): Promise<string> {
   const body = { ...asked, version };

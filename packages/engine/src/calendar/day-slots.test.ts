@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Agenda, missedJobs, nextSlot, type Pace, type Slot } from './day-slots.ts';
+import { type Agenda, missedJobs, nextSlot, type Slot, type SlotPace } from './day-slots.ts';
 import { localDate } from './local-date.ts';
 import { minutesOf, type TimeOfDay, timeOfDay } from './time-of-day.ts';
 
@@ -22,7 +22,7 @@ const idle: Agenda = {
 };
 
 /** Every slot of a day in which nothing the jobs do changes the agenda. */
-function slotsOf(agenda: Agenda, pace: Pace = 'needed', until = 24 * 60): Slot[] {
+function slotsOf(agenda: Agenda, pace: SlotPace = 'needed', until = 24 * 60): Slot[] {
   const slots: Slot[] = [];
   let after = -1;
   for (;;) {

@@ -34,7 +34,7 @@ export type Slot = {
  * `every` refreshes the prices every five minutes, as people watch. `needed` leaves out refreshes that
  * nothing reads before the next one: on an advance nobody watches in between, and the outcome is the same.
  */
-export type Pace = 'every' | 'needed';
+export type SlotPace = 'every' | 'needed';
 
 /** The first try of the day to log in at the brokers. */
 export const firstLogin = timeOfDay('08:10');
@@ -58,7 +58,7 @@ export const bookingStepMinutes = 15;
 export function nextSlot(
   agenda: Agenda,
   rules: SessionTimes,
-  { after, until, pace }: { after: number; until: number; pace: Pace },
+  { after, until, pace }: { after: number; until: number; pace: SlotPace },
 ): Slot | undefined {
   const end = agenda.hasDayToCompare ? lastCompare : afterClose(rules);
   for (let minute = after + 1; minute <= Math.min(until, end); minute += 1) {
@@ -84,7 +84,7 @@ const inOrder: readonly JobCode[] = [
 export function missedJobs(
   agenda: Agenda,
   rules: SessionTimes,
-  { after, until, pace }: { after: number; until: number; pace: Pace },
+  { after, until, pace }: { after: number; until: number; pace: SlotPace },
 ): Omit<Slot, 'mayBeIdle'> | undefined {
   const missed = new Set<JobCode>();
   let last: Slot | undefined;
@@ -106,7 +106,7 @@ function jobsAt(
   agenda: Agenda,
   rules: SessionTimes,
   until: number,
-  pace: Pace,
+  pace: SlotPace,
 ): JobCode[] {
   const jobs: JobCode[] = [];
   if (agenda.hasLinkedAccounts && (minute === minutesOf(firstLogin) || minute === dailyLogin)) {
@@ -145,7 +145,7 @@ function wantsQuotes(
   agenda: Agenda,
   rules: SessionTimes,
   until: number,
-  pace: Pace,
+  pace: SlotPace,
 ): boolean {
   if (minute < firstQuotes || minute > afterClose(rules) || minute % quoteStepMinutes !== 0)
     return false;

@@ -127,7 +127,7 @@ export function windUp(schedule: Schedule, on: LocalDate): Schedule {
 }
 
 /** The units are the investor's from now on; what an order still brings or takes is waited for. */
-export function letGo(schedule: Schedule): Schedule {
+export function releaseUnits(schedule: Schedule): Schedule {
   if (!isOpen(schedule) || hasPending(schedule) || schedule.sellOrderId !== undefined) {
     return schedule;
   }

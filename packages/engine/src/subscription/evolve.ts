@@ -8,10 +8,10 @@ import {
   applySale,
   assign,
   endSell,
-  letGo,
   moveInstallment,
   pause,
   placeSell,
+  releaseUnits,
   resume,
   retryInstallment,
   split,
@@ -123,7 +123,7 @@ function change(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
       const { exit } = event;
       requireStatus(state, event, ['cancelled']);
       if (state.exit === exit || state.exit === 'keep') throw impossible(state, event);
-      const schedules = exit === 'keep' ? state.schedules.map(letGo) : state.schedules;
+      const schedules = exit === 'keep' ? state.schedules.map(releaseUnits) : state.schedules;
       return { ...state, exit, schedules };
     }
   }
@@ -140,7 +140,7 @@ function inSchedule(
 
   const applied = apply(schedule);
   const wound = state.endedOn === undefined ? applied : windUp(applied, state.endedOn);
-  const changed = state.exit === 'keep' ? letGo(wound) : wound;
+  const changed = state.exit === 'keep' ? releaseUnits(wound) : wound;
   return { ...state, schedules: state.schedules.with(number - 1, changed) };
 }
 

@@ -1,10 +1,10 @@
 import type { AnswersPart, StartRow } from '@safe-trading/what-if';
-import { type Asked, measureWhatIf, type WhatIfMeasures } from './measure-what-if.ts';
+import { type MeasureOptions, measureWhatIf, type WhatIfMeasures } from './measure-what-if.ts';
 
 const mostWorkers = 4;
 
 /** The same in a page, with a worker for each processor, four at most. */
-export async function measureInPage(asked: Asked): Promise<WhatIfMeasures> {
+export async function measureInPage(asked: MeasureOptions): Promise<WhatIfMeasures> {
   const file = await (await fetch('/market.columns')).arrayBuffer();
   const count = Math.min(mostWorkers, navigator.hardwareConcurrency);
   return await measureWhatIf(

@@ -53,7 +53,7 @@ export const question: WhatIfQuestion = {
 const values = (from: number, step: number): number[] =>
   Array.from({ length: 20 }, (_, place) => from + place * step);
 
-export type Asked = { readonly rounds: number; readonly many: boolean };
+export type MeasureOptions = { readonly rounds: number; readonly many: boolean };
 
 /**
  * The same in Node and in a browser: one plan over twenty years, every month's start of it, and 400 plans like it, these
@@ -61,7 +61,7 @@ export type Asked = { readonly rounds: number; readonly many: boolean };
  */
 export async function measureWhatIf(
   file: ArrayBuffer,
-  { rounds, many }: Asked,
+  { rounds, many }: MeasureOptions,
   now: () => number,
   workers: readonly AnswersPart[],
 ): Promise<WhatIfMeasures> {

@@ -67,7 +67,7 @@ const findFailedForClosedMarket = (installments: readonly BookedInstallment[]): 
       says: 'failed although the market was only closed',
     }));
 
-export type Verdict = {
+export type ChaosVerdict = {
   findings: Finding[];
   counts: {
     /** Installments that were due. */
@@ -109,7 +109,7 @@ export type CheckInput = {
 };
 
 /** Says what is double, lost or wrong. Shares no code with what it judges. */
-export function check(input: CheckInput): Verdict {
+export function check(input: CheckInput): ChaosVerdict {
   const { truth, books, recomputing, atRest, care, until, calm, hours } = input;
   const market = marketFrom(truth);
   const { orders, sendings } = market;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openMarketData } from '@safe-trading/market-data';
 import { plainQuery } from '@safe-trading/server';
 import type { Books } from '../checker/books.ts';
-import { check, type Verdict } from '../checker/check.ts';
+import { type ChaosVerdict, check } from '../checker/check.ts';
 import type { Finding } from '../checker/finding.ts';
 import { readBooks } from '../checker/read-books.ts';
 import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-of-run.ts';
@@ -15,7 +15,7 @@ export async function judgeRun(
   truthPath: string,
   databaseUrl: string,
   plan: EpisodePlan,
-): Promise<Verdict> {
+): Promise<ChaosVerdict> {
   const books = await withBooks(databaseUrl, async ({ db }) => {
     const read = await readBooks((statement) => plainQuery(db, statement));
     return withClients(read, await clientsOf(db));
@@ -39,12 +39,12 @@ function withClients(books: Books, clients: ReadonlyMap<string, string>): Books 
 }
 
 /** A run in which nobody buys shows nothing, whatever was done to it. */
-const nothingBought = ({ counts }: Verdict): Finding[] =>
+const nothingBought = ({ counts }: ChaosVerdict): Finding[] =>
   counts.filled > 0
     ? []
     : [{ kind: 'unfinished', subject: 'the run', says: 'nothing was ever bought' }];
 
-function judge(truth: string, books: Books, plan: EpisodePlan): Verdict {
+function judge(truth: string, books: Books, plan: EpisodePlan): ChaosVerdict {
   const marketData = openMarketData();
   const equities = marketData.etfs().filter(({ assetClass }) => assetClass === 'equity');
   const calm = daysOf(plan).slice(plan.sessions);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chanceFrom, plainQuery } from '@safe-trading/server';
-import type { Verdict } from '../checker/check.ts';
+import type { ChaosVerdict } from '../checker/check.ts';
 import type { Finding } from '../checker/finding.ts';
 import { daysOf, type EpisodePlan, instantOn, localDateOf } from '../world/plan-of-run.ts';
 import { subscribers } from '../world/subscribers.ts';
@@ -32,7 +32,7 @@ export type LevelTwoPlan = EpisodePlan & {
   print(line: string): void;
 };
 
-export type LevelTwo = { verdict: Verdict; counts: WorkerCounts; done: Done };
+export type LevelTwo = { verdict: ChaosVerdict; counts: WorkerCounts; done: Done };
 
 /** The hours a session is played at; in the first of them installments fall due. */
 const busyHours = ['10:29', '10:45', '11:30', '14:00'];

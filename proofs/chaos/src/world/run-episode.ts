@@ -1,4 +1,4 @@
-import { check, findDoubtsAboutPlaced, type Verdict } from '../checker/check.ts';
+import { type ChaosVerdict, check, findDoubtsAboutPlaced } from '../checker/check.ts';
 import type { Finding } from '../checker/finding.ts';
 import type { Calm } from '../checker/judge-liveness.ts';
 import type { BooksHouse } from '../stores/books-house.ts';
@@ -15,7 +15,7 @@ import {
 import { subscribers } from './subscribers.ts';
 
 export type Episode = {
-  verdict: Verdict;
+  verdict: ChaosVerdict;
   /** Steps of the interleaving and their fingerprint. */
   trace: { steps: number; hash: string };
   kills: number;

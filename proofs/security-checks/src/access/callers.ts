@@ -5,7 +5,7 @@ import { type PlantedSession, plantSession, signingKey } from './plant-session.t
 import type { Population } from './populate.ts';
 
 /** As whom a caller counts: `nobody` has to be refused wherever somebody is asked for. */
-export type Standing = 'nobody' | 'owner' | 'other' | 'admin';
+export type CallerRelation = 'nobody' | 'owner' | 'other' | 'admin';
 
 export type Call = {
   headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export type Call = {
 
 export type MatrixCaller = {
   name: string;
-  standing: Standing;
+  standing: CallerRelation;
   /** Has proved who they are within the last minutes. */
   isProved: boolean;
   /** With a session of its own for each call. */
@@ -43,7 +43,7 @@ export function matrixCallers({ db, people, now }: Ground): readonly MatrixCalle
     nobody(name, async () => bearer(forge(await plant(admin.token))));
   const known = (
     name: string,
-    standing: Standing,
+    standing: CallerRelation,
     token: string,
     isProved = true,
   ): MatrixCaller => ({

@@ -4,7 +4,12 @@ import type { Sessions } from '../market/sessions.ts';
 import { type Moment, ownAmount } from './follow-on.ts';
 import { nextDayFrom, plannedDays } from './planned-days.ts';
 import { release } from './post.ts';
-import { Contradiction, type Installment, type Schedule, type Standing } from './standing.ts';
+import {
+  Contradiction,
+  type Installment,
+  type Schedule,
+  type SubscriptionBooks,
+} from './standing.ts';
 
 import { closeIfOver, windUp } from './wind-up.ts';
 
@@ -15,7 +20,7 @@ type Planned = { schedule: Schedule; installment: Installment };
 
 /** What an investor changed (decision 0029): what is still planned moves, nothing else. */
 export function amend(
-  standing: Standing,
+  standing: SubscriptionBooks,
   { version, asked }: Amendment,
   { instant, today, time }: Moment,
   sessions: Sessions,
@@ -78,7 +83,7 @@ export function amend(
   }
 }
 
-export function resume(standing: Standing): void {
+export function resume(standing: SubscriptionBooks): void {
   standing.status = 'active';
   delete standing.pausedUntil;
   delete standing.pausedByMissesOn;
@@ -90,7 +95,7 @@ const stepOf = (by: Row): { percent: bigint } | { amount: bigint } =>
     : { amount: whole(by, 'amount') };
 
 function pause(
-  standing: Standing,
+  standing: SubscriptionBooks,
   until: Day | undefined,
   { today, time }: Pick<Moment, 'today' | 'time'>,
   sessions: Sessions,
@@ -101,7 +106,7 @@ function pause(
   planAnew(standing, nextDayFrom(standing, today, time), sessions);
 }
 
-function skip(standing: Standing, today: Day): void {
+function skip(standing: SubscriptionBooks, today: Day): void {
   const { schedule, installment } = next(standing);
   installment.status = 'cancelled';
   installment.on = today;
@@ -109,14 +114,14 @@ function skip(standing: Standing, today: Day): void {
   closeIfOver(schedule);
 }
 
-function topUp(standing: Standing, more: bigint): void {
+function topUp(standing: SubscriptionBooks, more: bigint): void {
   const { installment } = next(standing);
   installment.amount += more;
   installment.topUp += more;
   delete installment.reason;
 }
 
-function endBy(standing: Standing, way: string, today: Day, release: () => void): void {
+function endBy(standing: SubscriptionBooks, way: string, today: Day, release: () => void): void {
   if (standing.status !== 'cancelled') {
     release();
     resume(standing);
@@ -128,7 +133,7 @@ function endBy(standing: Standing, way: string, today: Day, release: () => void)
 }
 
 /** What is still planned, the nearest first. */
-const planned = ({ schedules }: Standing): Planned[] =>
+const planned = ({ schedules }: SubscriptionBooks): Planned[] =>
   schedules
     .flatMap((schedule) =>
       schedule.installments
@@ -137,7 +142,7 @@ const planned = ({ schedules }: Standing): Planned[] =>
     )
     .sort((a, b) => a.installment.plannedOn.localeCompare(b.installment.plannedOn));
 
-function next(standing: Standing): Planned {
+function next(standing: SubscriptionBooks): Planned {
   const [first] = planned(standing);
   if (!first)
     throw new Contradiction(`Subscription ${standing.id} plans no SIP to change by then.`);
@@ -145,7 +150,7 @@ function next(standing: Standing): Planned {
 }
 
 /** What is still planned, in the plan's own rhythm from a day on. */
-export function planAnew(standing: Standing, from: Day, sessions: Sessions): void {
+export function planAnew(standing: SubscriptionBooks, from: Day, sessions: Sessions): void {
   const all = planned(standing);
   const days = plannedDays(standing.terms, sessions, { from, count: all.length });
   for (const [index, { installment }] of all.entries()) {
@@ -154,7 +159,7 @@ export function planAnew(standing: Standing, from: Day, sessions: Sessions): voi
   withOwnAmounts(standing);
 }
 
-function withOwnAmounts(standing: Standing): void {
+function withOwnAmounts(standing: SubscriptionBooks): void {
   for (const { installment } of planned(standing)) {
     const own = ownAmount(standing.terms, installment.plannedOn);
     if (installment.raise > own * 2n) installment.raise = own * 2n;

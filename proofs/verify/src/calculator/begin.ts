@@ -3,10 +3,14 @@ import type { MarketFacts } from '../market/market-facts.ts';
 import { termsAtFirst } from './amend.ts';
 import { momentOf } from './calculate.ts';
 import { beginPlan } from './follow-on.ts';
-import type { Standing } from './standing.ts';
+import type { SubscriptionBooks } from './standing.ts';
 
 /** A subscription at the moment of subscribing, with its first schedule planned. */
-export function begin(row: Row, amendments: readonly Row[], market: MarketFacts): Standing {
+export function begin(
+  row: Row,
+  amendments: readonly Row[],
+  market: MarketFacts,
+): SubscriptionBooks {
   const { installment, reinvest, recycle } = termsAtFirst(
     {
       installment: whole(row, 'installment_paise'),
@@ -15,7 +19,7 @@ export function begin(row: Row, amendments: readonly Row[], market: MarketFacts)
     },
     amendments,
   );
-  const standing: Standing = {
+  const standing: SubscriptionBooks = {
     id: text(row, 'id'),
     version: 1,
     status: 'active',

@@ -5,7 +5,7 @@ import { readMarketFacts } from '../market/market-facts.ts';
 import { happen, momentOf } from './calculate.ts';
 import { beginPlan } from './follow-on.ts';
 import type { Happening, Order } from './happening.ts';
-import type { Standing } from './standing.ts';
+import type { SubscriptionBooks } from './standing.ts';
 
 const market = {
   ...readMarketFacts(undefined),
@@ -13,8 +13,8 @@ const market = {
 };
 
 /** Five thousand a day from Monday 8 February 2027 on, four in all, two a block. */
-function newPlan(): Standing {
-  const standing: Standing = {
+function newPlan(): SubscriptionBooks {
+  const standing: SubscriptionBooks = {
     id: 'sub',
     version: 1,
     status: 'active',
@@ -73,7 +73,7 @@ function purchase({ number, units, filled, price, reducedTo }: Ordered): Happeni
   ];
 }
 
-function after(...happenings: Happening[]): Standing {
+function after(...happenings: Happening[]): SubscriptionBooks {
   const standing = newPlan();
   for (const happening of happenings) happen(standing, happening, market);
   return standing;

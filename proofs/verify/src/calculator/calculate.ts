@@ -11,13 +11,23 @@ import { nextDayFrom } from './planned-days.ts';
 import { post } from './post.ts';
 import { buy, carry, failInstallment, planAgain } from './purchase.ts';
 import { sell } from './sell.ts';
-import { Contradiction, installmentOf, isOpen, type Standing, scheduleOf } from './standing.ts';
+import {
+  Contradiction,
+  installmentOf,
+  isOpen,
+  type SubscriptionBooks,
+  scheduleOf,
+} from './standing.ts';
 import { windUp } from './wind-up.ts';
 
 type Of<Type extends Happening['type']> = Extract<Happening, { type: Type }>;
 
 /** Carries a subscription from what it is on to what a happening makes of it. Throws Contradiction. */
-export function happen(standing: Standing, happening: Happening, market: MarketFacts): void {
+export function happen(
+  standing: SubscriptionBooks,
+  happening: Happening,
+  market: MarketFacts,
+): void {
   const moment = momentOf(happening.at);
   endPause(standing, moment, market);
   const misses: Miss[] = [];
@@ -69,7 +79,11 @@ export function happen(standing: Standing, happening: Happening, market: MarketF
 }
 
 /** What goes by itself with time: a pause that has reached its day. */
-export function endPause(standing: Standing, moment: Moment, { sessions }: MarketFacts): void {
+export function endPause(
+  standing: SubscriptionBooks,
+  moment: Moment,
+  { sessions }: MarketFacts,
+): void {
   const { pausedUntil, status } = standing;
   if (status !== 'paused' || pausedUntil === undefined) return;
   const { today, time } = moment;
@@ -85,7 +99,7 @@ export const momentOf = (instant: Instant): Moment => ({
   time: timeIn(instant),
 });
 
-function requirePlanned(standing: Standing, schedule: number, number: number): void {
+function requirePlanned(standing: SubscriptionBooks, schedule: number, number: number): void {
   const { status } = installmentOf(standing, schedule, number);
   if (status === 'planned') return;
   throw new Contradiction(
@@ -94,7 +108,7 @@ function requirePlanned(standing: Standing, schedule: number, number: number): v
 }
 
 function assign(
-  standing: Standing,
+  standing: SubscriptionBooks,
   { schedule: number, symbol }: Of<'assigned'>,
   { etfs }: MarketFacts,
 ): void {
@@ -106,14 +120,17 @@ function assign(
 }
 
 /** What keeps an installment due; the same again changes nothing. */
-function block(standing: Standing, { schedule, number, reason }: Of<'blocked'>): void {
+function block(standing: SubscriptionBooks, { schedule, number, reason }: Of<'blocked'>): void {
   const installment = installmentOf(standing, schedule, number);
   if (installment.status !== 'planned' || installment.reason === reason) return;
   installment.reason = reason;
   standing.version += 1;
 }
 
-function send(standing: Standing, { id, schedule: number, number: sip, ...order }: Order): void {
+function send(
+  standing: SubscriptionBooks,
+  { id, schedule: number, number: sip, ...order }: Order,
+): void {
   const schedule = scheduleOf(standing, number);
   if (schedule.instrument !== undefined && schedule.instrument !== order.instrument) {
     throw new Contradiction(
@@ -134,7 +151,12 @@ function send(standing: Standing, { id, schedule: number, number: sip, ...order 
   if (order.reducedTo !== undefined) installment.reducedTo = order.reducedTo;
 }
 
-function end(standing: Standing, ended: Of<'ended'>, market: MarketFacts, misses: Miss[]): void {
+function end(
+  standing: SubscriptionBooks,
+  ended: Of<'ended'>,
+  market: MarketFacts,
+  misses: Miss[],
+): void {
   const { order, ending, posted, reason } = ended;
   const { id, schedule, number } = order;
   const open = number === undefined ? undefined : installmentOf(standing, schedule, number);
@@ -161,7 +183,7 @@ function end(standing: Standing, ended: Of<'ended'>, market: MarketFacts, misses
 }
 
 function trade(
-  standing: Standing,
+  standing: SubscriptionBooks,
   { order, fills, posted, paysDepository }: Of<'ended'>,
   market: MarketFacts,
 ): void {
@@ -191,7 +213,7 @@ function trade(
 
 /** Posted by the run that tells of it; where none does, on its day. What follows by itself goes with it. */
 function applyAction(
-  standing: Standing,
+  standing: SubscriptionBooks,
   { action, at: known, runs }: Of<'corporate action'>,
   { etfs, sessions }: MarketFacts,
 ): void {
@@ -208,7 +230,7 @@ function applyAction(
 }
 
 /** Units grow, cost stays (domain model 2); it is posted as units without money. */
-function split(standing: Standing, { symbol, exDate, factor, runs }: Of<'split'>): void {
+function split(standing: SubscriptionBooks, { symbol, exDate, factor, runs }: Of<'split'>): void {
   for (const schedule of standing.schedules) {
     const held = schedule.lots.reduce((units, lot) => units + lot.units, 0n);
     if (schedule.symbol !== symbol || held === 0n || !wasHeldBefore(schedule.lots, exDate))

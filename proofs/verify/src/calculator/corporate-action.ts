@@ -3,11 +3,17 @@ import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { Etf } from '../market/etfs.ts';
 import { post } from './post.ts';
 import { sell } from './sell.ts';
-import { isOpen, type isPending, type Lot, type Schedule, type Standing } from './standing.ts';
+import {
+  isOpen,
+  type isPending,
+  type Lot,
+  type Schedule,
+  type SubscriptionBooks,
+} from './standing.ts';
 
 /** What an action makes of one block, posted at this moment; false where it does not reach it. */
 export function act(
-  standing: Standing,
+  standing: SubscriptionBooks,
   schedule: Schedule,
   action: CorporateAction,
   { at, etfs }: { at: Instant; etfs: ReadonlyMap<string, Etf> },
@@ -50,7 +56,7 @@ type Moved = { cause: string; at: Instant };
 
 /** All units are paid at one price, without charges; a block without units has no ETF any more. */
 function end(
-  standing: Standing,
+  standing: SubscriptionBooks,
   schedule: Schedule,
   { symbol, exDate, price }: { symbol: string; exDate: string; price: bigint },
   { cause, at }: Moved,
@@ -69,7 +75,7 @@ function end(
 
 /** Whole units of the successor for all that is held together; the rest is paid, the cost stays. */
 function merge(
-  standing: Standing,
+  standing: SubscriptionBooks,
   schedule: Schedule,
   action: Extract<CorporateAction, { kind: 'merger' }>,
   moved: Moved & { schedule: number; etfs: ReadonlyMap<string, Etf> },

@@ -9,7 +9,7 @@ import {
   isOpen,
   isPending,
   type Schedule,
-  type Standing,
+  type SubscriptionBooks,
   scheduleOf,
   type Terms,
 } from './standing.ts';
@@ -36,7 +36,7 @@ const mendable = new Set([
 
 /** The pause after three misses, the next block, the plan's end: whatever follows by itself. */
 export function followOn(
-  standing: Standing,
+  standing: SubscriptionBooks,
   misses: readonly Miss[],
   { instant, today, time }: Moment,
   sessions: Sessions,
@@ -60,16 +60,20 @@ export function followOn(
 }
 
 /** The first block of a subscription, planned at the moment of subscribing. */
-export function beginPlan(standing: Standing, { today, time }: Moment, sessions: Sessions): void {
+export function beginPlan(
+  standing: SubscriptionBooks,
+  { today, time }: Moment,
+  sessions: Sessions,
+): void {
   const from = firstDayFrom(today, time, standing.terms.time);
   const numbers = freeNumbers(standing).slice(0, standing.terms.perEtf);
   addSchedule(standing, numbers, sessions, { from, isFirst: standing.terms.frequency === 'daily' });
 }
 
-const isPausedUntilDay = ({ status, pausedUntil }: Standing): boolean =>
+const isPausedUntilDay = ({ status, pausedUntil }: SubscriptionBooks): boolean =>
   status === 'paused' && pausedUntil !== undefined;
 
-function pauseAfterMisses(standing: Standing, { installments }: Schedule, on: Day): void {
+function pauseAfterMisses(standing: SubscriptionBooks, { installments }: Schedule, on: Day): void {
   const ended = installments.filter(({ status }) => status === 'executed' || status === 'failed');
   const last = ended.slice(-3);
   const isMissed = last.every(
@@ -81,7 +85,7 @@ function pauseAfterMisses(standing: Standing, { installments }: Schedule, on: Da
 }
 
 /** Numbers of the plan nothing stands for: with recycling a booked block gives as many as it used. */
-function freeNumbers({ schedules, terms, recycle }: Standing): number[] {
+function freeNumbers({ schedules, terms, recycle }: SubscriptionBooks): number[] {
   const used = new Set<number>();
   let given = 0;
   for (const { installments, status } of schedules) {
@@ -97,7 +101,7 @@ function freeNumbers({ schedules, terms, recycle }: Standing): number[] {
 
 /** The pool is shared out evenly over the block; nothing more than triples an installment (9.7). */
 function addSchedule(
-  standing: Standing,
+  standing: SubscriptionBooks,
   numbers: readonly number[],
   sessions: Sessions,
   { from, isFirst = false }: { from: Day; isFirst?: boolean },

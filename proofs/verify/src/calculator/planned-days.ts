@@ -1,6 +1,6 @@
 import { type Day, firstOfMonth, monthOf, plusDays, weekdayFrom } from '../day.ts';
 import { type Sessions, sessionAfter, sessionFrom } from '../market/sessions.ts';
-import { allInstallments, type Standing, type Terms } from './standing.ts';
+import { allInstallments, type SubscriptionBooks, type Terms } from './standing.ts';
 
 type Rhythm = Pick<Terms, 'frequency' | 'weekday'>;
 
@@ -41,7 +41,7 @@ export function firstDayFrom(today: Day, time: string, planTime: string): Day {
 }
 
 /** The earliest day of what is planned next: not one that was used or left out, not within a pause. */
-export function nextDayFrom(standing: Standing, today: Day, time: string): Day {
+export function nextDayFrom(standing: SubscriptionBooks, today: Day, time: string): Day {
   const { terms, pausedUntil } = standing;
   let earliest = time < terms.time ? today : plusDays(today, 1);
   if (pausedUntil !== undefined && pausedUntil > earliest) earliest = pausedUntil;

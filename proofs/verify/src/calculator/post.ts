@@ -1,11 +1,11 @@
 import type { Instant } from '../books/instant.ts';
-import type { Account, Standing } from './standing.ts';
+import type { Account, SubscriptionBooks } from './standing.ts';
 
 type Move = readonly [account: Account, amount: bigint, units?: bigint];
 
 /** What caused the moves names them, so that it can be posted once; a move of nothing is none. */
 export function post(
-  standing: Standing,
+  standing: SubscriptionBooks,
   { cause, at, schedule }: { cause: string; at: Instant; schedule?: number },
   moves: readonly Move[],
 ): void {
@@ -26,7 +26,7 @@ export function post(
 }
 
 /** What was kept for coming installments is the investor's again. */
-export function release(standing: Standing, cause: string, at: Instant): void {
+export function release(standing: SubscriptionBooks, cause: string, at: Instant): void {
   const { carry, pool } = standing.sums;
   post(standing, { cause, at }, [
     ['carry', -carry],

@@ -5,7 +5,7 @@ import {
   type Account,
   type Installment,
   installmentOf,
-  type Standing,
+  type SubscriptionBooks,
   scheduleOf,
 } from './standing.ts';
 import { closeIfOver, windUp } from './wind-up.ts';
@@ -13,7 +13,7 @@ import { closeIfOver, windUp } from './wind-up.ts';
 type Given = { own: bigint; fromPool: bigint; pot: Account };
 
 /** What an installment has to spend, and where its change goes: after the end both are the investor's own. */
-function givenTo(standing: Standing, { amount, raise, reducedTo }: Installment): Given {
+function givenTo(standing: SubscriptionBooks, { amount, raise, reducedTo }: Installment): Given {
   const given = reducedTo ?? amount;
   const raised = raise < given ? raise : given;
   const hasEnded = standing.endedOn !== undefined;
@@ -38,7 +38,7 @@ export type Bought = {
 };
 
 /** The confirmed fills of one purchase (domain model 9.5, 6): a lot, and the change to the carry. */
-export function buy(standing: Standing, bought: Bought): void {
+export function buy(standing: SubscriptionBooks, bought: Bought): void {
   const { schedule: number, cause, posted, on, at, units, value, charges } = bought;
   const schedule = scheduleOf(standing, number);
   const installment = installmentOf(standing, number, bought.number);
@@ -63,7 +63,7 @@ export function buy(standing: Standing, bought: Bought): void {
 
 /** Less than one unit: the whole amount waits for the next installment. */
 export function carry(
-  standing: Standing,
+  standing: SubscriptionBooks,
   carried: Pick<Bought, 'schedule' | 'number' | 'cause' | 'posted' | 'on' | 'at'>,
 ): void {
   const { schedule: number, cause, posted, on, at } = carried;
@@ -81,7 +81,7 @@ export function carry(
 }
 
 export function failInstallment(
-  standing: Standing,
+  standing: SubscriptionBooks,
   failed: { schedule: number; number: number; on: Day; reason: string },
 ): void {
   const { schedule, number, on, reason } = failed;
@@ -91,7 +91,7 @@ export function failInstallment(
 
 /** The order certainly never arrived: planned again. */
 export function planAgain(
-  standing: Standing,
+  standing: SubscriptionBooks,
   { schedule, number, reason }: { schedule: number; number: number; reason: string },
 ): void {
   // What a closed market kept waits for it; anything else is simply due again.
@@ -100,7 +100,7 @@ export function planAgain(
   settleDown(standing, schedule);
 }
 
-function settleDown(standing: Standing, number: number): void {
+function settleDown(standing: SubscriptionBooks, number: number): void {
   const schedule = scheduleOf(standing, number);
   closeIfOver(schedule);
   windUp(standing, schedule);

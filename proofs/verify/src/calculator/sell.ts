@@ -2,7 +2,13 @@ import type { Instant } from '../books/instant.ts';
 import type { Day } from '../day.ts';
 import { wholeShare } from './follow-on.ts';
 import { post } from './post.ts';
-import { Contradiction, type Lot, type Sale, type Standing, scheduleOf } from './standing.ts';
+import {
+  Contradiction,
+  type Lot,
+  type Sale,
+  type SubscriptionBooks,
+  scheduleOf,
+} from './standing.ts';
 import { cancelPlanned, windUp } from './wind-up.ts';
 
 export type Sold = {
@@ -47,7 +53,7 @@ export function takeOldest(
 
 /** The confirmed fills of one sale, or what a delisting paid (domain model 9.6 and 9.7). */
 export function sell(
-  standing: Standing,
+  standing: SubscriptionBooks,
   sold: Sold,
   reason: 'BOOKED_EARLY' | 'ETF_DELISTED' = 'BOOKED_EARLY',
 ): void {

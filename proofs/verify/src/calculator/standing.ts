@@ -86,7 +86,7 @@ export type Posting = {
 };
 
 /** A subscription as far as it has been calculated; every happening changes it in place. */
-export type Standing = {
+export type SubscriptionBooks = {
   id: string;
   /** How often it was changed, itself included. */
   version: number;
@@ -113,16 +113,20 @@ export const isOpen = ({ status }: Schedule): boolean =>
 export const isPending = ({ status }: Installment): boolean =>
   status === 'planned' || status === 'ordered';
 
-export const allInstallments = ({ schedules }: Standing): Installment[] =>
+export const allInstallments = ({ schedules }: SubscriptionBooks): Installment[] =>
   schedules.flatMap(({ installments }) => installments);
 
-export function scheduleOf({ id, schedules }: Standing, number: number): Schedule {
+export function scheduleOf({ id, schedules }: SubscriptionBooks, number: number): Schedule {
   const schedule = schedules[number - 1];
   if (!schedule) throw new Contradiction(`Subscription ${id} has no schedule ${number} by then.`);
   return schedule;
 }
 
-export function installmentOf(standing: Standing, schedule: number, number: number): Installment {
+export function installmentOf(
+  standing: SubscriptionBooks,
+  schedule: number,
+  number: number,
+): Installment {
   const found = scheduleOf(standing, schedule).installments.find((it) => it.number === number);
   if (!found) {
     throw new Contradiction(`Schedule ${standing.id}.${schedule} plans no SIP ${number} by then.`);

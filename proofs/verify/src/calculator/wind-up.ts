@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { isOpen, isPending, type Schedule, type Standing } from './standing.ts';
+import { isOpen, isPending, type Schedule, type SubscriptionBooks } from './standing.ts';
 
 /** Gives up what is still planned; what is at the broker settles as it is. */
 export function cancelPlanned(schedule: Schedule, on: Day, reason: string): void {
@@ -20,7 +20,7 @@ export function closeIfOver(schedule: Schedule): void {
 }
 
 /** What follows for a block from the end of its subscription, after whatever has happened to it. */
-export function windUp({ endedOn, exit }: Standing, schedule: Schedule): void {
+export function windUp({ endedOn, exit }: SubscriptionBooks, schedule: Schedule): void {
   if (endedOn !== undefined && isOpen(schedule)) {
     cancelPlanned(schedule, endedOn, 'SUBSCRIPTION_ENDED');
     closeIfOver(schedule);

@@ -7,7 +7,7 @@ import { begin } from '../calculator/begin.ts';
 import { endPause, happen, momentOf } from '../calculator/calculate.ts';
 import { followOn } from '../calculator/follow-on.ts';
 import { type Facts, happeningsOf } from '../calculator/happenings-of.ts';
-import { Contradiction, type Standing } from '../calculator/standing.ts';
+import { Contradiction, type SubscriptionBooks } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { checkOutlook, checkSending } from './check-sending.ts';
 import { differs } from './compare-rows.ts';
@@ -24,7 +24,7 @@ export function calculateSubscription(
   own: Own,
   until: Instant,
   market: MarketFacts,
-): { standing: Standing; remarks: Difference[] } {
+): { standing: SubscriptionBooks; remarks: Difference[] } {
   const { splits, corporateActions } = market;
   const facts = { ...own, id: text(row, 'id') };
   const orders = new Map(own.orders.map((order) => [text(order, 'client_order_id'), order]));
@@ -58,7 +58,7 @@ export function calculateSubscription(
 /** Amendments take their place by the version they were made to: no clock is as exact. */
 function amendmentsOf(
   rows: readonly Row[],
-  standing: Standing,
+  standing: SubscriptionBooks,
   market: MarketFacts,
   remarks: Difference[],
 ) {

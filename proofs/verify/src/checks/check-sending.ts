@@ -6,7 +6,7 @@ import {
   allInstallments,
   installmentOf,
   type Schedule,
-  type Standing,
+  type SubscriptionBooks,
   scheduleOf,
 } from '../calculator/standing.ts';
 import { chargesOf } from '../market/charges.ts';
@@ -18,7 +18,7 @@ type Sent = Extract<Happening, { type: 'sent' }>;
 
 /** An order against what there was to spend or to sell at that moment, and against why it was decided so. */
 export function checkSending(
-  standing: Standing,
+  standing: SubscriptionBooks,
   { order, at }: Sent,
   row: Row,
   decision: Row | undefined,
@@ -39,7 +39,7 @@ export function checkSending(
 }
 
 type Sending = {
-  standing: Standing;
+  standing: SubscriptionBooks;
   row: Row;
   decision: Row;
   on: string;
@@ -127,7 +127,7 @@ const unless = (
 ): Difference[] => (holds ? [] : [differs('Order', key, column, expected, row[column])]);
 
 /** Amounts a change was shown to lead to, against those it led to. */
-export function checkOutlook(standing: Standing, amendment: Row): Difference[] {
+export function checkOutlook(standing: SubscriptionBooks, amendment: Row): Difference[] {
   const key = `${standing.id}, version ${count(amendment, 'version')}`;
   return list(amendment, 'after').flatMap((shown) => {
     const schedule = shown['schedule'];

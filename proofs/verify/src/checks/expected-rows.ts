@@ -1,9 +1,9 @@
-import type { Installment, Posting, Schedule, Standing } from '../calculator/standing.ts';
+import type { Installment, Posting, Schedule, SubscriptionBooks } from '../calculator/standing.ts';
 import type { Expected } from './difference.ts';
 
 /** The rows of the books a calculated subscription stands for. */
 
-export const subscriptionRow = (standing: Standing): Expected => {
+export const subscriptionRow = (standing: SubscriptionBooks): Expected => {
   const { terms, sums } = standing;
   return {
     id: standing.id,
@@ -32,7 +32,7 @@ export const subscriptionRow = (standing: Standing): Expected => {
   };
 };
 
-export const scheduleRow = ({ id }: Standing, schedule: Schedule): Expected => ({
+export const scheduleRow = ({ id }: SubscriptionBooks, schedule: Schedule): Expected => ({
   id: `${id}.${schedule.number}`,
   subscription_id: id,
   number: schedule.number,
@@ -45,7 +45,7 @@ export const scheduleRow = ({ id }: Standing, schedule: Schedule): Expected => (
 });
 
 export const installmentRow = (
-  { id }: Standing,
+  { id }: SubscriptionBooks,
   { number }: Schedule,
   installment: Installment,
 ): Expected => {
@@ -73,7 +73,7 @@ export const installmentRow = (
   };
 };
 
-export const lotRows = ({ id }: Standing, { number, lots }: Schedule): Expected[] =>
+export const lotRows = ({ id }: SubscriptionBooks, { number, lots }: Schedule): Expected[] =>
   lots.map((lot, index) => ({
     schedule_id: `${id}.${number}`,
     number: index + 1,
@@ -83,7 +83,7 @@ export const lotRows = ({ id }: Standing, { number, lots }: Schedule): Expected[
     charges_paise: lot.charges,
   }));
 
-export const saleRows = ({ id }: Standing, { number, sales }: Schedule): Expected[] =>
+export const saleRows = ({ id }: SubscriptionBooks, { number, sales }: Schedule): Expected[] =>
   sales.map((sale, index) => ({
     schedule_id: `${id}.${number}`,
     number: index + 1,
@@ -94,14 +94,14 @@ export const saleRows = ({ id }: Standing, { number, sales }: Schedule): Expecte
     cost_of_sold_paise: sale.costOfSold,
   }));
 
-export const splitRows = ({ id }: Standing, { number, splits }: Schedule): Expected[] =>
+export const splitRows = ({ id }: SubscriptionBooks, { number, splits }: Schedule): Expected[] =>
   splits.map(({ exDate, factor }) => ({
     schedule_id: `${id}.${number}`,
     ex_date: exDate,
     factor,
   }));
 
-export const actionRows = ({ id }: Standing, { number, actions }: Schedule): Expected[] =>
+export const actionRows = ({ id }: SubscriptionBooks, { number, actions }: Schedule): Expected[] =>
   actions.map((applied) => ({
     schedule_id: `${id}.${number}`,
     kind: applied.kind,

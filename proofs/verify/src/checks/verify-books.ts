@@ -9,7 +9,7 @@ import {
   Contradiction,
   type Installment,
   type Schedule,
-  type Standing,
+  type SubscriptionBooks,
 } from '../calculator/standing.ts';
 import type { MarketFacts } from '../market/market-facts.ts';
 import { calculateSubscription } from './calculate-subscription.ts';
@@ -73,7 +73,7 @@ export function verifyBooks(books: Books, market: MarketFacts): Difference[] {
   if (lost.length > 0) return lost;
   const until = latestMoment(books);
   const bySubscription = groupsOf(books);
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, SubscriptionBooks>();
   const differences = books.subscriptions.flatMap((row) => {
     const own = bySubscription(text(row, 'id'));
     try {
@@ -152,7 +152,10 @@ function latestMoment({ clock, job_runs, order_events, postings }: Books): Insta
 }
 
 /** What people were told of their money, against what it was. */
-function checkNotifications(books: Books, standings: ReadonlyMap<string, Standing>): Difference[] {
+function checkNotifications(
+  books: Books,
+  standings: ReadonlyMap<string, SubscriptionBooks>,
+): Difference[] {
   return books.notifications.flatMap((row) => {
     const standing = standings.get(maybeText(row, 'subscription_id') ?? '');
     const schedule = standing?.schedules.find(
@@ -195,7 +198,7 @@ function ofExecuted({ key, facts }: Notified, installment: Installment): Differe
 function ofBooked(
   { key, facts }: Notified,
   { sales, actions, bookedOn }: Schedule,
-  { terms }: Standing,
+  { terms }: SubscriptionBooks,
 ): Difference[] {
   let proceeds = 0n;
   let units = 0n;
@@ -214,7 +217,7 @@ function ofBooked(
 }
 
 /** Every row of a subscription's books, the postings first: what follows from them comes after. */
-function compareSubscription(standing: Standing, stored: Stored): Difference[] {
+function compareSubscription(standing: SubscriptionBooks, stored: Stored): Difference[] {
   const { schedules } = standing;
   const unknown = 'has nothing to stand on';
   return [

@@ -12,14 +12,14 @@ import { refuseLure } from '../../platform/security/public-text.ts';
 import type { Invitations } from './invitations.ts';
 import { presentWaitingInvestor } from './present.ts';
 import { presentInvitation, presentListed, presentOpen } from './present-invitations.ts';
-import type { Verdict, WaitingAccounts } from './waiting-accounts.ts';
+import type { ApprovalDecision, WaitingAccounts } from './waiting-accounts.ts';
 
 type DecideOnDeps = { waiting: WaitingAccounts; clock: Clock; who: 'administrator' | 'investor' };
 
 /** Decides on one who waits; answers their name. Problems: `not-found`, `conflict`. */
 export const decideOn =
   ({ waiting, clock, who }: DecideOnDeps) =>
-  async (id: string, verdict: Verdict, by: string): Promise<string> => {
+  async (id: string, verdict: ApprovalDecision, by: string): Promise<string> => {
     const outcome = await waiting.decide(id, verdict, { by, at: clock.now() });
     if (outcome === 'unknown')
       throw new Problem('not-found', `Nobody of this id signed up as an ${who}.`);

@@ -1,6 +1,6 @@
 export type WaitingAccount = { id: string; name: string; email: string; signedUpAt: Date };
 
-export type Verdict = 'approved' | 'declined';
+export type ApprovalDecision = 'approved' | 'declined';
 
 export type WaitingAccounts = {
   /** The longest waiting first. */
@@ -11,7 +11,7 @@ export type WaitingAccounts = {
    */
   decide(
     id: string,
-    verdict: Verdict,
+    verdict: ApprovalDecision,
     decided: { by: string; at: Date },
-  ): Promise<{ name: string } | Verdict | 'unknown'>;
+  ): Promise<{ name: string } | ApprovalDecision | 'unknown'>;
 };

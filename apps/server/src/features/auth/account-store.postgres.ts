@@ -7,7 +7,7 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { toInstant } from '../../platform/kernel/instants.ts';
 import type { RecordSecurityEvent } from '../../platform/security/security-log.postgres.ts';
 import { liftHaltOf, setHalt } from '../../trading/books/trading-halt-store.postgres.ts';
-import type { AccountStore, ListedAccount, Verdict } from './account-store.ts';
+import type { AccountDecision, AccountStore, ListedAccount } from './account-store.ts';
 import { endSessionsOf } from './end-sessions.postgres.ts';
 import type { UserStatus } from './user-store.ts';
 
@@ -81,7 +81,7 @@ export const postgresAccounts = (
     }),
 });
 
-const haltFor = ({ userId, by, marketTime }: Verdict) => ({
+const haltFor = ({ userId, by, marketTime }: AccountDecision) => ({
   id: newId(),
   level: 'investor' as const,
   subject: userId,
@@ -90,7 +90,7 @@ const haltFor = ({ userId, by, marketTime }: Verdict) => ({
   setAt: toInstant(marketTime),
 });
 
-const liftedHalt = ({ userId, by, marketTime }: Verdict) => ({
+const liftedHalt = ({ userId, by, marketTime }: AccountDecision) => ({
   userId,
   setFor: haltReason,
   lifted: { by, reason: 'The account is enabled again.', at: toInstant(marketTime) },

@@ -13,7 +13,7 @@ export type ListedAccount = {
   disabledByName?: string;
 };
 
-export type Verdict = { userId: string; by: string; at: Date; marketTime: Date };
+export type AccountDecision = { userId: string; by: string; at: Date; marketTime: Date };
 
 export interface AccountStore {
   /** Whose name or e-mail holds the text, by name. */
@@ -23,8 +23,8 @@ export interface AccountStore {
    * active administrator stays. Answers the name.
    */
   disable(
-    verdict: Verdict,
+    verdict: AccountDecision,
   ): Promise<{ name: string } | 'unknown' | 'already' | 'last-administrator'>;
   /** Opens it again and lifts the halt that shutting it had set; one set by hand stays. */
-  enable(verdict: Verdict): Promise<{ name: string } | 'unknown' | 'already'>;
+  enable(verdict: AccountDecision): Promise<{ name: string } | 'unknown' | 'already'>;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate, TokenUse, User } from '../../platform/http/access.ts';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Pace } from '../../platform/http/token-buckets.ts';
+import type { RateLimit } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Log } from '../../platform/kernel/log.ts';
@@ -119,7 +119,7 @@ export type AuthDeps = {
   investorSignup: InvestorSignup;
   hasher?: PasswordHasher;
   loginPaces?: LoginPaces;
-  signUpPace?: Pace;
+  signUpPace?: RateLimit;
   /** Counted, by reason. */
   onFailedLogin?: (reason: string) => void;
 };
@@ -133,7 +133,7 @@ export type AuthFeature = {
   setupCode(): Promise<string | undefined>;
 };
 
-const usualSignUpPace: Pace = { burst: 200, everySeconds: 3 };
+const usualSignUpPace: RateLimit = { burst: 200, everySeconds: 3 };
 
 export async function authFeature(deps: AuthDeps): Promise<AuthFeature> {
   const { users, sessions, limits, clock, adminSignup, investorSignup } = deps;

@@ -2,7 +2,7 @@ import { emailEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type Pace, tokenBuckets } from '../../platform/http/token-buckets.ts';
+import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { presentEmail } from './present-email.ts';
 import { mailVerification, type VerifyEmailDeps, verifyEmail } from './verify-email.ts';
@@ -11,7 +11,7 @@ import { mailVerification, type VerifyEmailDeps, verifyEmail } from './verify-em
 const paces = {
   address: { burst: 30, everySeconds: 20 },
   account: { burst: 3, everySeconds: 600 },
-} as const satisfies Record<string, Pace>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Whether mail reaches somebody, and how they prove it. */
 export function emailRoutes(app: FastifyInstance, deps: VerifyEmailDeps): void {

@@ -43,7 +43,7 @@ export async function createLogIn({
   clock,
   demandFactor,
 }: Deps) {
-  const nobodysHash = await hasher.hash(newId());
+  const dummyHash = await hasher.hash(newId());
 
   return async ({ username, password, origin, factor }: LogIn): Promise<SessionUser> => {
     const { address } = origin;
@@ -59,7 +59,7 @@ export async function createLogIn({
     hasher.refuseWithoutRoom(turn);
     await throttle.admit(attempt, caller);
 
-    const passwordHash = found?.account.passwordHash ?? nobodysHash;
+    const passwordHash = found?.account.passwordHash ?? dummyHash;
     const matches = await hasher
       .matches(passwordHash, password, turn)
       .catch(async (busy: unknown) => {

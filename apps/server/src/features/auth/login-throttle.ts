@@ -1,4 +1,4 @@
-import { type Pace, tokenBuckets } from '../../platform/http/token-buckets.ts';
+import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { SharedLimits } from '../../platform/security/shared-limits.ts';
@@ -19,7 +19,7 @@ export type LoginThrottle = {
 /** `known`: the account has been logged in to from this address before. */
 export type Caller = 'known' | 'stranger';
 
-export type LoginPaces = { pair: Pace; address: Pace; strangers: Pace };
+export type LoginPaces = { pair: RateLimit; address: RateLimit; strangers: RateLimit };
 
 const usualPaces: LoginPaces = {
   pair: { burst: 10, everySeconds: 30 },

@@ -2,7 +2,7 @@ import { passwordEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { callerAddress } from '../../platform/http/caller-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type Pace, tokenBuckets } from '../../platform/http/token-buckets.ts';
+import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { changePassword } from './change-password.ts';
 import { normalEmail } from './email.ts';
@@ -15,7 +15,7 @@ import { askForResetLink, type ResetDeps, resetPassword } from './reset-password
 const paces = {
   address: { burst: 30, everySeconds: 20 },
   account: { burst: 3, everySeconds: 600 },
-} as const satisfies Record<string, Pace>;
+} as const satisfies Record<string, RateLimit>;
 
 export function passwordRoutes(
   app: FastifyInstance,

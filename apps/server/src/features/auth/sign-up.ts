@@ -1,5 +1,5 @@
 import type { Role } from '@safe-trading/contract';
-import type { Pace } from '../../platform/http/token-buckets.ts';
+import type { RateLimit } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
@@ -27,7 +27,7 @@ type Deps = {
 };
 
 /** How many accounts that wait one address makes: nobody alone uses up the room there is for all. */
-const waitingPace: Pace = { burst: 5, everySeconds: 6 * 60 * 60 };
+const waitingPace: RateLimit = { burst: 5, everySeconds: 6 * 60 * 60 };
 
 /** Accounts that wait for approval: how many there may be in all, and for how long one is kept. */
 const waitingLimits = { most: 200, keptMs: 14 * 24 * 60 * 60 * 1000 };

@@ -3,12 +3,12 @@ import { tradingWorld } from '../../testing/trading-world.ts';
 import { postgresJobRunStore } from '../../trading/jobs/job-run-store.postgres.ts';
 import { createJobRunner } from '../../trading/jobs/job-runner.ts';
 import { placeEtfOrder } from '../../trading/jobs/place-etf-order.ts';
-import type { Standing } from './metrics.ts';
+import type { OperationsState } from './metrics.ts';
 import { postgresStanding } from './standing.postgres.ts';
 
 let world: Awaited<ReturnType<typeof tradingWorld>>;
-let before: Standing;
-let after: Standing;
+let before: OperationsState;
+let after: OperationsState;
 
 beforeAll(async () => {
   world = await tradingWorld();

@@ -3,13 +3,13 @@ import type { CallMade } from '../../trading/brokers/samco/telling-calls.ts';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
 
 /** How things stand in the books, for whoever watches the server. */
-export type Standing = {
+export type OperationsState = {
   openSessions: number;
   linkedAccounts: number;
   lastRuns: readonly JobRun[];
 };
 
-export type ReadStanding = () => Promise<Standing>;
+export type ReadStanding = () => Promise<OperationsState>;
 
 /** Orders ever made, by where they ended or are. */
 export type ReadOrderCounts = () => Promise<readonly { state: string; count: number }[]>;

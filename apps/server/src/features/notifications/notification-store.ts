@@ -1,7 +1,7 @@
 import type { Notification, NotificationEvent } from './notification.ts';
 
 /** How things stand for one person. `newest` is the number of the newest that is shown. */
-export type Standing = { unread: number; newest?: number };
+export type UnreadStatus = { unread: number; newest?: number };
 
 export type NotificationStore = {
   /** The newest first; `before` is the number of the last one that was seen. */
@@ -10,7 +10,7 @@ export type NotificationStore = {
     page: { before?: number; onlyUnread: boolean; limit: number },
   ): Promise<Notification[]>;
   /** Of each of them; cheap enough to be asked every few seconds. */
-  standing(userIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+  standing(userIds: readonly string[]): Promise<ReadonlyMap<string, UnreadStatus>>;
   markRead(userId: string, number: number, at: Date): Promise<'read' | 'not-found'>;
   markAllRead(userId: string, at: Date): Promise<void>;
 };

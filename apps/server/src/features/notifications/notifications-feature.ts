@@ -8,20 +8,20 @@ import { serveStream } from '../../platform/http/serve-stream.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Log } from '../../platform/kernel/log.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
-import type { NotificationStore, PreferenceStore, Standing } from './notification-store.ts';
+import type { NotificationStore, PreferenceStore, UnreadStatus } from './notification-store.ts';
 import { preferencesOf, presentNews, presentPage, presentPreferences } from './present.ts';
 import { presentSkip } from './present-skip.ts';
 import { type SkipByLinkDeps, skipByLink } from './skip-by-link.ts';
 
 type NewsFeed = {
   /** Calls with how things stand, at once and whenever that changes; the function returned ends it. */
-  follow(userId: string, hear: (standing: Standing) => void): () => void;
+  follow(userId: string, hear: (standing: UnreadStatus) => void): () => void;
   close(): void;
 };
 
-type Follower = { userId: string; heard?: Standing; hear(standing: Standing): void };
+type Follower = { userId: string; heard?: UnreadStatus; hear(standing: UnreadStatus): void };
 
-const isSame = (a: Standing, b: Standing | undefined): boolean =>
+const isSame = (a: UnreadStatus, b: UnreadStatus | undefined): boolean =>
   a.unread === b?.unread && a.newest === b.newest;
 
 const plain = (title: string, body: Html): string =>

@@ -1,7 +1,7 @@
 import { readinessEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { type Pace, tokenBuckets } from '../../platform/http/token-buckets.ts';
+import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import { type CheckReadinessDeps, openChecks } from './check-readiness.ts';
@@ -16,7 +16,7 @@ type Deps = CheckReadinessDeps & {
 };
 
 /** Every check by hand asks the broker. */
-const checksAllowed: Pace = { burst: 5, everySeconds: 20 };
+const checksAllowed: RateLimit = { burst: 5, everySeconds: 20 };
 
 /** Whether what is coming can be bought, as it was last looked at or looked at now. */
 export function readinessFeature(deps: Deps) {

@@ -20,7 +20,7 @@ import type {
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 import type { AmendmentLog } from './amendment-log.ts';
 import { changesBetween } from './changes.ts';
-import type { Asked, Preview } from './notes.ts';
+import type { AmendmentRequest, Preview } from './notes.ts';
 import { outlookOf } from './outlook.ts';
 import { fieldOnWire } from './present.ts';
 
@@ -42,13 +42,13 @@ const changedMeanwhile = () =>
 /** Throws Problem: not-found, conflict (changed meanwhile, or not now) or invalid, with the field. */
 export const previewAmendment =
   (deps: AmendDeps) =>
-  async (userId: string, id: string, asked: Asked): Promise<Preview> =>
+  async (userId: string, id: string, asked: AmendmentRequest): Promise<Preview> =>
     (await decide(deps, userId, id, asked)).preview;
 
 /** As `previewAmendment`; writes the change and who made it when in one step. */
 export const amendSubscription =
   (deps: AmendDeps) =>
-  async (userId: string, id: string, asked: Asked): Promise<SubscriptionRecord> => {
+  async (userId: string, id: string, asked: AmendmentRequest): Promise<SubscriptionRecord> => {
     const { log, clock, calendar } = deps;
     const { preview, events } = await decide(deps, userId, id, asked);
     const { record, moment, before, after, changes } = preview;
@@ -86,7 +86,7 @@ async function decide(
   { subscriptions, lastPrices, calendar, marketClock }: AmendDeps,
   userId: string,
   id: string,
-  { amendment, version }: Asked,
+  { amendment, version }: AmendmentRequest,
 ): Promise<{ preview: Preview; events: readonly SubscriptionEvent[] }> {
   const [record] = await subscriptions.load([id]);
   if (record?.userId !== userId) throw new Problem('not-found', 'Subscription not found');

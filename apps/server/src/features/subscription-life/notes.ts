@@ -11,7 +11,7 @@ import type { Outlook } from './outlook.ts';
 import { rupeesText } from './words.ts';
 
 /** A change as it was asked for; `version` is the one its maker has looked at. */
-export type Asked = { amendment: Amendment; version: number };
+export type AmendmentRequest = { amendment: Amendment; version: number };
 
 /** What a change would do. */
 export type Preview = {

@@ -17,7 +17,7 @@ import {
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 import { cutOffText } from './cut-off.ts';
 import type { Controls } from './find-controls.ts';
-import { type Asked, notesOf, type Preview } from './notes.ts';
+import { type AmendmentRequest, notesOf, type Preview } from './notes.ts';
 import type { Outlook } from './outlook.ts';
 
 type Endpoints = typeof subscriptionLifeEndpoints;
@@ -29,7 +29,7 @@ type Kind = Request['kind'];
 /** The contract has let through at most two decimals: rounding only drops the noise of binary fractions. */
 const cents = (value: number): number => Math.round(value * 100);
 
-export const readAsked = (request: Request): Asked => ({
+export const readAsked = (request: Request): AmendmentRequest => ({
   amendment: amendmentIn(request),
   version: request.version,
 });

@@ -16,13 +16,13 @@ const roles: Readonly<Record<OperatorRole, string>> = {
 };
 
 const risks = [
-  'Prices fall. You can lose part of what you put in, and a block that does not reach its target is held without limit of time.',
-  'Orders are limit orders: one may stay unfilled, or be filled in part, and an instalment may be missed for lack of cash, of prices or of a session at the broker.',
-  'Your broker, the exchange or this server may be out of reach at the minute an instalment is due.',
-  'Nothing here is a promise of return. What a plan earned in the past says nothing certain about the future.',
+  'Prices can fall and you can lose money. A block that does not reach its target is held indefinitely.',
+  'Orders are limit orders. An order may stay unfilled or be filled in part, and a SIP may be missed for lack of cash, prices or a broker session.',
+  'Your broker, the exchange or this server may be unavailable when a SIP is due.',
+  'Returns are not promised. Past performance does not guarantee future results.',
 ];
 
-/** The rule of a strategy in plain words, what may go wrong, and who runs this server. */
+/** What an investor agrees to in live trading: the strategy's rule, the risks and the operator. The id is a digest of the words. */
 export function consentSheet(name: string, strategy: Strategy, operator: Operator): ConsentSheet {
   const words = {
     operator: `This server is run by ${operator.name}, ${roles[operator.role]}.`,
@@ -34,11 +34,11 @@ export function consentSheet(name: string, strategy: Strategy, operator: Operato
 }
 
 const ruleOf = (name: string, strategy: Strategy): string[] => [
-  `${name} buys ETFs of the National Stock Exchange through your own Samco account, without asking you each time.`,
-  'The amount of a SIP and the share of profits put back are yours to choose; the usual ones are said here.',
+  `${name} buys ETFs of the National Stock Exchange through your own Samco account, without asking you before each order.`,
+  'You choose the amount of each SIP and the share of profit to reinvest; these are the defaults of the strategy.',
   ...ruleInWords(planFrom(strategy, strategy)),
-  'It has no stop: units below their target are kept without limit of time.',
-  'You can pause, change or end it at any time; an order at the broker is then settled as it is.',
+  'There is no stop-loss: units below the target are held indefinitely.',
+  'You can pause, change or end the plan at any time. An order that is already with the broker is completed as placed.',
 ];
 
 /** What a plan does, in plain words. */
@@ -46,12 +46,12 @@ export function ruleInWords(plan: Plan): string[] {
   const { installment, installmentsPerEtf, installmentCount, time, target, reinvest } = plan;
   const share = percentFromBasisPoints(reinvest);
   return [
-    `${rhythm(plan)} at ${timeOfDayInWords(time)} it invests ${rupeesInWords(installment)}, ${installmentCount} times in all.`,
-    `It buys the ETF that stands nearest above its lowest price of 52 weeks, and stays with it for up to ${installmentsPerEtf} SIPs.`,
-    `Once those units have earned ${percentFromBasisPoints(target)}% after all charges they are sold together: what cost ${rupeesInWords(installment)} must leave ${rupeesInWords(netForTarget(installment, target))} at least. That is a condition of the sale, not a promise; nothing is sold at a loss.`,
+    `${rhythm(plan)} at ${timeOfDayInWords(time)} it invests ${rupeesInWords(installment)}, ${installmentCount} times in total.`,
+    `It buys the ETF closest to its 52-week low and keeps buying it for up to ${installmentsPerEtf} SIPs.`,
+    `When those units have earned ${percentFromBasisPoints(target)}% after all charges, they are sold together: a purchase of ${rupeesInWords(installment)} must return at least ${rupeesInWords(netForTarget(installment, target))}. This is a condition for selling, not a promise. Nothing is sold at a loss.`,
     share > 0
-      ? `${share}% of each profit makes the next SIPs larger; the rest is yours to take.`
-      : 'All of each profit is yours to take.',
+      ? `${share}% of each profit is reinvested in the next SIPs; you can withdraw the rest.`
+      : 'You can withdraw the whole profit.',
   ];
 }
 

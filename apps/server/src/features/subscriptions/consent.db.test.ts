@@ -36,7 +36,7 @@ test('the sheet says the rule in plain words, the risks, and who runs the server
     given_at: null,
   });
   expect(sheet.rule.join(' ')).toContain(
-    'Once those units have earned 6% after all charges they are sold together',
+    'When those units have earned 6% after all charges, they are sold together',
   );
   expect(sheet.risks.join(' ')).toContain('You can lose part of what you put in');
 });

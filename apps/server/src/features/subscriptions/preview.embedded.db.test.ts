@@ -46,7 +46,7 @@ test('a preview tells the plan in words and the most a month can need', async ()
     likely_etf: null,
   });
   expect(body.data.rule[0]).toBe(
-    'From the first Monday on, on every trading day at 10:30 am it invests ₹5,000.00, 20 times in all.',
+    'From the first Monday on, on every trading day at 10:30 am it invests ₹5,000.00, 20 times in total.',
   );
 });
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { whatIfEndpoints } from '@safe-trading/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { type Pace, tokenBuckets } from '../../platform/http/token-buckets.ts';
+import { type RateLimit, tokenBuckets } from '../../platform/http/token-buckets.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { oneAtATime } from '../../platform/kernel/one-at-a-time.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
@@ -27,7 +27,7 @@ type Deps = {
 };
 
 /** A question may take a core for seconds. */
-const questionsAllowed: Pace = { burst: 6, everySeconds: 10 };
+const questionsAllowed: RateLimit = { burst: 6, everySeconds: 10 };
 const limits = { answerMs: 25_000, idleMs: 5 * 60_000 };
 
 /** What would have come of a plan, for administrators and their programs. */

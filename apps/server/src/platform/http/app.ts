@@ -26,7 +26,7 @@ import { problemBody, replyWithError } from './problem-reply.ts';
 import { asksForPage, policyDirectives, sendPage, serveWeb } from './serve-web.ts';
 
 import type { WebBuild } from './serve-web-build.ts';
-import { type Pace, tokenBuckets } from './token-buckets.ts';
+import { type RateLimit, tokenBuckets } from './token-buckets.ts';
 
 /** What stands at the root until somebody asks for more. */
 const homePage = (): string =>
@@ -73,12 +73,12 @@ export type AppOptions = {
   /** Proxies whose word on where a call came from is taken; without them the connection's address counts. */
   trustedProxies?: AddressList | undefined;
   /** How many calls one address may make; addresses of this machine are not counted. */
-  pace?: Pace;
+  pace?: RateLimit;
   /** The built page; where there is none, a plain one stands at the root. */
   web?: WebBuild | undefined;
 };
 
-const usualPace: Pace = { burst: 600, everySeconds: 0.05 };
+const usualPace: RateLimit = { burst: 600, everySeconds: 0.05 };
 
 /** The contract's schemas are the only ones here: what reads and writes by JSON Schema is not even loaded. */
 const withoutJsonSchema = (): never => {

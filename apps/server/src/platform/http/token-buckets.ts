@@ -1,5 +1,5 @@
 /** `burst` calls at once, then one more every `everySeconds`. */
-export type Pace = { burst: number; everySeconds: number };
+export type RateLimit = { burst: number; everySeconds: number };
 
 export type TokenBuckets = {
   /** Takes one and answers 0, or takes nothing and answers the seconds until one is there. */
@@ -13,7 +13,7 @@ export type TokenBuckets = {
 type Bucket = { tokens: number; atMs: number };
 
 /** Counts per key in this process, with a bound on how many keys are remembered. */
-export function tokenBuckets({ burst, everySeconds }: Pace, mostKeys = 50_000): TokenBuckets {
+export function tokenBuckets({ burst, everySeconds }: RateLimit, mostKeys = 50_000): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const refilled = (bucket: Bucket, nowMs: number): number => {
     const elapsedSeconds = Math.max(0, nowMs - bucket.atMs) / 1000;

@@ -26,7 +26,7 @@ function stop(signal: NodeJS.Signals): void {
  * A promise nobody listened to has left nothing half-done that its own step would not find again. After an
  * exception nobody caught that is not known, so the program ends, by its own log, which leaves secrets out.
  */
-function outliveUnheard(log: Log): void {
+function logUnhandledRejections(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed unheard'));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'An error was thrown that nobody caught; the program ends');
@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  outliveUnheard(log);
+  logUnhandledRejections(log);
   running = await start(config, log, say);
 } catch (fault) {
   process.exit(explainFault(fault, complain));

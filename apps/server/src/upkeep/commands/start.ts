@@ -72,7 +72,7 @@ async function bringUpToDate(
   if (!market || !isNewWorld) return;
   say('First start: running the paper market through its first 120 sessions …');
   if (config.demo === 'on') {
-    const { liveThroughDemo } = await import('../demo/demo-world.ts');
+    const { seedDemoWorld: liveThroughDemo } = await import('../demo/demo-world.ts');
     await liveThroughDemo({ app, market, calendar: facts.calendar, say });
   }
   const now = systemClock.now();

@@ -25,7 +25,7 @@ const joinsAt = timeOfDay('08:45');
  * Lets the demo's people live through the world's first sessions by the calls a browser makes. Every
  * step may be taken again, so a first start that was cut off goes on where it stopped.
  */
-export async function liveThroughDemo({ app, market, calendar, say }: Stage): Promise<void> {
+export async function seedDemoWorld({ app, market, calendar, say }: Stage): Promise<void> {
   const call = caller(withinProcess(app));
   const strategies = await publishStrategies(call);
   const dayBefore = previousSession(calendar, market.worldStartsOn);

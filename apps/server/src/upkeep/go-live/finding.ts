@@ -2,12 +2,12 @@
  * `met`: it stands. `unmet`: no order may be trusted before it is mended. `attention`: it works, and somebody has to
  * look. `not-asked`: something before it has to stand first.
  */
-export type Standing = 'met' | 'unmet' | 'attention' | 'not-asked';
+export type FindingStatus = 'met' | 'unmet' | 'attention' | 'not-asked';
 
 /** One precondition of live trading: what was seen, and what to do where it does not stand. */
 export type Finding = {
   readonly precondition: string;
-  readonly standing: Standing;
+  readonly standing: FindingStatus;
   readonly seen: string;
   readonly remedy?: string;
 };

@@ -1,9 +1,9 @@
-import type { Finding, Standing } from './finding.ts';
+import type { Finding, FindingStatus } from './finding.ts';
 
 /** What was found of the server itself, or of one broker account. */
 export type Section = { readonly title: string; readonly findings: readonly Finding[] };
 
-const words: Readonly<Record<Standing, string>> = {
+const words: Readonly<Record<FindingStatus, string>> = {
   met: 'ok',
   unmet: 'MISSING',
   attention: 'look',

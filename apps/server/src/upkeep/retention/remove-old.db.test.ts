@@ -65,7 +65,7 @@ const killedAfter = (batches: number, store: RetentionStore): RetentionStore => 
       left -= 1;
       return store.remove(table, which);
     },
-    letGo: killed,
+    release: killed,
   };
 };
 

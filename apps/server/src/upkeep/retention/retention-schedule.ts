@@ -31,7 +31,7 @@ export interface RetentionStore {
    */
   remove(table: RetainedTable, which: { before: Date; most: number }): Promise<number | undefined>;
   /** Another process may take it; no other time on the day on which it was done. */
-  letGo(doneOn: LocalDate | undefined): Promise<void>;
+  release(doneOn: LocalDate | undefined): Promise<void>;
 }
 
 type Rule = (typeof retentionRules)[number];
@@ -148,7 +148,7 @@ export async function removeOld(
   try {
     isDone = await removeByRules();
   } finally {
-    await store.letGo(isDone ? today : undefined);
+    await store.release(isDone ? today : undefined);
   }
   return { rows, isDone };
 

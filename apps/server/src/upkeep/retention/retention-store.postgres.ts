@@ -31,7 +31,7 @@ export const postgresRetention = (db: Database, process: ProcessIdentity): Reten
       return rows.length === 0 ? undefined : removals[table](tx, which);
     }),
 
-  async letGo(doneOn) {
+  async release(doneOn) {
     await sql`
       update retention_watch
          set holder = null,

@@ -15,15 +15,15 @@ import { SectionCard } from '../../shared/section-card.tsx';
 import { useDialog } from '../../shared/use-dialog.ts';
 import {
   type Account,
-  type Asked,
+  type AccountAction,
+  type AccountRequest,
   accountsKey,
   decide,
   makeResetLink,
   useAccounts,
-  type Verdict,
 } from './use-accounts.ts';
 
-type AccountItemProps = { account: Account; onAsk(verb: Asked['verb']): void };
+type AccountItemProps = { account: Account; onAsk(verb: AccountRequest['verb']): void };
 
 const states = {
   ACTIVE: { label: 'Active', color: 'success' },
@@ -31,7 +31,7 @@ const states = {
   DISABLED: { label: 'Disabled', color: 'error' },
 } as const;
 
-type DecisionDialogProps = { account: Account; verb: Verdict; onClose(outcome?: Said): void };
+type DecisionDialogProps = { account: Account; verb: AccountAction; onClose(outcome?: Said): void };
 
 const withoutFactor =
   'Their authenticator app, passkeys and recovery codes are worth nothing from then on, and every session ends: the password alone lets them in. Do it only for somebody who has lost them, and be sure who asks: they get a notice that you did it.';
@@ -65,7 +65,7 @@ type Props = { account: Account; onClose(): void };
 export function AccountsPage() {
   const [typed, setTyped] = useState('');
   const found = useAccounts(useDeferredValue(typed).trim());
-  const { subject: asked, said, open, close, forget } = useDialog<Asked>();
+  const { subject: asked, said, open, close, forget } = useDialog<AccountRequest>();
 
   return (
     <>
@@ -118,7 +118,7 @@ function AccountDialog({
   account,
   verb,
   onClose,
-}: Asked & { onClose: ReturnType<typeof useDialog>['close'] }) {
+}: AccountRequest & { onClose: ReturnType<typeof useDialog>['close'] }) {
   return verb === 'reset-link' ? (
     <ResetLinkDialog account={account} onClose={() => onClose()} />
   ) : (

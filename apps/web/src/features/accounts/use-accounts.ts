@@ -7,10 +7,10 @@ import type { DataOf } from '../../lib/route-types.ts';
 type Found = DataOf<typeof routes.accounts.list>;
 export type Account = NonNullable<Found['accounts']>[number];
 
-export type Verdict = 'disable' | 'enable' | 'removeSecondFactor';
+export type AccountAction = 'disable' | 'enable' | 'removeSecondFactor';
 
 /** What an administrator wants to do about an account. */
-export type Asked = { account: Account; verb: Verdict | 'reset-link' };
+export type AccountRequest = { account: Account; verb: AccountAction | 'reset-link' };
 
 export const accountsKey = ['accounts'] as const;
 
@@ -26,7 +26,7 @@ export const useAccounts = (search: string) =>
   });
 
 /** Answers with the server's sentence. */
-export async function decide(accountId: string, verb: Verdict): Promise<string> {
+export async function decide(accountId: string, verb: AccountAction): Promise<string> {
   const reply = await api.post(routes.accounts[verb], { params: { accountId } });
   return messageIn(reply, 'It is done.');
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '../../lib/amend-subscription.ts';
+import type { AmendmentRequest } from '../../lib/amend-subscription.ts';
 import type { Controls } from './use-controls.ts';
 
 /** The controls, each with a dialog of its own. */
@@ -53,16 +53,16 @@ export function changeIn(
   control: ControlName,
   draft: Draft,
   controls: Controls,
-): Asked | undefined {
+): AmendmentRequest | undefined {
   const asked = askedIn(control, draft);
   const isSet = settings.includes(control) && isSame(asked, askedIn(control, draftOf(controls)));
   return isSet ? undefined : asked;
 }
 
-const isSame = (a: Asked | undefined, b: Asked | undefined): boolean =>
+const isSame = (a: AmendmentRequest | undefined, b: AmendmentRequest | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function askedIn(control: ControlName, draft: Draft): Asked | undefined {
+function askedIn(control: ControlName, draft: Draft): AmendmentRequest | undefined {
   switch (control) {
     case 'amount':
       return withNumber(draft.amount, (user_sip_amount) => ({ kind: 'AMOUNT', user_sip_amount }));
@@ -91,7 +91,7 @@ function askedIn(control: ControlName, draft: Draft): Asked | undefined {
   }
 }
 
-function stepUpIn({ stepBy, step, months }: Draft): Asked | undefined {
+function stepUpIn({ stepBy, step, months }: Draft): AmendmentRequest | undefined {
   if (stepBy === 'none') return { kind: 'STOP_STEP_UP' };
   return withNumber(step, (by) =>
     withNumber(months, (every_months) =>
@@ -102,7 +102,10 @@ function stepUpIn({ stepBy, step, months }: Draft): Asked | undefined {
   );
 }
 
-function withNumber(text: string, ask: (value: number) => Asked | undefined): Asked | undefined {
+function withNumber(
+  text: string,
+  ask: (value: number) => AmendmentRequest | undefined,
+): AmendmentRequest | undefined {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? undefined : ask(value);
 }

@@ -1,6 +1,6 @@
 import { routes } from '@safe-trading/contract/routes';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Asked } from '../../lib/amend-subscription.ts';
+import type { AmendmentRequest } from '../../lib/amend-subscription.ts';
 import { api } from '../../lib/api.ts';
 import { useSubscriptions } from '../../lib/portfolio-queries.ts';
 import { ifKnown, readObject } from '../../lib/read-reply.ts';
@@ -30,7 +30,7 @@ export const useControls = (id: string) =>
 const of = (subscriptionId: string) => ({ subscriptionId });
 
 /** What a change would do; nothing is asked before the form says what is wanted. */
-export const usePreview = (id: string, asked: Asked | undefined, version: number) =>
+export const usePreview = (id: string, asked: AmendmentRequest | undefined, version: number) =>
   useQuery({
     queryKey: ['amendment preview', id, version, asked],
     staleTime: 0,

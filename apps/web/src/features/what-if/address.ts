@@ -1,12 +1,12 @@
 import { type TermName, termNames } from '../../lib/present-what-if.ts';
 import { numberIn } from '../../shared/number-in.ts';
 import {
-  type Asked,
   type AskedPlan,
   days,
   frequencies,
   mostPlans,
   usualPlan,
+  type WhatIfRequest,
 } from './asked-plan.ts';
 import { fundsFault, planFaults } from './plan-faults.ts';
 
@@ -14,12 +14,12 @@ const mostSlab = 50;
 
 /** What an address asks, or what is wrong with it. `data` is the version of the prices it was made with. */
 export type Address =
-  | { readonly asked: Asked; readonly data: string | undefined; readonly fault?: undefined }
+  | { readonly asked: WhatIfRequest; readonly data: string | undefined; readonly fault?: undefined }
   | { readonly fault: string };
 
 /** The terms, dates and prices of the question, so that the same address gives the same answer. */
 export function addressOf(
-  { plans, from, to, slab, funds }: Asked,
+  { plans, from, to, slab, funds }: WhatIfRequest,
   data: string | undefined,
 ): URLSearchParams {
   const address = new URLSearchParams();

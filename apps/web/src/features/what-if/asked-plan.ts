@@ -30,7 +30,7 @@ export const usualPlan: AskedPlan = {
 };
 
 /** Up to three plans over one time. Without `from` the last ten years, without `to` up to the last recorded day. */
-export type Asked = {
+export type WhatIfRequest = {
   readonly plans: readonly AskedPlan[];
   readonly from: string | undefined;
   readonly to: string | undefined;

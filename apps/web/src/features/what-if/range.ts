@@ -1,12 +1,12 @@
 import { dateText } from '../../lib/formats.ts';
-import type { Asked } from './asked-plan.ts';
+import type { WhatIfRequest } from './asked-plan.ts';
 import type { MarketFacts, Question } from './messages.ts';
 
 const usualYears = 10;
 
 /** The days asked about, within what is recorded; a sentence where they lie outside. */
 export function rangeOf(
-  { from, to }: Pick<Asked, 'from' | 'to'>,
+  { from, to }: Pick<WhatIfRequest, 'from' | 'to'>,
   { firstDay, lastDay }: MarketFacts,
 ): Pick<Question, 'from' | 'to'> | string {
   const first = from ?? later(yearsAfter(lastDay, -usualYears), firstDay);

@@ -25,7 +25,13 @@ import { AddIcon } from '../../shared/icons.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { SectionCard } from '../../shared/section-card.tsx';
 import { type Address, addressOf } from './address.ts';
-import { type Asked, type AskedPlan, mostPlans, usualFunds, usualSlab } from './asked-plan.ts';
+import {
+  type AskedPlan,
+  mostPlans,
+  usualFunds,
+  usualSlab,
+  type WhatIfRequest,
+} from './asked-plan.ts';
 import { FiguresAtAGlance } from './figures-at-a-glance.tsx';
 import { planNames } from './figures-card.tsx';
 import { type Fill, SegmentButton } from './fill-choice.tsx';
@@ -184,7 +190,7 @@ const controlsSx = {
 } as const;
 
 /** What is asked now: it goes to the worker at once, and into the address once it rests. */
-function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) {
+function useAsked(first: WhatIfRequest, market: MarketFacts, store: WhatIfStore) {
   const [asked, setAsked] = useState(first);
   const [, setAddress] = useSearchParams();
   const { from, to } = asked;
@@ -214,7 +220,7 @@ function useAsked(first: Asked, market: MarketFacts, store: WhatIfStore) {
   }, [settled]);
 
   const change = useCallback(
-    (changed: Partial<Asked>): void => setAsked((now) => ({ ...now, ...changed })),
+    (changed: Partial<WhatIfRequest>): void => setAsked((now) => ({ ...now, ...changed })),
     [],
   );
 

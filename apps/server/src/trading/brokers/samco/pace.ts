@@ -4,9 +4,9 @@ import type { MarketClock } from '../../../platform/kernel/clock.ts';
 export type PaceLimit = { count: number; perMs: number };
 
 /** Callers wait their turn in the order they came. `take` answers false once the pace was ended. */
-export type Pace = { take(): Promise<boolean>; end(): void };
+export type RequestPacer = { take(): Promise<boolean>; end(): void };
 
-export function keepPace({ count, perMs }: PaceLimit, clock: MarketClock): Pace {
+export function keepPace({ count, perMs }: PaceLimit, clock: MarketClock): RequestPacer {
   const granted: number[] = [];
   let ended = false;
   let last: Promise<boolean> = Promise.resolve(true);

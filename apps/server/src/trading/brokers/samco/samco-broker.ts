@@ -3,7 +3,7 @@ import type { Broker } from '../broker.ts';
 import { type HttpExchange, httpExchange } from './http-exchange.ts';
 import { type KeptReply, keepingReplies } from './keeping-replies.ts';
 import { openSamcoSession } from './open-session.ts';
-import { keepPace, type Pace, type PaceLimit } from './pace.ts';
+import { keepPace, type PaceLimit, type RequestPacer } from './pace.ts';
 import { type PracticeAnswers, practiceExchange } from './practice-exchange.ts';
 import { samcoAccount } from './samco-account.ts';
 import { type CallSettings, type Malformed, samcoCalls } from './samco-calls.ts';
@@ -35,7 +35,7 @@ export type SamcoOptions = {
   readPace?: PaceLimit;
 };
 
-type Paces = { reads: Pace; orders: Pace };
+type Paces = { reads: RequestPacer; orders: RequestPacer };
 
 const megabyte = 1024 * 1024;
 

@@ -12,7 +12,7 @@ import {
 import { causeOfCode } from './error-codes.ts';
 import { type Decoded, reference } from './fields.ts';
 import type { HttpCall, HttpExchange, HttpOutcome } from './http-exchange.ts';
-import type { Pace } from './pace.ts';
+import type { RequestPacer } from './pace.ts';
 import { causeOf } from './rejection-words.ts';
 import { instantOf } from './times.ts';
 
@@ -64,7 +64,7 @@ const sentences: Record<AnswerFailure, string> = {
 export function samcoCalls(
   settings: CallSettings,
   session: { token: string },
-  paces: { reads: Pace; orders: Pace },
+  paces: { reads: RequestPacer; orders: RequestPacer },
 ): SamcoCalls {
   const { exchange, clock, readTimeoutMs, orderTimeoutMs } = settings;
   const secrets = [session.token];
@@ -112,7 +112,7 @@ export function samcoCalls(
     },
   };
 
-  async function attempt<T>(call: ReadCall<T>, pace: Pace, timeoutMs: number) {
+  async function attempt<T>(call: ReadCall<T>, pace: RequestPacer, timeoutMs: number) {
     if (!(await pace.take())) return { answer: failed('unreachable') };
     const { method, path, body } = call;
     const outcome = await exchange.send({
