@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from './config-settings.ts';
 
-const page = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  '..',
-  '..',
-  '..',
-  'docs',
-  'operations',
-  'settings.md',
-);
+const page = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'operations', 'settings.md');
 
 test('the page of settings lists each of them once and no other', () => {
   const listed = readFileSync(page, 'utf8')
