@@ -1,4 +1,4 @@
-/** An event that cannot have happened to this state: our bug, never the caller's to act on. */
+/** An event that this state cannot see: a bug, not something the caller can act on. */
 export class Impossible extends Error {
   constructor(message: string) {
     super(message);

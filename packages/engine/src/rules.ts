@@ -1,4 +1,4 @@
-/** The rules of the procedure one by one, for whoever carries it out in a way of their own. */
+/** Single rules for what-if, which carries out the procedure in its own way. */
 export { bookingStepMinutes, quoteStepMinutes } from './calendar/day-slots.ts';
 export { epochDayOf, monthOf } from './calendar/local-date.ts';
 export { lowestPriceFor } from './decisions/booking.ts';

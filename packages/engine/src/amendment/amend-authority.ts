@@ -7,7 +7,6 @@ export type Amended =
   | { readonly type: 'amended'; readonly events: readonly SubscriptionEvent[] }
   | { readonly type: 'refused'; readonly refusal: Refusal };
 
-/** Events about no installment at all are left out. */
 export const amended = (...events: readonly SubscriptionEvent[]): Amended => ({
   type: 'amended',
   events: events.filter(
@@ -27,7 +26,7 @@ export const nothingPlanned = refused('No SIP is planned that could be changed.'
 
 export const resumeFirst = refused('This subscription is paused. Resume it first.');
 
-/** Whether a sale may ever come of it: not once all is sold, nor where the units stay with the investor. */
+/** False once everything is sold, or when the investor keeps the units. */
 export function maySellLater({ status, exit, schedules }: SubscriptionState): boolean {
   switch (status) {
     case 'active':
@@ -40,7 +39,7 @@ export function maySellLater({ status, exit, schedules }: SubscriptionState): bo
   }
 }
 
-/** Also after the end, while blocks wait for their targets. A sale at the broker settles as it is. */
+/** Allowed after the end too, while blocks wait for their targets. */
 export function changeAuthority(state: SubscriptionState, ddpiConfirmed: boolean): Amended {
   if (!maySellLater(state)) return refused('This subscription has nothing more to sell.');
   if (ddpiConfirmed === state.ddpiConfirmed) return nothingChanges;

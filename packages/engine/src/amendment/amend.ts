@@ -27,14 +27,13 @@ import {
 
 import type { Amendment } from './amendment.ts';
 
-/** The planned installments on their dates, with the amounts of another plan. */
 const withAmounts = (state: SubscriptionState, plan: Plan): Replan =>
   replanned(plannedOf(state).map((it) => withOwn(it, plan, it.installment.plannedOn)));
 
 type Way = Extract<Amendment, { kind: 'exit' }>['exit'];
 
 export type AmendFacts = NextScheduleFacts & {
-  /** Last prices by instrument id, as far as they are known. */
+  /** Last prices by instrument id; missing ones are unknown. */
   readonly prices: ReadonlyMap<string, Paise>;
 };
 
@@ -42,8 +41,8 @@ const longestPauseDays = 366;
 const mostMonths = 60;
 
 /**
- * What an amendment makes of a subscription, as the events of it, or why it cannot be made. Only what
- * is planned changes: an order at the broker settles as it is. The same answer serves to preview it.
+ * The events of an amendment, or why it is refused. Only planned installments change; an order at the broker
+ * settles as it is. Preview and change use the same answer.
  */
 export function amend(state: SubscriptionState, wanted: Amendment, facts: AmendFacts): Amended {
   if (wanted.kind === 'exit') return endBy(state, wanted.exit, facts.today);
@@ -166,7 +165,6 @@ function stepUp(
   return changeTerms(state, { installment, reinvest, stepUp: { by, everyMonths, from: today } });
 }
 
-/** New terms, and with them the amounts of what is planned. */
 const changeTerms = (state: SubscriptionState, terms: OwnTerms): Amended =>
   amended({ type: 'terms-changed', terms }, withAmounts(state, withTerms(state.plan, terms)));
 
@@ -176,10 +174,7 @@ const ownTerms = ({ installment, reinvest, stepUp: growing }: Plan): OwnTerms =>
   ...(growing ? { stepUp: growing } : {}),
 });
 
-/**
- * Ends a subscription in one of three ways. One that has ended and still holds blocks for their targets
- * may sell them now or keep their units after all.
- */
+/** Ends a subscription in one of three ways. One that ended with "hold" may still sell or keep its units. */
 function endBy(state: SubscriptionState, way: Way, on: LocalDate): Amended {
   if (state.status === 'completed') return refused('This subscription is complete.');
   if (state.status !== 'cancelled') {
@@ -192,7 +187,6 @@ function endBy(state: SubscriptionState, way: Way, on: LocalDate): Amended {
   return amended({ type: 'exit-chosen', exit: way });
 }
 
-/** Adds to one installment alone, over and above the investor's own. */
 function topUpNext(
   { plan }: SubscriptionState,
   { schedule, installment }: PlannedInstallment,

@@ -4,7 +4,6 @@ import type { BasisPoints } from '../money/percent.ts';
 import type { StepUp } from '../plan/step-up.ts';
 import type { CashPolicy, Exit } from '../subscription/subscription.ts';
 
-/** What an investor may do with a running subscription; it touches what is still to come only. */
 export type Amendment =
   | { readonly kind: 'amount'; readonly amount: Paise }
   | { readonly kind: 'reinvest'; readonly reinvest: BasisPoints }
@@ -17,13 +16,10 @@ export type Amendment =
   | { readonly kind: 'step-up'; readonly by: StepUp['by']; readonly everyMonths: number }
   | { readonly kind: 'no-step-up' }
   | { readonly kind: 'top-up'; readonly amount: Paise }
-  /** Whether the broker may deliver sold units without asking. */
   | { readonly kind: 'authority'; readonly confirmed: boolean }
-  /** Hold the open blocks for their targets, sell them now, or keep their units. */
+  /** Hold open blocks for their targets, sell them now, or keep their units. */
   | { readonly kind: 'exit'; readonly exit: 'hold' | Exit };
 
-/** What an amendment asks that can be corrected. */
 export type AmendmentField = 'amount' | 'reinvest' | 'until' | 'by' | 'everyMonths';
 
-/** Why an amendment cannot be made; with a field where another value of it could. */
 export type Refusal = { readonly field?: AmendmentField; readonly message: string };

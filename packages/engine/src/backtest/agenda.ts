@@ -7,7 +7,6 @@ import { isPauseOver, type SubscriptionState } from '../subscription/subscriptio
 
 const endOfDay = timeOfDay('23:59');
 
-/** What there is to do on a day, as the books say. Its orders need no comparing: there is one book. */
 export function agendaOf(
   states: readonly SubscriptionState[],
   today: LocalDate,
@@ -28,6 +27,6 @@ export function agendaOf(
   };
 }
 
-/** A run of that day ends the pause before it looks what is due. */
+/** A run of that day ends the pause before it looks for what is due. */
 const resumedBy = (state: SubscriptionState, today: LocalDate): SubscriptionState =>
   isPauseOver(state, today) ? { ...state, status: 'active' } : state;

@@ -11,18 +11,15 @@ import type { OrderFill } from '../orders/order-end.ts';
 import type { TradingFacts } from '../procedure/trading-facts.ts';
 import type { Moment } from '../subscription/due.ts';
 
-/** What is known of the market besides prices. */
 export type BacktestFacts = TradingFacts & { readonly instruments: readonly InstrumentRef[] };
 
-/** One ETF at one minute, as a broker shows it. Before the opening, the day is still the one before. */
+/** One ETF at one minute as a broker shows it. Before the opening, the day is still the previous one. */
 export type SeenQuote = {
   readonly quote: Quote;
   readonly day: DaySoFar;
-  /** When it was last traded at. */
   readonly tradedAt: Instant;
 };
 
-/** A limit order of one day. `limit` is per unit. */
 export type BacktestOrder = {
   readonly symbol: string;
   readonly side: Side;
@@ -30,29 +27,26 @@ export type BacktestOrder = {
   readonly limit: Paise;
 };
 
-/** How an order stands. One that has ended may have no fill, or fewer units than it asked for. */
+/** An ended order may have no fill, or fewer units than ordered. */
 export type BacktestReport = {
   readonly status: 'open' | 'ended';
   readonly fills: readonly (OrderFill & { readonly on: LocalDate; readonly at: TimeOfDay })[];
 };
 
-/** The accounts and orders of one run. Moments never go back. */
+/** Moments never go back. */
 export type BacktestBroker = {
-  /** Cash an account can spend now. */
   available(account: string, at: Moment): Paise;
-  /** Returns the number of the order. Throws Impossible where cash or units do not cover it. */
+  /** Returns the order's number. Throws Impossible when cash or units do not cover it. */
   place(account: string, order: BacktestOrder, at: Moment): string;
   cancel(account: string, number: string, at: Moment): void;
-  /** Of an order of today. */
   report(account: string, number: string, at: Moment): BacktestReport;
 };
 
-/** A market of the past: the same questions have the same answers, whoever asks and how often. */
+/** A market of the past. Equal questions have equal answers. */
 export type BacktestMarket = {
-  /** Undefined for what is not listed yet. During a day, its low and high only move apart. */
+  /** Undefined before the ETF is listed. */
   quote(symbol: string, at: Moment): SeenQuote | undefined;
-  /** Days that are over, oldest first, both dates included; prices as traded, not adjusted. */
+  /** Completed days, oldest first, both dates included; prices as traded, not adjusted. */
   candles(symbol: string, from: LocalDate, to: LocalDate): readonly DayBar[];
-  /** A desk of its own, where these accounts are opened at this moment. */
   openBroker(accounts: readonly string[], at: Moment): BacktestBroker;
 };

@@ -24,14 +24,12 @@ import type { BacktestFacts, BacktestMarket } from './backtest-market.ts';
 import { marketAnswers } from './market-answers.ts';
 import { openPriceMemory } from './price-memory.ts';
 
-/** One subscription as it is followed; `account` is where its orders go. */
 export type FollowedSubscription = {
   readonly id: string;
   readonly account: string;
   readonly state: SubscriptionState;
 };
 
-/** A line of the ledger: what was posted, to whom, when and because of what. */
 export type LedgerLine = Posting & {
   readonly subscription: string;
   readonly on: LocalDate;
@@ -42,17 +40,12 @@ export type LedgerLine = Posting & {
 export type BacktestInput = {
   readonly market: BacktestMarket;
   readonly facts: BacktestFacts;
-  /**
-   * In the order in which they were begun; that of one account is the order in which they are served.
-   * Their accounts are new: nothing is held yet and no order is out.
-   */
+  /** In the order of subscribing. Their accounts are new: nothing is held and no order is open. */
   readonly subscriptions: readonly FollowedSubscription[];
   readonly from: Moment;
-  /** How many sessions are run, that of the first day included. */
   readonly sessions: number;
 };
 
-/** The ledger in the order in which it was written, and the subscriptions as they ended. */
 export type Backtested = {
   readonly ledger: readonly LedgerLine[];
   readonly subscriptions: readonly FollowedSubscription[];
@@ -65,9 +58,9 @@ const broker = 'backtest';
 const endOfDay = 24 * 60;
 
 /**
- * What would have come of these subscriptions over so many sessions of a market: the jobs of each day at
- * their times, by the very procedure that trades, over books in memory. What only people and faults bring
- * about is not in it. Throws Impossible for a subscription that has bought already.
+ * The result of these subscriptions over a period: the jobs of each day, run by the same procedure that trades,
+ * over books in memory. People and faults play no part. Throws Impossible for a subscription that has already
+ * bought.
  */
 export function backtest(input: BacktestInput): Backtested {
   const { facts, subscriptions, from, sessions } = input;
@@ -97,7 +90,6 @@ export function backtest(input: BacktestInput): Backtested {
 
 type Run = (job: JobCode, moment: Moment, booking: boolean) => void;
 
-/** The jobs, each answered from the market's arrays and the books in memory. */
 function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: MemoryTables): Run {
   const accounts = [...new Set(subscriptions.map(({ account }) => account))];
   const backtestBroker = market.openBroker(accounts, from);
@@ -115,7 +107,6 @@ function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: 
     const moment = marketMoment(instantAt(now.today, now.time));
     interpret(procedure({ facts, limits: usualOrderLimits, moment }), handlers);
   };
-  /** Nobody has to log in. */
   const jobs: Readonly<Record<JobCode, (booking: boolean) => void>> = {
     auto_login_samco: () => {},
     cache_etf_data() {
@@ -132,7 +123,6 @@ function openRun({ market, facts, subscriptions, from }: BacktestInput, tables: 
   };
 }
 
-/** Its orders need no end-of-day reconciliation: there is one book. */
 const booksAnswers = ({ answers }: MemoryBooks): MemoryBooks['answers'] => ({
   ...answers,
   'days to reconcile': () => [],

@@ -7,7 +7,6 @@ import type { Moment } from '../subscription/due.ts';
 import type { BacktestBroker, BacktestMarket, BacktestReport } from './backtest-market.ts';
 import type { PriceMemory } from './price-memory.ts';
 
-/** Everything of the procedure's exchange that clock, market and broker answer. */
 export type MarketQuestion =
   | 'now'
   | 'ranking'
@@ -26,7 +25,7 @@ export type MarketQuestion =
 
 type Placed = { readonly number: string; readonly request: OrderRequest; readonly at: Instant };
 
-/** A recorded market and its desk as a broker shows them; everybody is logged in, and every answer arrives. */
+/** Answers the market and broker questions from recorded data; every account is logged in and every answer arrives. */
 export function marketAnswers(
   market: BacktestMarket,
   broker: BacktestBroker,
@@ -57,7 +56,6 @@ export function marketAnswers(
       return quote && { quote, at: instant() };
     },
     accounts: ({ accountIds }) => loggedIn(accountIds),
-    // An investor of a backtest is named for the account.
     'accounts of investors': ({ userIds }) => loggedIn(userIds),
     quote: ({ symbol }) => {
       const seen = market.quote(symbol, now());

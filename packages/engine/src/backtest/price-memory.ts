@@ -14,11 +14,9 @@ import { type Paise, paise } from '../money/money.ts';
 import type { Moment } from '../subscription/due.ts';
 import type { BacktestFacts, BacktestMarket } from './backtest-market.ts';
 
-/** How long an ETF is known and what it turned over, in paise, in its latest sessions. */
 type History = {
   sessions: number;
   through: LocalDate;
-  /** Of the latest sessions, the newest last. */
   turnovers: number[];
   median?: Paise | undefined;
 };
@@ -27,29 +25,26 @@ const sessionsLookedAt = 60;
 
 const turnoverOf = ({ close, volume }: DayBar): number => close * volume;
 
-/** What the job that caches prices leaves behind for those that decide by them. */
+/** What the price job leaves behind for decisions. */
 export type PriceMemory = {
-  /** Prices are read at this moment; the first time on a day, also what reaches back a year. */
+  /** Reads prices; the first read of a day also reads history. */
   refresh(at: Moment): void;
-  /** What was last read of an ETF today. */
   stored(symbol: string): Quote | undefined;
   rank(openUnderlyings: ReadonlySet<string>): Ranking;
 };
 
-/** Enough calendar days for the 250 sessions the selection asks for. */
+/** Calendar days that cover the 250 sessions the selection needs. */
 const historyDays = 400;
 
 type Day = {
   readonly first: Moment;
   latest: Moment;
-  /** The ETFs that had a price at the first reading: only those are read again. */
   readonly listed: ReadonlySet<string>;
-  /** Whether an ETF may be ranked, so that all there is about it was asked for. */
   readonly wanting: Map<string, boolean>;
   readonly stored: Map<string, Quote | undefined>;
 };
 
-/** Quotes follow from the moment they were read at, so only those somebody asks for are made. */
+/** Quotes are computed on demand, because they follow from the moment of the read. */
 export function openPriceMemory(market: BacktestMarket, facts: BacktestFacts): PriceMemory {
   const { instruments } = facts;
   const histories = new Map<string, History>();
@@ -82,7 +77,6 @@ export function openPriceMemory(market: BacktestMarket, facts: BacktestFacts): P
     return { first: at, latest: at, listed, wanting: new Map(), stored: new Map() };
   }
 
-  /** The past of a newcomer, and days of the others that left no bar. */
   function learnPast(symbol: string, today: LocalDate): void {
     const known = histories.get(symbol);
     if (known && known.through >= previousSession(facts.calendar, today)) return;
@@ -140,7 +134,6 @@ export function openPriceMemory(market: BacktestMarket, facts: BacktestFacts): P
 const basicOf = ({ low52: _, high52: __, lowerBand: ___, upperBand: ____, ...basic }: Quote) =>
   basic;
 
-/** Throws RangeError without a bar. */
 export function beginHistory(bars: readonly DayBar[]): History {
   const [first] = bars;
   if (!first) throw new RangeError('A history begins with a bar.');
@@ -149,7 +142,7 @@ export function beginHistory(bars: readonly DayBar[]): History {
   return history;
 }
 
-/** Bars that are not later than those known are left out. */
+/** Ignores bars that are not newer. */
 export function addBars(history: History, bars: readonly DayBar[]): void {
   for (const bar of bars) {
     if (bar.date <= history.through) continue;
@@ -161,7 +154,7 @@ export function addBars(history: History, bars: readonly DayBar[]): void {
   }
 }
 
-/** The middle one of the latest sixty, the lower of two. */
+/** Median of the last sixty sessions, the lower of two. */
 export function medianTurnover(history: History): Paise {
   history.median ??= lowerMiddle(history.turnovers);
   return history.median;

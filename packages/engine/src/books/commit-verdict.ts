@@ -25,7 +25,7 @@ import { DuplicateRow, type StoredOrder } from './order-table.ts';
 
 const minuteMs = 60_000;
 
-/** Commits a verdict with the refusals of the database's statements: everything is judged before anything is written. */
+/** Commits a verdict with the same refusals as the database. Everything is judged before anything is written. */
 export function commitVerdict(tables: MemoryTables, verdict: Verdict): SubscriptionRecord {
   const record = judgeChange(tables, verdict.change);
   const write = judgeOrder(tables, verdict);
@@ -63,7 +63,6 @@ function writeChange(
   }
 }
 
-/** What remains to be written of an order when nothing forbids it. */
 function judgeOrder(tables: MemoryTables, verdict: Verdict): () => void {
   switch (verdict.type) {
     case 'order':
@@ -125,7 +124,7 @@ function countInPlan({ plans }: MemoryTables, runPlanId: string, worst: Paise): 
   plans.set(runPlanId, { ...plan, sent: plan.sent + 1, sentWorst: plan.sentWorst + worst });
 }
 
-/** The order after a step of its life, where nobody else has taken one since it was read. Throws OrderOvertaken. */
+/** The order after a step. Throws OrderOvertaken when another step was taken since it was read. */
 export function judgeReport(
   tables: MemoryTables,
   order: Order,
@@ -143,7 +142,7 @@ export function judgeReport(
   return stored;
 }
 
-/** Throws OrderOvertaken where the order or the lease has moved on. */
+/** Throws OrderOvertaken when the order or the lease has moved on. */
 export function currentOrder(tables: MemoryTables, order: Order, lease: Lease): StoredOrder {
   const current = tables.orders.find(order.clientOrderId);
   const isSame = current?.state === order.state && !isFinal(current.state);
@@ -159,7 +158,7 @@ export function putOrder(tables: MemoryTables, order: StoredOrder): void {
 const holds = ({ leases }: MemoryTables, { accountId, epoch }: Lease): boolean =>
   leases.get(accountId)?.epoch === epoch;
 
-/** The checks and unique indexes on a subscription's tables. Throws DuplicateRow. */
+/** The checks and unique indexes of the subscription tables. Throws DuplicateRow. */
 function refuseImpossible(id: string, { balances, schedules }: SubscriptionState): void {
   const { carry, pool, unitsAtCost } = balances;
   if (carry < 0 || pool < 0 || unitsAtCost < 0) throw new DuplicateRow(`balances of ${id}`);
@@ -178,7 +177,6 @@ function refuseImpossible(id: string, { balances, schedules }: SubscriptionState
   }
 }
 
-/** What the books in memory hold that an order is judged by. */
 export function orderFacts(
   tables: MemoryTables,
   { order, guard: { dayStart, quietMs, runPlanId } }: OrderVerdict,

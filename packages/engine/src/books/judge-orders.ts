@@ -10,10 +10,8 @@ import {
 
 const minuteMs = 60_000;
 
-/** The verdict that makes an order durable. */
 export type OrderVerdict = Extract<Verdict, { type: 'order' }>;
 
-/** What a run may send at the most, and what it has sent. */
 export type PlanUse = {
   readonly orders: number;
   readonly worst: number;
@@ -21,27 +19,25 @@ export type PlanUse = {
   readonly sentWorst: number;
 };
 
-/** What the books hold that an order is judged by, as it stands before the first order of its group. */
+/** What the books hold before the first order of a group, as needed to judge it. */
 export type OrderFacts = {
-  /** The subscription's; none where it is gone. */
   readonly version: number | undefined;
   /** The account's lease. */
   readonly epoch: number | undefined;
   readonly isHalted: boolean;
-  /** At the order's instant; a permit after which anything was sent is used up. */
+  /** A permit is used up once anything was sent after it. */
   readonly release: AccountRelease;
-  /** By an order of the account in doubt. */
+  /** By an unresolved order of the account. */
   readonly isFrozen: boolean;
-  /** What the account has sent since the guard's start of the day, at the limits. */
+  /** Sent by the account since the start of the day, at limit prices. */
   readonly day: { readonly orders: number; readonly worst: number };
-  /** Orders of all accounts within the last minute. */
   readonly lastMinute: number;
   readonly plan: PlanUse | undefined;
 };
 
 /**
- * Why each order of a group must not become durable by the facts at its place, or undefined where nothing forbids it.
- * Whoever goes counts for those after it: two that fit one by one and not together are not both let go.
+ * For each order of a group, why it must not become durable, or undefined. An accepted order counts for those
+ * after it, so two orders that only fit separately are not both accepted.
  */
 export function judgeOrders(
   group: readonly OrderVerdict[],
@@ -57,7 +53,6 @@ export function judgeOrders(
   });
 }
 
-/** Somebody has changed the subscription since it was read. */
 export const movedOn = (
   { id, version }: SubscriptionRecord,
   current: number | undefined,
@@ -93,7 +88,7 @@ function whatForbids(
   if (isHalted) return 'TRADING_STOPPED';
   const before = countGone(order, guard, gone);
   const isFirst = order.side === 'buy' && order.quantity === firstOrderUnits;
-  // One permit, one order of one unit: whatever the account has sent since then has used it up.
+  // One permit allows one order of one unit.
   const mayLeave = release === 'one-order' && isFirst && before.ofAccount === 0;
   if (limits.releasedOnly && release !== 'released' && !mayLeave) return 'FIRST_ORDER_PENDING';
   if (isFrozen) return 'ACCOUNT_FROZEN';
@@ -112,7 +107,7 @@ function whatForbids(
   return fits ? undefined : 'BEYOND_PLAN';
 }
 
-/** What those of the group that go before an order count for, in one pass: a group has some hundred of them. */
+/** Counts accepted orders of the group in one pass; a group has some hundred orders. */
 function countGone(
   { accountId, submittedAt }: OrderVerdict['order'],
   { dayStart, runPlanId }: OrderVerdict['guard'],

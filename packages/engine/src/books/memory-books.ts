@@ -18,7 +18,6 @@ import {
 import { openRuns, type RunAccountQuestion, runAccountAnswers } from './memory-run-accounts.ts';
 import { type BooksProcess, dayKey, type MemoryTables } from './memory-tables.ts';
 
-/** Everything of the procedure's exchange that the books answer. */
 export type BooksQuestion =
   | 'lease'
   | 'forget lease'
@@ -44,21 +43,17 @@ export type BooksQuestion =
   | 'splits to apply'
   | 'corporate actions to apply';
 
-/** The only process there is. */
 export const aloneWithBooks: BooksProcess = { holder: 'alone', lives: () => false };
 
-/** The holder of a lease that was handed back. */
 const nobody = 'nobody';
 
 export type MemoryBooks = {
   readonly answers: Handlers<BooksQuestion>;
-  /** The turn is over: whoever has the next one need not wait, but for the accounts that are still in hand. */
+  /** Hands back the leases of accounts that are not in use. */
   handBack(isInHand: (accountId: string) => boolean): void;
-  /** The runs of which accounts are listed. */
   readonly sharedRuns: { open(): readonly SharedRun[] };
 };
 
-/** The books in memory as one process has them open, with the refusals of the database's statements and indexes. */
 export function memoryBooks(tables: MemoryTables, process: BooksProcess): MemoryBooks {
   const { holder } = process;
   const held = new Map<string, { accountId: string; epoch: number }>();
@@ -144,7 +139,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
         }
       },
       'splits to apply'({ splits }) {
-        // What is bought later is bought after those ex-dates, at prices that know of them.
+        // Later purchases already include those splits.
         if (splits.length === splitsLookedAt) return [];
         const pending = pendingSplits(tables, splits);
         if (pending.length === 0) splitsLookedAt = splits.length;
@@ -160,7 +155,7 @@ export function memoryBooks(tables: MemoryTables, process: BooksProcess): Memory
   };
 }
 
-/** Puts a halt in force; `already` when its subject is halted for that very reason. */
+/** Returns `already` when the subject is halted for the same reason. */
 export function setHalt({ halts }: MemoryTables, halt: TradingHalt): 'set' | 'already' {
   const subjectOf = (one: TradingHalt) => (one.level === 'platform' ? '' : one.subject);
   const isThere = [...halts.values()].some(
@@ -175,7 +170,7 @@ export function setHalt({ halts }: MemoryTables, halt: TradingHalt): 'set' | 'al
   return 'set';
 }
 
-/** Whatever a process that is gone was sending: nobody knows whether it went out. */
+/** Orders that a dead process was sending become unknown: they may have been sent. */
 function doubtAbandoned(tables: MemoryTables, accountId: string, epoch: number): void {
   const reason = 'The process that was sending it is gone.';
   for (const order of tables.orders.unsettledOf(accountId)) {

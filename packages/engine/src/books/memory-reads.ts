@@ -90,7 +90,6 @@ export function accountRelease(
 const isOfInvestor = (halt: TradingHalt, userId: string | undefined): boolean =>
   halt.level === 'investor' && halt.subject === userId;
 
-/** When a person last lifted one of these halts that nobody but a circuit breaker had set. */
 function lastLifted({ halts }: MemoryTables, which: (halt: TradingHalt) => boolean): number {
   const lifted = [...halts.values()].flatMap((halt) =>
     halt.setBy === systemActor && halt.lifted && which(halt) ? [halt.lifted.at] : [],
@@ -152,7 +151,7 @@ export const pendingActions = (
       ),
     );
 
-/** A distribution goes to those who held the ETF before its day; the other two to every block of it. */
+/** A distribution applies to blocks held before its ex-date, the others to every block of the ETF. */
 const isReached = (schedule: Schedule, { type, symbol, exDate }: CorporateAction): boolean =>
   isOpen(schedule) &&
   schedule.instrument?.symbol === symbol &&

@@ -10,7 +10,6 @@ export type RunAccountQuestion =
   | 'withdraw run accounts'
   | 'ended run accounts';
 
-/** The accounts of runs as one process takes them, with the refusals of the database's statements. */
 export function runAccountAnswers(
   tables: MemoryTables,
   { holder, lives }: BooksProcess,
@@ -22,13 +21,12 @@ export function runAccountAnswers(
   const livesElsewhere = (other: string | undefined): boolean =>
     other !== undefined && other !== holder && lives(other);
 
-  /** Whether another living process writes the orders of an account: it is the one to serve it. */
   const isLedElsewhere = (owner: AccountOwner): boolean =>
     accountsOfOwner(owner).some((accountId) =>
       livesElsewhere(tables.leases.get(accountId)?.holder),
     );
 
-  /** Listed again where accounts were linked since: they are linked before a run and read for each of its accounts. */
+  /** Cached; accounts are linked before a run. */
   let listedOwners = { size: 0, accounts: new Map<string, string[]>() };
   const ownerKey = ({ userId, broker }: AccountOwner): string => `${broker} ${userId}`;
   const accountsOfOwner = (owner: AccountOwner): readonly string[] => {
@@ -44,7 +42,6 @@ export function runAccountAnswers(
     return listedOwners.accounts.get(ownerKey(owner)) ?? [];
   };
 
-  /** A run of which nothing is listed any more is none to look for. */
   const closeEnded = (planId: string): void => {
     if (accountsOf(planId).every(({ state }) => state !== 'listed')) {
       tables.sharedRuns.delete(planId);
@@ -111,7 +108,6 @@ export function runAccountAnswers(
   };
 }
 
-/** The runs of which accounts are listed. */
 export const openRuns = ({ sharedRuns }: MemoryTables): readonly SharedRun[] => [
   ...sharedRuns.values(),
 ];

@@ -12,7 +12,6 @@ import type { SubscriptionRecord } from '../subscription/subscription-record.ts'
 import type { PlanUse } from './judge-orders.ts';
 import { type OrderTable, openOrderTable } from './order-table.ts';
 
-/** The broker account an investor's orders go through. */
 export type AccountOwner = { readonly userId: string; readonly broker: string };
 
 export type StoredFill = {
@@ -29,7 +28,7 @@ export type StoredPosting = Posting & {
   readonly at: Instant;
 };
 
-/** Whether an account may trade, and the stretches of time in which it may send one order of one unit. */
+/** Whether an account may trade, and the periods in which it may send one order of one unit. */
 type StoredRelease = {
   readonly isReleased: boolean;
   readonly permits: readonly { readonly at: Instant; readonly until: Instant }[];
@@ -37,7 +36,6 @@ type StoredRelease = {
 
 export type StoredDay = DueDay & { readonly state: DayReconciled['state'] };
 
-/** An account of a run: who has it in hand, how often it was delivered, and what became of it. */
 type StoredRunAccount = {
   readonly account: RunAccount;
   holder?: string;
@@ -46,14 +44,12 @@ type StoredRunAccount = {
   outcomes: readonly Outcome[];
 };
 
-/** The process that has the books open; no other one is ever called so. */
 export type BooksProcess = {
   readonly holder: string;
-  /** Whether another process was seen so lately that nothing is taken over from it. */
+  /** Whether the process showed a sign of life recently enough that its work is not taken over. */
   lives(holder: string): boolean;
 };
 
-/** Everything the order procedure keeps, in memory. */
 export type MemoryTables = {
   readonly orders: OrderTable;
   readonly fills: Map<string, StoredFill>;
@@ -63,23 +59,17 @@ export type MemoryTables = {
   readonly owners: Map<string, AccountOwner>;
   readonly leases: Map<string, { readonly holder: string; readonly epoch: number }>;
   readonly halts: Map<string, TradingHalt>;
-  /** By account; only looked at where accounts have to be released. */
   readonly releases: Map<string, StoredRelease>;
   /** By account and day. */
   readonly days: Map<string, StoredDay>;
-  /** What each run plan allows, and what was sent by it. */
   readonly plans: Map<string, PlanUse>;
-  /** The accounts of each run plan, in the order of its list. */
   readonly runAccounts: Map<string, readonly StoredRunAccount[]>;
-  /** The runs of which accounts are listed. */
   readonly sharedRuns: Map<string, SharedRun>;
-  /** Splits by schedule and ex-date. */
   readonly splits: Set<string>;
-  /** Other corporate actions by schedule, kind and ex-date. */
   readonly corporateActions: Set<string>;
-  /** Orders the broker turned away because the market was closed: no refusals of the account. */
+  /** Turned away because the market was closed; not refusals of the account. */
   readonly keptByMarket: Set<string>;
-  /** How many orders, postings and subscriptions were ever written: a reconciliation with nothing to do writes none. */
+  /** Rows ever written, so that a second reconciliation can be shown to write nothing. */
   writes: number;
 };
 

@@ -3,29 +3,24 @@ import type { LocalDate } from '../calendar/local-date.ts';
 import type { Order } from '../orders/order.ts';
 import { isFinal, type OrderState } from '../orders/order-life.ts';
 
-/** An order as the books keep it. */
 export type StoredOrder = Order & {
   readonly runPlanId: string;
   readonly epoch: number;
   readonly settledAt?: Instant;
 };
 
-/** What a unique index of the database refuses; nothing was written. */
 export class DuplicateRow extends Error {}
 
-/** Orders by what they are asked for, as the database's indexes find them. */
 export type OrderTable = {
   find(clientOrderId: string): StoredOrder | undefined;
   all(): Iterable<StoredOrder>;
-  /** In the order they were sent; several may be of one instant. */
   unsettled(): StoredOrder[];
   sentSince(since: Instant): StoredOrder[];
   ofAccount(accountId: string): StoredOrder[];
   unsettledOf(accountId: string): StoredOrder[];
-  /** How many were sent after that instant. */
   countAfter(instant: Instant): number;
   ofSchedule(scheduleId: string): StoredOrder[];
-  /** Throws DuplicateRow where an index forbids the order beside another one. */
+  /** Throws DuplicateRow. */
   refuseDuplicates(order: StoredOrder): void;
   put(order: StoredOrder): void;
 };
@@ -43,7 +38,7 @@ export function openOrderTable(): OrderTable {
   const orders = new Map<string, StoredOrder>();
   const unsettled = new Set<string>();
   const unsettledByAccount = new Map<string, Set<string>>();
-  /** Of every order, in their order: whoever asks for the last minute finds its beginning without looking at a whole day. */
+  /** Sorted, so that the orders of the last minute are found without scanning a day. */
   const instants: Instant[] = [];
   const byAccount = new Map<string, string[]>();
   const bySchedule = new Map<string, string[]>();
@@ -110,7 +105,6 @@ export function openOrderTable(): OrderTable {
   };
 }
 
-/** The place behind the last of these that is not later. */
 function placeAfter(sorted: readonly Instant[], instant: Instant): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -127,7 +121,6 @@ function listUnder<K>(index: Map<K, string[]>, key: K, id: string): void {
   else index.set(key, [id]);
 }
 
-/** Two live orders to buy one installment, or to sell one block. */
 function isSamePurpose(order: StoredOrder, other: StoredOrder): boolean {
   if (other.clientOrderId === order.clientOrderId || other.side !== order.side) return false;
   const live = order.side === 'buy' ? liveBuys : liveSales;
@@ -135,7 +128,7 @@ function isSamePurpose(order: StoredOrder, other: StoredOrder): boolean {
   return order.side === 'sell' || order.sipNumber === other.sipNumber;
 }
 
-/** Two open orders the broker's book could take for one another. */
+/** Two open orders that the broker's book could confuse. */
 const isSamePrice = (order: StoredOrder, other: StoredOrder): boolean =>
   other.clientOrderId !== order.clientOrderId &&
   other.accountId === order.accountId &&

@@ -6,12 +6,10 @@ export type MarketDayKind =
   | 'muhurat'
   | 'special-session'
   | 'settlement-holiday'
-  /** Trades, and ends before its usual time. */
   | 'early-close'
-  /** Trades, whatever was listed before: the exchange has moved a holiday. */
+  /** The exchange has moved a holiday. */
   | 'trading-day';
 
-/** One row of the exchange's published calendar. */
 export type MarketDay = {
   readonly date: LocalDate;
   readonly kind: MarketDayKind;
@@ -20,9 +18,8 @@ export type MarketDay = {
   readonly closes?: TimeOfDay;
 };
 
-/** Read it through the functions below; the maps only remember answers already worked out. */
+/** Use the functions below; the maps cache computed answers. */
 export type Calendar = {
-  /** Trading although a fixed or a listed holiday says otherwise. */
   readonly open: ReadonlySet<LocalDate>;
   readonly closed: ReadonlySet<LocalDate>;
   readonly noSettlement: ReadonlySet<LocalDate>;
@@ -32,8 +29,8 @@ export type Calendar = {
   readonly preceding: Map<LocalDate, LocalDate>;
 };
 
-// Closed whatever the exchange decides: Republic Day, Ambedkar Jayanti, Maharashtra Day,
-// Independence Day, Gandhi Jayanti, Christmas. Moving feasts are known only once published.
+// Closed every year: Republic Day, Ambedkar Jayanti, Maharashtra Day, Independence Day, Gandhi Jayanti,
+// Christmas. Moving feasts are known once published.
 const fixedHolidays: ReadonlySet<string> = new Set([
   '01-26',
   '04-14',
@@ -43,10 +40,9 @@ const fixedHolidays: ReadonlySet<string> = new Set([
   '12-25',
 ]);
 
-/** Fewer holidays than these are no list of a whole year: every one has the fixed ones, but for weekends, and feasts. */
+/** A list with fewer holidays does not cover a whole year. */
 const leastOfYear = 10;
 
-/** The years of which these days are the whole list. */
 export function yearsListed(days: readonly MarketDay[]): string[] {
   const holidays = days.filter(({ kind }) => kind === 'trading-holiday');
   return [...Map.groupBy(holidays, ({ date }) => yearOf(date))].flatMap(([year, of]) =>
@@ -55,8 +51,8 @@ export function yearsListed(days: readonly MarketDay[]): string[] {
 }
 
 /**
- * `published`: the years whose lists are complete, those with a whole list unless said. Any other year is
- * provisional: weekends, fixed national holidays and what is listed of it are closed.
+ * `published`: years with complete lists. Other years are provisional: weekends, fixed holidays and listed days
+ * are closed.
  */
 export function buildCalendar(
   days: readonly MarketDay[],
@@ -78,8 +74,8 @@ export function buildCalendar(
 }
 
 /**
- * Whether the market trades a full normal day. Muhurat and special sessions are not counted:
- * no installment is bought in them (domain model 1).
+ * Whether the market trades a full normal day. Muhurat and special sessions do not count: no installment is bought
+ * in them (docs/domain-model.md, Market facts).
  */
 export function isSession(calendar: Calendar, date: LocalDate): boolean {
   const known = calendar.sessions.get(date);
@@ -92,29 +88,26 @@ export function isSession(calendar: Calendar, date: LocalDate): boolean {
 
 const lastMonth = '12';
 
-/** The years whose holidays should be known by now and are not: the running one, and in December the coming one. */
+/** Years whose holidays should be known: the current one, and in December the next. */
 export function missingYears(calendar: Calendar, today: LocalDate): number[] {
   const year = Number(yearOf(today));
   const due = today.slice(5, 7) === lastMonth ? [year, year + 1] : [year];
   return due.filter((one) => !calendar.publishedYears.has(String(one)));
 }
 
-/** True for a year the exchange has not published yet. */
 export const isProvisional = (calendar: Calendar, date: LocalDate): boolean =>
   !calendar.publishedYears.has(yearOf(date));
 
-/** The first session strictly after a date. */
 export const nextSession = (calendar: Calendar, date: LocalDate): LocalDate =>
   remembered(calendar.following, date, () => search(calendar, date, 1));
 
-/** The last session strictly before a date. */
 export const previousSession = (calendar: Calendar, date: LocalDate): LocalDate =>
   remembered(calendar.preceding, date, () => search(calendar, date, -1));
 
 export const sessionOnOrAfter = (calendar: Calendar, date: LocalDate): LocalDate =>
   isSession(calendar, date) ? date : nextSession(calendar, date);
 
-/** The n-th session after a date. Throws RangeError unless n is a whole number from 1. */
+/** Throws RangeError unless n is a whole number from 1. */
 export function addSessions(calendar: Calendar, date: LocalDate, n: number): LocalDate {
   if (!Number.isInteger(n) || n < 1) throw new RangeError(`Not a number of sessions: ${n}`);
   let session = date;
@@ -123,8 +116,8 @@ export function addSessions(calendar: Calendar, date: LocalDate, n: number): Loc
 }
 
 /**
- * The day units and money of a trade are delivered: T+1, and no delivery on a settlement holiday
- * although the market trades (domain model 1 and 2).
+ * Day of delivery: T+1, delayed by settlement holidays although the market trades (docs/domain-model.md, Market
+ * facts).
  */
 export function settlementDate(calendar: Calendar, tradedOn: LocalDate): LocalDate {
   let day = nextSession(calendar, tradedOn);
@@ -132,13 +125,13 @@ export function settlementDate(calendar: Calendar, tradedOn: LocalDate): LocalDa
   return day;
 }
 
-/** Whether units that were bought on an earlier day are delivered after this one: its end shows them with no broker. */
+/** Whether units bought earlier are delivered after this day; no broker shows them at its end. */
 export const isDeliveryAhead = (calendar: Calendar, today: LocalDate): boolean =>
   settlementDate(calendar, previousSession(calendar, today)) > today;
 
 /**
- * The first session on which bought units can be sold without the risk of short delivery: they
- * are credited in the evening of the settlement day (bought Monday, sellable Wednesday).
+ * First session on which bought units can be sold without risk of short delivery: they are credited in the evening
+ * of the settlement day (bought Monday, sellable Wednesday).
  */
 export const sellableFrom = (calendar: Calendar, tradedOn: LocalDate): LocalDate =>
   nextSession(calendar, settlementDate(calendar, tradedOn));
@@ -152,7 +145,6 @@ const isHoliday = (calendar: Calendar, date: LocalDate): boolean =>
   calendar.closed.has(date) ||
   (isProvisional(calendar, date) && isFixedHoliday(date) && !calendar.open.has(date));
 
-/** Closed in every year, whatever else the exchange decides. */
 const isFixedHoliday = (date: LocalDate): boolean => fixedHolidays.has(date.slice(5));
 
 export const fixedHolidaysOf = (year: number): LocalDate[] =>

@@ -3,7 +3,7 @@ import { addDays } from './local-date.ts';
 import { type SessionTimes, sessionTimesOn } from './session-times.ts';
 import { minutesOf, type TimeOfDay, timeFromMinutes } from './time-of-day.ts';
 
-/** The hours of the market with the days that close early: the last order and the clean-up keep their distance from the close. */
+/** Session times with early closes: last order and clean-up keep their distance from the close. */
 export function withEarlyCloses(
   rows: readonly SessionTimes[],
   days: readonly MarketDay[],
@@ -25,7 +25,7 @@ export function withEarlyCloses(
     ];
   });
   const isOwn = new Set(own.map(({ from }) => from));
-  // The day after goes on as the market otherwise would.
+  // The normal times apply again from the next day.
   const after = own
     .map(({ from }) => addDays(from, 1))
     .filter((date) => !isOwn.has(date))

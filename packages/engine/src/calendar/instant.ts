@@ -3,16 +3,15 @@ import { minutesOf, type TimeOfDay, timeFromMinutes } from './time-of-day.ts';
 
 declare const kind: unique symbol;
 
-/** A moment of market time, in whole milliseconds since 1970 began in UTC. */
+/** A moment of market time in whole milliseconds since 1970 (UTC). */
 export type Instant = number & { readonly [kind]: 'instant' };
 
-/** Throws RangeError for what is not a whole millisecond. */
 export function instant(milliseconds: number): Instant {
   if (!Number.isSafeInteger(milliseconds)) throw new RangeError(`Not an instant: ${milliseconds}`);
   return milliseconds as Instant;
 }
 
-/** India keeps one offset all year, so IST is arithmetic. */
+/** IST has a constant offset. */
 const istOffsetMs = 330 * 60_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -20,7 +19,7 @@ const dayMs = 24 * 60 * minuteMs;
 export const laterBy = (from: Instant, milliseconds: number): Instant =>
   instant(from + milliseconds);
 
-/** The calendar date in India. Asked of moments of one day again and again: the last answer is kept. */
+/** The date in India; the last answer is cached. */
 export function dateOf(at: Instant): LocalDate {
   const day = Math.floor((at + istOffsetMs) / dayMs);
   if (day !== known.day) known = { day, date: localDateOfEpochDay(day) };
@@ -29,21 +28,17 @@ export function dateOf(at: Instant): LocalDate {
 
 let known = { day: 0, date: localDateOfEpochDay(0) };
 
-/** The clock in India, to the minute (seconds are cut off). */
 export function timeOf(at: Instant): TimeOfDay {
   const sinceMidnight = (((at + istOffsetMs) % dayMs) + dayMs) % dayMs;
   return timeFromMinutes(Math.floor(sinceMidnight / minuteMs));
 }
 
-/** The moment at which the clock in India shows this date and time. */
 export const instantAt = (date: LocalDate, time: TimeOfDay): Instant =>
   instant(epochDayOf(date) * dayMs + minutesOf(time) * minuteMs - istOffsetMs);
 
-/** The moment at which a day begins in India. */
 export const startOfDay = (date: LocalDate): Instant =>
   instant(epochDayOf(date) * dayMs - istOffsetMs);
 
-/** A moment with its date and clock in India. */
 export type MarketMoment = {
   readonly instant: Instant;
   readonly today: LocalDate;

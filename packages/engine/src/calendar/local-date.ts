@@ -1,6 +1,6 @@
 declare const kind: unique symbol;
 
-/** A calendar day in India, `YYYY-MM-DD`. Text order is time order. */
+/** A calendar day in India, `YYYY-MM-DD`; text order is time order. */
 export type LocalDate = string & { readonly [kind]: 'local date' };
 
 const daysOfWeek = [
@@ -15,7 +15,7 @@ const daysOfWeek = [
 
 export type DayOfWeek = (typeof daysOfWeek)[number];
 
-/** Throws RangeError for text that is not a day of the calendar, 30 February included. */
+/** Throws RangeError for text that is not a calendar day. */
 export function localDate(text: string): LocalDate {
   const date = parseLocalDate(text);
   if (date === undefined) throw new RangeError(`Not a date (YYYY-MM-DD): ${text}`);
@@ -32,7 +32,6 @@ export function parseLocalDate(text: string): LocalDate | undefined {
 const dateShape = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** 0 for a month that is none. */
 function lastDayOf(month: number, year: number): number {
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && isLeapYear ? 29 : (lastDays[month - 1] ?? 0);
@@ -42,7 +41,6 @@ function lastDayOf(month: number, year: number): number {
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   fromDayNumber(dayNumber(date) + days);
 
-/** Days from a to b; negative when b is earlier. */
 export const daysBetween = (a: LocalDate, b: LocalDate): number => dayNumber(b) - dayNumber(a);
 
 export function weekdayOf(date: LocalDate): DayOfWeek {
@@ -51,27 +49,22 @@ export function weekdayOf(date: LocalDate): DayOfWeek {
   return name;
 }
 
-/** The month of a date, `YYYY-MM`. */
 export const monthOf = (date: LocalDate): string => date.slice(0, 7);
 
-/** Days since 1 January 1970. */
 export const epochDayOf = (date: LocalDate): number => dayNumber(date) - epochDay;
 
 export const localDateOfEpochDay = (days: number): LocalDate => fromDayNumber(days + epochDay);
 
-/** The first such day of the week on or after a date. */
 export function onOrAfterWeekday(date: LocalDate, weekday: DayOfWeek): LocalDate {
   const ahead = (daysOfWeek.indexOf(weekday) - daysOfWeek.indexOf(weekdayOf(date)) + 7) % 7;
   return ahead === 0 ? date : addDays(date, ahead);
 }
 
-// Days are counted from 1 March of year 0, so that a leap day ends its year and every month
-// has a fixed offset within it.
+// Days are counted from 1 March of year 0, so that a leap day ends its year.
 const firstMonday = 5;
 const daysPerEra = 146_097;
 const epochDay = 719_468;
 
-/** Counts the days of the calendar; two days' numbers differ by the days between them. */
 export function dayNumber(text: string): number {
   const monthOfYear = digits(text, 5, 7);
   const year = digits(text, 0, 4) - (monthOfYear <= 2 ? 1 : 0);
@@ -105,6 +98,6 @@ function digits(text: string, from: number, to: number): number {
   return value;
 }
 
-/** Dates are told by the hundred thousand, in reads and in simulations. */
+/** Cached, because dates are formatted by the hundred thousand. */
 const numerals = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const twoDigits = (value: number): string => numerals[value] ?? '';

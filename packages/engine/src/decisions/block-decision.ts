@@ -3,11 +3,9 @@ import { isOpen, type Schedule } from '../subscription/schedule.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { type BookingDecision, type BookingFacts, bookingDecision } from './booking.ts';
 
-/** Units are held and no order to sell them is out. */
 export const isOpenBlock = (schedule: Schedule): boolean =>
   isOpen(schedule) && schedule.lots.length > 0 && schedule.sellOrderId === undefined;
 
-/** Whether to sell the block of a schedule at a quote of this moment; undefined where there is none to sell. */
 export function blockDecision(
   state: SubscriptionState,
   number: number,

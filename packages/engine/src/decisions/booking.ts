@@ -17,16 +17,14 @@ export type BookingFacts = {
   readonly schedule: Schedule;
   readonly state: SubscriptionState;
   readonly quote: Quote | undefined;
-  /** Whether the quote is too old to act on. */
   readonly stale: boolean;
-  /** Whether the price moved in a way that is not explained yet, a split for example. */
+  /** Whether the price moved in an unexplained way, a split for example. */
   readonly gap: boolean;
   readonly today: LocalDate;
   readonly calendar: Calendar;
   readonly rates: readonly ChargeRates[];
 };
 
-/** After BELOW_TARGET come the reasons that keep a block from being sold although it earned it. */
 export type WaitReason =
   | 'NOTHING_HELD'
   | 'SELL_ORDER_OPEN'
@@ -45,11 +43,9 @@ export type BookingDecision =
   | { readonly type: 'wait'; readonly reason: WaitReason };
 
 /**
- * Whether to sell a whole block now (domain model 9.6): at a limit that nets at least the target
- * after charges even if every unit goes at the limit, and only when the market already bids it. The
- * depository's charge is reckoned with although another sale of the day may bear it: whether a block is
- * sold must not hang on other blocks. A
- * subscription that sells out asks for no target; every other rule holds for it too.
+ * Whether to sell a whole block now (docs/domain-model.md, Booking profit): at a limit that nets the target after
+ * charges even if every unit is sold at the limit, and only when the bid already reaches it. The depository charge
+ * always counts, so that a sale does not depend on other blocks. A subscription that sells out needs no target.
  */
 export function bookingDecision(facts: BookingFacts): BookingDecision {
   const { schedule, state, quote, today, calendar } = facts;
@@ -70,7 +66,7 @@ export function bookingDecision(facts: BookingFacts): BookingDecision {
   // What is too little before charges is too little after them.
   if (timesPaise(best, units) < net) return wait('BELOW_TARGET');
   const wanted: SaleWanted = { ...sale, net, rates: facts.rates };
-  // A higher price never nets less, so the tick at or below the best one tells whether any price up to it is enough.
+  // A higher price never nets less, so the best tick decides.
   const inForce = validOn(facts.rates, today, 'charge rates');
   const onTick = downToTick(best, quote.tick);
   if (state.exit !== 'sell' && netAt(onTick, wanted, inForce) < net) return wait('BELOW_TARGET');
@@ -85,7 +81,6 @@ export function bookingDecision(facts: BookingFacts): BookingDecision {
 
 export type SaleWanted = {
   readonly units: Quantity;
-  /** What must be left after charges. */
   readonly net: Paise;
   readonly assetClass: AssetClass;
   readonly tick: Paise;
@@ -93,11 +88,10 @@ export type SaleWanted = {
   readonly rates: readonly ChargeRates[];
 };
 
-/** The lowest price on the tick at which so many units leave the net wanted. */
 export function lowestPriceFor(wanted: SaleWanted): Paise {
   const { units, net, tick, on, rates } = wanted;
-  // A paisa more of price never nets more than a paisa a unit, so adding the shortfall per unit
-  // approaches the answer from below and cannot step over it.
+  // One paisa of price nets at most one paisa per unit, so adding the shortfall per unit approaches the answer
+  // from below without overshooting.
   let price = upToTick(paise(Math.max(1, Math.ceil(net / units))), tick);
   const inForce = validOn(rates, on, 'charge rates');
   for (;;) {
@@ -109,7 +103,6 @@ export function lowestPriceFor(wanted: SaleWanted): Paise {
   }
 }
 
-/** What a price leaves of the value after the charges in force. */
 function netAt(price: Paise, { units, assetClass }: SaleWanted, inForce: ChargeRates): Paise {
   const value = timesPaise(price, units);
   return subtractPaise(value, chargeTotal(inForce, { side: 'sell', value, assetClass }));

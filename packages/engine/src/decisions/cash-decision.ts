@@ -3,20 +3,17 @@ import type { CashPolicy } from '../subscription/subscription.ts';
 import { type BuySize, type BuyWanted, sizeBuy } from './sizing.ts';
 
 export type CashFacts = Omit<BuyWanted, 'amount'> & {
-  /** What installment and carry would buy. */
   readonly sized: BuySize;
-  /** What the account can spend. */
   readonly available: Paise;
   readonly policy: CashPolicy;
 };
 
 export type CashDecision =
-  /** `reducedTo`: what the investor puts in beside the carry, where cash allowed only that much. */
+  /** `reducedTo`: the investor's part when cash allowed less. */
   | { readonly type: 'order'; readonly size: BuySize; readonly reducedTo?: Paise }
   | { readonly type: 'wait' }
   | { readonly type: 'give-up' };
 
-/** Whether the cash in the account lets an order go out, and how large it is then. */
 export function cashDecision(facts: CashFacts): CashDecision {
   const { sized, available, policy, carry } = facts;
   if (sized.worstCost <= available) return { type: 'order', size: sized };

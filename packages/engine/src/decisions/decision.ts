@@ -8,16 +8,15 @@ import type { Quantity } from '../money/quantity.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { CashPolicy } from '../subscription/subscription.ts';
 
-/** A price and when it was told, by our clock. */
 export type TimedQuote = {
   readonly quote: Quote;
   readonly at: Instant;
-  /** When it was last traded at, and what time it was at the broker; absent where the broker did not say. */
+  /** Absent when the broker did not say. */
   readonly tradedAt?: Instant;
   readonly servedAt?: Instant;
 };
 
-/** Where an ETF stood in the ranking it was chosen from, 1 the nearest to its 52-week low. */
+/** Place in the ranking, 1 being closest to the 52-week low. */
 export type Place = {
   readonly rank: number;
   readonly of: number;
@@ -26,24 +25,20 @@ export type Place = {
   readonly low52: Paise;
 };
 
-/**
- * What was known when something was decided, as far as the decision came. Whoever has it can decide
- * again: the same limit and the same units follow from it.
- */
+/** The inputs of a decision, complete enough to decide again: the same limit and units follow. */
 export type DecisionTrace = {
   readonly instrument?: Pick<InstrumentRef, 'symbol' | 'name' | 'assetClass'>;
   readonly place?: Place;
-  /** Where nothing was chosen: how many ETFs were ranked and left out. */
   readonly choices?: { readonly ranked: number; readonly excluded: number };
   readonly seen?: TimedQuote;
-  /** The worst price per unit the rule allows; the order's own may be some ticks better. */
+  /** Worst price per unit allowed; the order's limit may be some ticks better. */
   readonly limit?: Paise;
   readonly size?: {
     readonly amount: Paise;
     readonly carry: Paise;
     readonly quantity: Quantity;
     readonly worstCost: Paise;
-    /** Where it was held to so many units, because it is a first order. */
+    /** Set for a first order. */
     readonly most?: Quantity;
   };
   readonly cash?: {
@@ -51,7 +46,7 @@ export type DecisionTrace = {
     readonly policy: CashPolicy;
     readonly reducedTo?: Paise;
   };
-  /** Without a target where the investor sells everything, whatever it brings. */
+  /** Absent when the investor sells everything at any price. */
   readonly sale?: {
     readonly quantity: Quantity;
     readonly cost: Paise;
@@ -60,7 +55,7 @@ export type DecisionTrace = {
   };
 };
 
-/** One decision about an installment, or about a whole block where no `sipNumber` is given. */
+/** About one installment, or about a whole block when `sipNumber` is absent. */
 export type Decision = {
   readonly subscriptionId: string;
   readonly scheduleId: string;

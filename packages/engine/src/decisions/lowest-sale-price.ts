@@ -5,14 +5,13 @@ import { isOpen, type Schedule } from '../subscription/schedule.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { costOfSales, netForTarget, netProceeds } from '../subscription/target.ts';
 
-/** What a block must leave after charges to be sold; nothing where its subscription sells out. */
+/** Undefined when the subscription sells out. */
 export const netToSell = (schedule: Schedule, { exit, plan }: SubscriptionState): Paise =>
   exit === 'sell' ? noPaise : netNeeded(schedule, plan.target);
 
 /**
- * Below this price a block is not sold, whatever else holds: its units would not bring what must be left, even if
- * nothing were charged. Undefined where nothing is held. It is kept beside the block, so that of many blocks only
- * those are looked at whose price has come so far; whether they are sold is decided by `bookingDecision` alone.
+ * Below this price a block cannot net its target even without charges. Stored beside the block so that only blocks
+ * near it are examined; `bookingDecision` alone decides.
  */
 export function lowestSalePrice(schedule: Schedule, state: SubscriptionState): Paise | undefined {
   const { lots } = schedule;
@@ -21,8 +20,8 @@ export function lowestSalePrice(schedule: Schedule, state: SubscriptionState): P
 }
 
 /**
- * What the rest of a block must net: its own target, and what earlier part sales of the block left
- * short of theirs (a flat charge weighs more on few units).
+ * The target of the rest of a block plus what earlier part sales fell short (a flat charge weighs more on few
+ * units).
  */
 function netNeeded({ lots, sales }: Schedule, target: BasisPoints): Paise {
   const own = netForTarget(costOf(lots), target);

@@ -9,7 +9,6 @@ import { clockToleranceMs } from './market-evidence.ts';
 
 export type Readiness = 'ready' | 'attention' | 'blocked';
 
-/** What is looked at before an installment falls due. */
 export type ReadinessSubject =
   | 'stop'
   | 'doubt'
@@ -25,14 +24,13 @@ export type ReadinessSubject =
 export type ReadinessCheck = {
   readonly subject: ReadinessSubject;
   readonly state: Readiness;
-  /** Why it is not ready. */
   readonly reason?: ReasonCode;
 };
 
-/** `renews`: closed, and opened by itself before the installment falls due. `silent`: the broker did not answer. */
+/** `renews`: closed, and reopened by the job before the installment falls due. `silent`: the broker did not answer. */
 export type SessionStanding = 'open' | 'silent' | 'renews' | 'closed' | 'refused' | 'not-linked';
 
-/** The ETF a schedule buys, or what a choice at the latest prices would be made from. */
+/** The ETF of the schedule, or the choice at the latest prices. */
 export type EtfFacts =
   | {
       readonly isChosen: true;
@@ -48,30 +46,29 @@ export type EtfFacts =
 
 export type ReadinessFacts = {
   readonly isStopped: boolean;
-  /** An order of the account whose end is not known, of the ETF this one buys or of any; absent where there is none. */
+  /** An unresolved order of the account, of this ETF or another; absent when there is none. */
   readonly doubt?: 'same-etf' | 'any-etf';
   readonly session: SessionStanding;
-  /** Whether the broker takes orders from our address; absent while it was not told. */
+  /** Absent when the broker did not say. */
   readonly addressMatches?: boolean;
-  /** Cash at the broker; absent while it was not told. */
+  /** Absent when the broker did not say. */
   readonly available?: Paise;
-  /** Of everything the investor has due up to and including the day. */
+  /** For everything due up to and including the day. */
   readonly need: CashNeed;
   readonly cashPolicy: CashPolicy;
   readonly mayDeliver: boolean;
-  /** The planned day turned out to be no session, so the next one buys. */
+  /** The planned day is no session, so the next one buys. */
   readonly isMoved: boolean;
-  /** The session that buys it is on by the calendar, and no ETF was traded in it yet. */
+  /** An open session by the calendar in which no ETF was traded yet. */
   readonly looksClosed?: boolean;
-  /** How far the broker's clock is ahead of ours; absent while it was not told. */
+  /** Absent when the broker did not say. */
   readonly clockOffMs?: number;
   readonly etf: EtfFacts;
   readonly prices: 'fresh' | 'old' | 'none';
-  /** Whether the session that buys it has begun. */
   readonly hasOpened: boolean;
 };
 
-/** Every check, in the order in which a person would mend them. */
+/** All checks, in the order in which a person would fix them. */
 export const readinessChecks = (facts: ReadinessFacts): ReadinessCheck[] => [
   check('stop', facts.isStopped ? blocked('TRADING_STOPPED') : ready),
   ...ofDoubt(facts).map((verdict) => check('doubt', verdict)),
@@ -85,7 +82,7 @@ export const readinessChecks = (facts: ReadinessFacts): ReadinessCheck[] => [
   check('price', ofPrices(facts)),
 ];
 
-/** One blocked check blocks the whole; what is not known is never ready. */
+/** One blocked check blocks the whole; unknown is never ready. */
 export function readinessOf(checks: readonly ReadinessCheck[]): Readiness {
   if (checks.some(({ state }) => state === 'blocked')) return 'blocked';
   return checks.every(({ state }) => state === 'ready') ? 'ready' : 'attention';
@@ -101,7 +98,7 @@ const check = (subject: ReadinessSubject, verdict: Verdict): ReadinessCheck => (
   ...verdict,
 });
 
-/** Looked at only where there is one. An ETF that is still to be chosen may or may not be the frozen one. */
+/** Only when there is one. An ETF still to be chosen may be the frozen one. */
 const ofDoubt = ({ doubt }: ReadinessFacts): Verdict[] => {
   if (!doubt) return [];
   return [doubt === 'same-etf' ? blocked('ACCOUNT_FROZEN') : attention('ACCOUNT_FROZEN')];
@@ -127,13 +124,13 @@ function ofAddress({ addressMatches, session }: ReadinessFacts): Verdict {
   return addressMatches ? ready : blocked('ADDRESS_NOT_REGISTERED');
 }
 
-/** Nobody asks a broker without a session. */
+/** A broker is not called without a session. */
 const untold = (session: SessionStanding): Verdict =>
   attention(
     session === 'open' || session === 'silent' ? 'BROKER_UNREACHABLE' : 'NO_BROKER_SESSION',
   );
 
-/** Between what is due and the most it can cost, the orders may fit or may not. */
+/** Between what is due and the most it can cost, the outcome is open. */
 function ofFunds({ available, need, cashPolicy, session }: ReadinessFacts): Verdict {
   if (available === undefined) return untold(session);
   if (available >= need.most) return ready;
@@ -148,7 +145,7 @@ function ofMarketDay({ isMoved, looksClosed }: ReadinessFacts): Verdict {
   return isMoved ? attention('MARKET_CLOSED') : ready;
 }
 
-/** Looked at only where it is wrong: no order leaves while the clocks differ. */
+/** Only when it is wrong: no order leaves while the clocks differ. */
 const ofClock = ({ clockOffMs = 0 }: ReadinessFacts): Verdict[] =>
   Math.abs(clockOffMs) > clockToleranceMs ? [blocked('MARKET_LOOKS_CLOSED')] : [];
 
@@ -164,14 +161,14 @@ function ofEtf({ etf, prices }: ReadinessFacts): Verdict {
   return limit.reason === 'NO_PRICE' ? blocked('NO_PRICE') : attention(limit.reason);
 }
 
-/** What other prices could let in again; kind, age and turnover do not change within a day. */
+/** Reasons that new prices can remove; class, age and turnover do not change within a day. */
 const mayPass = (reason: ExclusionReason): boolean =>
   reason !== 'ASSET_CLASS' &&
   reason !== 'UNDERLYING_OPEN' &&
   reason !== 'TOO_NEW' &&
   reason !== 'LOW_TURNOVER';
 
-/** A chosen ETF is priced anew by its order; a choice among all is made from the prices that are kept. */
+/** A chosen ETF is priced again by its order; an open choice uses stored prices. */
 function ofPrices({ prices, etf, hasOpened, looksClosed }: ReadinessFacts): Verdict {
   if (looksClosed) return blocked('MARKET_LOOKS_CLOSED');
   if (prices === 'fresh') return ready;

@@ -7,27 +7,25 @@ import { addPaise, noPaise, type Paise, timesPaise } from '../money/money.ts';
 import { type Quantity, quantity } from '../money/quantity.ts';
 
 export type BuyWanted = {
-  /** What this installment may spend, before carry. */
   readonly amount: Paise;
-  /** Change of earlier installments that may be spent too. */
   readonly carry: Paise;
   readonly limit: Paise;
   readonly instrument: InstrumentRef;
   readonly on: LocalDate;
   readonly rates: readonly ChargeRates[];
-  /** No more than so many, whatever it could pay for. */
+  /** A cap for first orders. */
   readonly most?: Quantity;
 };
 
 export type BuySize = {
   readonly quantity: Quantity;
-  /** Value at the limit and its charges: a fill can cost less, never more. */
+  /** Value at the limit plus charges; a fill can only cost less. */
   readonly worstCost: Paise;
 };
 
 /**
- * The most whole units that installment and carry can pay for even when every one costs the limit,
- * charges included: that is why carry never becomes negative. Zero when not one is affordable.
+ * The most whole units that amount and carry can pay for at the limit, charges included, so carry never becomes
+ * negative. Zero when none is affordable.
  */
 export function sizeBuy(wanted: BuyWanted): BuySize {
   const spendable = addPaise(wanted.amount, wanted.carry);
@@ -37,7 +35,7 @@ export function sizeBuy(wanted: BuyWanted): BuySize {
   let tooMany = Math.min(most, wanted.most ?? most) + 1;
   if (tooMany === 1) return { quantity: quantity(0), worstCost };
   const rates = validOn(wanted.rates, wanted.on, 'charge rates');
-  // Charges are a small part, so what can be paid lies just below what units alone would take.
+  // Charges are small, so the answer is just below the count without charges.
   for (let step = 1; tooMany - affordable > 1; step *= 2) {
     const below = affordable > 0 ? Math.ceil((affordable + tooMany) / 2) : tooMany - step;
     const tried = Math.max(1, below);

@@ -5,12 +5,12 @@ import type { CashFlow } from './cash-flow.ts';
 import { basisPointsOf } from './rounded.ts';
 import { type Xirr, xirr } from './xirr/xirr.ts';
 
-/** `TOO_SHORT`: what a year at this pace would bring is only told to who asks for it. */
+/** `TOO_SHORT`: the annualised rate is given only on request. */
 export type AnnualReturn = Xirr | { readonly kind: 'TOO_SHORT'; readonly annualised: Xirr };
 
 const daysOfYear = 365;
 
-/** Under a year between the first flow and the last a rate by the year says nothing. */
+/** Under a year an annual rate says nothing. */
 export function annualReturn(flows: readonly CashFlow[]): AnnualReturn {
   const days = flows.map(({ on }) => on).toSorted();
   const [first] = days;
@@ -20,6 +20,6 @@ export function annualReturn(flows: readonly CashFlow[]): AnnualReturn {
   return daysBetween(first, last) < daysOfYear ? { kind: 'TOO_SHORT', annualised: answer } : answer;
 }
 
-/** Profit by the most own money that was ever in; undefined while there was none. */
+/** Undefined while no own money was in. */
 export const returnOnOwnMoney = (profit: Paise, peakOwnMoney: Paise): BasisPoints | undefined =>
   peakOwnMoney > noPaise ? basisPointsOf(profit, peakOwnMoney) : undefined;

@@ -7,23 +7,21 @@ import type { ValuedDay } from './valued-day.ts';
 type Fall = {
   readonly peakOn: LocalDate;
   readonly troughOn: LocalDate;
-  /** Absent while the peak has not been seen again. */
   readonly recoveredOn?: LocalDate;
 };
 
 export type Drawdown = {
-  /** The largest fall of the time-weighted index below a former peak: -0.1 for 10 %. */
+  /** Largest fall of the time-weighted index below a peak: -0.1 is 10 %. */
   readonly largest?: Fall & { readonly rate: number };
-  /** The largest fall in rupees that no flow explains, above zero. */
+  /** Largest fall in rupees net of flows, positive. */
   readonly largestInRupees?: Fall & { readonly amount: Paise };
-  /** The longest stretch from a peak to its return, or to the last day. */
   readonly longestUnderWaterDays: number;
 };
 
 type Level = { readonly on: LocalDate; readonly level: number };
 type Trace = { readonly peak: Level; trough: Level; recoveredOn?: LocalDate };
 
-/** Of the days of one plan, ascending, and of their time-weighted index. */
+/** Days of one plan and their index, both ascending. */
 export function drawdown(
   days: readonly ValuedDay[],
   indexDays: readonly TimeWeightedDay[],
@@ -58,7 +56,6 @@ export function drawdown(
   };
 }
 
-/** What had been earned by each close: the value that no flow explains. */
 function gainsOf(days: readonly ValuedDay[]): Level[] {
   let level = 0;
   let before = 0;
@@ -69,10 +66,9 @@ function gainsOf(days: readonly ValuedDay[]): Level[] {
   });
 }
 
-/** What binary fractions make of a product of a thousand days is no fall. */
+/** Below this, rounding of a product of a thousand days is not a fall. */
 const noise = 1e-12;
 
-/** Every stretch below a former peak, each with its lowest day. */
 function fallsOf(start: Level, levels: readonly Level[]): Trace[] {
   const falls: Trace[] = [];
   let peak = start;

@@ -1,22 +1,19 @@
 import { daysBetween, type LocalDate } from '../calendar/local-date.ts';
 import { type Split, splitFactorBetween } from '../market/splits.ts';
 
-/** What an index stood at when a day closed, dividends reinvested. */
 export type IndexLevel = { readonly on: LocalDate; readonly level: number };
 
-/** Ascending. After `splicedOn` the recorded index has ended and a fund on it stands for it. */
+/** Ascending. After `splicedOn` a fund continues the recorded index. */
 export type IndexLevels = {
   readonly levels: readonly IndexLevel[];
   readonly splicedOn?: LocalDate;
 };
 
-/** The fund that stands for the index: its closes as traded, ascending, and its splits. */
 export type IndexFund = {
   readonly closes: readonly IndexLevel[];
   readonly splits: readonly Split[];
 };
 
-/** The index as recorded, and beyond its last day what the fund made of it. */
 export function spliceIndex(recorded: readonly IndexLevel[], fund: IndexFund): IndexLevels {
   const known = new Map(recorded.map(({ on, level }) => [on, level]));
   const seam = fund.closes.findLast(({ on }) => known.has(on));
@@ -37,7 +34,7 @@ export function spliceIndex(recorded: readonly IndexLevel[], fund: IndexFund): I
 /** No closure of the exchange has lasted longer; more is a gap in the record. */
 const longestClosure = 10;
 
-/** The last close on or before a day; undefined where the record has none that is recent enough. */
+/** Undefined when no close is recent enough. */
 export function levelOn(levels: readonly IndexLevel[], day: LocalDate): number | undefined {
   let from = 0;
   let to = levels.length;

@@ -3,26 +3,22 @@ import type { Posting } from '../ledger/ledger.ts';
 import { type Paise, paise } from '../money/money.ts';
 import type { CashFlow } from './cash-flow.ts';
 
-/** A posting on the day of the fill that caused it, or else on the day it was posted. */
+/** Dated by the fill that caused it, else by its posting. */
 export type DatedPosting = Posting & { readonly on: LocalDate };
 
-/** What crossed the border of a plan on one day, and what changed in its own pots. */
 export type MoneyDay = {
   readonly on: LocalDate;
   readonly ownMoneyIn: Paise;
   readonly moneyOut: Paise;
-  /** Change of carry and pool together. */
   readonly kept: Paise;
-  /** Out of the pool into installments. */
   readonly reinvested: Paise;
 };
 
 type Sums = { in: number; out: number; kept: number; reinvested: number };
 
 /**
- * The days of one subscription or of several, ascending. `withdrawable` is the investor's: what is posted
- * to it has left the plan, by a sale or at the plan's end, and what is taken back out of it by an order
- * that was still open then is own money again.
+ * The days of one or several subscriptions, ascending. Postings to `withdrawable` leave the plan; what an open
+ * order takes back after the end is own money again.
  */
 export function moneyDays(postings: readonly DatedPosting[]): MoneyDay[] {
   const days = new Map<LocalDate, Sums>();
@@ -42,7 +38,7 @@ export function moneyDays(postings: readonly DatedPosting[]): MoneyDay[] {
     }));
 }
 
-/** In first, out second, each a flow of its own: nothing is netted. */
+/** In first, out second; nothing is netted. */
 export const flowsOf = (days: readonly MoneyDay[]): CashFlow[] =>
   days.flatMap(({ on, ownMoneyIn, moneyOut }) => [
     ...(ownMoneyIn === 0 ? [] : [{ on, amount: paise(0 - ownMoneyIn) }]),
@@ -60,7 +56,7 @@ function add(sums: Sums, { account, amount, schedule }: Posting): void {
       return;
     case 'pool':
       sums.kept += amount;
-      // The plan's end empties the pool as well, for no schedule.
+      // The end of a plan also empties the pool, for no schedule.
       if (amount < 0 && schedule !== undefined) sums.reinvested -= amount;
       return;
     case 'carry':

@@ -2,17 +2,15 @@ import { monthOf } from '../calendar/local-date.ts';
 import { noPaise, type Paise, paise, subtractPaise, sumPaise } from '../money/money.ts';
 import type { MoneyDay } from './money-days.ts';
 
-/** What a plan took from its investor and gave back, in paise. */
 export type OwnMoney = {
   readonly ownMoneyIn: Paise;
   readonly moneyOut: Paise;
-  /** Below zero once all own money is back and more. */
+  /** Negative once more than all own money has come back. */
   readonly moneyInNow: Paise;
-  /** The most own money that was in at the end of any day. */
+  /** Highest own money at the end of a day. */
   readonly peakOwnMoney: Paise;
-  /** Put in again after sales had given it back. */
+  /** Paid in again after sales had returned it. */
   readonly recycled: Paise;
-  /** Booked profit that went into installments. */
   readonly reinvestedProfit: Paise;
 };
 
@@ -35,7 +33,6 @@ export function ownMoney(days: readonly MoneyDay[]): OwnMoney {
   };
 }
 
-/** The most own money that was put in within one calendar month. */
 export function mostInOneMonth(days: readonly Pick<MoneyDay, 'on' | 'ownMoneyIn'>[]): Paise {
   const months = new Map<string, number>();
   for (const { on, ownMoneyIn } of days) {

@@ -2,6 +2,6 @@ import { noPaise, type Paise } from '../money/money.ts';
 import { type BasisPoints, basisPoints } from '../money/percent.ts';
 import { nearestOfProduct } from '../money/proportion.ts';
 
-/** Profit by what was invested, a half away from zero; 0 when nothing was invested. */
+/** Rounded half away from zero; 0 when nothing was invested. */
 export const profitPercent = (profit: Paise, invested: Paise): BasisPoints =>
   basisPoints(invested > noPaise ? nearestOfProduct(profit, 10_000, invested) : 0);

@@ -10,19 +10,17 @@ import {
 import type { Schedule } from '../subscription/schedule.ts';
 import { netProceeds, paidOutOf } from '../subscription/target.ts';
 
-/** Where the profit of some schedules stands, in paise. */
 export type Profit = {
-  /** Proceeds net of charges and what funds paid out, less what the sold units had cost, charges included. */
+  /** Net proceeds and payouts less the cost of the units sold, charges included. */
   readonly realisedProfit: Paise;
-  /** Worth of the units held less their cost, charges included; a later sale's charges are not in it. */
+  /** Value of units held less their cost, charges included; without the charges of a later sale. */
   readonly unrealisedProfit: Paise;
   readonly totalProfit: Paise;
   readonly holdingsValue: Paise;
-  /** With what funds paid out. */
   readonly receivedFromSales: Paise;
 };
 
-/** Prices in paise a unit, by instrument id; units without one are worth what they cost. */
+/** Prices in paise per unit by instrument id; units without a price count at cost. */
 export function profitOf(
   schedules: readonly Schedule[],
   prices: ReadonlyMap<string, Paise>,

@@ -15,31 +15,26 @@ import {
 } from './time-weighted-return.ts';
 import type { ValuedDay } from './valued-day.ts';
 
-/** The same rupees, put into an index and taken from it on the same days. */
 type SameRupees =
   | {
       readonly kind: 'GIVEN';
       readonly value: Paise;
-      /** Money out that the index holdings could not pay. */
       readonly shortfall: Paise;
       readonly profit: Paise;
-      /** What went in and what could be paid out, the value of the last day not among them. */
+      /** Without the value of the last day. */
       readonly flows: readonly CashFlow[];
-      /** What was held at the close of each of the days asked for. */
       readonly values: readonly Paise[];
     }
-  /** The record knows no close of this day, nor one shortly before it. */
   | { readonly kind: 'NO_LEVEL'; readonly on: LocalDate };
 
 export type ReturnsFacts = {
   readonly money: readonly MoneyDay[];
-  /** Every day of the plan, ascending, today as the last one; empty before the first purchase. */
+  /** Ascending, ending today; empty before the first purchase. */
   readonly days: readonly ValuedDay[];
   readonly totalProfit: Paise;
   readonly index: IndexLevels;
 };
 
-/** The same rupees in the index, and what the plan has earned more than they. */
 export type IndexComparison =
   | {
       readonly kind: 'GIVEN';
@@ -48,7 +43,6 @@ export type IndexComparison =
       readonly shortfall: Paise;
       readonly xirr: AnnualReturn;
       readonly planAhead: Paise;
-      /** On each of the days. */
       readonly values: readonly Paise[];
       readonly splicedOn?: LocalDate;
     }
@@ -62,7 +56,6 @@ export type Returns = {
   readonly index: IndexComparison;
 };
 
-/** What came of own money, by every measure. */
 export function returnsOf(facts: ReturnsFacts): Returns {
   const { money, days, totalProfit } = facts;
   const indexDays = timeWeightedIndex(days);
@@ -75,7 +68,7 @@ export function returnsOf(facts: ReturnsFacts): Returns {
   };
 }
 
-/** The value that is still inside comes back on the last day, as if it were taken out. */
+/** The remaining value counts as paid out on the last day. */
 const closedWith = (
   flows: readonly CashFlow[],
   last: { readonly on: LocalDate; readonly insideValue: Paise } | undefined,
@@ -108,9 +101,8 @@ function compareWithIndex({ money, days, totalProfit, index }: ReturnsFacts): In
 }
 
 /**
- * Own money in buys at the day's close, money out sells at it; what is not closed yet counts at the last
- * close before. Nothing is charged or taxed: an index cannot be bought. `on` lists the days to value,
- * ascending, the last of them today.
+ * Own money buys the index at the day's close and money out sells it; today counts at the last known close. No
+ * charges or tax: an index cannot be bought. `on` lists the days to value, ascending, ending today.
  */
 export function sameRupees(
   money: readonly MoneyDay[],

@@ -2,17 +2,17 @@ import { type Paise, paise } from '../money/money.ts';
 import { type BasisPoints, basisPoints, wholePercent } from '../money/percent.ts';
 import { floorOfProduct } from '../money/proportion.ts';
 
-/** The nearest whole number, halves away from zero; never a negative zero. */
+/** Halves away from zero, never negative zero. */
 export const roundHalfAway = (value: number): number =>
   Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
-/** Basis points of a ratio of two amounts, the second above zero: exact, halves away from zero. */
+/** The second amount must be positive; exact, halves away from zero. */
 export function basisPointsOf(part: Paise, whole: Paise): BasisPoints {
   const twice = floorOfProduct(Math.abs(part), 2 * wholePercent, whole);
   return basisPoints(Math.sign(part) * Math.floor((twice + 1) / 2));
 }
 
-/** Basis points of a rate such as 0.1234; undefined for one that no screen can show. */
+/** Undefined when no screen can show it. */
 export function basisPointsOfRate(rate: number): BasisPoints | undefined {
   const count = roundHalfAway(rate * wholePercent);
   return Number.isSafeInteger(count) ? basisPoints(count) : undefined;

@@ -13,26 +13,23 @@ import type { Quantity } from '../money/quantity.ts';
 import { hasPending, type Schedule } from '../subscription/schedule.ts';
 import { netProceeds, paidOutOf } from '../subscription/target.ts';
 
-/** Buying, waiting for the target, or being sold. */
 export type Phase = 'ACCUMULATING' | 'HOLDING' | 'BOOKING';
 
-/** The figures of one schedule (domain model 9.8), in paise. */
+/** Figures of one schedule in paise (docs/domain-model.md, Figures on the screens). */
 export type ScheduleFigures = {
-  /** Cost of the executed installments, charges included. */
   readonly invested: Paise;
-  /** Net proceeds of what was sold, what the fund paid out, and the worth of what is held. */
+  /** Net proceeds, payouts and the value of units held. */
   readonly bookedValue: Paise;
   readonly realisedAmount: Paise;
-  /** Units held at the last price; at cost while no price is known. */
+  /** At the last price, else at cost. */
   readonly marketValue: Paise;
   readonly profit: Paise;
   readonly expectedProfit: Paise;
   /** Executed installments. */
   readonly completed: number;
-  /** All installments but the cancelled. */
   readonly total: number;
   readonly unitsHeld: Quantity;
-  /** Undefined unless units are held or have been bought and the schedule is not over. */
+  /** Undefined when nothing was bought or the schedule is over. */
   readonly phase: Phase | undefined;
 };
 

@@ -6,9 +6,9 @@ import type { SubscriptionState } from '../subscription/subscription.ts';
 import { profitPercent } from './profit-percent.ts';
 import { scheduleFigures } from './schedule-figures.ts';
 
-/** The figures of one subscription (domain model 9.8), in paise and counts. */
+/** Figures of one subscription (docs/domain-model.md, Figures on the screens), in paise and counts. */
 export type SubscriptionFigures = {
-  /** Over all schedules ever: money that was booked and invested again counts again. */
+  /** Recycled money counts again. */
   readonly invested: Paise;
   readonly bookedValue: Paise;
   readonly realisedAmount: Paise;
@@ -17,17 +17,16 @@ export type SubscriptionFigures = {
   readonly profitPercentBp: BasisPoints;
   readonly totalSips: number;
   readonly executed: number;
-  /** Planned, ordered, and those of blocks that do not exist yet. */
+  /** Including blocks that do not exist yet. */
   readonly pending: number;
   readonly failed: number;
   readonly schedules: number;
   readonly active: number;
   readonly completed: number;
-  /** What is at work now: cost of the units held, carry and pool. */
+  /** Cost of units held, carry and pool. */
   readonly moneyInNow: Paise;
 };
 
-/** Prices in paise a unit, by instrument id. */
 export function subscriptionFigures(
   state: SubscriptionState,
   prices: ReadonlyMap<string, Paise>,

@@ -1,21 +1,19 @@
 import { daysBetween, type LocalDate } from '../calendar/local-date.ts';
 import type { ValuedDay } from './valued-day.ts';
 
-/** What one rupee that was inside from the first day on had become by the close of a day. */
 export type TimeWeightedDay = { readonly on: LocalDate; readonly index: number };
 
 export type TimeWeightedReturn = {
-  /** Over the whole time, 0.1 for 10 %. */
   readonly rate: number;
-  /** By the year; absent under 365 days. */
+  /** Absent under 365 days. */
   readonly annualRate?: number;
 };
 
 const daysOfYear = 365;
 
 /**
- * Days chained, one after another and ascending: own money comes in at the start of its day and money
- * leaves at the end of its. A day that begins without value, its own money counted, changes nothing.
+ * Chained days, ascending: own money comes in at the start of a day and leaves at its end. A day that starts
+ * without value changes nothing.
  */
 export function timeWeightedIndex(days: readonly ValuedDay[]): TimeWeightedDay[] {
   let index = 1;
@@ -28,7 +26,6 @@ export function timeWeightedIndex(days: readonly ValuedDay[]): TimeWeightedDay[]
   });
 }
 
-/** Undefined where there is no day. */
 export function timeWeightedReturn(
   days: readonly TimeWeightedDay[],
 ): TimeWeightedReturn | undefined {

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '../money/money.ts';
 import type { Balances } from './balances.ts';
 
-/** Debits are positive. `put_in` and `gains` are where money comes from, so theirs are negative. */
+/** Debits are positive; `put_in` and `gains` are sources, so theirs are negative. */
 export type LedgerAccount =
   | 'put_in'
   | 'carry'
@@ -18,7 +18,6 @@ export type Posting = {
   readonly schedule?: number;
 };
 
-/** The sums after some postings. */
 export function applyPostings(balances: Balances, postings: readonly Posting[]): Balances {
   const sums: Record<LedgerAccount, number> = {
     put_in: -balances.putIn,

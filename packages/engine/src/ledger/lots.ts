@@ -4,13 +4,11 @@ import { noPaise, type Paise, paise, subtractPaise, sumPaise } from '../money/mo
 import { floorOfProduct } from '../money/proportion.ts';
 import { type Quantity, quantity } from '../money/quantity.ts';
 
-/** Units of one purchase with what they cost. */
 export type Lot = {
   readonly boughtOn: LocalDate;
   readonly quantity: Quantity;
   /** Value and charges. */
   readonly cost: Paise;
-  /** The charges within the cost. */
   readonly charges: Paise;
 };
 
@@ -26,8 +24,8 @@ export const unitsOf = (lots: readonly Lot[]): Quantity =>
 export const costOf = (lots: readonly Lot[]): Paise => sumPaise(lots.map((lot) => lot.cost));
 
 /**
- * Takes units out, oldest first. A lot that is taken in part gives its share of the cost rounded
- * down; the rest stays with the lot, so no paisa is lost. Throws Impossible for more than held.
+ * Takes units, oldest first. A partial lot gives its share of the cost rounded down, so no paisa is lost. Throws
+ * Impossible for more than held.
  */
 export function takeUnits(lots: readonly Lot[], wanted: Quantity): Taken {
   let missing: number = wanted;

@@ -26,8 +26,8 @@ const refused = (sentence: string): SettlementRefused =>
   conflict(`${sentence} Broker order number has to be one that fits.`);
 
 /**
- * Ends the doubt about an order by what a person has seen; nothing is ever sent by it. To be run between
- * the runs of the jobs. Throws SettlementRefused where the person cannot be right, or came second.
+ * Settles an unresolved order by what a person has seen; never sends anything. Must run between job runs. Throws
+ * SettlementRefused when the person cannot be right or another settlement came first.
  */
 export function* settleManually(
   context: RunContext,
@@ -41,7 +41,7 @@ export function* settleManually(
   const lease = yield* ask('lease', { accountId });
   if (!lease) throw conflict('Another server is just placing orders of this account. Try again.');
 
-  // Taking the lease may have changed it: what was being sent is in doubt from then on.
+  // Taking the lease may have made an order in flight unknown.
   const order = (yield* ask('order', { clientOrderId })) ?? listed;
   if (!isUnresolved(order.state)) {
     const says = `This order is not in doubt any more: it is ${order.state}. Look at the list again.`;
@@ -79,8 +79,8 @@ function* settle(
 }
 
 /**
- * Takes an entry of today's book for the order, because a person says so, and settles it as any other.
- * The book has to bear it out: same ETF, side and quantity, nobody else's, and not older than the order.
+ * Adopts an entry of today's book by a person's decision. The book must confirm it: same ETF, side and quantity,
+ * no other order's, not older than the order.
  */
 function* adoptManually(
   context: RunContext,
@@ -124,8 +124,8 @@ function* adoptManually(
 }
 
 /**
- * Ends an order of which a person has seen that it never reached the broker, as a proof of its absence
- * would. What speaks against the person is asked first: the broker's number, the time, today's book.
+ * Ends an order that a person says never arrived, as a proof of absence would. Evidence against it is checked
+ * first: the broker's number, the time, today's book.
  */
 function* withdrawManually(
   context: RunContext,
@@ -174,7 +174,7 @@ function* refuseUnlessAbsent(
   }
 }
 
-/** What the broker shows of today, read now. Throws SettlementRefused where it cannot be read. */
+/** Throws SettlementRefused when it cannot be read. */
 function* bookOfToday({ accountId }: Order): Procedure<BrokerDay> {
   const accounts = yield* ask('accounts', { accountIds: [accountId] });
   if (!accounts.get(accountId)?.isLoggedIn) {
@@ -187,10 +187,7 @@ function* bookOfToday({ accountId }: Order): Procedure<BrokerDay> {
   throw conflict("The broker's book could not be read just now. Try again in a minute.");
 }
 
-/**
- * Ends an order whose book is gone by its contract note, exactly as the books of the broker would have:
- * the same postings, charges and next steps of the plan.
- */
+/** Ends an order by its contract note with the same postings and next steps as the broker's books. */
 function* endByContractNote(
   context: RunContext,
   settlement: Settlement,
@@ -217,7 +214,6 @@ function* endByContractNote(
   yield* postOrder(context, yield* handedOver(context, settlement), brokerEnd, fills, by);
 }
 
-/** A lost answer is first out of reach of every book, and then settled by a person. */
 function* handedOver(context: RunContext, settlement: Settlement): Procedure<HeldOrder> {
   if (settlement.order.state !== 'unknown') return settlement;
   return yield* takeOrderStep(context, settlement, {

@@ -1,7 +1,6 @@
-/** Why a person's word cannot end the doubt about an order; nothing was written. */
+/** Nothing was written. */
 export class SettlementRefused extends Error {
   readonly code: 'not-found' | 'conflict' | 'invalid';
-  /** Of what the person said, where one part of it is wrong. */
   readonly field: 'quantity' | 'price' | 'tradedAt' | undefined;
 
   constructor(

@@ -1,21 +1,18 @@
 import { type Paise, paise } from '../money/money.ts';
 import type { Charged, ChargeRates } from './charges.ts';
 
-/** Rates are parts of so many. */
 const scale = 10_000_000;
-/** Paise are kept with nine decimals until they are rounded. */
+/** Paise with nine decimals before rounding. */
 const billion = 1_000_000_000;
 
-/**
- * What chargesOn adds up to, without its components: for whoever tries many sizes. The rates are those of the day.
- */
+/** The total of `chargesOn` without components, for callers that try many sizes. */
 export function chargeTotal(
   rates: ChargeRates,
   { side, value, assetClass, depositoryPaid = false }: Omit<Charged, 'on'>,
 ): Paise {
   if (value === 0) return value;
   const isSale = side === 'sell';
-  // The value in whole and in parts of ten million, so that each product is a safe integer.
+  // Split so that each product is a safe integer.
   const rest = value % scale;
   const wholes = (value - rest) / scale;
 

@@ -4,31 +4,30 @@ import { exactly, type FinePaise, partOf, percentOf, runningTotal } from '../mon
 import { noPaise, type Paise } from '../money/money.ts';
 import type { AssetClass } from './instrument.ts';
 
-/** Rates of one period, in parts of ten million (0.00297 % is 297); flat amounts in paise. */
+/** Rates in parts of ten million (0.00297 % is 297); flat amounts in paise. */
 export type ChargeRates = {
   readonly from: LocalDate;
   readonly brokerageCap: Paise;
   readonly brokeragePer10M: number;
-  /** Securities transaction tax: sales of equity ETFs only. */
+  /** Sales of equity ETFs only. */
   readonly sttSellPer10M: number;
   readonly exchangePer10M: number;
   readonly investorFundPer10M: number;
   readonly sebiPer10M: number;
   readonly stampBuyPer10M: number;
-  /** Flat, once for an ETF, an account and a day on which it is sold (domain model 5). */
+  /** Flat, once per ETF, account and day (docs/domain-model.md, Market facts). */
   readonly depository: Paise;
   readonly gstPercent: number;
 };
 
 export type Side = 'buy' | 'sell';
 
-/** What is charged for: all fills of one order together. */
+/** All fills of one order. */
 export type Charged = {
   readonly side: Side;
   readonly value: Paise;
   readonly assetClass: AssetClass;
   readonly on: LocalDate;
-  /** An earlier sale of this ETF from the same account has paid the depository's charge of this day. */
   readonly depositoryPaid?: boolean;
 };
 
@@ -57,10 +56,9 @@ const nothing: Charges = {
 };
 
 /**
- * Charges of one delivery order (domain model 5); the broker's contract note is the truth, this the
- * estimate. The total is the exact sum rounded once, half up; each component is the step of the
- * rounded running total, so the components always add up to the total. Never falls as value grows.
- * Throws RangeError when no rates are known for the date.
+ * Charges of one delivery order, an estimate: the broker's contract note decides. The exact total is rounded once,
+ * half up; components are steps of the rounded running total, so they add up. Never falls as value grows. Throws
+ * RangeError without rates for the date.
  */
 export function chargesOn(rows: readonly ChargeRates[], charged: Charged): Charges {
   if (charged.value === 0) return nothing;

@@ -5,27 +5,24 @@ import { floorOfProduct } from '../money/proportion.ts';
 import { quantity } from '../money/quantity.ts';
 import type { InstrumentRef } from './instrument.ts';
 
-/** So many units of the successor for so many units held; what remains of a unit is paid at `price`. */
 export type MergerTerms = {
   readonly unitsAfter: number;
   readonly unitsBefore: number;
-  /** Of a unit before, in paise. */
   readonly price: Paise;
 };
 
-/** What a fund does to all who hold its ETF on the morning of `exDate`; splits are told apart from it. */
+/** On the morning of `exDate`; splits are separate. */
 export type CorporateAction = { readonly symbol: string; readonly exDate: LocalDate } & (
   | { readonly type: 'delisting'; readonly price: Paise }
   | { readonly type: 'distribution'; readonly perUnit: Paise }
   | ({ readonly type: 'merger'; readonly successor: InstrumentRef } & MergerTerms)
 );
 
-/** The part of a merger that is not paid in units. */
 export type Merged = { readonly lots: readonly Lot[]; readonly paid: Paise };
 
 /**
- * Units held together become whole units of the successor; their cost stays theirs. A lot that is left
- * without a unit leaves its cost to the next one. Throws RangeError for terms that are no ratio.
+ * Units together become whole units of the successor and keep their cost. A lot left without a unit passes its
+ * cost to the next. Throws RangeError for a ratio that is none.
  */
 export function mergeLots(before: readonly Lot[], terms: MergerTerms): Merged {
   const { unitsAfter, unitsBefore, price } = terms;
@@ -61,7 +58,6 @@ export function mergeLots(before: readonly Lot[], terms: MergerTerms): Merged {
   };
 }
 
-/** What a distribution brings for units held before its day. */
 export function distributed(lots: readonly Lot[], perUnit: Paise, exDate: LocalDate): Paise {
   const entitled = lots.filter(({ boughtOn }) => boughtOn < exDate);
   return paise(unitsOf(entitled) * perUnit);

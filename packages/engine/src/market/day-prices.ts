@@ -2,10 +2,8 @@ import type { LocalDate } from '../calendar/local-date.ts';
 import type { Paise } from '../money/money.ts';
 import type { Quote } from './quote.ts';
 
-/** Prices alone, without what is fixed for the day or reaches back a year. */
 export type BasicPrices = Omit<Quote, 'low52' | 'high52' | 'lowerBand' | 'upperBand'>;
 
-/** What was traded so far on the day of a quote. */
 export type DaySoFar = {
   readonly open?: Paise;
   readonly high?: Paise;
@@ -22,7 +20,7 @@ export type DayBar = {
   readonly volume: number;
 };
 
-/** New prices over the day's 52-week figures and band; a new low or high of today counts at once. */
+/** A new low or high of today counts at once. */
 export function refreshedQuote(
   before: Quote | undefined,
   prices: BasicPrices,
@@ -37,7 +35,7 @@ export function refreshedQuote(
   };
 }
 
-/** The bar of a day that is over; undefined where nothing was traded. */
+/** Undefined when nothing was traded. */
 export function barOfDay(
   date: LocalDate,
   { last }: Pick<Quote, 'last'>,

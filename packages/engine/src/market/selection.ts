@@ -7,7 +7,7 @@ export type Candidate = {
   readonly instrument: InstrumentRef;
   readonly quote?: Quote;
   readonly stale: boolean;
-  /** Median turnover of a session over the last 60, in paise. */
+  /** Median of the last 60 sessions, in paise. */
   readonly medianTurnover?: Paise;
   readonly sessionsListed: number;
 };
@@ -16,7 +16,7 @@ export type Ranked = {
   readonly instrument: InstrumentRef;
   readonly last: Paise;
   readonly low52: Paise;
-  /** How far the price stands above the 52-week low, in hundredths of a percent, to the nearest. */
+  /** Distance above the 52-week low in basis points. */
   readonly distanceBp: number;
   readonly medianTurnover: Paise;
 };
@@ -33,10 +33,7 @@ export type ExclusionReason =
   | 'AT_LOWER_BAND'
   | 'SPREAD_TOO_WIDE';
 
-/**
- * Whether an exclusion passes with the prices of the day: a person may assign such an ETF all the same,
- * and its orders wait until it can be bought.
- */
+/** Exclusions that new prices can remove; such an ETF may be assigned, and its orders wait. */
 export const isPassing = (reason: ExclusionReason): boolean => passing.has(reason);
 
 const passing: ReadonlySet<ExclusionReason> = new Set([
@@ -48,28 +45,26 @@ const passing: ReadonlySet<ExclusionReason> = new Set([
 
 export type Exclusion = { readonly symbol: string; readonly reason: ExclusionReason };
 
-/** The whole ranking is kept with the decision: anyone can check why an ETF was chosen. */
+/** Stored whole, so that anyone can check the choice. */
 export type Ranking = {
   readonly ranked: readonly Ranked[];
   readonly excluded: readonly Exclusion[];
 };
 
 export type SelectionRules = {
-  /** Underlyings this subscription already holds or is buying. */
   readonly openUnderlyings: ReadonlySet<string>;
   readonly allowed?: readonly AssetClass[];
   readonly minTurnover?: Paise;
   readonly minSessions?: number;
 };
 
-/** What a plan may buy. */
 export const usualClasses: readonly AssetClass[] = ['equity', 'gold', 'silver'];
 export const fiftyLakh = paise(50 * 100_000 * 100);
 export const oneYearOfSessions = 250;
 
 /**
- * Every candidate, ranked by its distance from the 52-week low or excluded with the first reason
- * (domain model 9.4). Ties go to the higher turnover, then to the symbol.
+ * Every candidate, ranked by distance from the 52-week low or excluded with the first reason
+ * (docs/domain-model.md, Choosing the ETF). Ties: higher turnover, then symbol.
  */
 export function rankCandidates(candidates: readonly Candidate[], rules: SelectionRules): Ranking {
   const ranked: Ranked[] = [];
@@ -83,13 +78,11 @@ export function rankCandidates(candidates: readonly Candidate[], rules: Selectio
   return { ranked: ranked.sort(byDistance), excluded };
 }
 
-/** How far down the ranking a run looks when the nearest ETFs cannot be bought this minute. */
 export const triesAtMost = 10;
 
-/** The ETFs a schedule tries to buy, the nearest to its low first. */
 export const toTry = ({ ranked }: Ranking): readonly Ranked[] => ranked.slice(0, triesAtMost);
 
-/** ETFs that only want for a quote to be ranked, by symbol: no price of today changes what excludes the others. */
+/** Symbols that only lack a quote. */
 export function wantingQuotes(
   candidates: readonly Candidate[],
   openUnderlyings: ReadonlySet<string> = new Set(),

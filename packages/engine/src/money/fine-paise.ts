@@ -1,9 +1,6 @@
 import { type Paise, paise } from './money.ts';
 
-/**
- * Paise with nine decimals, for sums that may be rounded only once. Kept as two whole numbers,
- * because a large value times a rate leaves the range of safe integers.
- */
+/** Paise with nine decimals, for sums rounded only once; two whole numbers keep them in the range of safe integers. */
 export type FinePaise = { readonly whole: number; readonly billionths: number };
 
 const scale = 10_000_000;
@@ -11,14 +8,12 @@ const billion = 1_000_000_000;
 
 export const exactly = (amount: Paise): FinePaise => ({ whole: amount, billionths: 0 });
 
-/** A value times a rate in parts of ten million, exact. */
 export function partOf(value: Paise, per10M: number): FinePaise {
   const low = (value % scale) * per10M;
   const whole = ((value - (value % scale)) / scale) * per10M + Math.floor(low / scale);
   return { whole, billionths: (low % scale) * 100 };
 }
 
-/** A whole percent of a sum, exact. */
 export function percentOf(parts: readonly FinePaise[], percent: number): FinePaise {
   let whole = 0;
   let billionths = 0;
@@ -34,10 +29,7 @@ export function percentOf(parts: readonly FinePaise[], percent: number): FinePai
   };
 }
 
-/**
- * Adds amounts up and answers, for each, by how much the rounded total grew: what is shown adds up
- * to what is charged.
- */
+/** Returns, for each amount, by how much the rounded total grew, so that components add up. */
 export function runningTotal(): { add(amount: FinePaise): Paise; total(): Paise } {
   let whole = 0;
   let billionths = 0;

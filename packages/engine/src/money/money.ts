@@ -4,10 +4,10 @@ import type { Quantity } from './quantity.ts';
 
 declare const unit: unique symbol;
 
-/** An amount of rupees, counted in whole paise so that sums are exact. May be negative. */
+/** Whole paise; may be negative. */
 export type Paise = number & { readonly [unit]: 'paise' };
 
-/** Throws RangeError for anything but a safe whole number. */
+/** Throws RangeError for anything but a safe integer. */
 export function paise(count: number): Paise {
   if (!Number.isSafeInteger(count)) throw new RangeError(`Not a whole number of paise: ${count}`);
   return (count + 0) as Paise;
@@ -27,7 +27,7 @@ export const sumPaise = (amounts: Iterable<Paise>): Paise => {
 
 export const timesPaise = (price: Paise, quantity: Quantity): Paise => paise(price * quantity);
 
-/** Rupees with at most two decimals; undefined for anything else, so that no paisa is invented. */
+/** Undefined for more than two decimals. */
 export function paiseFromRupees(rupees: number): Paise | undefined {
   const count = Math.round(rupees * 100);
   if (!Number.isSafeInteger(count) || count / 100 !== rupees) return undefined;
@@ -36,6 +36,6 @@ export function paiseFromRupees(rupees: number): Paise | undefined {
 
 export const rupeesFromPaise = (amount: Paise): number => amount / 100;
 
-/** The share of an amount, rounded down: what is given out is never more than the share. */
+/** Rounded down. */
 export const shareOf = (amount: Paise, share: BasisPoints): Paise =>
   paise(floorOfProduct(amount, share, wholePercent));

@@ -3,7 +3,6 @@ declare const unit: unique symbol;
 /** Hundredths of a percent: 6 % is 600. */
 export type BasisPoints = number & { readonly [unit]: 'basis points' };
 
-/** Throws RangeError for anything but a safe whole number. */
 export function basisPoints(count: number): BasisPoints {
   if (!Number.isSafeInteger(count)) {
     throw new RangeError(`Not a whole number of basis points: ${count}`);
@@ -14,7 +13,7 @@ export function basisPoints(count: number): BasisPoints {
 /** 100 %. */
 export const wholePercent: BasisPoints = basisPoints(10_000);
 
-/** A percentage with at most two decimals; undefined for anything else. */
+/** Undefined for more than two decimals. */
 export function basisPointsFromPercent(percent: number): BasisPoints | undefined {
   const count = Math.round(percent * 100);
   if (!Number.isSafeInteger(count) || count / 100 !== percent) return undefined;

@@ -5,16 +5,13 @@ import type { Quantity } from '../money/quantity.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 
 /**
- * `unauthorised`: the session is no longer good. `unreachable`: no answer, or one that a later try may
- * improve. `refused`: the broker says no. `malformed`: an answer that does not fit, none of it is used.
+ * `unauthorised`: the session has ended. `unreachable`: no answer, or one that may improve. `refused`: a
+ * documented refusal. `malformed`: an unreadable answer, none of it is used.
  */
 export type AnswerFailure = 'unauthorised' | 'unreachable' | 'refused' | 'malformed';
 
 export type Answer<T> =
-  /**
-   * `servedAt`: when the broker says it wrote the answer, by its own clock; an old one is no news. `unread`: what
-   * is missing in the answer because it could not be understood.
-   */
+  /** `servedAt`: the broker's clock when it answered. `unread`: the part of the answer that could not be read. */
   | {
       readonly ok: true;
       readonly value: T;
@@ -23,7 +20,6 @@ export type Answer<T> =
     }
   | { readonly ok: false; readonly reason: AnswerFailure; readonly message: string };
 
-/** What a broker rejects orders for. */
 export type RejectionCause = Extract<
   ReasonCode,
   | 'INSUFFICIENT_FUNDS'
@@ -39,8 +35,8 @@ export type RejectionCause = Extract<
 >;
 
 /**
- * A delivery limit order for the day. `limit` is per unit; `tag` is at most 16 letters and digits. After
- * `notAfter`, in market time, not one byte of it may leave: a process that was paused must not matter.
+ * A delivery limit order for the day; `limit` is per unit, `tag` at most 16 letters and digits. No byte may leave
+ * after `notAfter` (market time), however long the process was paused.
  */
 export type OrderRequest = {
   readonly symbol: string;
@@ -52,43 +48,37 @@ export type OrderRequest = {
 };
 
 export type Placement =
-  /** The broker took it. What became of it is told by its books alone, even where the reply says that it has ended. */
+  /** Accepted. Only the broker's books tell its outcome, even when the reply says it has ended. */
   | { readonly outcome: 'placed'; readonly brokerOrderId: string }
-  /**
-   * A documented refusal that could be read: certainly not placed. `cause` where its words are known ones,
-   * `unauthorised` because the session is over.
-   */
+  /** A documented refusal: certainly not placed. `cause` for known words, `unauthorised` when the session has ended. */
   | {
       readonly outcome: 'refused';
       readonly reason: string;
       readonly cause?: RejectionCause;
       readonly unauthorised?: true;
     }
-  /** Not one byte left us. */
   | { readonly outcome: 'not-sent'; readonly reason: string }
-  /** Anything else after the first byte: only the order book can tell. */
+  /** Anything else after the first byte; only the order book can tell. */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
-/** `unrecognised` is never final: somebody has to look. */
+/** `unrecognised` is never final. */
 export type BrokerOrderStatus = 'open' | 'complete' | 'rejected' | 'cancelled' | 'unrecognised';
 
-/** An entry of the broker's order book of today. */
 export type BrokerOrder = {
   readonly brokerOrderId: string;
   readonly symbol: string;
   readonly side: Side;
   readonly status: BrokerOrderStatus;
   readonly quantity: Quantity;
-  /** A cancelled order can have fills too. */
+  /** A cancelled order can have fills. */
   readonly filled: Quantity;
   readonly limit: Paise;
-  /** Per unit, rounded half up; `averagePricePaise` is the same figure as the broker gave it, unrounded. */
+  /** Per unit, rounded half up; `averagePricePaise` is the broker's figure, unrounded. */
   readonly averagePrice?: Paise;
   readonly averagePricePaise?: number;
-  /** The broker's words, fit for people, and their cause where they are known ones. */
   readonly rejection?: string;
   readonly rejectionCause?: RejectionCause;
-  /** Our tag, where the broker repeats it. */
+  /** Present when the broker repeats our tag. */
   readonly tag?: string;
   readonly placedAt: Instant;
 };
@@ -105,7 +95,7 @@ export type BrokerTrade = {
   readonly tradedAt: Instant;
 };
 
-/** Settled units; what was bought today is not among them. */
+/** Settled units, without today's purchases. */
 export type BrokerHolding = {
   readonly symbol: string;
   readonly isin?: string;
@@ -113,7 +103,6 @@ export type BrokerHolding = {
   readonly sellable: Quantity;
 };
 
-/** Units of one symbol that were traded today, whatever became of them since. */
 export type BrokerDayUnits = {
   readonly symbol: string;
   readonly bought: Quantity;

@@ -3,21 +3,18 @@ import { downToTick } from './order-price.ts';
 
 export type LimitWanted = {
   readonly side: 'buy' | 'sell';
-  /** The worst price per unit that was decided on. */
   readonly limit: Paise;
   readonly tick: Paise;
-  /** Limits of other orders of the same account, symbol, side and quantity that this one could be taken for. */
+  /** Limits of other orders of the same account, symbol, side and quantity that could be confused with this one. */
   readonly taken: ReadonlySet<number>;
-  /** The day's price band, where it is known. */
   readonly lowerBand?: Paise | undefined;
   readonly upperBand?: Paise | undefined;
 };
 
 /**
- * The broker's book repeats no key of ours, but it repeats the price, and the price is ours to choose:
- * each order in question gets a tick of its own, so that no entry of the book fits two of them. A buy
- * gives way downwards and a sale upwards, so neither gets dearer for its owner than was decided.
- * Undefined when the band leaves no tick free.
+ * The broker's book repeats no key of ours but does repeat the price, so each unresolved order gets its own tick
+ * and no entry fits two of them. Buys move down and sales up, so neither becomes worse for its owner. Undefined
+ * when the band leaves no free tick.
  */
 export function distinctLimit(question: LimitWanted): Paise | undefined {
   const { side, tick, taken, lowerBand, upperBand } = question;

@@ -1,2 +1,2 @@
-/** The right of one process to write orders of one broker account; the epoch grows with every change of hands. */
+/** One process's right to write the orders of a broker account; the epoch grows with every new holder. */
 export type Lease = { readonly accountId: string; readonly epoch: number };

@@ -1,13 +1,12 @@
 /**
- * When the broker's book is looked at for an order whose answer was lost, in seconds after it was
- * sent: soon at first, because most answers are only late, and then ever less often until the close.
+ * Seconds after sending at which the book is searched for a lost answer: soon at first, because most answers are
+ * only late.
  */
 const lookupBackoffSeconds: readonly number[] = [5, 15, 60, 5 * 60, 15 * 60];
 
 /**
- * Seconds between the sending and the next lookup, after so many lookups; from the last step on every
- * quarter of an hour. Two lookups that are to prove an absence lie at least a minute apart, whatever
- * step they stand on.
+ * Seconds to the next lookup, finally every quarter of an hour. Two lookups that prove an absence are at least a
+ * minute apart.
  */
 export function secondsUntilLookup(lookups: number): number {
   const last = lookupBackoffSeconds.at(-1) ?? 0;

@@ -9,7 +9,6 @@ import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 
 export type EndedOrder = {
   readonly schedule: number;
-  /** Of a purchase; a sale has none. */
   readonly sipNumber?: number;
   readonly side: Side;
   readonly instrument: { readonly assetClass: AssetClass };
@@ -18,17 +17,15 @@ export type EndedOrder = {
 
 export type OrderFill = { readonly price: Paise; readonly quantity: Quantity };
 
-/** All of an order's fills, and the moment of the last one. */
 export type OrderFills = {
   readonly fills: readonly OrderFill[];
   readonly filled: Quantity;
   readonly on: LocalDate;
   readonly at: TimeOfDay;
-  /** Of a sale: another one of this ETF, account and day has paid the depository. */
+  /** Another sale of this ETF, account and day already bears the depository charge. */
   readonly depositoryPaid: boolean;
 };
 
-/** What the books see of an order that has ended: its confirmed fills, charges included. */
 export function eventOfFills(
   order: EndedOrder,
   { fills, filled, on, at, depositoryPaid }: OrderFills,
@@ -44,7 +41,6 @@ export function eventOfFills(
     : { type: 'installment-executed', ...traded, sipNumber, at, partial: filled < order.quantity };
 }
 
-/** The same of one that has ended without a fill. */
 export function eventOfNoFill(
   { schedule, sipNumber }: Pick<EndedOrder, 'schedule' | 'sipNumber'>,
   reason: ReasonCode,

@@ -2,8 +2,8 @@ import { Impossible } from '../impossible.ts';
 import type { Quantity } from '../money/quantity.ts';
 
 /**
- * The life of one order. It is written down before the broker hears of it, and a lost answer is a
- * state of its own, never a guess: only the broker's books settle it, or a person does.
+ * The states of one order. It is stored before the broker is called; a lost answer is a state that only the
+ * broker's books or a person can settle.
  */
 export type OrderState =
   | 'intended'
@@ -13,56 +13,50 @@ export type OrderState =
   | 'filled'
   | 'rejected'
   | 'cancelled'
-  /** Not one byte of it left us. */
   | 'not-sent'
   /** It may have left, and the broker's books prove that it never arrived. */
   | 'not-placed'
   | 'unknown'
-  /** The books cannot tell, and will not: somebody has to look. */
+  /** The books cannot settle it; a person must. */
   | 'needs-human';
 
 export type OrderEvent =
-  /** The full request is stored; the first byte may leave from now on. */
   | { readonly type: 'sending' }
   | { readonly type: 'acknowledged' }
-  /** Proof that nothing left us, or a decision not to send. */
+  /** Nothing left this process, or sending was given up. */
   | { readonly type: 'not-sent' }
-  /** A definite, documented refusal in the answer. */
   | { readonly type: 'refused' }
-  /** The session is over or the market closed, by the answer or by the book: certainly not traded. */
+  /** The session ended or the market was closed: certainly not traded. */
   | { readonly type: 'turned-away' }
   | { readonly type: 'answer-lost' }
-  /** The book shows it open, with so many units filled. */
   | { readonly type: 'working'; readonly filled: Quantity }
-  /** The book says so, or a person by the contract note; `cancelled` likewise. */
+  /** By the book, or by a person with the contract note; `cancelled` likewise. */
   | { readonly type: 'filled' }
   | { readonly type: 'cancelled'; readonly filled: Quantity }
   | { readonly type: 'rejected' }
-  /** The book holds exactly one order that can only be ours, or a person has named it. */
+  /** The book holds exactly one candidate, or a person named it. */
   | { readonly type: 'adopted' }
-  /** Complete books prove that it never arrived, or a person has seen that it did not. */
+  /** Complete books prove that it never arrived, or a person saw that it did not. */
   | { readonly type: 'absent' }
-  /** Two or more entries of the book may be it. */
+  /** Two or more candidates. */
   | { readonly type: 'ambiguous' }
-  /** Its day's book is gone, or no longer holds what it held. */
+  /** The book of its day is gone or has lost entries. */
   | { readonly type: 'out-of-reach' };
 
-/** What has to follow from a step; whoever takes the step carries its effects out with it. */
+/** What must follow from a step; the caller carries it out together with the step. */
 export type OrderEffect =
-  /** The first byte may leave. */
   | 'send'
-  /** Confirmed fills go to the ledger. */
   | 'post'
-  /** What it was to buy is due again; a sale may be decided anew. */
+  /** Its purchase is due again; a sale may be decided again. */
   | 'release'
-  /** What it was to buy has failed; a sale may be decided anew. */
+  /** Its purchase has failed; a sale may be decided again. */
   | 'fail'
-  /** The circuit breakers are asked whether trading has to halt. */
+  /** The circuit breakers are checked. */
   | 'alert';
 
 export type OrderStep = { readonly state: OrderState; readonly effects: readonly OrderEffect[] };
 
-/** Fills are never taken back, so an event with some is another event than one without. */
+/** Fills are never taken back, so an event with fills is a different event. */
 type EventKey = OrderEvent['type'] | 'working+fills' | 'cancelled+fills';
 
 const to = (state: OrderState, ...effects: OrderEffect[]): OrderStep => ({ state, effects });
@@ -72,7 +66,7 @@ const ends = {
   'cancelled+fills': to('cancelled', 'post'),
 } as const;
 
-/** The whole life: what is not here is impossible. */
+/** Transitions that are not listed are impossible. */
 const life: Readonly<Record<OrderState, Readonly<Partial<Record<EventKey, OrderStep>>>>> = {
   intended: {
     sending: to('submitted', 'send'),
@@ -118,27 +112,26 @@ const life: Readonly<Record<OrderState, Readonly<Partial<Record<EventKey, OrderS
   'not-placed': {},
 };
 
-/** One step of an order's life; throws Impossible for an event this state cannot see. */
+/** Throws Impossible for an event this state cannot see. */
 export function orderStep(state: OrderState, event: OrderEvent): OrderStep {
   const step = life[state][keyOf(event)];
   if (!step) throw new Impossible(`An order that is ${state} cannot see "${keyOf(event)}"`);
   return step;
 }
 
-/** Nobody knows whether the broker has it; nothing more is sent for its ETF until somebody does. */
+/** Nothing more is sent for their ETF until they are settled. */
 export const unresolvedStates = ['unknown', 'needs-human'] as const satisfies readonly OrderState[];
 
 export const isUnresolved = (state: OrderState): boolean =>
   unresolvedStates.some((unresolved) => unresolved === state);
 
-/** Nothing can happen to it any more. */
 export const isFinal = (state: OrderState): boolean => finalStates.has(state);
 
 const finalStates: ReadonlySet<string> = new Set(
   Object.entries(life).flatMap(([state, steps]) => (Object.keys(steps).length === 0 ? state : [])),
 );
 
-/** The broker has it, or may have it: another order for the same purpose is forbidden. */
+/** The broker has it or may have it: another order for the same purpose is forbidden. */
 export const isLive = (state: OrderState): boolean => state !== 'intended' && !isFinal(state);
 
 function keyOf(event: OrderEvent): EventKey {

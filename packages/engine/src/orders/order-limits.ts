@@ -1,27 +1,21 @@
 import { type Paise, paise } from '../money/money.ts';
 import { type BasisPoints, basisPoints, wholePercent } from '../money/percent.ts';
 
-/**
- * The most that may ever be sent, whatever a plan says. They are far above what a household invests
- * and far below what a fault in a loop can do before somebody looks.
- */
+/** Hard limits, far above what a household invests and far below what a fault in a loop could send unnoticed. */
 export type OrderLimits = {
-  /** Whether an account that was not released may send first orders only, each allowed by an administrator. */
   readonly releasedOnly: boolean;
-  /** At the order's limit price, charges included. */
   readonly perOrder: Paise;
-  /** Per broker account and day. */
   readonly perDay: { readonly orders: number; readonly worst: Paise };
-  /** Of all accounts together: so many, or so many times what the order's run may send where that is more. */
+  /** Over all accounts: a number, or a multiple of what the run may send, whichever is larger. */
   readonly perMinute: { readonly least: number; readonly timesPlanned: number };
   readonly perRun: number;
-  /** Refusals in a row after which an investor's orders are halted. */
+  /** Halts the investor. */
   readonly refusalsInARow: number;
-  /** Unresolved orders of one account at the same time after which its orders are halted. */
+  /** Halts the investor. */
   readonly unresolvedPerAccount: number;
   /**
-   * Accounts with an unresolved order at the same time after which all orders are halted: so many, or this share
-   * of the accounts served where that is more. A few lost answers among a thousand are not an outage.
+   * Halts everything: a number of accounts, or this share of the accounts served if larger. A few lost answers
+   * among a thousand are not an outage.
    */
   readonly accountsUnresolved: { readonly least: number; readonly ofServed: BasisPoints };
 };
@@ -39,13 +33,11 @@ export const usualOrderLimits: OrderLimits = {
   accountsUnresolved: { least: 5, ofServed: basisPoints(500) },
 };
 
-/** How many accounts in doubt halt everything, where so many are served. */
 export const mostInDoubt = (
   { accountsUnresolved: { least, ofServed } }: OrderLimits,
   served: number,
 ): number => Math.max(least, Math.ceil((served * ofServed) / wholePercent));
 
-/** How many orders may leave within a minute while a run sends that planned so many. */
 export const mostPerMinute = (
   { perMinute: { least, timesPlanned } }: OrderLimits,
   planned: number,

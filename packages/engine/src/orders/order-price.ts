@@ -20,9 +20,8 @@ const beyondBest = basisPoints(25);
 const beyondLast = basisPoints(50);
 
 /**
- * The most paid for a unit: just beyond the best offer, so that the order is marketable yet capped;
- * at most the upper band, rounded down to the tick (domain model 3). Without an offer: beyond the
- * last price.
+ * The highest price paid: just beyond the best offer, so that the order is marketable yet capped; at most the
+ * upper band, rounded down to the tick. Without an offer: beyond the last price.
  */
 export function buyLimit(quote: Quote): BuyLimit {
   const { ask, last, upperBand, tick } = quote;
@@ -39,7 +38,7 @@ export function buyLimit(quote: Quote): BuyLimit {
   return limit > 0 ? { type: 'limit', limit } : { type: 'refused', reason: 'NO_PRICE' };
 }
 
-/** The least taken for a unit: the mirror of the buy limit. */
+/** The mirror of the buy limit. */
 export function sellLimit(quote: Quote): SellLimit {
   const { bid, last, lowerBand, tick } = quote;
   if (hasWideSpread(quote)) return { type: 'refused', reason: 'SPREAD_TOO_WIDE' };

@@ -1,6 +1,5 @@
 import type { ReasonCode } from '../subscription/reason.ts';
 
-/** Why an order was held back before it became durable. */
 export type HoldReason = Extract<
   ReasonCode,
   | 'TRADING_STOPPED'
@@ -17,7 +16,6 @@ export type HoldReason = Extract<
   | 'MISSED_CUT_OFF'
 >;
 
-/** Nothing was written and nothing was sent. */
 export class OrderHeldBack extends Error {
   readonly reason: HoldReason;
 
@@ -27,7 +25,7 @@ export class OrderHeldBack extends Error {
   }
 }
 
-/** Another process holds the account now, or the order has moved on since it was read. */
+/** Another process holds the account, or the order has moved on since it was read. */
 export class OrderOvertaken extends Error {
   readonly accountId: string;
 

@@ -7,14 +7,13 @@ import type { ReasonCode } from '../subscription/reason.ts';
 import type { OrderRequest } from './broker-report.ts';
 import { type OrderEvent, type OrderState, orderStep } from './order-life.ts';
 
-/** An instruction to a broker. `clientOrderId` is ours, `brokerOrderId` theirs. `limit` is per unit. */
+/** `clientOrderId` is ours, `brokerOrderId` the broker's. `limit` is per unit. */
 export type Order = {
   readonly clientOrderId: string;
   readonly accountId: string;
   readonly subscriptionId: string;
   readonly scheduleId: string;
   readonly schedule: number;
-  /** Of a purchase; a sale sells the whole block of its schedule. */
   readonly sipNumber?: number;
   readonly attempt: number;
   readonly side: Side;
@@ -25,22 +24,19 @@ export type Order = {
   readonly brokerOrderId?: string;
   readonly filled: Quantity;
   readonly reason?: string;
-  /** While nobody knows its number: the entries of the broker's latest book that may be it. */
+  /** Candidates in the latest book while the broker's number is unknown. */
   readonly possibleBrokerOrderIds: readonly string[];
   readonly submittedAt: Instant;
-  /** After this instant an answer is no longer expected. */
   readonly deadline: Instant;
-  /** Numbers in the broker's book before it was sent; it can be none of them. */
+  /** Numbers in the broker's book before sending; none of them can be this order. */
   readonly watermark: ReadonlySet<string>;
-  /** How often the book was looked up for it while it was unknown. */
   readonly lookups: number;
-  /** Complete books that did not hold it, and when the first of them was read. */
+  /** Complete books without it, and when the first was read. */
   readonly absences: number;
   readonly absentSince?: Instant;
   readonly lookedUpAt?: Instant;
 };
 
-/** An order at the moment it becomes durable, with the request that is stored and sent. */
 export type NewOrder = Omit<
   Order,
   | 'brokerOrderId'
@@ -52,31 +48,26 @@ export type NewOrder = Omit<
   | 'lookedUpAt'
 > & { readonly request: OrderRequest };
 
-/** A step of an order's life, with what the broker said of it. */
 export type OrderReport = {
   readonly event: OrderEvent;
   readonly at: Instant;
   readonly brokerOrderId?: string;
   readonly filled?: Quantity;
   readonly reason?: string;
-  /** What the reason comes to, where the order ended otherwise than it should. */
+  /** The reason for an order that ended otherwise than intended. */
   readonly reasonCode?: ReasonCode;
   readonly possibleBrokerOrderIds?: readonly string[];
-  /** The administrator who says so, where no book could. */
+  /** The administrator who settled it. */
   readonly byHandOf?: string;
 };
 
-/**
- * One lookup in the broker's book; `absent` when it was complete and did not hold the order, and otherwise the
- * numbers of its entries that may be it.
- */
+/** One lookup. `absent`: the book was complete and did not hold the order; otherwise the candidates' numbers. */
 export type Lookup = {
   readonly at: Instant;
   readonly absent: boolean;
   readonly possibleBrokerOrderIds: readonly string[];
 };
 
-/** The order as its sender knows it right after it became durable. */
 export const justSubmitted = ({ request: _, ...order }: NewOrder): Order => ({
   ...order,
   filled: noUnits,
@@ -85,7 +76,7 @@ export const justSubmitted = ({ request: _, ...order }: NewOrder): Order => ({
   absences: 0,
 });
 
-/** The order after a step of its life. Throws Impossible where it cannot take it. */
+/** Throws Impossible for a step it cannot take. */
 export const afterReport = (order: Order, report: OrderReport): Order => ({
   ...order,
   state: orderStep(order.state, report.event).state,

@@ -6,8 +6,8 @@ import type { StepUp } from './step-up.ts';
 import type { Frequency, Strategy, Terms, Weekday } from './strategy.ts';
 
 /**
- * A strategy with the investor's own terms, frozen at subscribing: later edits of the strategy do not
- * reach it. The investor may amend the own terms: installment, reinvest and step-up.
+ * A strategy with the investor's terms, frozen at subscribing; later edits of the strategy do not change it. The
+ * investor may amend installment, reinvest and step-up.
  */
 export type Plan = {
   readonly installment: Paise;
@@ -18,19 +18,17 @@ export type Plan = {
   readonly weekday: Weekday;
   readonly time: TimeOfDay;
   readonly target: BasisPoints;
-  /** How the installment grows with the months; absent where it does not. */
   readonly stepUp?: StepUp;
 };
 
-/** The part of a plan that is the investor's to change. */
 export type OwnTerms = Pick<Plan, 'installment' | 'reinvest' | 'stepUp'>;
 
 export function withTerms({ stepUp: _before, ...plan }: Plan, terms: OwnTerms): Plan {
   return { ...plan, ...terms };
 }
 
-// The most installments one calendar month can hold: 23 sessions is the largest month of
-// 2015 to 2026 (domain model 9.3).
+// Most installments in a calendar month: 23 sessions is the largest month of 2015 to 2026 (docs/domain-model.md,
+// Planned dates).
 const mostPerMonth: Readonly<Record<Frequency, number>> = { daily: 23, weekly: 5, monthly: 1 };
 
 const noticeMinutes = 60;
@@ -49,14 +47,13 @@ export function planFrom(strategy: Strategy, terms: Terms): Plan {
   };
 }
 
-/** Everything the investor puts in over the whole plan. */
 export const fundRequired = (plan: Plan): Paise => paise(plan.installment * plan.installmentCount);
 
-/** The most outside money any calendar month can need, never more than what is left of the plan. */
+/** Never more than what is left of the plan. */
 export const monthlyCap = (plan: Plan, installmentsLeft: number): Paise =>
   paise(plan.installment * Math.min(mostPerMonth[plan.frequency], installmentsLeft));
 
-/** The earliest day whose installment is at least one hour after subscribing (domain model 9.3). */
+/** At least one hour after subscribing (docs/domain-model.md, Planned dates). */
 export const firstInstallmentFrom = (
   subscribedOn: LocalDate,
   subscribedAt: TimeOfDay,

@@ -9,21 +9,18 @@ import {
 import type { Plan } from './plan.ts';
 
 export type DatesWanted = {
-  /** The earliest nominal date, inclusive. */
   readonly from: LocalDate;
   readonly count: number;
-  /** Sessions that already carry an installment of this subscription. */
   readonly taken?: Iterable<LocalDate>;
-  /** True for the first schedule of a plan: a daily plan then waits for its weekday. */
+  /** True for the first schedule: a daily plan then waits for its weekday. */
   readonly first?: boolean;
 };
 
 type Timing = Pick<Plan, 'frequency' | 'weekday'>;
 
 /**
- * Strictly increasing sessions (domain model 9.3): daily every session, weekly that weekday,
- * monthly the first such weekday of the month. A nominal date without a session moves to the next
- * session that carries none yet.
+ * Increasing sessions: daily each session, weekly the weekday, monthly its first in the month. A date without a
+ * session moves to the next free session (docs/domain-model.md, Planned dates).
  */
 export function plannedDates(plan: Timing, calendar: Calendar, wanted: DatesWanted): LocalDate[] {
   const taken = new Set(wanted.taken);

@@ -3,19 +3,17 @@ import { addPaise, type Paise, paise, shareOf } from '../money/money.ts';
 import type { BasisPoints } from '../money/percent.ts';
 import { largestInstallment } from './strategy.ts';
 
-/** The investor's installment grows by so much at the start of every n-th calendar month. */
 export type StepUp = {
   readonly by:
     | { readonly type: 'percent'; readonly percent: BasisPoints }
     | { readonly type: 'amount'; readonly amount: Paise };
   readonly everyMonths: number;
-  /** The day it was set: months are counted from its month, which is month 0. */
+  /** Months are counted from this day's month. */
   readonly from: LocalDate;
 };
 
 export type Step = { readonly from: LocalDate; readonly installment: Paise };
 
-/** The part of a plan that an amount on a day is worked out from. */
 type Growing = {
   readonly installment: Paise;
   readonly installmentCount: number;
@@ -23,8 +21,8 @@ type Growing = {
 };
 
 /**
- * The investor's own part of an installment planned for a day. Each step adds to the one before, a
- * percentage rounded down to the paisa, and stops at the largest installment the plan may have.
+ * The investor's own part of an installment on a day. Each step adds to the previous, percentages rounded down to
+ * the paisa, up to the largest installment allowed.
  */
 export function installmentOn(plan: Growing, on: LocalDate): Paise {
   const { stepUp } = plan;
@@ -33,7 +31,6 @@ export function installmentOn(plan: Growing, on: LocalDate): Paise {
   return afterSteps(plan, stepUp, Math.floor(months / stepUp.everyMonths));
 }
 
-/** The steps to come after a day, as far as the amount still grows. */
 export function stepsAhead(plan: Growing, after: LocalDate, count: number): Step[] {
   const { stepUp } = plan;
   if (stepUp === undefined) return [];
@@ -64,7 +61,6 @@ function afterSteps(
   return paise(Math.min(amount, most));
 }
 
-/** Months since year 0, so that their difference counts calendar months. */
 function monthNumber(month: string): number {
   const [year = '0', ofYear = '1'] = month.split('-');
   return Number(year) * 12 + Number(ofYear) - 1;

@@ -8,7 +8,6 @@ export type Frequency = 'daily' | 'weekly' | 'monthly';
 
 export type Weekday = Exclude<DayOfWeek, 'Saturday' | 'Sunday'>;
 
-/** What is offered: how much, how often, how many, when to book and how much to put back. */
 export type Strategy = {
   readonly fundSize: Paise;
   readonly installment: Paise;
@@ -21,7 +20,6 @@ export type Strategy = {
   readonly time: TimeOfDay;
 };
 
-/** One thing to correct: the field and a sentence for the person who filled it in. */
 export type Fault<Field> = { readonly field: Field; readonly message: string };
 
 /** What a subscriber chooses. */
@@ -31,7 +29,7 @@ const mostInstallments = 10_000;
 const mostTarget = 100_000;
 const mostMoney = 10_000_000_000_000;
 
-/** Everything that keeps a strategy from running (domain model 9.2), in the order of the form. */
+/** In the order of the form (docs/domain-model.md, Amounts and counts). */
 export function checkStrategy(
   strategy: Strategy,
   times: SessionTimes,
@@ -63,7 +61,6 @@ export function checkStrategy(
   return faults;
 }
 
-/** What keeps a subscriber's own terms from running with a plan of so many installments. */
 export function checkTerms(terms: Terms, installmentCount = 1): readonly Fault<keyof Terms>[] {
   const faults: Fault<keyof Terms>[] = [];
   if (!isMoney(terms.installment)) {
@@ -77,11 +74,10 @@ export function checkTerms(terms: Terms, installmentCount = 1): readonly Fault<k
   return faults;
 }
 
-/** Whether the fund differs from installment times count: worth a warning, not a refusal. */
+/** Worth a warning, not a refusal. */
 export const fundMismatch = (strategy: Strategy): boolean =>
   strategy.fundSize !== strategy.installment * strategy.installmentCount;
 
-/** The most one installment of so many may be: the whole plan stays an amount anyone can mean. */
 export const largestInstallment = (installmentCount: number): Paise =>
   paise(Math.floor(mostMoney / installmentCount));
 

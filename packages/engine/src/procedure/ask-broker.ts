@@ -9,7 +9,7 @@ type BrokerRead =
   | 'units of today'
   | 'holdings';
 
-/** Reads from a broker account; a session the broker no longer accepts is noted as lost. */
+/** Reads from the broker; an ended session is recorded as lost. */
 export function* askBroker<K extends BrokerRead>(
   kind: K,
   asks: Asks<K> & { readonly accountId: string },

@@ -3,9 +3,9 @@ import { ask, type Procedure } from './question.ts';
 import type { RunContext } from './trading-facts.ts';
 
 /**
- * After a step that nobody wished for: halts the investor whose orders are refused one after the other or
- * stay unresolved, and everybody when that happens to many accounts at once. Only a person lifts a halt, and
- * what they had before them when they did halts nothing again.
+ * After a bad step: halts an investor whose orders are refused repeatedly or stay unresolved, and everything when
+ * that happens to many accounts. Only a person lifts a halt, and what they had seen by then does not trip it
+ * again.
  */
 export function* checkCircuitBreakers(context: RunContext, accountId: string): Procedure<void> {
   const { limits } = context;
@@ -14,7 +14,7 @@ export function* checkCircuitBreakers(context: RunContext, accountId: string): P
     'breaker facts',
     { accountId, refusalsInARow },
   );
-  // A reason says the same each time, so that one alarm is one halt however often it is raised.
+  // A reason uses the same words each time, so that one alarm is one halt.
   const most = mostInDoubt(limits, accountsServed);
   if (accountsUnresolved >= most) {
     const reason = `At least ${most} broker accounts have orders whose fate is not known.`;
@@ -28,7 +28,6 @@ export function* checkCircuitBreakers(context: RunContext, accountId: string): P
   yield* haltInvestor(context, accountId, reason);
 }
 
-/** Halts the trading of the investor an account belongs to. */
 export function* haltInvestor(
   { moment: { instant: at } }: RunContext,
   accountId: string,
@@ -39,7 +38,6 @@ export function* haltInvestor(
   yield* ask('halt', { subject: { level: 'investor', subject }, reason, at });
 }
 
-/** Nothing at all is sent until somebody has looked. */
 export function* haltEverything(
   { moment: { instant: at } }: RunContext,
   reason: string,

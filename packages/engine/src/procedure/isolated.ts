@@ -4,8 +4,8 @@ import { failed, type Outcome, waiting } from './outcome.ts';
 import { ask, type Procedure } from './question.ts';
 
 /**
- * Keeps one subject's fault from stopping the run for everybody else. Whoever was overtaken by another
- * change is simply looked at again by the next run; anything else is our fault and is reported.
+ * Keeps one subject's error from stopping the run. A subject overtaken by another change is left to the next run;
+ * any other error is a bug and is reported.
  */
 export function* isolated(
   subject: string,
@@ -18,7 +18,6 @@ export function* isolated(
   }
 }
 
-/** What became of a subject whose work was broken off. */
 export function* outcomeOfFault(subject: string, fault: unknown): Procedure<Outcome> {
   if (fault instanceof OrderOvertaken) {
     yield* ask('forget lease', { accountId: fault.accountId });

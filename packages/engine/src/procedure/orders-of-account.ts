@@ -2,7 +2,6 @@ import type { Instant } from '../calendar/instant.ts';
 import type { Order } from '../orders/order.ts';
 import { isFinal } from '../orders/order-life.ts';
 
-/** Numbers at the broker that are already ours, of orders sent since then. */
 export const claimedNumbers = (orders: readonly Order[], since: Instant): ReadonlySet<string> =>
   new Set(
     orders.flatMap(({ submittedAt, brokerOrderId }) =>
@@ -11,8 +10,8 @@ export const claimedNumbers = (orders: readonly Order[], since: Instant): Readon
   );
 
 /**
- * Limits an order of this kind must not have, because it could be taken for another one: one that is live
- * may be any entry of the book, and one that has ended without a number may still turn up.
+ * Limits this order must not have, because the broker's book could confuse the two: those of live orders, and of
+ * ended orders without a number that may still turn up.
  */
 export const limitsInQuestion = (
   orders: readonly Order[],

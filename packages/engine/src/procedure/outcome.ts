@@ -1,4 +1,4 @@
-/** What a run did to one subject: an installment, a block, an order, an account. */
+/** What a run did to one installment, block, order or account. */
 export type Outcome = {
   readonly subject: string;
   readonly result: 'done' | 'failed' | 'waiting';
@@ -22,8 +22,7 @@ export const waiting = (subject: string, what: string, reason: string): Outcome 
   reason,
 });
 
-/** What a whole run did; `note` says why there was nothing to do. */
+/** `note` says why there was nothing to do. */
 export type RunResult = { readonly outcomes: Outcome[]; readonly note?: string };
 
-/** Why a run ended before everything was looked at. */
 export const leftToNextRun = 'The server is being stopped: the rest is left to the next run.';

@@ -27,17 +27,14 @@ import type { PlannedOrder } from './run-plan.ts';
 import type { HaltSubject } from './trading-halt.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A broker account, and whether a session of it is open. */
 export type TradingAccount = { readonly accountId: string; readonly isLoggedIn: boolean };
 
-/** Units of a block bought before an ex-date, which the split has not reached yet. */
 export type PendingSplit = {
   readonly subscriptionId: string;
   readonly schedule: number;
   readonly split: SymbolSplit;
 };
 
-/** An open block of an ETF that a corporate action has not reached yet. */
 export type PendingAction = {
   readonly subscriptionId: string;
   readonly schedule: number;
@@ -45,19 +42,17 @@ export type PendingAction = {
 };
 
 /**
- * What tells whether an account, or all of trading, should be halted. Orders sent before a person last lifted a
- * halt the circuit breakers had set, of the investor or of everything, are not counted again.
+ * What decides whether an account, or everything, must be halted. Orders sent before a person lifted a circuit
+ * breaker's halt do not count again.
  */
 export type BreakerFacts = {
-  /** The account's latest orders, so many of them, were all refused. */
   readonly onlyRefusals: boolean;
   readonly unresolvedOfAccount: number;
   readonly accountsUnresolved: number;
-  /** Broker accounts with a running subscription. */
   readonly accountsServed: number;
 };
 
-/** A piece of a run that hangs on none of the others, such as what is done for one broker account. */
+/** A part of a run that is independent of the others, for example one account. */
 export type RunPart = () => Procedure<readonly Outcome[]>;
 
 type Nothing = Readonly<Record<never, never>>;
@@ -65,19 +60,19 @@ type Of<Asks, Reply> = { asks: Asks; answer: Reply };
 type Account = { readonly accountId: string };
 type Plan = { readonly planId: string };
 
-/** Everything a procedure may ask, with what it is told. Whoever interprets it answers all of it. */
+/** Every question a procedure may ask, with its answer. An interpreter answers all of them. */
 type Exchange = {
   now: Of<Nothing, Instant>;
 
   // Of the market.
   ranking: Of<{ readonly openUnderlyings: ReadonlySet<string> }, Ranking>;
-  /** The price that was last read, unless it is too old to decide anything. */
+  /** Undefined when it is too old to decide anything. */
   'stored quote': Of<
     { readonly instrument: Pick<InstrumentRef, 'id' | 'symbol'> },
     TimedQuote | undefined
   >;
 
-  // Of the broker. Nothing of it is repeated by whoever answers; a lost answer is an answer.
+  // Broker questions. The interpreter repeats none of them; a lost answer is an answer.
   accounts: Of<{ readonly accountIds: readonly string[] }, ReadonlyMap<string, TradingAccount>>;
   'accounts of investors': Of<
     { readonly userIds: readonly string[]; readonly broker: string },
@@ -94,21 +89,20 @@ type Exchange = {
     Placement
   >;
   cancel: Of<Account & { readonly brokerOrderId: string }, unknown>;
-  /** The broker no longer accepts the session. */
   'session lost': Of<Account, unknown>;
 
   // Of the books.
   /**
-   * Takes or confirms the lease of an account; undefined while another living process holds it. Taking
-   * over turns whatever that process was sending into `unknown`: nobody here knows whether it went out.
+   * Takes or confirms the lease of an account; undefined while another living process holds it. Taking over turns
+   * that process's orders in flight into `unknown`.
    */
   lease: Of<Account, Lease | undefined>;
-  /** A write was refused: what is remembered of this lease is not true any more. */
+  /** A write was refused, so the cached lease is no longer valid. */
   'forget lease': Of<Account, unknown>;
   subscriptions: Of<{ readonly ids: readonly string[] }, readonly SubscriptionRecord[]>;
   /**
-   * Subscriptions with an installment due at this moment, with an open block and a pause that is over, or, where blocks
-   * are looked at, with one that could be sold at its stored price; oldest first. More of them may be answered.
+   * Subscriptions with an installment due, with an open block and a pause that is over, or, when blocks are
+   * examined, with one that could be sold at its stored price; oldest first. The answer may contain more.
    */
   'subscriptions to serve': Of<
     {
@@ -118,32 +112,30 @@ type Exchange = {
     },
     readonly SubscriptionRecord[]
   >;
-  /** Not yet ended in our books, by account, in the order they were sent. */
+  /** Oldest first within each account. */
   'unsettled orders': Of<Nothing, readonly Order[]>;
   'orders sent since': Of<{ readonly since: Instant }, readonly Order[]>;
   /** Unsettled, or sent since then. */
   'orders of account': Of<Account & { readonly since: Instant }, readonly Order[]>;
   order: Of<{ readonly clientOrderId: string }, Order | undefined>;
-  /** How many orders were made for an installment, or to sell the block of a schedule. */
   attempts: Of<{ readonly scheduleId: string; readonly sipNumber: number | undefined }, number>;
   /**
-   * Commits a verdict under its guard, all of it or nothing. Throws OrderHeldBack when a halt, a frozen
-   * symbol, a limit or the run's plan forbids its order, OrderOvertaken when the lease has passed on,
-   * and SubscriptionChanged when the subscription has.
+   * Commits a verdict under its guard, whole or not at all. Throws OrderHeldBack (a halt, a frozen symbol, a limit
+   * or the run's plan forbids the order), OrderOvertaken (the lease has passed on) or SubscriptionChanged.
    */
   commit: Of<{ readonly verdict: Verdict }, SubscriptionRecord>;
-  /** Notes a step that does not end the order. Throws OrderOvertaken when it has moved on. */
+  /** Records a step that does not end the order. Throws OrderOvertaken. */
   report: Of<{ readonly order: Order; readonly report: OrderReport; readonly lease: Lease }, Order>;
-  /** Notes a lookup in the broker's book. Throws OrderOvertaken when the order has moved on. */
+  /** Throws OrderOvertaken. */
   'note lookup': Of<
     { readonly order: Order; readonly lookup: Lookup; readonly lease: Lease },
     Order
   >;
-  /** A decision that changes nothing; one that says what the latest said is counted with it. */
+  /** A repeated decision is counted, not added. */
   'note decision': Of<{ readonly decision: Decision }, unknown>;
   /**
-   * Writes down what a run may send at the most, and the accounts it is for, from which any process takes; the plan's
-   * id, which is the run's where it has one.
+   * Stores the most a run may send, and its accounts, from which any process takes. Returns the plan's id, which
+   * is the run's if it has one.
    */
   'freeze run plan': Of<
     {
@@ -157,36 +149,30 @@ type Exchange = {
     string
   >;
   /**
-   * The next account of a run that no living process has in hand; undefined while there is none for this process. Those
-   * whose lease another one holds are left to that one, unless `busyToo`.
+   * The next account of a run that no living process holds; undefined when there is none for this process.
+   * Accounts whose lease another process holds are left to it unless `busyToo`.
    */
   'take run account': Of<Plan & { readonly busyToo: boolean }, TakenAccount | undefined>;
-  /** What was done for it. Of an account that was delivered to somebody else meanwhile nothing is kept. */
+  /** Ignored when the account was given to another process meanwhile. */
   'end run account': Of<
     { readonly taken: TakenAccount; readonly outcomes: readonly Outcome[] },
     unknown
   >;
-  /** How many accounts of a run have not ended; who asks again is kept waiting for a moment. */
+  /** A repeated call waits for a moment. */
   'run accounts left': Of<Plan & { readonly again: boolean }, number>;
-  /** Takes those off the list that no living process has in hand. */
+  /** Removes accounts that no living process holds. */
   'withdraw run accounts': Of<Plan, unknown>;
-  /** What became of them all, in the order of the list. */
   'ended run accounts': Of<Plan, EndedAccounts>;
   'breaker facts': Of<Account & { readonly refusalsInARow: number }, BreakerFacts>;
   'owner of account': Of<Account, string | undefined>;
-  /** As it stands at this moment; whether it lets an order go is judged again when the order is committed. */
+  /** Judged again when an order is committed. */
   'account release': Of<Account & { readonly at: Instant }, AccountRelease>;
-  /**
-   * Once it is answered, no order of its subject becomes durable any more. A reason of its own is a halt of its own:
-   * whoever lifts one has not seen the other.
-   */
+  /** Once answered, no order of its subject becomes durable. Each reason is a separate halt. */
   halt: Of<
     { readonly subject: HaltSubject; readonly reason: string; readonly at: Instant },
     unknown
   >;
-  /** Units the books of an account's investor hold, by symbol. */
   'units held': Of<Account, readonly { readonly symbol: string; readonly quantity: Quantity }[]>;
-  /** Up to and including this day, oldest first. */
   'days to reconcile': Of<{ readonly upTo: LocalDate }, readonly DueDay[]>;
   'note days': Of<{ readonly days: readonly DayReconciled[]; readonly at: Instant }, unknown>;
   'splits to apply': Of<{ readonly splits: readonly SymbolSplit[] }, readonly PendingSplit[]>;
@@ -195,15 +181,13 @@ type Exchange = {
     readonly PendingAction[]
   >;
 
-  /** Whether whoever runs this is being stopped: what is under way ends, the rest is left to the next run. */
+  /** Work in progress finishes; the rest is left to the next run. */
   'is stopping': Of<Nothing, boolean>;
-  /** One subject's fault must not stop the others, but it must be seen. */
   fault: Of<{ readonly subject: string; readonly fault: unknown }, unknown>;
 
   /**
-   * Runs every part to its end, in whatever order and however many at once; what they did, in the order of the parts.
-   * Of one account no two parts ask for the lease: a lease that was asked for is the part's until it ends. Parts that are
-   * shared take from a list from which other processes take as well.
+   * Runs all parts, in any order and number at once; outcomes in the order of the parts. No two parts take the
+   * lease of one account. Shared parts take from a list that other processes use too.
    */
   'side by side': Of<
     { readonly parts: readonly RunPart[]; readonly isShared?: boolean },
@@ -212,7 +196,6 @@ type Exchange = {
 };
 
 export type QuestionKind = keyof Exchange;
-/** What is answered from the world; the rest whoever interprets sees to by itself. */
 export type AnsweredKind = Exclude<QuestionKind, 'side by side'>;
 export type Asks<K extends QuestionKind> = Exchange[K]['asks'];
 export type AnswerTo<K extends QuestionKind> = Exchange[K]['answer'];
@@ -220,16 +203,15 @@ export type Question<K extends QuestionKind = QuestionKind> = {
   [P in K]: { readonly kind: P; readonly asks: Asks<P> };
 }[K];
 
-/** Decides, and asks on the way; whoever interprets it has the world, it has only values. */
+/** Decides by values only; its interpreter has the outside world. */
 export type Procedure<Result> = Generator<Question, Result, unknown>;
 
-/** Asks one question; throws what its interpreter throws for an answer. */
+/** Throws what the interpreter throws. */
 export function* ask<K extends QuestionKind>(kind: K, asks: Asks<K>): Procedure<AnswerTo<K>> {
-  // What a generator yields and is told has one type for all questions; `Handlers` ties the two together.
+  // A generator has one type for all questions; `Handlers` ties question and answer together.
   return (yield { kind, asks } as Question) as AnswerTo<K>;
 }
 
-/** The answers of an interpreter, question by question. */
 export type Handlers<Kinds extends AnsweredKind = AnsweredKind> = {
   readonly [K in Kinds]: (asks: Asks<K>) => AnswerTo<K>;
 };

@@ -2,30 +2,27 @@ import type { Instant } from '../calendar/instant.ts';
 import type { Outcome } from './outcome.ts';
 import type { PlannedOrder } from './run-plan.ts';
 
-/** What a run has to do for one investor at one broker, as it stood when the run's plan was frozen. */
+/** An investor's work in a run as of the frozen plan. */
 export type RunAccount = {
   readonly userId: string;
   readonly broker: string;
-  /** In the order in which they are served; one that has moved on from its version is left to the next run. */
+  /** In serving order; a changed subscription is left to the next run. */
   readonly subscriptions: readonly { readonly id: string; readonly version: number }[];
-  /** What may be sent for them at the most. */
   readonly orders: readonly PlannedOrder[];
 };
 
-/** An account of a run that one process has in hand. Who is delivered it anew has a higher `delivery`. */
+/** An account held by one process. A later holder has a higher `delivery`. */
 export type TakenAccount = RunAccount & {
   readonly planId: string;
   readonly position: number;
   readonly delivery: number;
 };
 
-/** A run whose accounts any process may serve. */
 export type SharedRun = {
   readonly planId: string;
   readonly frozenAt: Instant;
-  /** Whether blocks are looked at in it. */
   readonly booking: boolean;
 };
 
-/** What became of the accounts of a run; `missing` are those nobody ended, because they are not listed any more. */
+/** `missing`: accounts that were removed from the list. */
 export type EndedAccounts = { readonly outcomes: readonly Outcome[]; readonly missing: number };

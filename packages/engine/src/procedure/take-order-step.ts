@@ -15,20 +15,19 @@ import { checkCircuitBreakers } from './circuit-breakers.ts';
 import { ask, type Procedure } from './question.ts';
 import type { RunContext } from './trading-facts.ts';
 
-/** An order with the subscription it is of, under the right to write it. */
 export type HeldOrder = {
   readonly order: Order;
   readonly record: SubscriptionRecord;
   readonly lease: Lease;
 };
 
-/** What was learnt of an order; `fills` are all trades the broker confirms of it, at its end. */
+/** `fills`: all trades the broker confirms, at the order's end. */
 export type StepReport = OrderReport & { readonly fills?: readonly BrokerTrade[] };
 
 /**
- * Takes one step of an order's life, with the effects its table declares: an end changes the books in the
- * same commit, and a step nobody wished for asks the circuit breakers. A person who settles by hand is
- * looking already. Throws Impossible for a step the order cannot take, and what `commit` and `report` throw.
+ * Takes one step of an order with the effects its table declares: an end changes the books in the same commit, a
+ * bad step checks the circuit breakers (not for manual settlement). Throws Impossible for a step the order cannot
+ * take, and what `commit` and `report` throw.
  */
 export function* takeOrderStep(
   context: RunContext,
@@ -61,7 +60,6 @@ export function* takeOrderStep(
   return after;
 }
 
-/** What the books see of a step: nothing, unless it ends the order. */
 function* bookEvent(
   { facts, moment: { today } }: RunContext,
   order: Order,
@@ -81,12 +79,11 @@ function* bookEvent(
   if (effects.includes('fail')) return eventOfNoFill(order, reasonCode ?? 'NOT_FILLED', today);
   if (!effects.includes('release')) return undefined;
   if (sipNumber === undefined) return { type: 'sell-ended', schedule };
-  // Kept by a closed market it waits for that and nothing else: its SIP must not fail for it.
+  // An order kept by a closed market waits for it and nothing else, so its SIP must not fail.
   const kept = reasonCode === 'MARKET_CLOSED' ? { reason: reasonCode } : {};
   return { type: 'installment-released', schedule, sipNumber, ...kept };
 }
 
-/** The depository charges once for an ETF, an account and a day: with the first sale that is posted. */
 function* isDepositoryPaid(
   { accountId, instrument }: Pick<Order, 'accountId' | 'instrument'>,
   on: LocalDate,

@@ -6,7 +6,7 @@ import type { CorporateAction } from '../market/corporate-actions.ts';
 import type { SymbolSplit } from '../market/splits.ts';
 import type { OrderLimits } from '../orders/order-limits.ts';
 
-/** What is known of the market besides prices; splits and other corporate actions count from the morning of their ex-date. */
+/** Splits and other corporate actions count from the morning of their ex-date. */
 export type TradingFacts = {
   readonly calendar: Calendar;
   readonly chargeRates: readonly ChargeRates[];
@@ -15,7 +15,6 @@ export type TradingFacts = {
   readonly corporateActions: readonly CorporateAction[];
 };
 
-/** What every step of a run looks at. */
 export type RunContext = {
   readonly facts: TradingFacts;
   readonly limits: OrderLimits;

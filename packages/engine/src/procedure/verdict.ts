@@ -10,39 +10,33 @@ import type { NewOrder, Order, OrderReport } from '../orders/order.ts';
 import type { OrderLimits } from '../orders/order-limits.ts';
 import type { SubscriptionChange } from '../subscription/subscription-record.ts';
 
-/** What has to hold in the very transaction that makes an order durable. */
+/** Checked in the transaction that makes an order durable. */
 export type OrderGuard = {
   readonly lease: Lease;
   readonly limits: OrderLimits;
-  /** The most this order can cost, charges included. */
   readonly worst: Paise;
   readonly runPlanId: string;
-  /** The start of the order's day. */
   readonly dayStart: Instant;
-  /** Unresolved orders keep the whole account waiting until their answers can no longer arrive. */
+  /** Unresolved orders block the whole account until their answers can no longer arrive. */
   readonly quietMs: number;
 };
 
-/** Why a schedule has its ETF: the ranking as it stood when it was chosen. */
 export type ChosenFrom = {
   readonly scheduleId: string;
   readonly ranking: Ranking;
   readonly chosenAt: Instant;
 };
 
-/** What a corporate action made of one block. */
 export type AppliedAction = Pick<CorporateAction, 'type' | 'symbol' | 'exDate'> & {
   readonly scheduleId: string;
   /** Held before it. */
   readonly units: number;
-  /** What was paid for them, or beside them. */
   readonly amount: Paise;
   readonly successor?: string;
 };
 
-/** What was decided about one subscription: committed whole, under its guard, or not at all. */
+/** What was decided about one subscription; committed whole under its guard, or not at all. */
 export type Verdict =
-  /** Becomes durable before its first byte leaves. */
   | {
       readonly type: 'order';
       readonly change: SubscriptionChange;
@@ -51,7 +45,6 @@ export type Verdict =
       readonly trace: DecisionTrace;
       readonly chosenFrom?: ChosenFrom;
     }
-  /** An order's end with what was confirmed of it: posted, failed, or released. */
   | {
       readonly type: 'order-end';
       readonly change: SubscriptionChange;
@@ -60,7 +53,6 @@ export type Verdict =
       readonly fills: readonly BrokerTrade[];
       readonly lease: Lease;
     }
-  /** An installment that is carried, blocked or failed, and why. */
   | {
       readonly type: 'no-order';
       readonly change: SubscriptionChange;

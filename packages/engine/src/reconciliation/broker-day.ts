@@ -2,11 +2,11 @@ import type { Answer, BrokerDayUnits, BrokerTrade, OrderBook } from '../orders/b
 import { askBroker } from '../procedure/ask-broker.ts';
 import type { Procedure } from '../procedure/question.ts';
 
-/** What the broker shows of an account's day: its order book, and what is read when it is first needed. */
+/** The order book, and what is read on first use. */
 export type BrokerDay = {
   readonly book: OrderBook;
   trades(): Procedure<Answer<readonly BrokerTrade[]>>;
-  /** Units traded today; a second witness of what the book says. */
+  /** A second witness beside the book. */
   units(): Procedure<Answer<readonly BrokerDayUnits[]>>;
 };
 

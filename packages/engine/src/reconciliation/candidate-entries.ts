@@ -3,10 +3,9 @@ import type { BrokerOrder } from '../orders/broker-report.ts';
 import type { Order } from '../orders/order.ts';
 
 /**
- * The entries of the broker's book that may be an order whose answer was lost: same symbol, side, quantity
- * and price, not in the book before it was sent, and not already ours. The broker's clock may be minutes
- * away from ours, so its stamp only has to be of the same day. A single one is adopted, also when
- * the investor placed it by hand: buying too little is the safe error. With two or more nobody can tell.
+ * Book entries that may be an order whose answer was lost: same symbol, side, quantity and price, not in the book
+ * before sending, not already ours, of the same day (the broker's clock may be minutes off). A single candidate is
+ * adopted, even if placed by hand: buying too little is the safe error.
  */
 export const candidateEntries = (
   book: readonly BrokerOrder[],

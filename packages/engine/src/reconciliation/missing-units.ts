@@ -1,7 +1,6 @@
 import type { BrokerDayUnits, BrokerHolding } from '../orders/broker-report.ts';
 import type { AnswerTo } from '../procedure/question.ts';
 
-/** Units of ours that are neither delivered nor bought today. */
 export const missingUnits = (
   ours: AnswerTo<'units held'>,
   holdings: readonly BrokerHolding[],

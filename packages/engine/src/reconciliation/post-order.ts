@@ -7,13 +7,11 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 import type { ReasonCode } from '../subscription/reason.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 
-/** An order after it was held against the broker's day, with its subscription. */
 export type Reconciled = { readonly record: SubscriptionRecord; readonly outcome: Outcome };
 
-/** How an order ended, as the broker's book or its contract note says. */
 export type BrokerEnd = Pick<BrokerOrder, 'status' | 'filled' | 'rejection' | 'rejectionCause'>;
 
-/** Ends an order with what the broker confirms was traded: the books and the order in one step. */
+/** Ends an order with its confirmed trades: books and order in one step. */
 export function* postOrder(
   context: RunContext,
   held: HeldOrder,
@@ -38,11 +36,11 @@ export function* postOrder(
   return { record, outcome: ended(clientOrderId, what, failureOf(end)) };
 }
 
-/** Rejected because the exchange takes nothing now: it opens again, and what was to be bought is due again. */
+/** The exchange will open again, so the purchase is due again. */
 const isKeptByMarket = ({ status, filled, rejectionCause }: BrokerEnd): boolean =>
   status === 'rejected' && filled === 0 && rejectionCause === 'MARKET_CLOSED';
 
-/** What the exchange ended after a part was filled is a cancelled order with fills, whatever it is called. */
+/** An order ended by the exchange after a part was filled counts as cancelled with fills. */
 function eventOf(end: BrokerEnd): OrderEvent {
   const { status, filled } = end;
   if (status === 'complete') return { type: 'filled' };

@@ -7,14 +7,13 @@ import { quietMs } from '../orders/order-times.ts';
 import type { Procedure } from '../procedure/question.ts';
 import type { BrokerDay } from './broker-day.ts';
 
-/** Two complete books at least so far apart: one alone may be a broker that is late. */
+/** One book alone may be late. */
 const apartMs = 60_000;
 
 /**
- * Whether a book without an order says anything about it. It does when the broker wrote it after the last
- * instant at which the request could have acted, holds every order it is known to hold, and when its
- * trades and the account's units tell the same story: no trade of an order the book does not hold, no unit
- * bought or sold beyond its fills. An error, an old reply or a book with gaps proves nothing.
+ * Whether a book without an order proves anything: written after the request could last have acted, holding every
+ * order known to be in it, and consistent with trades and units. Errors, old replies and books with gaps prove
+ * nothing.
  */
 export function* isEvidence(
   order: Order,
@@ -41,7 +40,7 @@ export function* isEvidence(
   return (own?.bought ?? 0) === filled('buy') && (own?.sold ?? 0) === filled('sell');
 }
 
-/** Whether a book holds every order that is known to be in it; one that does not has gaps. */
+/** A book that lacks one of them has gaps. */
 export const holdsAll = (book: OrderBook, claimed: ReadonlySet<string>): boolean =>
   isWithin(claimed, numbersIn(book));
 
@@ -52,8 +51,8 @@ const isWithin = (known: ReadonlySet<string>, numbers: ReadonlySet<string>): boo
   [...known].every((number) => numbers.has(number));
 
 /**
- * Enough of it: two books apart, the later one after the close, because only then is the book of the day
- * final. Until then the order may still turn up, and the installment waits: late is better than twice.
+ * Two books apart, the later after the close, when the day's book is final. Until then the order may turn up and
+ * the installment waits: late is better than twice.
  */
 export function isProved(
   { absences, absentSince, lookedUpAt }: Order,

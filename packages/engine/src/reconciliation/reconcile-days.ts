@@ -18,13 +18,11 @@ import type { DayTry } from './day-try.ts';
 import { missingUnits } from './missing-units.ts';
 import { holdsAll } from './prove-absence.ts';
 
-/** A day that is behind is tried by every run, but not every minute. */
 const triesApartMs = 15 * 60_000;
 
 /**
- * End-of-day reconciliation, over what is settled already: the broker's final books against ours. It changes
- * no order; what differs is said. A day that could not be compared stays due: while it lasts with its own
- * books, from the next morning on by the units alone, because a book of a day gone by cannot be had.
+ * End-of-day reconciliation of the broker's final books with ours. Reports differences and changes no order. A day
+ * that could not be compared stays due: with its own books on that day, by units alone afterwards.
  */
 export function* reconcileDays(context: RunContext): Procedure<readonly Outcome[]> {
   const { today, time, instant } = context.moment;
@@ -91,7 +89,7 @@ function* reconcileToday(
   const tried = yield* reconcileDay(context, account, orders);
   const isOpen = orders.some(({ state }) => !isFinal(state) && state !== 'needs-human');
   if (!isOpen || tried.state === 'due') return tried;
-  // What was found is said now; what the open order comes to is looked at again.
+  // The open order is examined again later.
   return { ...tried, state: 'due', says: tried.says ?? 'An order of the day is still open.' };
 }
 
@@ -105,8 +103,8 @@ function* ordersOfToday(
 }
 
 /**
- * What can still be said of a day whose books were never seen: whether the broker holds the units our
- * books hold. Units that are missing may be on their way, so that is final only after a close that has delivered them.
+ * Compares only units, since the day's books were never seen. Missing units may be in delivery, so the result is
+ * final only after a close that has delivered them.
  */
 function* reconcilePastDay(
   { accountId, isLoggedIn }: TradingAccount,
@@ -138,8 +136,8 @@ function* reconcilePastDay(
 }
 
 /**
- * The broker's final order book, trade book and holdings of today against ours. An order that looks like
- * one of ours but is not ours halts its investor's trading until a person has looked.
+ * Compares final order book, trade book and holdings of today. An order like ours that is not ours halts the
+ * investor until a person has looked.
  */
 export function* reconcileDay(
   context: RunContext,
@@ -155,7 +153,7 @@ export function* reconcileDay(
   if (!isLoggedIn) return remainsDue('NO_BROKER_SESSION');
   const book = yield* askBroker('order book', { accountId });
   if (!book.ok) return remainsDue('BROKER_UNREACHABLE');
-  // Said as soon as it can be: the other reads may fail, and tomorrow's book is another one.
+  // Recorded first: other reads may fail, and tomorrow the book is gone.
   const strangers = strangersIn(book.value, orders).map(({ brokerOrderId }) => brokerOrderId);
   const stranger = `The broker's book holds orders like ours that are not ours: ${strangers.join(', ')}.`;
   const isHaltDue = strangers.length > 0 && !(yield* tryToHalt(context, accountId, stranger));
@@ -163,11 +161,11 @@ export function* reconcileDay(
   const trades = yield* askBroker('trade book', { accountId });
   const holdings = yield* askBroker('holdings', { accountId });
   const units = yield* askBroker('units of today', { accountId });
-  // Once more before anything else is judged: the next book may have a gap where this one had the order.
+  // Tried again before anything else, because the next book may have a gap.
   if (isHaltDue) yield* haltInvestor(context, accountId, stranger);
   if (!trades.ok || !holdings.ok || !units.ok) return remainsDue('BROKER_UNREACHABLE');
   const { facts, moment } = context;
-  // What is on its way at the end of a settlement holiday is with the broker a day later, and is compared then.
+  // Units in delivery over a settlement holiday are compared a day later.
   const held = isDeliveryAhead(facts.calendar, moment.today)
     ? []
     : yield* ask('units held', { accountId });
@@ -178,13 +176,12 @@ export function* reconcileDay(
     ...(strangers.length > 0 ? [stranger] : []),
   ].join('; ');
   if (differences === '') return { outcome: done(accountId, what), state: 'compared' };
-  // A book with a gap where ours is may have another where an order is that nobody knows.
+  // A book with a gap may hide an unknown order too.
   const isWhole = holdsAll(book, claimedNumbers(orders, startOfDay(moment.today)));
   const state = isWhole ? 'compared' : 'due';
   return { outcome: failed(accountId, what, differences), state, says: differences };
 }
 
-/** False where the halt could not be written down. */
 function* tryToHalt(context: RunContext, accountId: string, reason: string): Procedure<boolean> {
   try {
     yield* haltInvestor(context, accountId, reason);
@@ -211,11 +208,11 @@ function differenceInTrades(order: Order, trades: readonly BrokerTrade[]): strin
   return traded === order.filled ? [] : [`${shown}, ours ${order.filled}`];
 }
 
-/** Sent twice by the broker, or placed by hand to look the same: not ours, whatever it is. */
+/** Sent twice by the broker, or placed by hand to look the same. */
 function strangersIn(book: readonly BrokerOrder[], orders: readonly Order[]): BrokerOrder[] {
   const ours = new Set(orders.flatMap(({ brokerOrderId }) => brokerOrderId ?? []));
   return [...new Set(orders.flatMap((order) => candidateEntries(book, order, ours)))].filter(
-    // Cancelled or refused without a unit, it moved no money.
+    // Without a unit, no money moved.
     ({ status, filled }) => filled > 0 || status === 'open' || status === 'complete',
   );
 }

@@ -11,7 +11,6 @@ import { candidateEntries } from './candidate-entries.ts';
 import { postOrder, type Reconciled } from './post-order.ts';
 import { holdsAll, isEvidence, isProved } from './prove-absence.ts';
 
-/** Holds one order against its broker's day. */
 export function* reconcileOrder(
   context: RunContext,
   held: HeldOrder,
@@ -35,7 +34,7 @@ export function* reconcileOrder(
     const reason = `Any of these may be it: ${possible.join(', ')}.`;
     return yield* handToPerson(context, held, 'ambiguous', reason, possible);
   }
-  // A book with a gap where ours is may show somebody else's instead: two in a row have to agree.
+  // A book with a gap may show another investor's order; two in a row must agree.
   const shown = holdsAll(day.book, claimed) ? [entry.brokerOrderId] : [];
   if (!shown.some((number) => order.possibleBrokerOrderIds.includes(number))) {
     yield* ask('note lookup', {
@@ -53,7 +52,7 @@ export function* reconcileOrder(
   return yield* reconcileEntry(context, adopted, entry, day);
 }
 
-/** A book without an order it has acknowledged has gaps; the next day's cannot hold it any more. */
+/** A book without an acknowledged order has gaps, and the next day's cannot hold it. */
 function* reconcileMissing(context: RunContext, held: HeldOrder): Procedure<Reconciled> {
   const { order, record } = held;
   if (dateOf(order.submittedAt) < context.moment.today) {
@@ -94,11 +93,10 @@ function* reconcileAbsent(
   return { record: after.record, outcome: failed(subject, 'look up', 'NOT_PLACED') };
 }
 
-/** Why an order is out of reach whose answer was lost on a day that is over. */
 export const neverSeen =
   "The broker's book of its day is gone, and nobody saw whether it held the order.";
 
-/** Nothing more is sent for this ETF in this account until a person has said what became of it. */
+/** Nothing more is sent for this ETF and account until a person settles it. */
 function* handToPerson(
   context: RunContext,
   held: HeldOrder,
@@ -115,7 +113,6 @@ function* handToPerson(
   return { record, outcome: failed(held.order.clientOrderId, 'look up', 'NEEDS_HUMAN') };
 }
 
-/** Holds an order against its entry in the book. */
 function* reconcileEntry(
   context: RunContext,
   held: HeldOrder,
@@ -160,7 +157,7 @@ function* reconcileOpen(
   return { record, outcome: waiting(order.clientOrderId, 'look up', 'The order is still open.') };
 }
 
-/** The order's trades, or undefined while they do not add up to what the order book says was filled. */
+/** Undefined while they do not add up to the filled quantity. */
 function* fillsOf(
   { brokerOrderId, filled }: BrokerOrder,
   { trades }: BrokerDay,

@@ -17,12 +17,11 @@ import { type BrokerDay, brokerDay } from './broker-day.ts';
 import type { Reconciled } from './post-order.ts';
 import { reconcileOrder } from './reconcile-order.ts';
 
-/** The subscriptions of orders, as they stand after what was committed on the way. */
 type Records = Map<string, SubscriptionRecord>;
 
 /**
- * Brings every order not yet ended up to date from its broker's book, one read per account. Only
- * trades the broker confirms reach the ledger. A second pass over the same book changes nothing.
+ * Updates every open order from its broker's book, one read per account. Only confirmed trades reach the ledger. A
+ * second pass over the same book changes nothing.
  */
 export function* reconcileOrders(
   context: RunContext,
@@ -55,24 +54,18 @@ function* reconcileUnlessStopping(
   return yield* isolated(account.accountId, reconciled);
 }
 
-/**
- * Between the runs of the jobs, which come by the minute, orders whose answers were lost are looked up with
- * backoff. Most answers are only late, and the investor need not wait a minute for them.
- */
+/** Between job runs: looks up lost answers with backoff, because most are only late. */
 export const reconcileUnknownOrders = (context: RunContext): Procedure<readonly Outcome[]> =>
   reconcileOrders(context, ({ state }) => state === 'unknown');
 
-/**
- * What the broker has is looked up every time; what it may have, with backoff; what somebody has to
- * look at waits for them.
- */
+/** Acknowledged orders every time, unknown ones with backoff; those that need a person wait. */
 function isToBeLookedUp(
   { state, submittedAt, lookups }: Order,
   { facts, moment: { instant, today, time } }: RunContext,
 ): boolean {
   if (state === 'needs-human') return false;
   if (state !== 'unknown') return true;
-  // The book after the close is the final one, and that of a day gone by will not come back.
+  // The book after the close is final, and a past day's is gone.
   if (time >= sessionTimesOn(facts.sessionTimes, today).closes) return true;
   if (dateOf(submittedAt) < today) return true;
   return instant - submittedAt >= secondsUntilLookup(lookups) * 1_000;
@@ -119,7 +112,6 @@ function* reconcileOne(
   return [outcome];
 }
 
-/** Where the order was ended by another process since it was read, the books cannot see its end again. */
 function* reconcileUnlessOvertaken(
   context: RunContext,
   held: HeldOrder,
@@ -136,10 +128,7 @@ function* reconcileUnlessOvertaken(
   }
 }
 
-/**
- * Orders of an account take their turn, so one that still reads as being sent was left behind: by a
- * process that is gone (then the lease says it first), or by this one when the answer could not be noted.
- */
+/** An order still being sent while its account is served was left behind by a dead process or a lost answer. */
 function* doubtUnanswered(
   context: RunContext,
   listed: readonly Order[],
@@ -153,7 +142,7 @@ function* doubtUnanswered(
       continue;
     }
     const current = yield* ask('order', { clientOrderId: order.clientOrderId });
-    // Somebody else may have got further with it since the list was read, as far as to a person.
+    // Another process or a person may have moved it on since the list was read.
     if (!current || isFinal(current.state) || current.state === 'needs-human') continue;
     if (current.state !== 'submitted') {
       orders.push(current);

@@ -8,9 +8,8 @@ import { claimedNumbers } from '../procedure/orders-of-account.ts';
 import { ask, type Procedure, type TradingAccount } from '../procedure/question.ts';
 import { holdsAll } from '../reconciliation/prove-absence.ts';
 
-/** The cash one account can still spend in this run; asked once, then counted down order by order. */
+/** Read once, then reduced order by order. */
 type BuyingPower = {
-  /** Undefined where the broker did not say. */
   available(): Procedure<Paise | undefined>;
   spend(amount: Paise): void;
 };
@@ -18,26 +17,22 @@ type BuyingPower = {
 type Cash = { readonly accountId: string; isAsked: boolean; left: Paise | undefined };
 
 /**
- * One account's way to the market in one run: nothing is sent without the right to write its orders, and
- * without having seen which orders its book holds already.
+ * One account in one run: nothing is sent without its lease and without knowing which orders its book already
+ * holds.
  */
 export type AccountContext = {
   readonly accountId: string;
   readonly lease: Lease;
   readonly buyingPower: BuyingPower;
-  /** The numbers in the account's book before this run's first order; asked when they are first needed. */
+  /** Numbers in the book before this run's first order; read on first use. */
   watermark(): Procedure<Answer<ReadonlySet<string>>>;
-  /**
-   * Unsettled, or sent today. Read anew for each order but the first, for which they were read with the book: a commit
-   * that failed may have had its effect.
-   */
+  /** Unsettled, or sent today. Read again for each order after the first: a failed commit may have taken effect. */
   orders(): Procedure<readonly Order[]>;
 };
 
-/** Why nothing can be sent for an account. */
 export type NoAccountContext = 'NO_BROKER_SESSION' | 'ACCOUNT_BUSY';
 
-/** Opened when it is first needed: most runs find nothing to do. */
+/** Opened on first use: most runs find nothing to do. */
 export type OpenAccount = () => Procedure<AccountContext | NoAccountContext>;
 
 const incomplete = {
@@ -69,7 +64,7 @@ type LazyBook = {
   readonly accountId: string;
   readonly dayStart: Instant;
   seen: Answer<ReadonlySet<string>> | undefined;
-  /** Read with the book and not looked at since: nobody else writes this account's orders. */
+  /** Valid since the book was read, because only this process writes the account's orders. */
   orders: readonly Order[] | undefined;
 };
 
@@ -90,7 +85,7 @@ function* seenOnce(book: LazyBook): Procedure<Answer<ReadonlySet<string>>> {
 function* look(lazy: LazyBook): Procedure<Answer<ReadonlySet<string>>> {
   const book = yield* askBroker('order book', { accountId: lazy.accountId });
   if (!book.ok) return book;
-  // A book without an order we know of has gaps, and what is missing from it could be taken for ours later.
+  // A book without an order we know has gaps; what is missing could be taken for ours later.
   const orders = yield* ordersOf(lazy);
   if (!holdsAll(book, claimedNumbers(orders, lazy.dayStart))) return incomplete;
   lazy.orders = orders;

@@ -11,8 +11,8 @@ import { hasOrdered, type Schedule } from '../subscription/schedule.ts';
 import type { ScheduleEvent } from '../subscription/subscription-event.ts';
 
 /**
- * Carries delistings, distributions and mergers into every open block of their ETF, once per ex-date. A
- * block whose order is not settled yet waits for a later run.
+ * Applies delistings, distributions and mergers to every open block of their ETF, once per ex-date. A block with
+ * an unsettled order waits for a later run.
  */
 export function* applyCorporateActions({ facts, moment }: RunContext): Procedure<Outcome[]> {
   const due = facts.corporateActions.filter(({ exDate }) => exDate <= moment.today);
@@ -46,7 +46,7 @@ const isOrdered = (schedule: Schedule): boolean =>
 
 type Effect = {
   readonly event: ScheduleEvent;
-  /** A merger of less than one unit ends as a delisting does. */
+  /** A merger of less than one unit ends as a delisting. */
   readonly type: CorporateAction['type'];
   readonly amount: Paise;
 };
@@ -71,7 +71,6 @@ function effectOf({ number: schedule, lots }: Schedule, action: CorporateAction)
       const { successor, unitsAfter, unitsBefore, price } = action;
       const merged = mergeLots(lots, action);
       if (lots.length > 0 && merged.lots.length === 0) {
-        // Not one unit of the successor: all of it is paid.
         const event = { type: 'delisted', schedule, on, price } as const;
         return { event, type: 'delisting', amount: timesPaise(price, unitsOf(lots)) };
       }

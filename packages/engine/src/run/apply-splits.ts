@@ -4,7 +4,6 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 import { openChange } from '../subscription/change.ts';
 import { scheduleIdOf } from '../subscription/content-ids.ts';
 
-/** Multiplies the units of every open block whose ETF has split since it was bought, once per ex-date. */
 export function* applySplits({ facts, moment }: RunContext): Procedure<Outcome[]> {
   const due = facts.splits.filter(({ exDate }) => exDate <= moment.today);
   if (due.length === 0) return [];

@@ -19,8 +19,8 @@ import { enforceRunPlan, freshQuote, type PlacingRun, type Served } from './plac
 import { type Step, sendOrder } from './send-order.ts';
 
 /**
- * Sells every open block of a subscription that has earned its target, whole and at a limit that
- * still nets it (domain model, 9.6). The stored quote picks the blocks, a fresh one decides.
+ * Sells every open block that has reached its target, whole and at a limit that still nets it
+ * (docs/domain-model.md, Booking profit). The stored quote selects blocks, a fresh one decides.
  */
 export function* bookBlocks(
   run: PlacingRun,
@@ -40,7 +40,7 @@ export function* bookBlocks(
       yield* noteBlock(run, block, wanted.reason, { seen: stored });
     }
     if (wanted?.type !== 'book') continue;
-    // Prices go on while a run lasts: what has reached its target since the plan was frozen is the next run's.
+    // A block that reached its target after the plan was frozen waits for the next run.
     if (!run.plan.has(scheduleIdOf(record.id, number))) continue;
 
     const account = yield* openAccount();
@@ -62,10 +62,9 @@ type Block = {
   readonly seen: TimedQuote;
 };
 
-/** A block that is to be sold whole at this limit. */
 type Sale = Block & { readonly quantity: Quantity; readonly limit: Paise };
 
-/** What keeps a block that has earned its target from being sold, where its owner can see or mend it. */
+/** Reasons that the owner can see or fix. */
 const isNoted = (reason: WaitReason): reason is 'NEEDS_AUTHORISATION' | 'SPREAD_TOO_WIDE' =>
   reason === 'NEEDS_AUTHORISATION' || reason === 'SPREAD_TOO_WIDE';
 
@@ -87,7 +86,6 @@ function* noteBlock(
   yield* ask('note decision', { decision });
 }
 
-/** A sale that was held back leaves its block as it is, and says why. */
 function* tryToSell(run: PlacingRun, account: AccountContext, sale: Sale): Procedure<Step> {
   const { record, number } = sale;
   const scheduleId = scheduleIdOf(record.id, number);
@@ -130,7 +128,6 @@ function* sell(
   });
 }
 
-/** A block is sold whole: what it cost, what its target asks for, and what the limit leaves of it. */
 function saleTrace(
   { facts, moment: { today } }: RunContext,
   { record: { state }, number, instrument, quantity, limit, seen }: Sale,
@@ -152,7 +149,6 @@ function saleTrace(
   };
 }
 
-/** Whether the block of a schedule is to be sold at this quote; undefined where there is none to sell. */
 export const decideBooking = (
   { facts: { calendar, chargeRates: rates }, moment: { today } }: RunContext,
   { state }: SubscriptionRecord,

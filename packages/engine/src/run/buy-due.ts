@@ -32,7 +32,6 @@ import {
 import { enforceRunPlan, freshQuote, type PlacingRun, type Served } from './placing-run.ts';
 import { type Step, sendOrder } from './send-order.ts';
 
-/** `trace` is what the choice, or that there is none, was made from. */
 type Choice = { readonly trace: DecisionTrace } & (
   | {
       readonly type: 'chosen';
@@ -49,7 +48,7 @@ type Chosen = Extract<Choice, { type: 'chosen' }>;
 const isClosed = (choice: Choice): boolean =>
   choice.type === 'none' && choice.reason === 'MARKET_LOOKS_CLOSED';
 
-/** Buys the due installments of one subscription, oldest first; each ends with one outcome. */
+/** Oldest first; each installment ends with one outcome. */
 export function* buyDue(
   run: PlacingRun,
   before: SubscriptionRecord,
@@ -59,11 +58,11 @@ export function* buyDue(
   const outcomes: Outcome[] = [];
   let record = before;
   for (const due of installments) {
-    // The one before may have been one miss too many.
+    // The previous installment may have paused the subscription.
     if (record.state.status !== 'active') break;
     const account = yield* openAccount();
     if (account === 'ACCOUNT_BUSY') {
-      // Whoever holds the account serves it; two writers would only get in each other's way.
+      // Another process holds the account and serves it.
       outcomes.push(waiting(subjectOf({ record, due }), 'buy', account));
       continue;
     }
@@ -77,7 +76,7 @@ export function* buyDue(
   return { record, outcomes };
 }
 
-/** One due installment on its way to an order. `trace` grows with what is learnt. */
+/** `trace` grows with what becomes known. */
 type Purchase = {
   readonly run: PlacingRun;
   readonly account: AccountContext;
@@ -86,7 +85,6 @@ type Purchase = {
   trace: DecisionTrace;
 };
 
-/** An order that was held back leaves the installment due, and says why. */
 function* tryToBuy(purchase: Purchase): Procedure<Step> {
   try {
     return yield* buyOne(purchase);
@@ -137,7 +135,6 @@ function* buyOne(purchase: Purchase): Procedure<Step> {
   }
 }
 
-/** What the account may send, where accounts have to be released. */
 function* releaseOf({ limits }: PlacingRun, accountId: string): Procedure<AccountRelease> {
   if (!limits.releasedOnly) return 'released';
   return yield* ask('account release', { accountId, at: yield* ask('now', {}) });
@@ -184,7 +181,7 @@ function* orderInstallment(
   return sent;
 }
 
-/** Less than one unit: the whole amount waits for the next installment. */
+/** Less than one unit: the amount is carried. */
 function* carryInstallment(purchase: Purchase, choice: Chosen): Procedure<Step> {
   const { run, record, due } = purchase;
   const { schedule, installment } = due;
@@ -205,7 +202,6 @@ function* carryInstallment(purchase: Purchase, choice: Chosen): Procedure<Step> 
   return { record: yield* ask('commit', { verdict }), outcome };
 }
 
-/** Notes a new choice in the change, and returns the ranking it was made from. */
 function assign(
   change: ChangeBuilder,
   { run, record, due: { schedule } }: Purchase & DueOf,
@@ -217,10 +213,7 @@ function assign(
   return { scheduleId, ranking, chosenAt: run.moment.instant };
 }
 
-/**
- * The ETF a schedule buys: the one it has, or the nearest to its 52-week low that can be bought now
- * (domain model, 9.4). The whole ranking goes with a new choice.
- */
+/** The schedule's ETF, or the best ranked one that can be bought now (docs/domain-model.md, Choosing the ETF). */
 function* chooseInstrument(
   run: PlacingRun,
   accountId: string,
@@ -240,7 +233,7 @@ function* chooseInstrument(
     const place = placeOf(ranking, instrument.symbol);
     return { ...choice, ranking, trace: { ...choice.trace, ...(place ? { place } : {}) } };
   }
-  // One ETF without a trade today is thinly traded; where none has one, there is no market.
+  // One ETF without a trade today is thinly traded; when none has one, the market looks closed.
   const [first] = refusals;
   if (first && refusals.every(isClosed)) return first;
   const choices = { ranked: ranking.ranked.length, excluded: ranking.excluded.length };

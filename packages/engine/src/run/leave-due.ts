@@ -11,14 +11,12 @@ import type { ReasonCode } from '../subscription/reason.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import type { Step } from './send-order.ts';
 
-/** A due installment of a subscription, and what was known when it was decided about. */
 export type DueOf = {
   readonly record: SubscriptionRecord;
   readonly due: DueInstallment;
   readonly trace?: DecisionTrace;
 };
 
-/** Leaves the installment due, and says what it waits for. */
 export function* blockInstallment(
   { moment }: RunContext,
   dueOf: DueOf,
@@ -61,7 +59,7 @@ export function* failInstallment(
   return { record: yield* ask('commit', { verdict }), outcome: failed(subject, 'buy', reason) };
 }
 
-/** Nobody has failed: the installment keeps its number and its schedule goes on at the next planned dates. */
+/** The installment keeps its number; the schedule continues at the next planned dates. */
 function* postponeInstallment(
   { facts, moment }: RunContext,
   dueOf: DueOf,
@@ -78,10 +76,7 @@ function* postponeInstallment(
   return { record: yield* ask('commit', { verdict }), outcome };
 }
 
-/**
- * Past the last order time nothing more can be bought today. What is still due has failed, but for want of
- * an ETF, of a market or of a release nobody has failed.
- */
+/** Past the last order time: what is due has failed, except for want of an ETF, a market or a release. */
 export function* endMissed(
   context: RunContext,
   before: SubscriptionRecord,
@@ -107,7 +102,6 @@ export function* endMissed(
   return outcomes;
 }
 
-/** What nobody could have done anything about. */
 const postponing = [
   'NO_CANDIDATE',
   'MARKET_LOOKS_CLOSED',
@@ -123,7 +117,6 @@ const isPostponing = (reason: ReasonCode): reason is Postponing =>
 export const subjectOf = ({ record, due: { schedule, installment } }: DueOf): string =>
   installmentIdOf(scheduleIdOf(record.id, schedule), installment.sipNumber);
 
-/** What was decided about a due installment without an order. */
 export const decisionOn = (
   { record: { id }, due: { schedule, installment }, trace = {} }: DueOf,
   kind: 'block' | 'postpone' | 'fail' | 'carry',

@@ -30,14 +30,11 @@ import type { PlacingRun } from './placing-run.ts';
 import { serveAccount } from './serve-account.ts';
 import { finishRun } from './serve-run-accounts.ts';
 
-/** A sale's limit follows a price fresher than the one the plan knew; it moves within the day's band. */
+/** A sale's limit follows a fresher price than the plan's, within the day's band. */
 const saleHeadroom = 2;
 
-/** What a run may send, and for whom. */
 type Frozen = {
-  /** The accounts with something to send are listed under it. */
   readonly shared?: SharedRun;
-  /** What the accounts that are not listed are held to. */
   readonly plan: RunPlan;
   readonly unlisted: readonly (readonly SubscriptionRecord[])[];
 };
@@ -47,20 +44,15 @@ type Prices = ReadonlyMap<string, TimedQuote | undefined>;
 const noPrices: Prices = new Map();
 
 export type PlacingScope = {
-  /** Of the subscriptions to serve, these. */
   readonly only?: ReadonlySet<string>;
-  /**
-   * Whether blocks are looked at. They have minutes of their own: when one is sold must not hang on when
-   * something else is bought, or is tried again.
-   */
+  /** Blocks have minutes of their own, so that a sale does not depend on other purchases. */
   readonly booking: boolean;
 };
 
 /**
- * One run of the domain model's 9.5: buys what is due, books blocks that have reached their target, and
- * ends what was missed. It may be repeated at any moment: what is due is decided from the books, and
- * an installment that has been ordered is no longer due. Accounts with something to send are listed under
- * the run's plan, where every process takes from; for the others nothing is planned, and they are looked at here.
+ * One run of "Placing orders" in docs/domain-model.md. Safe to repeat at any moment: what is due follows from the
+ * books. Accounts with something to send are listed under the run's plan, from which every process takes; the
+ * others are only examined here.
  */
 export function* placeOrders(
   context: RunContext,
@@ -110,8 +102,8 @@ function* serveUnlessStopping(
 }
 
 /**
- * Ends every pause whose day has come. Its installments were moved behind that day when it was asked
- * for, so nothing falls together. Whoever changed theirs meanwhile is looked at again by the next run.
+ * Ends pauses whose day has come. Installments were moved behind that day when the pause began, so nothing is
+ * bought together.
  */
 function* resumePaused(
   context: RunContext,
@@ -141,9 +133,8 @@ function* resume(
 }
 
 /**
- * Decides from the books, before anything is sent, which orders this run may send at the most and for which accounts,
- * and writes it down: the installments that are due with all they may spend, and, where blocks are looked at, those
- * whose known price has reached the target.
+ * Decides from the books, before anything is sent, the most this run may send and for which accounts, and stores
+ * it.
  */
 function* freezeRunPlan(
   context: RunContext,
@@ -173,7 +164,6 @@ function* freezeRunPlan(
   return { shared: { planId, frozenAt, booking }, plan: nothingToSend, unlisted };
 }
 
-/** Undefined where nothing is to be sent. */
 function accountOf(
   records: readonly SubscriptionRecord[],
   context: RunContext,
@@ -193,7 +183,7 @@ function accountOf(
 function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext): PlannedOrder[] {
   const due = dueInstallments(state, moment);
   if (due.length === 0) return [];
-  // What one of them carries, the next may spend: each is held to all of it.
+  // What one carries the next may spend, so each may use all of it.
   const amounts = due.map(({ installment }) => installment.amount);
   const worst = addPaise(sumPaise(amounts), state.balances.carry);
   return due.map(({ schedule, installment }) => ({
@@ -202,7 +192,6 @@ function purchasesOf({ id, state }: SubscriptionRecord, { moment }: RunContext):
   }));
 }
 
-/** What is known of the ETFs of which blocks could be sold; each is asked for once. */
 function* pricesOf(records: readonly SubscriptionRecord[]): Procedure<Prices> {
   const prices = new Map<string, TimedQuote | undefined>();
   for (const { state } of records) {

@@ -12,19 +12,16 @@ import type { RunPlan } from '../procedure/run-plan.ts';
 import type { RunContext } from '../procedure/trading-facts.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 
-/** A run that places orders: what it may send at the most, and the prices it has asked for. */
 export type PlacingRun = RunContext & {
   readonly plan: RunPlan;
-  /** Whether blocks are looked at in this run. */
   readonly booking: boolean;
-  /** Asked of the broker because a limit is set by them; shared by the orders of a few seconds. */
+  /** Limits are set by these quotes; orders of a few seconds share them. */
   readonly quotes: Map<
     string,
     { readonly seen: TimedQuote | undefined; readonly askedAt: Instant }
   >;
 };
 
-/** A subscription after a run has served it, and what it did. */
 export type Served = { readonly record: SubscriptionRecord; readonly outcomes: readonly Outcome[] };
 
 export function* freshQuote(
@@ -37,7 +34,7 @@ export function* freshQuote(
   if (known && ageMs >= 0 && ageMs < quoteReusedMs) return known.seen;
   const askedAt = yield* ask('now', {});
   const answer = yield* askBroker('quote', { accountId, symbol });
-  // Answered while this one was asked: the accounts of a run go on side by side, and begin with the same ETF.
+  // Parallel accounts may have read it meanwhile.
   const answered = quotes.get(symbol);
   if (answered !== known && answered?.seen) return answered.seen;
   const seen = answer.ok ? witnessed(answer) : undefined;
@@ -45,15 +42,14 @@ export function* freshQuote(
   return seen;
 }
 
-/** A price together with the broker's own time, which stands beside it in the answer. */
 const witnessed = ({ value, servedAt }: Extract<AnswerTo<'quote'>, { ok: true }>): TimedQuote => ({
   ...value,
   ...(servedAt === undefined ? {} : { servedAt }),
 });
 
 /**
- * An order its run had not planned, or not so large, is the mark of a fault in a loop: it is held back,
- * and so is everything else until a person has looked. Throws OrderHeldBack.
+ * An order that was not planned, or is larger, indicates a fault in a loop: it is held back and everything is
+ * halted. Throws OrderHeldBack.
  */
 export function* enforceRunPlan(run: PlacingRun, subject: string, worst: Paise): Procedure<void> {
   if (run.plan.take(subject, worst)) return;

@@ -19,7 +19,6 @@ import type { SubscriptionRecord } from '../subscription/subscription-record.ts'
 import type { AccountContext } from './account-context.ts';
 import type { PlacingRun } from './placing-run.ts';
 
-/** An order that was decided on; its limit may still give way to be its own. */
 export type OrderToSend = Pick<
   NewOrder,
   | 'clientOrderId'
@@ -33,12 +32,10 @@ export type OrderToSend = Pick<
   | 'quantity'
   | 'limit'
 > & {
-  /** The quote it was decided by: its tick, the day's band, and whether the market is seen to trade. */
+  /** Tick, band and trading evidence of the deciding quote. */
   readonly seen: TimedQuote;
-  /** The most it can cost, charges included. */
   readonly worst: Paise;
   readonly trace: DecisionTrace;
-  /** The change of the books that says it is out. */
   readonly intention: ChangeBuilder;
   readonly chosenFrom?: ChosenFrom | undefined;
 };
@@ -46,10 +43,9 @@ export type OrderToSend = Pick<
 export type Step = { readonly record: SubscriptionRecord; readonly outcome: Outcome };
 
 /**
- * Sends one order, once. It is durable before the first byte leaves (the change holds the event that says
- * so); whatever the broker answers is recorded, and a lost answer leaves the order `unknown` until the
- * broker's books settle it. Nothing here ever sends again. Throws OrderHeldBack and OrderOvertaken with
- * nothing written and nothing sent.
+ * Sends one order, once. It is durable before the first byte leaves; every answer is recorded, and a lost answer
+ * leaves it `unknown` until the broker's books settle it. Never sends again. Throws OrderHeldBack and
+ * OrderOvertaken with nothing written and nothing sent.
  */
 export function* sendOrder(
   run: PlacingRun,
@@ -83,7 +79,6 @@ export function* sendOrder(
   return yield* noteAnswer(run, account, { order: justSubmitted(order), record, lease }, placement);
 }
 
-/** The order as it will be stored and sent, at a limit no other order in question has. */
 function* durableOrder(
   { facts: hours, moment: { today } }: PlacingRun,
   account: AccountContext,
@@ -162,7 +157,7 @@ function stepOf(
         const outcome = waiting(clientOrderId, what, 'NOT_SENT');
         return { step: { event: { type: 'turned-away' }, reason, reasonCode }, outcome };
       }
-      // The exchange opens again: what it kept is due again, as without a session.
+      // The exchange opens again: the purchase is due again, as after a lost session.
       if (cause === 'MARKET_CLOSED') {
         const outcome = waiting(clientOrderId, what, cause);
         return { step: { event: { type: 'turned-away' }, reason, reasonCode: cause }, outcome };

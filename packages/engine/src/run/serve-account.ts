@@ -16,7 +16,7 @@ import { buyDue } from './buy-due.ts';
 import { endMissed } from './leave-due.ts';
 import type { PlacingRun, Served } from './placing-run.ts';
 
-/** Every subscription of one account, one after the other; the fault of one is not the others'. */
+/** One after the other; an error in one subscription does not stop the others. */
 export function* serveAccount(
   run: PlacingRun,
   records: readonly SubscriptionRecord[],
@@ -44,7 +44,7 @@ function* serveSubscription(
   const booked = run.booking
     ? yield* bookBlocks(run, bought.record, openAccount)
     : asItIs(bought.record);
-  // Judged anew for each: what a run began in time it may end too late.
+  // Evaluated for each: the run may outlast the last order time.
   const isLastCall = timeOf(yield* ask('now', {})) >= lastOrder;
   const isOurs = isLastCall && (yield* openAccount()) !== 'ACCOUNT_BUSY';
   const missed = isOurs ? yield* endMissed(run, booked.record) : [];
@@ -71,7 +71,7 @@ function* openOnce(account: LazyAccount): Procedure<AccountContext | NoAccountCo
   return account.opened;
 }
 
-/** Asked when it is first needed, so that the session is the one of this moment. */
+/** Read on first use, so that the session is current. */
 function* accountOf({ userId, broker }: SubscriptionRecord): Procedure<TradingAccount | undefined> {
   const accounts = yield* ask('accounts of investors', { userIds: [userId], broker });
   return accounts.get(userId);

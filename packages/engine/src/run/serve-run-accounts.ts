@@ -8,16 +8,13 @@ import type { SubscriptionRecord } from '../subscription/subscription-record.ts'
 import type { PlacingRun } from './placing-run.ts';
 import { serveAccount } from './serve-account.ts';
 
-/** Subscriptions as they were read when the plan was frozen; each is good for one look. */
+/** As read when the plan was frozen; each is used once. */
 type Known = Map<string, SubscriptionRecord>;
 
-/** So often whoever writes the orders of an account elsewhere is waited for: it takes the account itself, or hands it back. */
+/** How often to wait for the process that holds an account's lease. */
 const patientLooks = 10;
 
-/**
- * Sees a run to its end, whoever froze its plan: serves accounts as long as there are some to take, waits for those
- * that other processes have in hand, and tells what became of all.
- */
+/** Serves accounts of a run until none is left, waits for those of other processes, and returns all outcomes. */
 export function* finishRun(
   context: RunContext,
   shared: SharedRun,
@@ -44,7 +41,7 @@ export function* finishRun(
   return { outcomes: [...outcomes], ...(missing > 0 ? { note } : {}) };
 }
 
-/** Serves accounts of a run that another process sees to its end, until there is none to take. */
+/** Helps with a run of another process until there is nothing to take. */
 export function* helpRun(context: RunContext, shared: SharedRun): Procedure<void> {
   const { planId } = shared;
   const left = yield* ask('run accounts left', { planId, again: false });
@@ -63,7 +60,7 @@ const servingRun = (context: RunContext, { booking }: SharedRun, known?: Known):
   known: known ?? new Map(),
 });
 
-/** So many parts as there are accounts, each of which takes one: whoever has a hand free takes the next. */
+/** One part per account; each takes the next account when it starts. */
 function* serveAccounts(
   run: ServingRun,
   which: Asks<'take run account'>,
@@ -94,10 +91,7 @@ function* takeAndServe(serving: Serving): Procedure<readonly Outcome[]> {
   return [];
 }
 
-/**
- * What has changed since the plan was frozen is not what was planned: an investor's change, an order that settled, or
- * what another process did that had this account before. The next run decides about it anew.
- */
+/** What changed since the plan was frozen is left to the next run. */
 function* serveTaken(
   run: ServingRun,
   { planId, subscriptions, orders }: TakenAccount,

@@ -4,7 +4,7 @@ import type { RunContext } from '../procedure/trading-facts.ts';
 import { reconcileDays } from '../reconciliation/reconcile-days.ts';
 import { reconcileOrders } from '../reconciliation/reconcile-orders.ts';
 
-/** Reconciles every open or unknown order with its broker's books, and after the close the whole day. */
+/** Reconciles open and unknown orders, and after the close the whole day. */
 export function* syncOrders(context: RunContext): Procedure<RunResult> {
   const outcomes = [...(yield* reconcileOrders(context)), ...(yield* reconcileDays(context))];
   return outcomes.length === 0 ? { outcomes, note: 'No order is open.' } : { outcomes };

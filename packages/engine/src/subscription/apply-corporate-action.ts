@@ -8,7 +8,6 @@ import type { ScheduleEvent } from './subscription-event.ts';
 
 type Of<Type extends ScheduleEvent['type']> = Extract<ScheduleEvent, { type: Type }>;
 
-/** What the fund pays beside sales. */
 export function receive(schedule: Schedule, event: Of<'distribution-received'>): Schedule {
   if (schedule.lots.length === 0 || event.amount <= 0) {
     throw impossible(schedule, 'receive a distribution');
@@ -17,7 +16,7 @@ export function receive(schedule: Schedule, event: Of<'distribution-received'>):
   return { ...schedule, payouts: [...(schedule.payouts ?? []), { on, amount }] };
 }
 
-/** All units are paid out and the block ends; one that holds none looks for another ETF. */
+/** A block without units looks for another ETF. */
 export function delist(
   schedule: Schedule,
   { on, price }: Of<'delisted'>,
@@ -33,7 +32,7 @@ export function delist(
   return bookSale(schedule, sale, target, 'ETF_DELISTED');
 }
 
-/** The block goes on with the successor. Less than one unit of it cannot be held: such a block is delisted. */
+/** Less than one unit of the successor cannot be held: the block is delisted. */
 export function merge(schedule: Schedule, event: Of<'merged'>): Schedule {
   requireSettled(schedule, 'be merged');
   const { on, successor: instrument } = event;
@@ -44,7 +43,7 @@ export function merge(schedule: Schedule, event: Of<'merged'>): Schedule {
   return { ...schedule, instrument, lots, ...(payouts ? { payouts } : {}) };
 }
 
-/** While an order is open its fills would be counted in units of before. */
+/** Fills of an open order would be counted in old units. */
 function requireSettled(schedule: Schedule, what: string): void {
   const isOrdered = schedule.sellOrderId !== undefined || hasOrdered(schedule);
   if (isOrdered || !isOpen(schedule) || !schedule.instrument) throw impossible(schedule, what);

@@ -6,7 +6,10 @@ import type { Installment, InstallmentState } from './installment.ts';
 import type { ReasonCode } from './reason.ts';
 import type { InstallmentEvent } from './subscription-event.ts';
 
-/** planned → ordered → executed or failed (domain model 9.9). Throws Impossible on other paths. */
+/**
+ * planned → ordered → executed or failed (docs/domain-model.md, States of an installment). Throws Impossible
+ * otherwise.
+ */
 export function applyToInstallment(
   installment: Installment,
   event: InstallmentEvent,
@@ -42,7 +45,7 @@ export function applyToInstallment(
   }
 }
 
-/** Gives up everything still planned; what is ordered stays, its fills are facts. */
+/** Ordered installments stay: their fills are facts. */
 export const cancelPlanned = (
   installments: readonly Installment[],
   on: LocalDate,

@@ -12,7 +12,6 @@ import { hasOrdered, hasPending, isOpen, type Sale, type Schedule } from './sche
 import type { InstallmentEvent, ScheduleEvent } from './subscription-event.ts';
 import { reachesTarget } from './target.ts';
 
-/** The ETF may be pinned or changed until the first installment uses it, never after. */
 export function assign(schedule: Schedule, instrument: InstrumentRef): Schedule {
   if (assignmentRefusal(schedule)) throw impossible(schedule, 'get another instrument');
   return { ...schedule, instrument };
@@ -34,8 +33,8 @@ export function moveInstallment(schedule: Schedule, event: InstallmentEvent): Sc
 }
 
 /**
- * A failed installment is planned again, and a block that its failure closed is open again. Its
- * raise went back to the pool and may be promised elsewhere by now: it gets what the pool has left.
+ * Plans a failed installment again and reopens a block that its failure closed. Its raise went back to the pool,
+ * so it gets what the pool has left.
  */
 export function retryInstallment(
   schedule: Schedule,
@@ -62,8 +61,8 @@ export function placeSell(schedule: Schedule, sellOrderId: string): Schedule {
 }
 
 /**
- * Books what one sell order sold. A block that has begun to be sold buys no more: what is still
- * planned is cancelled and its numbers are free for the next schedule (domain model 9.6).
+ * Books one sell order. A block that is being sold buys no more; its planned installments are cancelled and their
+ * numbers freed (docs/domain-model.md, Booking profit).
  */
 export function applySale(
   schedule: Schedule,
@@ -77,7 +76,7 @@ export function applySale(
   return bookSale(schedule, sold, target, 'BOOKED_EARLY');
 }
 
-/** Takes the units out and ends a block that has none left; `reason` is why nothing more is bought. */
+/** `reason`: why nothing more is bought. */
 export function bookSale(
   schedule: Schedule,
   { on, quantity, value, charges }: Omit<Sale, 'costOfSold'>,
@@ -99,7 +98,7 @@ export function endSell(schedule: Schedule): Schedule {
   return withoutSellOrder(schedule);
 }
 
-/** Refused while an order is open: its fills would be counted in units of before the split. */
+/** Refused while an order is open: its fills would be counted in old units. */
 export function split(schedule: Schedule, factor: number): Schedule {
   if (schedule.sellOrderId !== undefined || hasOrdered(schedule)) {
     throw impossible(schedule, 'split while an order is open');
@@ -119,14 +118,12 @@ export function resume(schedule: Schedule): Schedule {
   return { ...schedule, status: schedule.lots.length > 0 ? 'running' : 'waiting' };
 }
 
-/** The subscription has ended: nothing more is bought, what is held stays open until it is sold. */
 export function windUp(schedule: Schedule, on: LocalDate): Schedule {
   if (!isOpen(schedule)) return schedule;
   const installments = cancelPlanned(schedule.installments, on, 'SUBSCRIPTION_ENDED');
   return closeIfOver({ ...schedule, installments });
 }
 
-/** The units are the investor's from now on; what an order still brings or takes is waited for. */
 export function releaseUnits(schedule: Schedule): Schedule {
   if (!isOpen(schedule) || hasPending(schedule) || schedule.sellOrderId !== undefined) {
     return schedule;
@@ -156,7 +153,6 @@ function withRaiseUpTo(installment: Installment, most: Paise): Installment {
   return { ...installment, amount, raise };
 }
 
-/** Nothing left to buy and nothing ever to sell: the block ends without a result. */
 function closeIfOver(schedule: Schedule): Schedule {
   if (!isOpen(schedule) || schedule.lots.length > 0 || hasPending(schedule)) return schedule;
   return { ...schedule, status: 'closed' };

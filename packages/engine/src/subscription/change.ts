@@ -15,21 +15,18 @@ import type {
   SubscriptionRecord,
 } from './subscription-record.ts';
 
-/** An installment that has just failed, by its schedule. */
 type Miss = { readonly schedule: number; readonly on: LocalDate };
 
-/** The events nobody asks for: they follow from what has happened. */
 type FollowingEvent = Extract<
   SubscriptionEvent,
   { type: 'subscription-paused' | 'schedule-created' | 'subscription-completed' }
 >;
 
-/** Collects events of one subscription into a change that is committed at once. */
+/** Collects events into a change that is committed at once. */
 export type ChangeBuilder = {
   readonly state: SubscriptionState;
-  /** `cause` names what happened; it makes the posting ids, so one cause cannot be posted twice. */
+  /** `cause` makes the posting ids, so one cause cannot be posted twice. */
   apply(event: SubscriptionEvent, cause: string): void;
-  /** What follows by itself from what was applied: a pause, the next schedule, the plan's end. */
   continuePlan(calendar: Calendar): void;
   change(): SubscriptionChange;
 };
@@ -72,10 +69,7 @@ function causeOf(id: string, event: FollowingEvent, { today }: MarketMoment): st
   }
 }
 
-/**
- * What follows by itself, in its order: the pause after too many misses, the next schedule when this one
- * has no installment left, the plan's end.
- */
+/** In order: the pause after failures, the next schedule, the end of the plan. */
 export function whatFollows(
   before: SubscriptionState,
   misses: readonly Miss[],

@@ -1,4 +1,4 @@
-/** Ids made from content: a crash and a rerun name the same thing. */
+/** Ids made from content, so that a crash and a rerun name the same thing. */
 export const scheduleIdOf = (subscriptionId: string, number: number): string =>
   `${subscriptionId}.${number}`;
 
@@ -11,7 +11,6 @@ export const buyOrderIdOf = (installmentId: string, attempt: number): string =>
 export const sellOrderIdOf = (scheduleId: string, attempt: number): string =>
   `${scheduleId}.s${attempt}`;
 
-/** The subscription a schedule belongs to, and its number; undefined for an id that was never ours. */
 export function scheduleNamed(
   scheduleId: string,
 ): { subscriptionId: string; number: number } | undefined {

@@ -2,10 +2,7 @@ import { type Paise, paise } from '../money/money.ts';
 import { isPending } from './installment.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-/**
- * What the investor gives to the next installment, without raise and top-up; with a step-up that is
- * more than at its start. Once nothing is pending, what was given last.
- */
+/** The investor's part of the next installment, step-up included; the last one given when nothing is pending. */
 export function currentInstallment({ plan, schedules }: SubscriptionState): Paise {
   if (plan.stepUp === undefined) return plan.installment;
   const all = schedules.flatMap(({ installments }) => installments);

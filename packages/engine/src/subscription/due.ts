@@ -10,8 +10,8 @@ export type Moment = { readonly today: LocalDate; readonly time: TimeOfDay };
 export type DueInstallment = { readonly schedule: number; readonly installment: Installment };
 
 /**
- * What is to be bought now, oldest first (domain model 9.5): at most one installment a session from
- * each schedule, so those that were missed move on to the coming sessions and never fire together.
+ * Due now, oldest first; at most one per schedule and session, so missed ones are never bought together
+ * (docs/domain-model.md, Placing orders).
  */
 export function dueInstallments(state: SubscriptionState, now: Moment): DueInstallment[] {
   if (state.status !== 'active') return [];
@@ -23,7 +23,6 @@ export function dueInstallments(state: SubscriptionState, now: Moment): DueInsta
   return due.sort((a, b) => compare(a.installment.plannedOn, b.installment.plannedOn));
 }
 
-/** Why an installment that is still due after the last order time has failed. */
 export const reasonMissed = ({ state }: Installment): ReasonCode =>
   (state.status === 'planned' ? state.blocked : undefined) ?? 'MISSED_CUT_OFF';
 

@@ -29,7 +29,6 @@ import {
 } from './subscription.ts';
 import type { Replanned, SubscriptionEvent } from './subscription-event.ts';
 
-/** Every number of the plan is used and every block is over: nothing can happen any more. */
 export const subscriptionToComplete = (state: SubscriptionState): boolean =>
   (state.status === 'active' || state.status === 'paused') &&
   state.schedules.length > 0 &&
@@ -37,8 +36,8 @@ export const subscriptionToComplete = (state: SubscriptionState): boolean =>
   installmentsLeft(state) === 0;
 
 /**
- * The state after an event, its ledger included. Throws Impossible for an event that cannot have
- * happened; applying a final event twice is one. Never changes what it is given.
+ * The state after an event, ledger included. Throws Impossible for an event that cannot have happened. Never
+ * changes its argument.
  */
 export function evolve(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
   const next = change(state, event);
@@ -129,7 +128,6 @@ function change(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
   }
 }
 
-/** Changes one schedule and shares all the others with the state before. */
 function inSchedule(
   state: SubscriptionState,
   number: number,
@@ -163,7 +161,7 @@ function requireStatus(
 const impossible = (state: SubscriptionState, event: SubscriptionEvent): Impossible =>
   new Impossible(`A subscription that is ${state.status} cannot see "${event.type}"`);
 
-/** The pool keeps the raises until their installments are bought; until then they are promised. */
+/** The pool keeps raises until their installments are bought. */
 function addSchedule(
   state: SubscriptionState,
   schedule: Schedule,
@@ -203,10 +201,7 @@ function faultOf(
   return undefined;
 }
 
-/**
- * Planned installments at their new dates and amounts; what is ordered or over is a fact. Whatever
- * kept one from being bought is forgotten with its old date. Throws Impossible for any other.
- */
+/** Moves planned installments; clears what kept them from being bought. Throws Impossible for any other. */
 function replan(state: SubscriptionState, replanned: readonly Replanned[]): SubscriptionState {
   const bySchedule = Map.groupBy(replanned, ({ schedule }) => schedule);
   const schedules = [...state.schedules];

@@ -3,7 +3,6 @@ import { evolve } from './evolve.ts';
 import { type NextScheduleFacts, scheduleToCreate } from './next-schedule.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-/** A subscription that begins at this moment, with its first schedule. */
 export function withFirstSchedule(
   state: SubscriptionState,
   facts: Omit<NextScheduleFacts, 'first'>,

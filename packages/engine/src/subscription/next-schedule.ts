@@ -12,23 +12,20 @@ import { hasPendingInstallment, isPlanning, type SubscriptionState } from './sub
 
 export type NextScheduleFacts = Moment & {
   readonly calendar: Calendar;
-  /** Whether a daily plan waits for its weekday; by default only its first schedule does. */
   readonly first?: boolean;
 };
 
 export type NewSchedule = {
   readonly schedule: Schedule;
-  /** What the raises of its installments promise of the pool. */
   readonly fromPool: Paise;
 };
 
-/** No installment is raised to more than three times the investor's own (domain model 9.7). */
+/** At most three times the own amount in all (docs/domain-model.md, Reinvesting). */
 export const mostRaise = (own: Paise): Paise => paise(own * 2);
 
 /**
- * The block to create now, if any: the first one on subscribing, another when nothing of the plan
- * is planned or ordered and numbers are left (domain model 9.5, 7). The pool is shared out evenly;
- * what does not divide, or is above the cap, stays in it.
+ * The schedule to create now: the first on subscribing, another when nothing is pending and numbers are left. The
+ * pool is shared evenly; the remainder and what exceeds the cap stay in it.
  */
 export function scheduleToCreate(
   state: SubscriptionState,
@@ -45,7 +42,6 @@ export function scheduleToCreate(
     count: numbers.length,
     first: facts.first ?? isFirst,
   });
-  // Nothing is pending, so nothing of the pool is promised to anyone.
   const share = Math.floor(state.balances.pool / numbers.length);
   const first = dates[0] ?? facts.today;
   const raise = paise(Math.min(share, mostRaise(installmentOn(plan, first))));
@@ -64,10 +60,7 @@ export function scheduleToCreate(
   return { schedule, fromPool: paise(raise * numbers.length) };
 }
 
-/**
- * The earliest day of the next installment: today while its time is still to come, never a day that had
- * one or was to have one that is left out, and not before a pause ends.
- */
+/** Today while its time is still to come; never a used or skipped day, nor before a pause ends. */
 export function nextFrom(state: SubscriptionState, { today, time }: Moment): LocalDate {
   const soonest = time < state.plan.time ? today : addDays(today, 1);
   const { pausedUntil = soonest } = state;

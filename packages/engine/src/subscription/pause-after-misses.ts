@@ -3,13 +3,9 @@ import type { ReasonCode } from './reason.ts';
 import type { SubscriptionState } from './subscription.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 
-/** Three failed in a row pause the buying (domain model 9.9). */
 export const mostMissesInARow = 3;
 
-/**
- * What the investor can mend and must look at. Where the market offered nothing or trading was stopped from here, a
- * pause would only make the next one fail too.
- */
+/** Reasons the investor can fix. For others a pause would only make the next one fail too. */
 const own: ReadonlySet<ReasonCode> = new Set([
   'INSUFFICIENT_FUNDS',
   'NO_BROKER_SESSION',
@@ -19,10 +15,7 @@ const own: ReadonlySet<ReasonCode> = new Set([
   'ORDER_REJECTED',
 ]);
 
-/**
- * The pause that a failed installment of this schedule brings about: the third failed in a row, each for a reason the
- * investor can mend. It has no end of its own; whoever resumes and fails again at once is paused again.
- */
+/** The pause caused by a third failure in a row for reasons the investor can fix. It ends when the investor resumes. */
 export function pauseAfterMisses(
   state: SubscriptionState,
   scheduleNumber: number,

@@ -12,7 +12,6 @@ import type { Replanned, SubscriptionEvent } from './subscription-event.ts';
 export type PlannedInstallment = { readonly schedule: number; readonly installment: Installment };
 export type Replan = Extract<SubscriptionEvent, { type: 'installments-replanned' }>;
 
-/** What may still be changed, the nearest first. */
 export const plannedOf = ({ schedules }: SubscriptionState): PlannedInstallment[] =>
   schedules
     .flatMap(({ number: schedule, installments }) =>
@@ -20,7 +19,7 @@ export const plannedOf = ({ schedules }: SubscriptionState): PlannedInstallment[
     )
     .sort((a, b) => (a.installment.plannedOn < b.installment.plannedOn ? -1 : 1));
 
-/** The planned installments in the plan's own rhythm from a day on: none is lost, none falls together. */
+/** In the plan's rhythm from a day on; none is lost or doubled. */
 export function planAnew(state: SubscriptionState, from: LocalDate, calendar: Calendar): Replan {
   const { plan } = state;
   const planned = plannedOf(state);
@@ -28,7 +27,6 @@ export function planAnew(state: SubscriptionState, from: LocalDate, calendar: Ca
   return replanned(planned.map((it, index) => withOwn(it, plan, dates[index] ?? from)));
 }
 
-/** One at a date, with what the plan gives on it. */
 export function withOwn(
   { schedule, installment }: PlannedInstallment,
   plan: Plan,

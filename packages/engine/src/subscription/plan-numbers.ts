@@ -2,15 +2,12 @@ import type { Schedule } from './schedule.ts';
 import type { SubscriptionState } from './subscription.ts';
 
 export type PlanNumbers = {
-  /** How many installments the plan has: T, and with recycling those that booked blocks freed. */
+  /** T, plus with recycling those that booked blocks freed. */
   readonly total: number;
   readonly used: ReadonlySet<number>;
 };
 
-/**
- * Which installment numbers are in use (domain model 9.10, 2). A cancelled one is free again; with
- * recycling each completed block adds as many numbers to the end as it used.
- */
+/** Numbers in use. A cancelled one is free again; with recycling each completed block appends as many as it used. */
 export function planNumbers(state: SubscriptionState): PlanNumbers {
   const used = new Set<number>();
   let freed = 0;
@@ -28,13 +25,11 @@ export function planNumbers(state: SubscriptionState): PlanNumbers {
   return { total: Math.max(granted, highest), used };
 }
 
-/** How many installments no schedule holds yet. */
 export const installmentsLeft = (state: SubscriptionState): number => {
   const { total, used } = planNumbers(state);
   return total - used.size;
 };
 
-/** The lowest free numbers, at most so many. */
 export function freeNumbers({ total, used }: PlanNumbers, atMost: number): number[] {
   const free: number[] = [];
   for (let candidate = 1; candidate <= total && free.length < atMost; candidate += 1) {

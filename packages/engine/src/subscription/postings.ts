@@ -21,8 +21,8 @@ import { costOfSales, netProceeds } from './target.ts';
 type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
 
 /**
- * What an event moves, double entry: the amounts of one event add up to zero, to the paisa. Takes
- * the state before the event. Only confirmed fills and their consequences move money.
+ * Double entry of an event, from the state before it; amounts add up to zero. Only confirmed fills and their
+ * consequences move money.
  */
 export function postingsFor(state: SubscriptionState, event: SubscriptionEvent): Posting[] {
   switch (event.type) {
@@ -71,7 +71,7 @@ function forPurchase(state: SubscriptionState, event: Of<'installment-executed'>
   const cost = addPaise(value, charges);
   const pot = potOf(state);
   const inPot = Math.max(0, state.balances[pot]);
-  // A fill that cost more than installment and carry was still paid by the investor.
+  // A fill above installment and carry was still paid by the investor.
   const excess = Math.max(0, cost - given.base - given.fromPool - inPot);
   const putIn = paise(given.base + excess);
   return moved(schedule, [
@@ -92,7 +92,7 @@ function forCarry(state: SubscriptionState, event: Of<'installment-carried'>): P
   ]);
 }
 
-/** Once the whole block is sold, the agreed share of its net profit is put back (domain model 9.7). */
+/** After the whole block is sold, the agreed share of net profit is reinvested (docs/domain-model.md, Reinvesting). */
 function forSale(
   state: SubscriptionState,
   event: Omit<Sale, 'costOfSold'> & { readonly schedule: number },
@@ -117,7 +117,6 @@ function forSplit(state: SubscriptionState, event: Of<'split-applied'>): Posting
   return moved(event.schedule, [{ account: 'units', amount: noPaise, units }]);
 }
 
-/** All units are paid out: a sale without an order and without charges. */
 function forDelisting(state: SubscriptionState, event: Of<'delisted'>): Posting[] {
   const { schedule, on, price } = event;
   const quantity = unitsOf(scheduleOf(state, schedule).lots);
@@ -131,7 +130,6 @@ function forDelisting(state: SubscriptionState, event: Of<'delisted'>): Posting[
   });
 }
 
-/** The cost stays with the units; what remains of a unit is paid. */
 function forMerger(state: SubscriptionState, event: Of<'merged'>): Posting[] {
   const before = scheduleOf(state, event.schedule).lots;
   if (before.length === 0) return [];
@@ -140,13 +138,11 @@ function forMerger(state: SubscriptionState, event: Of<'merged'>): Posting[] {
   return moved(event.schedule, [{ account: 'units', amount: noPaise, units }, ...paidOut(paid)]);
 }
 
-/** Cash of the fund is the investor's to take. */
 const paidOut = (amount: Paise): Move[] => [
   { account: 'gains', amount: paise(0 - amount) },
   { account: 'withdrawable', amount },
 ];
 
-/** What was kept for coming installments is the investor's again. */
 const forEnd = ({ carry, pool }: Balances): Posting[] =>
   withoutEmpty([
     { account: 'carry', amount: paise(0 - carry) },
@@ -164,7 +160,7 @@ function reinvestedAfter(
   return shareOf(profit, state.plan.reinvest);
 }
 
-/** After the end carry and pool are withdrawable already: an order still open then draws on that. */
+/** After the end carry and pool are withdrawable; an open order then draws on that. */
 const potOf = (state: SubscriptionState): 'carry' | 'withdrawable' =>
   state.endedOn === undefined ? 'carry' : 'withdrawable';
 

@@ -1,4 +1,3 @@
-/** Why an installment is blocked, failed, cancelled or carried: each is explained to its owner. */
 export type ReasonCode =
   | 'AMOUNT_BELOW_ONE_UNIT'
   | 'NO_CANDIDATE'
@@ -29,7 +28,6 @@ export type ReasonCode =
   | 'CAP_REACHED'
   | 'BEYOND_PLAN'
   | 'BROKER_UNREACHABLE'
-  // What brokers and exchanges reject orders for, beside some of the above.
   | 'PRICE_OUTSIDE_BAND'
   | 'PRICE_OFF_TICK'
   | 'BROKER_ACCOUNT_BLOCKED'

@@ -7,35 +7,32 @@ import { hasOrdered, hasPending, isOpen, type Schedule } from './schedule.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'completed' | 'cancelled';
 
-/** When cash is short: give the installment up, buy what it allows, or try until the cut-off. */
+/** When cash is short: fail the installment, buy less, or try until the cut-off. */
 export type CashPolicy = 'skip' | 'reduce' | 'wait';
 
-/** What the investor may change at any time, unlike the plan. */
 export type SubscriptionOptions = {
-  /** Whether the broker may debit sold units without asking: without it nothing is booked. */
+  /** DDPI: without it nothing is booked. */
   readonly ddpiConfirmed: boolean;
   readonly cashPolicy: CashPolicy;
-  /** Whether the installments of a booked block are given again, so that the plan never ends. */
+  /** Booked installments are used again, so the plan never ends. */
   readonly recycle: boolean;
 };
 
-/** One investor following one strategy on own terms: everything decisions are made from. */
+/** One investor's subscription: everything decisions are made from. */
 export type SubscriptionState = SubscriptionOptions & {
   readonly plan: Plan;
   readonly status: SubscriptionStatus;
   readonly balances: Balances;
   readonly schedules: readonly Schedule[];
-  /** When a pause ends by itself; absent while it has no end. */
+  /** Absent while the pause has no end. */
   readonly pausedUntil?: LocalDate;
-  /** The day of the third failed installment in a row, where that is what paused it. */
+  /** The day of the third failure in a row, when that caused the pause. */
   readonly pausedByMissesOn?: LocalDate;
-  /** Set when the subscription was cancelled. */
   readonly endedOn?: LocalDate;
-  /** What becomes of open blocks after the end; absent while they wait for their targets. */
+  /** Absent while blocks wait for their targets. */
   readonly exit?: Exit;
 };
 
-/** Sell everything whatever it has earned, or leave the units to the investor. */
 export type Exit = 'sell' | 'keep';
 
 export const startSubscription = (plan: Plan, options: SubscriptionOptions): SubscriptionState => ({
@@ -46,10 +43,7 @@ export const startSubscription = (plan: Plan, options: SubscriptionOptions): Sub
   schedules: [],
 });
 
-/**
- * Underlyings of the blocks that are open: another block of the same would double the bet. Schedule
- * `beside` is left out, for the question what it may buy itself.
- */
+/** Another block of the same underlying would double the bet. `beside` is excluded. */
 export function openUnderlyings(state: SubscriptionState, beside?: number): Set<string> {
   const open = new Set<string>();
   for (const schedule of state.schedules) {
@@ -59,17 +53,14 @@ export function openUnderlyings(state: SubscriptionState, beside?: number): Set<
   return open;
 }
 
-/** Whether the plan goes on by itself: now, or on the day a pause ends. */
 export const isPlanning = ({ status, pausedUntil }: SubscriptionState): boolean =>
   status === 'active' || (status === 'paused' && pausedUntil !== undefined);
 
-/** Whether the day has come on which a pause ends by itself. */
 export const isPauseOver = (
   { status, pausedUntil }: SubscriptionState,
   today: LocalDate,
 ): boolean => status === 'paused' && pausedUntil !== undefined && pausedUntil <= today;
 
-/** The pool less what is already promised to planned and ordered installments. */
 export function availablePool(state: SubscriptionState): Paise {
   let available: number = state.balances.pool;
   for (const schedule of state.schedules) {
@@ -80,7 +71,7 @@ export function availablePool(state: SubscriptionState): Paise {
   return paise(available);
 }
 
-/** The carry the next order may spend: none while another order may be spending it. */
+/** None while another order may be spending it. */
 export const spendableCarry = (state: SubscriptionState): Paise =>
   state.schedules.some(hasOrdered) ? noPaise : state.balances.carry;
 

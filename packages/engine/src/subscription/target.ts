@@ -3,21 +3,18 @@ import { type BasisPoints, wholePercent } from '../money/percent.ts';
 import { ceilingOfProduct } from '../money/proportion.ts';
 import type { Sale, Schedule } from './schedule.ts';
 
-/** What has to be left after charges for a cost to have earned its target, rounded up. */
+/** Rounded up. */
 export const netForTarget = (cost: Paise, target: BasisPoints): Paise =>
   addPaise(cost, paise(ceilingOfProduct(cost, target, wholePercent)));
 
-/** What sales brought after charges. */
 export const netProceeds = (sales: readonly Sale[]): Paise =>
   sumPaise(sales.map((sale) => subtractPaise(sale.value, sale.charges)));
 
-/** What the fund paid beside sales. */
 export const paidOutOf = ({ payouts = [] }: Pick<Schedule, 'payouts'>): Paise =>
   sumPaise(payouts.map(({ amount }) => amount));
 
 export const costOfSales = (sales: readonly Sale[]): Paise =>
   sumPaise(sales.map((sale) => sale.costOfSold));
 
-/** Whether all sales of a block together earned the target (domain model 9.9: COMPLETED). */
 export const reachesTarget = (sales: readonly Sale[], target: BasisPoints): boolean =>
   netProceeds(sales) >= netForTarget(costOfSales(sales), target);

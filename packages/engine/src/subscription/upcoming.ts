@@ -8,7 +8,6 @@ import { type NextScheduleFacts, nextFrom } from './next-schedule.ts';
 import { freeNumbers, planNumbers } from './plan-numbers.ts';
 import { isPlanning, type SubscriptionState } from './subscription.ts';
 
-/** An installment that is to come, as things stand. */
 export type UpcomingInstallment = {
   readonly sipNumber: number;
   readonly plannedOn: LocalDate;
@@ -16,18 +15,15 @@ export type UpcomingInstallment = {
   readonly amount: Paise;
   readonly raise: Paise;
   readonly topUp: Paise;
-  /** The schedule it belongs to; absent where that is still to be created. */
   readonly schedule?: number;
-  /** The symbol of its ETF, once one is chosen. */
   readonly symbol?: string;
-  /** Its order is with the broker: it settles as it is. */
+  /** Its order is with the broker. */
   readonly isOrdered: boolean;
 };
 
 /**
- * The next installments: those of the schedules there are, then those of the schedules that follow by
- * themselves, without what the pool will add to them. During a pause without an end, and after the end,
- * only what is ordered is to come.
+ * The next installments of existing and following schedules, without future raises. During an open-ended pause,
+ * and after the end, only ordered ones.
  */
 export function upcomingInstallments(
   state: SubscriptionState,

@@ -1,6 +1,6 @@
 export type ListedPlace = { readonly planId: string; readonly position: number };
 
-/** What a process was given of the lists of runs and works on: an answer that was lost is nobody's work. */
+/** Accounts of shared runs that this process holds. */
 export function accountsInHand() {
   const places = new Map<string, Set<number>>();
   return {
@@ -13,10 +13,10 @@ export function accountsInHand() {
       ofPlan?.delete(position);
       if (ofPlan?.size === 0) places.delete(planId);
     },
-    /** Positions of one list behind another one: most of what is in hand lies before those that are taken next. */
+    /** Positions after `after`; most held ones come before the next to take. */
     behind: (planId: string, after: number): number[] =>
       [...(places.get(planId) ?? [])].filter((position) => position > after),
-    /** Of all lists, each as the list's id and the position with a blank between. */
+    /** As `planId position`. */
     everywhere: (): string[] =>
       [...places].flatMap(([planId, ofPlan]) =>
         [...ofPlan].map((position) => `${planId} ${position}`),

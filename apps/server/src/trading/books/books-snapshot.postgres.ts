@@ -17,7 +17,6 @@ type Read = Pick<BooksTables, 'db' | 'subscriptions' | 'work' | 'leases'> & {
   halts: Pick<TradingHaltStore, 'latest'>;
 };
 
-/** Reads what a run at this moment would look at. */
 export const postgresSnapshot =
   ({ db, subscriptions, work, leases, halts }: Read) =>
   async (moment: MarketMoment): Promise<BooksSnapshot> => {
@@ -51,7 +50,6 @@ function holdLeases(
   return new Set(heldElsewhere.values());
 }
 
-/** Live ones, those of today, and earlier attempts at what is due or could be sold. */
 const lookedAt = (dayStart: Instant, served: readonly string[]) => sql`(
   not o.posted
   or o.submitted_at >= ${toDate(dayStart)}

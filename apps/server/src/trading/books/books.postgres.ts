@@ -47,8 +47,8 @@ import type { RunAccounts } from './run-accounts.postgres.ts';
 import type { TradingHaltStore } from './trading-halt-store.ts';
 
 /**
- * Writes the ends of orders with what they change in the books, those that are noted at the same time in one
- * transaction: nothing stays of one whose order or subscription has moved on, and the others go.
+ * Writes ends of orders and their changes to the books in one transaction. Those whose order or subscription has
+ * moved on are skipped.
  */
 const settleOrders = (
   subscriptions: SubscriptionTables,
@@ -62,7 +62,7 @@ const settleOrders = (
         const changed = new Set<string>();
         for (const verdict of asked) {
           const { before } = verdict.change;
-          // Of several for one subscription the first: it moves on with that.
+          // Only the first of several for one subscription; it moves the version on.
           const moved = movedOn(
             before,
             changed.has(before.id) ? undefined : versions.get(before.id),
@@ -89,10 +89,8 @@ const settleOrders = (
     );
   }, groupsAtOnce);
 
-/** Every verdict but a new order: that is judged among those that are asked for with it. */
 type VerdictOfOne = Exclude<Verdict, OrderVerdict>;
 
-/** Commits a verdict in one transaction: the change of the books and all it stands on. */
 const commitVerdict = (
   subscriptions: SubscriptionTables,
   verdict: VerdictOfOne,
@@ -117,14 +115,12 @@ export type BooksTables = {
   leases: Leases;
   runAccounts: RunAccounts;
   halts: Pick<TradingHaltStore, 'set'>;
-  /** Of orders: so many groups become durable at the same time. */
+  /** Groups of orders that may be committed at the same time. */
   groupsAtOnce: number;
   record: RecordSecurityEvent;
-  /** A circuit breaker tripped: trading was halted without a person. */
   onHalt(level: string, reason: string): void;
 };
 
-/** The books as rows of a database. */
 export function postgresBooks(tables: BooksTables): Books {
   const { db, subscriptions, work, leases, runAccounts, halts, record, onHalt } = tables;
   const commitOrder = commitOrders(subscriptions, tables.groupsAtOnce);
@@ -153,7 +149,7 @@ export function postgresBooks(tables: BooksTables): Books {
       attempts: inGroups((asks) => countAttempts(db, asks)),
       commit({ verdict }) {
         if (verdict.type === 'order') return commitOrder(verdict);
-        // What a person settles is logged with it, one by one.
+        // Manual settlements are logged, so they are committed one by one.
         const isOfMany = verdict.type === 'order-end' && verdict.report.byHandOf === undefined;
         return isOfMany ? settle(verdict) : commitVerdict(subscriptions, verdict, record);
       },
@@ -170,7 +166,7 @@ export function postgresBooks(tables: BooksTables): Books {
       'days to reconcile': ({ upTo }) => daysToReconcile(db, upTo),
       'note days': ({ days, at }) => noteDays(db, days, toDate(at)),
       async 'splits to apply'({ splits }) {
-        // Asked once for each list: what is bought later is bought at prices that know of those splits.
+        // Asked once per list: later purchases already include those splits.
         if (splits.length === splitsLookedAt) return [];
         const pending = await splitsToApply(db, splits);
         if (pending.length === 0) splitsLookedAt = splits.length;
@@ -186,7 +182,6 @@ export function postgresBooks(tables: BooksTables): Books {
   };
 }
 
-/** One read for all who ask; each gets its own, in its order. */
 async function loadOfAll(
   subscriptions: SubscriptionTables,
   asks: readonly Asks<'subscriptions'>[],
@@ -196,7 +191,7 @@ async function loadOfAll(
   return asks.map(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** Open blocks with units bought before an ex-date of the list, where it has not been applied yet; oldest first. */
+/** Oldest first. */
 async function splitsToApply(
   db: Database,
   splits: readonly SymbolSplit[],
@@ -222,7 +217,7 @@ async function splitsToApply(
   }));
 }
 
-/** Up to and including this day, oldest first. A day is entered by the transaction that makes an order durable. */
+/** Oldest first. The transaction that makes an order durable inserts the day. */
 async function daysToReconcile(db: Database, upTo: LocalDate): Promise<DueDay[]> {
   const { rows } = await sql<DaysToReconcileRow>`
     select account_id, day::text as day, tries, tried_at
@@ -238,7 +233,7 @@ async function daysToReconcile(db: Database, upTo: LocalDate): Promise<DueDay[]>
   }));
 }
 
-/** One statement for all of them; a day somebody else has compared meanwhile stays compared. */
+/** A day that another process compared meanwhile stays compared. */
 async function noteDays(db: Database, days: readonly DayReconciled[], at: Date): Promise<void> {
   if (days.length === 0) return;
   await sql`

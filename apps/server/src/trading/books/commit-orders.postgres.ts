@@ -18,15 +18,15 @@ import type { SubscriptionTables } from '../ledger/subscription-store.postgres.t
 import { keepRankings, storedTrace } from './decisions.postgres.ts';
 import { readOrderFacts } from './order-facts.postgres.ts';
 
-/** As it was before instants were counted: `notAfter` is a date in what is stored. */
+/** `notAfter` is stored as a date. */
 const storedRequest = ({ request }: NewOrder) => ({
   ...request,
   ...(request.notAfter === undefined ? {} : { notAfter: toDate(request.notAfter) }),
 });
 
 /**
- * Makes orders durable, those that are asked for at the same time in one transaction: each is judged for itself, and
- * nothing stays of one that is forbidden.
+ * Makes orders durable, all requests of a moment in one transaction, each judged for itself. Forbidden ones leave
+ * nothing.
  */
 export const commitOrders = (
   subscriptions: SubscriptionTables,
@@ -55,14 +55,13 @@ export const commitOrders = (
   }, groupsAtOnce);
 
 /**
- * Counts orders in their plans, each of which another group may have counted up since it was read. Throws OrderHeldBack
- * where a plan does not hold all of them any more: nothing of the group stays, and each is asked for again by itself.
- *
- * The last statement of its transaction: until that ends, whoever counts in the same plan waits.
+ * Counts orders in their plans, which another group may have counted up since they were read. Throws OrderHeldBack
+ * when a plan no longer holds all of them; the group is then committed one by one.\nLast statement of its
+ * transaction, because it blocks other groups of the same plan.
  */
 async function countInPlans(tx: Executor, verdicts: readonly OrderVerdict[]): Promise<void> {
   const byPlan = Map.groupBy(verdicts, ({ guard }) => guard.runPlanId);
-  // One after the other in one order, so that nobody waits in a ring.
+  // Ordered, to avoid deadlock.
   for (const [id, orders] of [...byPlan].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const worst = orders.reduce((sum, { guard }) => sum + guard.worst, 0);
     const last = Math.max(...orders.map(({ order }) => order.submittedAt));
@@ -78,7 +77,6 @@ async function countInPlans(tx: Executor, verdicts: readonly OrderVerdict[]): Pr
   }
 }
 
-/** Makes orders durable that nothing forbids, with what was decided of them. */
 async function insertOrders(tx: Executor, verdicts: readonly OrderVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   await sql`

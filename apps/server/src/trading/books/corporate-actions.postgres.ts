@@ -5,8 +5,8 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 type Row = { subscription_id: string; number: number; place: number };
 
 /**
- * Open blocks of an ETF of the list which its action has not reached yet, oldest first. A distribution goes
- * to those that hold units bought before its day.
+ * Open blocks that the action has not reached, oldest first. A distribution goes to units bought before its
+ * ex-date.
  */
 export async function actionsToApply(
   db: Database,

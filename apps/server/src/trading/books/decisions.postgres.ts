@@ -14,7 +14,6 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import { toDate, toInstant } from '../../platform/kernel/instants.ts';
 import type { DecisionReader, KeptDecision } from './decision-reader.ts';
 
-/** A new decision, in one with the change it is about. */
 export async function keepDecision(tx: Executor, decision: Decision): Promise<void> {
   const at = toDate(decision.at);
   await sql`
@@ -62,10 +61,7 @@ export async function keepRankings(tx: Executor, chosen: readonly ChosenFrom[]):
            ranking_id = excluded.ranking_id`.execute(tx);
 }
 
-/**
- * A decision that changes nothing. One that says what the latest about the same said is counted with it
- * instead of added; at the same moment it changes nothing.
- */
+/** Records a decision that changes nothing. A repetition of the latest one is counted instead of added. */
 export async function noteDecision(db: Database, decision: Decision): Promise<void> {
   const { subscriptionId, scheduleId, sipNumber = null, kind, reason = null } = decision;
   const at = toDate(decision.at);
@@ -137,7 +133,6 @@ type StoredTrace = Omit<DecisionTrace, 'seen'> & {
   seen?: Omit<NonNullable<DecisionTrace['seen']>, 'at'> & { at: string };
 };
 
-/** Stored with the time of the quote as a date people can read. */
 export const storedTrace = ({ seen, ...trace }: DecisionTrace): StoredTrace =>
   seen ? { ...trace, seen: { ...seen, at: toDate(seen.at).toISOString() } } : trace;
 

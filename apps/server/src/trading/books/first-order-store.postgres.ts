@@ -129,7 +129,6 @@ export const postgresFirstOrders = (
   },
 });
 
-/** Sent after the account was released last, as another client of the broker. */
 const sinceRelease = sql`o.submitted_at > coalesce(
   (select l.released_at from account_releases l where l.account_id = o.account_id), '-infinity')`;
 
@@ -142,7 +141,7 @@ async function ownerOf(
   return rows[0]?.user_id;
 }
 
-/** Everything an account has sent before it was released, oldest first. */
+/** Oldest first. */
 async function firstOrders(db: Database, accountIds: readonly string[]): Promise<FirstOrder[]> {
   if (accountIds.length === 0) return [];
   const orders = await readOrders(db, sql`o.account_id = any(${accountIds}) and ${sinceRelease}`);

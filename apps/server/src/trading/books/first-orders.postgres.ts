@@ -4,10 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { rowByRow } from '../../platform/db/row-by-row.ts';
 import { toDate } from '../../platform/kernel/instants.ts';
 
-/**
- * What the account of a wanted order `w` may send: everything, or one first order where an administrator looks on and
- * nothing was sent since. Part of the transaction that makes the order durable.
- */
+/** What the account of a wanted order `w` may send. Read in the transaction that makes the order durable. */
 export const releaseForOrder = sql`
   case
     when exists (select 1
@@ -27,7 +24,6 @@ export const releaseForOrder = sql`
     else 'held'
   end`;
 
-/** One read for all who ask, each about its own account; the answers stand in their order. */
 export async function releasesOf(
   db: Database,
   asks: readonly Asks<'account release'>[],
@@ -69,7 +65,6 @@ type ReleaseRow = {
   until: Date | null;
 };
 
-/** The accounts that may send something: released ones, and those somebody looks at now. */
 export async function readReleases(db: Database, at: Instant): Promise<ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`
     select account_id, true as is_released, null::timestamptz as at, null::timestamptz as until

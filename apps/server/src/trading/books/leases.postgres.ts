@@ -6,60 +6,54 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { inGroups } from '../../platform/kernel/in-groups.ts';
 import type { SignsOfLife } from './books.ts';
 
-/** A process that has not been seen for so long may be taken over from; its late writes are refused. */
+/** A process without a sign of life for so long may be taken over; its late writes are refused. */
 const livesForSeconds = 6;
 
-/** The holder of a lease that was handed back; no process is called so. */
 const nobody = 'nobody';
 
 export type BooksProcessName = {
-  /** Names this process, and no other one ever. */
+  /** Unique for ever. */
   holder: string;
-  /** No other process can have this database open: whoever held a lease before is gone. */
+  /** No other process can open this database, so older holders are gone. */
   alone: boolean;
   /**
-   * The holder is also what the server calls the connections of its process: one without any was killed,
-   * and nobody waits for it. A process that is merely paused keeps them, and is waited for.
+   * The holder is also its connections' name: a process without connections was killed; a paused one keeps them
+   * and is awaited.
    */
   isConnectionName?: boolean;
-  /** The addresses of its machine from which it calls brokers. */
   egressAddresses?: readonly string[];
-  /** So many accounts of a run it serves at once; none is given out before its list is written where that is not known. */
   accountsAtOnce?: number;
   about?: AboutProcess;
 };
 
-/** What administrators are told of a process. */
 export type AboutProcess = {
-  /** The name of its machine. */
   machine: string;
   role: string;
   version: string;
   startedAt: Date;
-  /** The same for processes that go by the same files of an operator's own market days. */
+  /** Equal for processes with the same declared market days. */
   marketData: string;
 };
 
 export type Leases = SignsOfLife & {
   /**
-   * Takes or confirms the lease of an account; undefined while another living process holds it. Taking
-   * over turns whatever that process was sending into `unknown`: nobody here knows whether it went out.
+   * Takes or confirms the lease; undefined while another living process holds it. Taking over turns orders in
+   * flight into `unknown`.
    */
   hold(accountId: string): Promise<Lease | undefined>;
-  /** A write was refused: what is remembered of this lease is not true any more. */
+  /** Call when a write was refused. */
   forget(accountId: string): void;
   handBack(isInHand: (accountId: string) => boolean): Promise<void>;
-  /** The holders of leases that `hold` would not take over now, by account. */
+  /** Holders of leases that `hold` would not take over, by account. */
   heldElsewhere(): Promise<ReadonlyMap<string, string>>;
 };
 
-/** The leases of broker accounts as one process sees them. */
 export function postgresLeases(
   db: Database,
   { holder, alone, isConnectionName = false, egressAddresses = [], about }: BooksProcessName,
 ): Leases {
   const held = new Map<string, Lease>();
-  /** Those whose answer was lost, or that were forgotten, may be held as well. */
+  /** Including forgotten leases and those whose answer was lost. */
   const asked = new Set<string>();
   let handedBack: Promise<unknown> = Promise.resolve();
   let living = 1;
@@ -100,7 +94,7 @@ export function postgresLeases(
     },
 
     async handBack(isInHand) {
-      // Alone, nobody else could want them, and an epoch less is a write less.
+      // Without other processes a lease is never handed back.
       if (alone) return;
       const free = [...asked].filter((accountId) => !isInHand(accountId));
       if (free.length === 0) return;
@@ -108,7 +102,7 @@ export function postgresLeases(
         held.delete(accountId);
         asked.delete(accountId);
       }
-      // Whoever wants one of them meanwhile takes it anew, after this: a lease taken now would be given away by it.
+      // A lease requested meanwhile is taken again afterwards.
       const handed = sql`
         update account_leases
            set holder = ${nobody}
@@ -150,7 +144,7 @@ export function postgresLeases(
     accountIds: readonly string[],
   ): Promise<ReadonlyMap<string, Lease>> {
     await lookUpByKey(tx);
-    // In one order, so that two processes that want the same ones do not wait for each other in a ring.
+    // Ordered, to avoid deadlock.
     const { rows } = await sql<{ account_id: string; epoch: number }>`
       insert into account_leases as l (account_id, holder, epoch)
       select wanted.account_id, ${holder}, 1
@@ -171,7 +165,7 @@ export function postgresLeases(
   }
 }
 
-/** A statement of its own: it sees what was committed while the one before waited for a lease. */
+/** A separate statement, so that it sees commits made while the previous one waited. */
 async function doubtAbandoned(tx: Executor, leases: readonly Lease[]): Promise<void> {
   const { state } = orderStep('submitted', { type: 'answer-lost' });
   const note = 'The process that was sending it is gone.';

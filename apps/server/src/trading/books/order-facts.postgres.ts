@@ -16,8 +16,8 @@ import { holdsBack } from './trading-halt-store.postgres.ts';
 const minuteMs = 60_000;
 
 /**
- * What the books hold that these orders are judged by. The gate and the leases stay as they are until the transaction
- * ends; a plan may be counted up meanwhile by another group of it. `versions` are those of the orders' subscriptions, locked.
+ * What the books hold to judge these orders. Halts and leases stay locked until the transaction ends; another
+ * group may still count up the plan. `versions`: locked versions of the subscriptions.
  */
 export async function readOrderFacts(
   tx: Executor,
@@ -44,9 +44,8 @@ export async function readOrderFacts(
 }
 
 /**
- * A statement of its own, so that the next ones see whatever was committed while this one waited: a stop that was just put
- * in force, a lease that has just passed on, or an order of the account in another group. In one order, so that nobody
- * waits in a ring.
+ * A separate statement, so that the next ones see what was committed while it waited: a new halt, a lease that
+ * passed on, another order of the account. Ordered, to avoid deadlock.
  */
 async function lockLeases(
   tx: Executor,
@@ -112,7 +111,7 @@ async function readRows(
     day_start: toDate(guard.dayStart),
     quiet_since: toDate(laterBy(order.submittedAt, -guard.quietMs)),
   }));
-  // One count for all: from the earliest of them, so that it is too large by a moment rather than too small.
+  // One count from the earliest order: too large rather than too small.
   const first = verdicts.map(({ order }) => order.submittedAt).reduce((a, b) => (b < a ? b : a));
   const since = toDate(laterBy(first, -minuteMs));
   const least = Math.min(

@@ -46,22 +46,18 @@ type Row = {
   looked_at: Date | null;
 };
 
-/** Where orders are read from, with their schedules and installments. */
 const ordersJoined = sql`orders o
       join schedules s on s.id = o.schedule_id
       left join installments i on i.id = o.installment_id`;
 
-/**
- * Account by account, and each order's schedule and installment by their keys, however many orders the tables are thought to
- * hold: for a list of accounts all orders of a day are read, or all schedules.
- */
+/** Joined by keys per account; the planner would otherwise read all orders of a day. */
 const ordersJoinedByKey = (accountIds: readonly string[]) => sql`
       unnest(${accountIds}::text[]) as asked (account_id)
      cross join lateral (select * from orders where account_id = asked.account_id ${rowByRow}) as o
      cross join lateral (select number from schedules where id = o.schedule_id ${rowByRow}) as s
       left join lateral (select sip_number from installments where id = o.installment_id ${rowByRow}) as i on true`;
 
-/** Orders of a condition on `o`, by account, in the order they were sent: several may be of one instant. */
+/** By account, in sending order. */
 export async function readOrders(
   db: Database,
   condition: RawBuilder<unknown>,
@@ -82,7 +78,6 @@ export async function readOrders(
   return rows.map(toOrder);
 }
 
-/** Unsettled, or sent since then: of each account that is asked for. */
 export async function readOrdersOfAccounts(
   db: Database,
   asks: readonly Asks<'orders of account'>[],
@@ -102,7 +97,6 @@ export async function readOrdersOfAccounts(
   );
 }
 
-/** How many orders were made for each installment, or to sell the block of each schedule. */
 export async function countAttempts(
   db: Database,
   asks: readonly Asks<'attempts'>[],
@@ -121,7 +115,6 @@ export async function countAttempts(
   );
 }
 
-/** Units the books of an account's investor hold, by symbol. */
 export async function readUnitsHeld(
   db: Database,
   accountId: string,
@@ -140,7 +133,6 @@ export async function readUnitsHeld(
   return rows.map((row) => ({ symbol: row.symbol, quantity: quantity(row.quantity) }));
 }
 
-/** What tells whether an account, or all of trading, should be halted. */
 export async function readBreakerFacts(
   db: Database,
   { accountId, refusalsInARow }: Asks<'breaker facts'>,

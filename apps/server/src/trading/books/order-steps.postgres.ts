@@ -20,8 +20,8 @@ type Asked = Asks<'report'>;
 export type OrderEndVerdict = Extract<Verdict, { type: 'order-end' }>;
 
 /**
- * Writes one step in the life of each order, where nobody else has taken one since it was read. Leases stay as they are
- * until the transaction ends: a change of hands waits for these writes or comes before them.
+ * Writes one step per order unless another step came first. Leases stay locked, so a change of holder comes before
+ * or after.
  */
 export async function reportOrders(
   tx: Executor,
@@ -98,7 +98,6 @@ function toStep({ order, report, lease }: Asked, position: number) {
   };
 }
 
-/** The last step of an order, in one with its fills. */
 export async function settleOrder(
   tx: Executor,
   { order, report, fills, lease }: OrderEndVerdict,
@@ -167,7 +166,7 @@ export async function noteLookup(
   return afterLookup(order, lookup);
 }
 
-/** Locked, so that a change of hands waits for this write or comes before it. */
+/** Locked until the transaction ends. */
 const heldLease = ({ accountId, epoch }: Lease) => sql`
   select 1
     from account_leases

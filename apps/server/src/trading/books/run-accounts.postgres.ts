@@ -16,7 +16,6 @@ import { runAccountConditions } from './run-account-conditions.postgres.ts';
 /** Whoever waits for the accounts of other processes looks again after so long. */
 const looksAgainMs = 100;
 
-/** Positions of a plan are counted from nought. */
 const beforeAll = -1;
 
 type Taken = NonNullable<AnswerTo<'take run account'>>;
@@ -38,10 +37,10 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
   const inHand = accountsInHand();
   const { living, isFree, isOurs, isReached } = runAccountConditions(process, inHand);
 
-  /** Those before it are in hand here, or wait for the second look; not passed over anew for each group. */
+  /** Earlier positions are held here or wait for the second pass. */
   let lastTaken = { planId: '', position: beforeAll };
 
-  /** Goes on where it stopped, and looks at all of them once more where that is not enough. */
+  /** Continues after the last position, then scans once from the start. */
   async function take(planId: string, most: number, busyToo: boolean): Promise<Taken[]> {
     const after = lastTaken.planId === planId ? lastTaken.position : beforeAll;
     const taken = await takeAfter(after, { planId, most, busyToo });
@@ -52,7 +51,6 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
       const left = { planId, most: most - taken.length, busyToo };
       return [...taken, ...(await takeAfter(beforeAll, left))];
     } catch (fault) {
-      // Nobody is given what the first look took: it is nobody's work.
       for (const account of taken) inHand.leave(account);
       throw fault;
     }
@@ -101,7 +99,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
         taken.set(planId, await take(planId, ofPlan.length, busyToo));
       }
     } catch (fault) {
-      // Of a group that fails nobody is given anything: what one of its runs had is nobody's work.
+      // If the batch fails, no account is handed out.
       for (const account of [...taken.values()].flat()) inHand.leave(account);
       throw fault;
     }
@@ -138,7 +136,7 @@ export function postgresRunAccounts(db: Database, process: BooksProcessName): Ru
                  ${rowByRow}) as its
            where r.ctid = its.ctid`.execute(db);
       } finally {
-        // Not before: a take meanwhile would find it unended, and in nobody's hand.
+        // Not earlier: another take would find it unended and free.
         for (const { taken } of ended) inHand.leave(taken);
       }
       return ended.map(() => true);

@@ -76,7 +76,6 @@ export const postgresTradingHalts = (
   },
 });
 
-/** In the transaction of what it is set for. */
 export async function setHalt(
   tx: Executor,
   halt: TradingHalt,
@@ -107,7 +106,6 @@ type HaltOfInvestor = {
   lifted: { by: string; reason: string; at: Instant };
 };
 
-/** Lifts the halt of an investor that was set for this reason; another one stays in force. */
 export async function liftHaltOf(
   tx: Executor,
   { userId, setFor, lifted: { by, reason, at } }: HaltOfInvestor,
@@ -132,7 +130,7 @@ export async function liftHaltOf(
     });
 }
 
-/** Whether a halt is in force for a subscription: the one rule, for sending and for showing. */
+/** One rule for sending and for showing. */
 export const holdsBack = (halt: string, subscription: string) => {
   const k = (column: string) => sql.ref(`${halt}.${column}`);
   const s = (column: string) => sql.ref(`${subscription}.${column}`);
@@ -143,7 +141,7 @@ export const holdsBack = (halt: string, subscription: string) => {
          or (${k('level')} = 'subscription' and ${k('subject')} = ${s('id')})))`;
 };
 
-/** Waits for every order that is just being made durable, and keeps the next ones waiting. */
+/** Waits for orders that are being made durable and blocks the next ones. */
 const closeGate = (tx: Executor) =>
   sql`select id from trading_gate where id = 'gate' for update`.execute(tx);
 

@@ -1,13 +1,12 @@
 import type { Instant, LocalDate, Order } from '@safe-trading/engine';
 
-/** An unresolved order, and whose it is. */
 export type UnresolvedOrder = {
   order: Order;
   investor: { name: string; email: string };
   strategyName: string;
 };
 
-/** `says`: why not, or which units are missing. `units`: whether those agree; unknown while it is due. */
+/** `says`: why it was not compared, or which units are missing. */
 export type DayNotCompared = {
   investor: { name: string; email: string };
   day: LocalDate;
@@ -18,9 +17,9 @@ export type DayNotCompared = {
 };
 
 export type UnresolvedOrders = {
-  /** Every order whose end is not known, those that need a person first, then the oldest. */
+  /** Those that need a person first, then the oldest. */
   all(): Promise<UnresolvedOrder[]>;
-  /** Days whose own books were never compared, oldest first, until a later day agrees in everything. */
+  /** Oldest first, until a later day agrees in everything. */
   daysNotCompared(today: LocalDate): Promise<DayNotCompared[]>;
   ofUser(userId: string): Promise<Order[]>;
 };

@@ -13,7 +13,6 @@ import type {
   ReasonCode,
 } from '@safe-trading/engine';
 
-/** Keys a broker issues for programs: a pair instead of the password, or one that is asked for beside it. */
 export type ApiAccess =
   | { kind: 'api-key'; apiKey: string; apiSecret: string }
   | { kind: 'secret-key'; secretApiKey: string };
@@ -26,8 +25,8 @@ export type BrokerCredentials = {
 };
 
 /**
- * A live login. Both instants are market time. With `clientId`, books of another client are refused. With
- * `egress`, its calls leave this machine from that address of it.
+ * Instants in market time. With `clientId`, books of another client are refused. With `egress`, calls leave from
+ * that address.
  */
 export type BrokerSession = {
   token: string;
@@ -37,13 +36,12 @@ export type BrokerSession = {
   egress?: string;
 };
 
-/** Why a broker lets nobody in. */
 export type LoginRefusal = Extract<
   ReasonCode,
   'NO_BROKER_SESSION' | 'BROKER_ACCOUNT_BLOCKED' | 'ADDRESS_NOT_REGISTERED'
 >;
 
-/** `message` is a sentence for the investor; it never repeats what the broker wrote. */
+/** `message` is for the investor and never repeats the broker's text. */
 export type OpenedSession =
   | { outcome: 'open'; session: BrokerSession }
   | { outcome: 'refused'; reason: LoginRefusal; message: string }
@@ -53,7 +51,7 @@ type Today = { open?: Paise; high?: Paise; low?: Paise; volume: number; tradedAt
 
 export type SymbolQuote = Today & { symbol: string; quote: Quote };
 
-/** From a call for many symbols: without 52-week figures and price bands. */
+/** From a bulk call: without 52-week figures and bands. */
 export type BasicQuote = Today & {
   symbol: string;
   quote: Omit<Quote, 'low52' | 'high52' | 'lowerBand' | 'upperBand'>;
@@ -68,7 +66,6 @@ export type DailyCandle = {
   volume: number;
 };
 
-/** From where this machine is seen, and from where the broker takes orders of the account. */
 export type AddressProof = {
   matches: boolean;
   address: string;
@@ -78,36 +75,34 @@ export type AddressProof = {
 };
 
 /**
- * One broker account under one login. Nothing here throws for what the broker or the network does.
- * `place` never repeats itself, at any layer: a lost answer is `unknown`, and only the book may settle it.
+ * One broker account under one session. Never throws for the broker or the network. `place` is never repeated at
+ * any layer: a lost answer is `unknown`.
  */
 export interface BrokerAccount {
-  /** Asks the broker whether this login lives and whether this machine may place orders by it. */
   prove(): Promise<Answer<AddressProof>>;
   funds(): Promise<Answer<{ available: Paise }>>;
-  /** Settled units; what was bought today is not among them. */
+  /** Settled units, without today's purchases. */
   holdings(): Promise<Answer<BrokerHolding[]>>;
   place(order: OrderRequest): Promise<Placement>;
-  /** Asks for it; the book tells whether it came true. Not repeated either. */
+  /** A request; the book shows whether it took effect. Never repeated. */
   cancel(brokerOrderId: string): Promise<Answer<void>>;
-  /** Today's delivery limit orders in every status, the investor's own ones included. */
+  /** Today's delivery limit orders, the investor's own included. */
   book(): Promise<Answer<BrokerOrder[]>>;
   trades(): Promise<Answer<BrokerTrade[]>>;
-  /** Delivery units traded today; a second witness of what the book says. */
+  /** A second witness beside the book. */
   positions(): Promise<Answer<BrokerDayUnits[]>>;
   quote(symbol: string): Promise<Answer<SymbolQuote>>;
-  /** Symbols the broker does not know, or has no price for, are left out; so are odd rows, which `unread` names. */
+  /** Unknown symbols are left out, and odd rows, which `unread` names. */
   quotes(symbols: readonly string[]): Promise<Answer<BasicQuote[]>>;
-  /** Oldest first, both dates included; today's may be absent. Prices are as traded, not adjusted. */
+  /** Oldest first, both dates included; today's may be absent. As traded, not adjusted. */
   candles(symbol: string, from: LocalDate, to: LocalDate): Promise<Answer<DailyCandle[]>>;
 }
 
 export interface Broker {
   readonly code: 'samco';
-  /** `egress`: the address of this machine to call from; the session keeps it. */
   openSession(credentials: BrokerCredentials, egress?: string): Promise<OpenedSession>;
   /** Best effort: never throws. */
   closeSession(session: BrokerSession): Promise<void>;
-  /** `key` is our own account id: calls of one key share one pace, whatever session they use. */
+  /** `key`: our account id; calls of one key share one rate limit across sessions. */
   account(key: string, session: BrokerSession): BrokerAccount;
 }

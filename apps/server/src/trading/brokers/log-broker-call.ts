@@ -2,8 +2,8 @@ import type { Log } from '../../platform/kernel/log.ts';
 import type { CallMade } from './samco/telling-calls.ts';
 
 /**
- * A call that was refused or lost is what Samco's support asks about. The practice market refuses every morning
- * before its first price, and a first start lives through months of mornings.
+ * Samco's support asks about refused and lost calls. The practice market is not logged: it refuses every morning
+ * before its first price.
  */
 export const logBrokerCall = (
   log: Pick<Log, 'info' | 'debug'>,

@@ -5,21 +5,19 @@ import { type DelegatingProcess, waitsForMs } from './delegation.postgres.ts';
 import type { DelegatedCall } from './delegation.ts';
 
 const looksEveryMs = 250;
-/** Of one look. What is under way besides is bounded by who asks: each process asks for as many as it serves at once. */
 const takenAtMost = 250;
 
-/** The call could not be made: nobody has to wait to the end of their time for it. */
 const noAnswer = {};
 
 type Ports = {
-  /** Makes the call; what it answers is written down as it is, and holds no secret. */
+  /** The answer holds no secret. */
   answer(call: Pick<DelegatedCall, 'accountId' | 'kind'>): Promise<object>;
   onFault(fault: unknown): void;
 };
 
 type Taken = Pick<DelegatedCall, 'accountId' | 'kind'> & { id: string };
 
-/** Makes the calls that other processes ask for from addresses of this one. A process without addresses has none to make. */
+/** Makes calls that other processes need from this process's addresses. */
 export function answerDelegatedCalls(
   db: Database,
   { holder, egressAddresses }: DelegatingProcess,
@@ -43,7 +41,7 @@ export function answerDelegatedCalls(
       onFault(fault);
       return noAnswer;
     });
-    // Whoever asks gets none where it cannot be written, as from a process that is gone.
+    // If it cannot be written, the requester times out.
     await write({ id, answer: made }).catch(onFault);
   };
 
@@ -72,7 +70,6 @@ export function answerDelegatedCalls(
     },
   };
 
-  /** What nobody waits for any more is left alone, and goes. */
   async function take(): Promise<readonly Taken[]> {
     const { rows } = await sql<{ id: string; account_id: string; kind: DelegatedCall['kind'] }>`
       with overdue as (

@@ -5,10 +5,10 @@ import { isSeenAlive, type ProcessIdentity } from '../../platform/db/process-ide
 import { inGroups } from '../../platform/kernel/in-groups.ts';
 import type { DelegatedCall, Delegation } from './delegation.ts';
 
-/** So long an answer is waited for. A call that nobody has taken by then is taken back. */
+/** Reply timeout; an untaken call is then withdrawn. */
 export const waitsForMs = 25_000;
 const looksEveryMs = 100;
-/** Who has which address is asked anew after so long: as often as processes show that they live. */
+/** How long known owners of addresses are cached. */
 const knownForMs = 2_000;
 
 export type DelegatingProcess = ProcessIdentity & { egressAddresses: readonly string[] };
@@ -16,7 +16,6 @@ export type DelegatingProcess = ProcessIdentity & { egressAddresses: readonly st
 type Waiting = { resolve(answer: unknown): void; until: number };
 type Others = { askedAt: number; addresses: Promise<ReadonlySet<string>> };
 
-/** Over the table of calls that processes make for each other. */
 export function postgresDelegation(
   db: Database,
   process: DelegatingProcess,
@@ -76,7 +75,7 @@ export function postgresDelegation(
     },
   };
 
-  /** Asked once for all who want to know it at the same time: a morning's logins do by the thousand. */
+  /** One query for all callers of a moment; a morning has thousands of logins. */
   async function addressesOfOthers(): Promise<ReadonlySet<string>> {
     const askedAt = performance.now();
     if (!others || askedAt - others.askedAt > knownForMs) {
@@ -97,7 +96,7 @@ export function postgresDelegation(
     return new Set(rows.map(({ address }) => address));
   }
 
-  /** One look for everybody who waits, until nobody does. A look that fails is one that has found nothing. */
+  /** One poll for all waiting calls. A failed poll counts as empty. */
   async function lookForAnswers(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
@@ -119,7 +118,6 @@ export function postgresDelegation(
     waiting.delete(id);
   }
 
-  /** What was answered, and what nobody waits for after this look, goes. */
   async function readAnswers(
     ids: readonly string[],
     overdue: readonly string[],

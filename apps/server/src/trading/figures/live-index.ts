@@ -9,7 +9,6 @@ import { fundCloses, recordedIndex, splitsOfFund } from './recorded-index.ts';
 export type LiveIndexDeps = {
   marketData: MarketData;
   past: Pick<PricePast, 'closes'>;
-  /** The id under which the fund's bars are kept. */
   fundId: string | undefined;
   splits(): readonly SplitFact[];
   sessionTimes: readonly SessionTimes[];
@@ -17,7 +16,7 @@ export type LiveIndexDeps = {
 
 const beforeAnyRecord = localDate('1990-01-01');
 
-/** The recorded index on its own dates, continued by what the broker has told of the fund since. */
+/** The recorded index, continued by the fund's bars from the broker. */
 export const liveIndex = ({
   marketData,
   past,

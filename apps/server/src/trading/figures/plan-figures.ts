@@ -29,10 +29,8 @@ import type { IndexHistory } from './index-history.ts';
 import type { PricePast, PriceSpan } from './price-past.ts';
 import { addWorth, noWorth, type SchedulePast } from './trace-schedule.ts';
 
-/** One day of a plan, or of several together, at its close. */
 type TracedDay = ValuedDay & {
   invested: Paise;
-  /** Net proceeds so far and units held at the close. */
   value: Paise;
 };
 
@@ -54,16 +52,16 @@ export type PlanFiguresDeps = {
 
 type PlanRecord = Pick<SubscriptionRecord, 'id' | 'userId' | 'state'>;
 
-/** What became of the own money in some subscriptions of one investor, as if they were one plan. */
+/** Own money of one investor's subscriptions, as if they were one plan. */
 export type PlanFigures = {
   money: OwnMoney;
   profit: Profit;
   returns: Returns;
-  /** Ascending, today as it stands now as the last one; empty before the first purchase. */
+  /** Ascending, ending with today as of now. */
   days: readonly TracedDay[];
 };
 
-/** The last prices are handed in, so that today is what the other figures of the same reply say it is. */
+/** Last prices are passed in, so that today agrees with the other figures of the reply. */
 export const planFigures =
   ({ moneyPostings, past, index, marketClock }: PlanFiguresDeps) =>
   async (records: readonly PlanRecord[], prices: Prices): Promise<PlanFigures> => {
@@ -120,7 +118,6 @@ async function pastOf(
   });
 }
 
-/** The days on which units of it were held, but for today. */
 function spanOf(schedule: Schedule, today: LocalDate): PriceSpan | undefined {
   const { instrument, lots } = schedule;
   const days = tradeDays(schedule).sort();
@@ -156,7 +153,7 @@ function todayOf(
 const hasBought = ({ installments }: Schedule): boolean =>
   installments.some(({ state }) => state.status === 'executed');
 
-/** The same days of the same ETFs, those that overlap as one: many schedules hold an ETF at the same time. */
+/** Merges overlapping spans of an ETF. */
 export function joinedSpans(spans: readonly PriceSpan[]): PriceSpan[] {
   return [...Map.groupBy(spans, ({ instrumentId }) => instrumentId)].flatMap(
     ([instrumentId, ofOne]) => joined(ofOne).map(({ from, to }) => ({ instrumentId, from, to })),
@@ -173,7 +170,7 @@ function joined(spans: readonly PriceSpan[]): Days[] {
   return days;
 }
 
-/** Every day before today on which something was traded, moved or had a close, ascending. */
+/** Days before today with a trade, a movement or a close, ascending. */
 function tracePlan({ schedules, money }: PlanPast, today: LocalDate): TracedDay[] {
   const days = [...daysOf(schedules, money)].filter((day) => day < today).sort();
   const worth = noWorth(days.length);
@@ -195,7 +192,7 @@ function tracePlan({ schedules, money }: PlanPast, today: LocalDate): TracedDay[
   });
 }
 
-/** Closes by the ten thousand: of each only its day is looked at, and no list is made of all. */
+/** Avoids building lists: there are tens of thousands of closes. */
 function daysOf(schedules: PlanPast['schedules'], money: PlanPast['money']): Set<LocalDate> {
   const days = new Set(money.map(({ on }) => on));
   for (const { schedule, closes } of schedules) {

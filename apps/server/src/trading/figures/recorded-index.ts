@@ -6,12 +6,10 @@ import {
 } from '@safe-trading/engine';
 import type { MarketData } from '@safe-trading/market-data';
 
-/** The fund that stands for the index where its record ends. */
 export const indexFundSymbol = 'NIFTYBEES';
 
 type Recorded = Pick<MarketData, 'benchmark' | 'bars' | 'splits'>;
 
-/** The index as it is on disk, continued by the fund's recorded prices and these newer ones. */
 export function recordedIndex(
   marketData: Recorded,
   newer: readonly IndexLevel[] = [],

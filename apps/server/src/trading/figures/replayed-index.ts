@@ -5,10 +5,7 @@ import { lastClosedDay } from './last-closed-day.ts';
 
 type Session = { marketDate: LocalDate; recordedDate: LocalDate };
 
-/**
- * The index on the dates of the paper market: each session has the level of the recorded session whose
- * prices it shows. Reckoned when first asked for.
- */
+/** Each session has the level of the recorded session whose prices it shows. */
 export function replayedIndex(
   recorded: () => IndexLevels,
   sessions: () => readonly Session[],
@@ -38,7 +35,6 @@ function inMarketDates(
   return { levels, ...(seam ? { splicedOn: seam.marketDate } : {}) };
 }
 
-/** Without what comes after a day. */
 function upTo({ levels, ...rest }: IndexLevels, day: LocalDate): IndexLevels {
   const end = levels.findLastIndex(({ on }) => on <= day);
   return { ...rest, levels: levels.slice(0, end + 1) };

@@ -9,13 +9,11 @@ import type { DailyClose } from './price-past.ts';
 
 export type SchedulePast = {
   schedule: Schedule;
-  /** Applied to its units, oldest first. */
   splits: readonly Split[];
-  /** Of its ETF, oldest first. */
   closes: readonly DailyClose[];
 };
 
-/** Paise at the end of each of some days, of several schedules together. `held` is the part of the value that was not sold. */
+/** Paise at the end of each day. `held`: the unsold part of the value. */
 export type WorthOfDays = {
   readonly invested: Float64Array;
   readonly value: Float64Array;
@@ -37,10 +35,7 @@ type Standing = {
   price: Paise | undefined;
 };
 
-/**
- * Adds what one schedule had cost and was worth at the end of each of these days (ascending): net
- * proceeds so far, and units held at the latest close of then; at cost while there was none.
- */
+/** Adds a schedule's cost and value per day: net proceeds, and units at the latest close or at cost. */
 export function addWorth(worth: WorthOfDays, past: SchedulePast, days: readonly LocalDate[]): void {
   const deeds = deedsOf(past);
   const { closes } = past;
@@ -72,7 +67,7 @@ function add(sums: Float64Array, place: number, paise: number): void {
   sums[place] = (sums[place] ?? 0) + paise;
 }
 
-/** In the order of a day: a split in the morning, then trades; the close comes after them. */
+/** A split in the morning, then trades, then the close. */
 const deedsOf = (past: SchedulePast): Deed[] =>
   [...splitsOf(past), ...payoutsOf(past), ...purchasesOf(past), ...salesOf(past)].sort((a, b) =>
     a.on < b.on ? -1 : Number(a.on > b.on),

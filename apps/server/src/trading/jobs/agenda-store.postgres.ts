@@ -12,7 +12,6 @@ type AgendaRow = {
   has_days_behind: boolean;
 };
 
-/** A schedule buys once a session: one that has had its turn today, or has an order out, is not due. */
 const takesNoMoreToday = (today: string) => sql`
   (exists (select 1
              from installments d
@@ -108,7 +107,7 @@ export const postgresAgendaStore = (db: Database): AgendaStore => ({
   },
 });
 
-/** ETF by ETF, from the lowest up to the price: blocks that have not come so far are not looked at. */
+/** From the lowest price up, so that blocks far from it are not read. */
 const blocksThatCouldBeSold = (
   instrumentId: RawBuilder<unknown>,
   price: RawBuilder<unknown>,

@@ -8,11 +8,9 @@ type LinkedLogin = {
 };
 
 export type BrokerLogins = {
-  /** Every linked account, in a stable order, with its way to prove the open session or open a new one. */
   accounts(): Promise<LinkedLogin[]>;
 };
 
-/** Opens or proves a broker session for every linked account, so many at the same time. */
 export const autoLoginSamco = (logins: BrokerLogins, most: number): Job => ({
   code: 'auto_login_samco',
   name: 'Auto Login',

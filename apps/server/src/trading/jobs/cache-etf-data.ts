@@ -24,15 +24,15 @@ import { runProcedure } from '../run/run-procedure.ts';
 import type { TradingPorts } from '../run/trading-ports.ts';
 import type { Job } from './job.ts';
 
-/** Enough calendar days for the 250 sessions the selection asks for. */
+/** Calendar days that cover the 250 sessions the selection needs. */
 const historyDays = 400;
 
 /**
- * Quotes per ETF, never per investor. The first run of a day asks for each ETF that may be ranked alone,
- * because only that reply holds the 52-week figures and the price band; all else comes in bulk.
+ * Quotes per ETF, never per investor. The first run of a day asks for each rankable ETF alone, because only that
+ * reply has 52-week figures and the band; later runs ask in bulk.
  */
 export function cacheEtfData(trading: TradingPorts): Job {
-  /** ETFs whose quote could not be understood: they are asked for again, though they have none of today. */
+  /** Asked again, although they have no quote of today. */
   const unreadToday = new Set<string>();
   return {
     code: 'cache_etf_data',
@@ -91,7 +91,7 @@ async function refresh(
   if (isFirstOfDay) {
     faults.push(...(await learnPasts({ trading, account, symbols, bulk, moment, isStopping })));
   }
-  // Nothing is saved: the first run of a day that is half done would pass for a whole one.
+  // Nothing is saved: half of the first run would pass for a whole one.
   if (isFirstOfDay && isStopping()) return { saved: 0, faults, note: leftToTheNextRun };
   const rankable = isFirstOfDay ? await rankableOf(trading, moment) : new Set<string>();
   const toSave: Named[] = [];
@@ -121,7 +121,6 @@ async function refresh(
   return { saved: toSave.length, faults };
 }
 
-/** ETFs that only want for a quote to be ranked: nobody else's 52-week figures are worth a call. */
 async function rankableOf(
   { quotes, facts }: TradingPorts,
   { instant }: MarketMoment,
@@ -165,7 +164,6 @@ type Newcomers = {
   isStopping(): boolean;
 };
 
-/** The past of a newcomer, and what was missed of the others': days on which nobody was here at the close. */
 async function learnPasts({
   trading: { quotes, facts },
   account,
@@ -193,10 +191,7 @@ async function learnPasts({
   return outcomes;
 }
 
-/**
- * After the close the day itself joins the histories, from its quotes. Where the past could not be read
- * there is none to join: tomorrow it is asked for again, with this day.
- */
+/** After the close today joins the histories, except those that could not be read. */
 async function addToday(
   { quotes }: TradingPorts,
   symbols: ReadonlyMap<string, InstrumentRef>,

@@ -80,7 +80,7 @@ export const postgresJobRunStore = (db: Database, process: ProcessIdentity): Job
   },
 
   async olderThan({ code, before }, limit) {
-    // To the microsecond as the table has it: a moment read into a Date would pass over runs of one millisecond.
+    // With microseconds; a Date would skip runs of the same millisecond.
     const place = sql`(
       select started_at
         from job_runs
@@ -94,7 +94,6 @@ export const postgresJobRunStore = (db: Database, process: ProcessIdentity): Job
          and (started_at < ${place} or id >= ${before})
        order by started_at desc, id
        limit ${limit + 1}`.execute(db);
-    // The run of the cursor itself comes first where the job has it.
     const [own, ...older] = rows;
     return own?.id === before ? older.map(toRun) : 'unknown-place';
   },
@@ -144,12 +143,11 @@ export const postgresJobRunStore = (db: Database, process: ProcessIdentity): Job
   },
 });
 
-/** The process of a row of job_runs, another one than this, does not live. */
 const isGone = (process: ProcessIdentity) => sql`(
   owner <> ${process.holder}
   and (${process.alone} or not ${isSeenAlive(sql.ref('job_runs.owner'), process)}))`;
 
-/** With the end of a run its list of accounts goes: nothing is to be taken from it any more. */
+/** The list of accounts ends with its run. */
 const emptied = sql`emptied as (
   delete from run_accounts
    where run_plan_id in (select id from ended))`;

@@ -15,7 +15,6 @@ export type JobRun = {
   tally: Tally;
   note?: string;
   error?: string;
-  /** How often the schedule went without this job because this run was under way. */
   skipped?: number;
 };
 
@@ -32,30 +31,22 @@ export type JobRunEnd = {
 export type AbandonedRun = { id: string; code: JobCode };
 
 export type JobRunStore = {
-  /** In the name of this process. False while another run of the same job is under way. */
+  /** False while another run of the job is active. */
   begin(run: JobRun): Promise<boolean>;
-  /** False where somebody has closed it meanwhile, because this process was not seen. */
+  /** False when another process has closed it. */
   end(id: string, end: JobRunEnd): Promise<boolean>;
-  /** The schedule goes without this job, because a run of it is under way. */
   countSkip(code: JobCode): Promise<void>;
   latest(): Promise<JobRun[]>;
   /** The newest first. */
   history(code: JobCode, limit: number): Promise<JobRun[]>;
-  /** Those below one run of the same job; `unknown-place` where the job has no such run. */
+  /** `unknown-place` when the job has no such run. */
   olderThan(
     run: { code: JobCode; before: string },
     limit: number,
   ): Promise<JobRun[] | 'unknown-place'>;
-  /** With everything it kept of its subjects; none where it ended without keeping any. */
   find(id: string): Promise<{ run: JobRun; outcomes: Outcome[] } | undefined>;
-  /**
-   * Makes a run this process's whose own one is gone, where its accounts were listed since then and anybody can go on
-   * with them.
-   */
+  /** Takes over a run whose process is gone, if its accounts were listed. */
   takeOver(code: JobCode, since: Date): Promise<JobRun | undefined>;
-  /**
-   * Closes the runs that nobody carries out: those of processes that are gone, and those of this one that are
-   * not among the ones it has under way. Tells which.
-   */
+  /** Closes runs without a living owner, and own ones that are not active. Returns them. */
   closeAbandoned(at: Date, underWay: readonly string[]): Promise<AbandonedRun[]>;
 };

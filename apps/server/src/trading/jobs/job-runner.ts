@@ -16,35 +16,29 @@ const tallyOf = ({ outcomes }: JobResult): Tally => ({
 
 export type RunAnswer = { type: 'ran'; run: JobRun } | { type: 'already-running' };
 
-/** A run that has its row, or why there is none; how it ended is told by `ended`, which never rejects. */
+/** `ended` never rejects. */
 export type Begun =
   | { type: 'begun'; run: JobRun; ended: Promise<JobRun> }
   | { type: 'already-running' };
 
-/** What works on the books. */
 export type JobTurns = {
   jobs: readonly Job[];
-  /** Without a `scope` the job looks at everything. */
+  /** Without `scope`, everything. */
   run(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<RunAnswer>;
-  /** The same for whoever does not wait until it has ended. */
+  /** Does not wait for the end. */
   begin(code: JobCode, trigger: JobTrigger, scope?: PlacingScope): Promise<Begun>;
-  /** Settles orders without being a job: it takes its turn with the job that does, and leaves no row. */
+  /** Takes a turn with the order jobs; leaves no row. */
   between<T>(work: () => Promise<T>): Promise<T>;
-  /** A look that changes nothing: it takes its turn, so that no run is half-way with new orders. */
+  /** A read-only turn: no run is halfway through new orders. */
   look<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type JobRunner = JobTurns & {
-  /**
-   * Sees the runs to their end that several processes carry out and whose own one is gone, and closes the others that
-   * no process carries out any more.
-   */
+  /** Finishes shared runs whose process is gone, and closes the others. */
   closeAbandoned(): Promise<void>;
-  /** Does what it can for the runs of other processes. */
   help(): Promise<void>;
-  /** From here on no run begins, and those under way end with the subjects they are at. */
+  /** Running jobs end after the current subject. */
   stop(): void;
-  /** When nothing is under way any more. */
   settled(): Promise<void>;
   isStopping(): boolean;
 };
@@ -54,22 +48,18 @@ type Deps = {
   runs: JobRunStore;
   clock: Clock;
   marketClock: MarketClock;
-  /** After everything that takes its turn with the books; a fault of it is reported and ends nothing. */
+  /** After each turn; its errors are reported and end nothing. */
   afterTurn?(): Promise<void>;
-  /** A run that threw is our fault, and must be seen. */
   onFault(code: JobCode, fault: unknown): void;
-  /** A run was found that no process carried out any more, and closed. */
   onAbandoned?(run: AbandonedRun): void;
-  /** The process of a run was gone, and this one goes on with it. */
   onTakenOver?(run: JobRun): void;
   onEnd?(run: JobRun): void;
-  /** The schedule went without a job, because a run of it was under way. */
   onSkip?(code: JobCode): void;
 };
 
 /**
- * Which jobs take turns. Two apply corporate actions, and one reads the prices the other writes; settling orders works
- * from a list that is read once. All else meets at broker accounts alone, and each of these has a turn of its own.
+ * Jobs of one group take turns: two apply corporate actions and one reads the prices the other writes; settling
+ * orders works from one list. Accounts have turns of their own.
  */
 const turnOf: Readonly<Record<JobCode, 'prices' | 'settling' | 'none'>> = {
   auto_login_samco: 'none',
@@ -78,7 +68,7 @@ const turnOf: Readonly<Record<JobCode, 'prices' | 'settling' | 'none'>> = {
   sync_order_status: 'settling',
 };
 
-/** Runs a job under its own row: one run of each at a time, closed with counts whatever happens. */
+/** One run of each job at a time, always closed with counts. */
 export function createJobRunner(deps: Deps): JobRunner {
   const { jobs, runs, clock, marketClock, onFault, afterTurn } = deps;
   const byCode = new Map(jobs.map((job) => [job.code, job]));
@@ -126,7 +116,6 @@ export function createJobRunner(deps: Deps): JobRunner {
     const job = byCode.get(code);
     if (!job) throw new Error(`No job ${code}.`);
     if (stopping) throw beingStopped();
-    // Refused here already, so that no run is stamped as begun before the one before it has ended.
     const run = underWay.has(code) ? undefined : await stamped(code, trigger);
     if (run) {
       const moment = marketMoment(run.marketTime);
@@ -137,7 +126,6 @@ export function createJobRunner(deps: Deps): JobRunner {
     return { type: 'already-running' };
   }
 
-  /** The run with its row; what is under way from here on is taken away by `ended`. */
   async function stamped(code: JobCode, trigger: JobTrigger): Promise<JobRun | undefined> {
     const id = newId();
     underWay.set(code, id);
@@ -181,12 +169,12 @@ export function createJobRunner(deps: Deps): JobRunner {
 
   async function write(run: JobRun): Promise<boolean> {
     if (await runs.begin(run)) return true;
-    // What stands in its way may be nobody's.
+    // The blocking run may have no owner.
     await closeAbandoned();
     return runs.begin(run);
   }
 
-  /** What the run did is done: where it cannot be written down now, it is when the database is back. */
+  /** Written later when the database is away. */
   async function keepEnd(run: JobRun, end: JobRunEnd): Promise<void> {
     try {
       if (!(await runs.end(run.id, end))) onFault(run.code, closedByAnother());
@@ -235,7 +223,7 @@ export function createJobRunner(deps: Deps): JobRunner {
   }
 }
 
-/** A run that was begun longer ago is not gone on with: the next one takes up what was left. */
+/** Older runs are not continued; the next run takes up the rest. */
 const takenOverMs = 5 * 60_000;
 
 const beingStopped = () =>
@@ -246,7 +234,6 @@ const closedByAnother = () =>
     'Another process closed this run, because this one had not been seen for some seconds.',
   );
 
-/** How a run ends, whatever happens. */
 async function carryOut(
   { code, startedAt }: JobRun,
   work: () => Promise<JobResult>,

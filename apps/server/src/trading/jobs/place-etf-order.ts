@@ -3,7 +3,6 @@ import { runProcedure } from '../run/run-procedure.ts';
 import type { TradingPorts } from '../run/trading-ports.ts';
 import type { Job } from './job.ts';
 
-/** What a run does is told by the engine's `placeOrders`. */
 export const placeEtfOrder = (ports: TradingPorts): Job => ({
   code: 'place_etf_order',
   name: 'Place ETF Order',

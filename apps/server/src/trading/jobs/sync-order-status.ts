@@ -3,7 +3,6 @@ import { runProcedure } from '../run/run-procedure.ts';
 import type { TradingPorts } from '../run/trading-ports.ts';
 import type { Job } from './job.ts';
 
-/** Reconciles every open or unknown order with its broker's books and posts what was filled. */
 export const syncOrderStatus = (ports: TradingPorts): Job => ({
   code: 'sync_order_status',
   name: 'Sync Order Status',

@@ -4,7 +4,7 @@ import type { InvariantCheck } from './invariant-check.ts';
 
 type Fault = { fault: string };
 
-/** What must hold of the books at any moment (domain model 9.10), each as the rows that break it. */
+/** Each invariant as the rows that break it (docs/domain-model.md, Invariants). */
 export async function checkInvariants(db: Database): Promise<InvariantCheck[]> {
   const checks: InvariantCheck[] = [];
   for (const [name, query] of Object.entries(invariants)) {

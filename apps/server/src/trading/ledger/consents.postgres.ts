@@ -16,7 +16,6 @@ export async function writeConsent(
             ${operator.role}, ${at})`.execute(tx);
 }
 
-/** When the investor last agreed to a sheet of this strategy. */
 export const lastConsent =
   (db: Database) =>
   async (userId: string, strategyId: string): Promise<Date | undefined> => {

@@ -10,7 +10,7 @@ type Row = {
   schedule_number: number | null;
 };
 
-/** A fill may be settled a day after it was traded; what no fill caused counts on the day of its posting. */
+/** Dated by the fill, else by the posting. */
 export const postgresMoneyPostings = (db: Database): MoneyPostings => ({
   async of(subscriptionIds) {
     const { rows } = await sql<Row>`

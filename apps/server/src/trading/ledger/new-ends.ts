@@ -11,14 +11,14 @@ type ChangedSchedule = {
   readonly before: Schedule | undefined;
 };
 
-/** What somebody is to be notified of: an installment that has ended or, without one, a schedule that was booked. */
+/** An ended installment, or a booked schedule. */
 export type NewEnd = {
   readonly subscriptionId: string;
   readonly scheduleId: string;
   readonly installmentId: string | undefined;
 };
 
-/** The ends that one change of a schedule brings: an end that stood before, and is written again, is none. */
+/** Ends that a change brings; repeated ones are ignored. */
 export function newEnds({ subscriptionId, schedule, before }: ChangedSchedule): NewEnd[] {
   const scheduleId = scheduleIdOf(subscriptionId, schedule.number);
   const known = new Set(before?.installments);

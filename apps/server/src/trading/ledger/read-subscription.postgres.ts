@@ -18,7 +18,7 @@ import type {
 } from './subscription-rows.postgres.ts';
 import type { SubscriptionRecord } from './subscription-store.ts';
 
-/** A subscription from its rows. Throws on a row that does not make sense by itself. */
+/** Throws on a row that makes no sense. */
 export function toRecord(row: SubscriptionRow, children: StoredRows): SubscriptionRecord {
   return {
     id: row.id,

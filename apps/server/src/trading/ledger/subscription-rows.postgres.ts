@@ -60,7 +60,7 @@ export type ScheduleRow = {
   booked_on: string | null;
 };
 
-/** As a row travels to be written: a column that it leaves out is null, and a name in every row of a document costs the database. */
+/** Omitted columns are null; repeating names in every row costs the database. */
 type Written<Row> = {
   [Column in keyof Row as null extends Row[Column] ? never : Column]: Row[Column];
 } & {
@@ -69,7 +69,7 @@ type Written<Row> = {
     | undefined;
 };
 
-/** With what is kept beside a schedule to find its block by; read by nobody who reads the schedule. */
+/** With the lowest sale price, by which blocks are found. */
 export type WrittenScheduleRow = Written<ScheduleRow & { lowest_sale_paise: number | null }>;
 
 export type WrittenInstallmentRow = Written<InstallmentRow>;
@@ -115,10 +115,9 @@ export type SaleRow = {
   cost_of_sold_paise: number;
 };
 
-/** What a fund paid beside sales. */
 export type PayoutRow = { schedule_id: string; ex_date: string; amount_paise: number };
 
-/** Everything stored of some subscriptions, by parent id; children in ascending order. */
+/** Children in ascending order. */
 export type StoredRows = {
   schedules: ReadonlyMap<string, ScheduleRow[]>;
   installments: ReadonlyMap<string, InstallmentRow[]>;

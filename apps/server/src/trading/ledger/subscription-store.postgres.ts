@@ -22,19 +22,15 @@ import type { SubscriptionRecord, SubscriptionStore } from './subscription-store
 import { lockVersions, stepUpColumns, writeHeads } from './write-heads.postgres.ts';
 import { writeChildren } from './write-subscription.postgres.ts';
 
-/** The tables of subscriptions; what is written beside a change is written by other tables' adapters. */
 export type SubscriptionTables = SubscriptionStore & {
-  /**
-   * Writes a change, its postings and whatever `also` writes in one database transaction.
-   * Throws SubscriptionChanged, with nothing written, when its version has moved on.
-   */
+  /** Writes a change, its postings and `also` in one transaction. Throws SubscriptionChanged, with nothing written. */
   commit<Record extends TradedSubscription>(
     change: SubscriptionChange & { readonly before: Record },
     also?: (tx: Executor) => Promise<void>,
   ): Promise<Record>;
   /**
-   * Writes those of many changes that `judge` lets go, with their postings and whatever `also` writes, in one database
-   * transaction. Until it ends nobody else changes their subscriptions; `judge` is told the versions these have.
+   * Writes the changes that `judge` accepts, with postings and `also`, in one transaction that locks their
+   * subscriptions; `judge` receives the locked versions.
    */
   commitTogether<Asked extends { readonly change: SubscriptionChange }>(
     asked: readonly Asked[],
@@ -47,15 +43,12 @@ export type SubscriptionTables = SubscriptionStore & {
 
 type Kept = ReadonlyMap<string, SubscriptionRecord>;
 
-/**
- * Keeps what it has read, by version: a subscription with hundreds of installments is looked at many
- * times a day and changes once. The version in the database decides whether a kept one still holds.
- */
+/** Caches records by version: a subscription is read many times a day and changes once. */
 export function postgresSubscriptions(
   db: Database,
   kept = keepSubscriptions(),
 ): SubscriptionTables {
-  /** The outcome may be unknown from here on: whatever is kept would be read again. */
+  /** The outcome may be unknown, so cached records are read again. */
   const forget = (changes: readonly SubscriptionChange[]): Kept => {
     const known = new Map<string, SubscriptionRecord>();
     for (const { before } of changes) {
@@ -178,7 +171,7 @@ async function readVersions(
 
 async function readWhole(db: Database, ids: readonly string[]): Promise<SubscriptionRecord[]> {
   if (ids.length === 0) return [];
-  // One snapshot: a version and its children must belong together.
+  // One snapshot: version and children belong together.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -6,13 +6,13 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** The versions of these subscriptions; nobody else changes one of them until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockVersions(
   tx: Executor,
   asked: readonly { readonly change: SubscriptionChange }[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = asked.map(({ change }) => change.before.id);
-  // In one order, so that two who want the same ones do not wait for each other in a ring.
+  // Ordered, to avoid deadlock.
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version
       from subscriptions
@@ -22,13 +22,13 @@ export async function lockVersions(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** The rows of the subscriptions themselves. Throws SubscriptionChanged where a version has moved on. */
+/** Throws SubscriptionChanged. */
 export async function writeHeads(
   tx: Executor,
   changes: readonly SubscriptionChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  // Named once more as a list: how many rows a document holds is guessed as a hundred, and for so many all are read.
+  // As a list, because the planner guesses a hundred rows for a document.
   const ids = changes.map(({ before }) => before.id);
   const { rows } = await sql<{ id: string }>`
     update subscriptions s

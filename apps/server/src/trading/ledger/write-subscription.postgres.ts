@@ -11,7 +11,6 @@ import { type NewEnd, newEnds } from './new-ends.ts';
 import type { WrittenInstallmentRow } from './subscription-rows.postgres.ts';
 import { toInstallmentRow, toScheduleRow } from './write-rows.postgres.ts';
 
-/** Adds installments, or brings those already there up to date, in the order given. */
 const writeInstallments = (rows: readonly WrittenInstallmentRow[]) => sql`
   insert into installments (
     id, schedule_id, subscription_id, sip_number, planned_on, execution_time, amount_paise,
@@ -40,12 +39,10 @@ const writeInstallments = (rows: readonly WrittenInstallmentRow[]) => sql`
          partial = excluded.partial,
          reason = excluded.reason`;
 
-/** A change, or a subscription that was not there before. */
 type Written = Pick<SubscriptionChange, 'after' | 'postings'> & {
   readonly before: { readonly id: string; readonly state?: SubscriptionState };
 };
 
-/** A schedule that differs from what is written, with the subscription it is of. */
 type Changed = {
   readonly subscriptionId: string;
   readonly state: SubscriptionState;
@@ -54,9 +51,8 @@ type Changed = {
 };
 
 /**
- * Writes what differs between the two states of each change, and the postings of it. The engine shares what it did not
- * touch, so identity tells what differs. All in one statement where it can be: an order run writes two changes for every
- * order.
+ * Writes the differences of each change and its postings, in one statement where possible. The engine shares
+ * unchanged parts, so identity shows differences.
  */
 export async function writeChildren(tx: Executor, changes: readonly Written[]): Promise<void> {
   const changed = changes.flatMap(changedSchedules);
@@ -69,7 +65,7 @@ export async function writeChildren(tx: Executor, changes: readonly Written[]): 
       .filter((installment) => !same.has(installment))
       .map((installment) => toInstallmentRow(subscriptionId, schedule, installment));
   });
-  // Cancelled ones first: a number given up is given out again in the same change.
+  // Cancelled first: a freed number is used again in the same change.
   const cancelled = installments.filter(({ status }) => status === 'cancelled');
   if (cancelled.length > 0) await writeInstallments(cancelled).execute(tx);
   for (const one of changed) await dropLots(tx, one);
@@ -86,7 +82,7 @@ export async function writeChildren(tx: Executor, changes: readonly Written[]): 
 
 function changedSchedules({ before, after }: Written): Changed[] {
   const known = new Map(before.state?.schedules.map((schedule) => [schedule.number, schedule]));
-  // What a block is sold for hangs on whether its subscription sells out.
+  // The lowest sale price depends on whether the subscription sells out.
   const isSaleOther = before.state?.exit !== after.exit;
   return after.schedules
     .filter((schedule) => isSaleOther || known.get(schedule.number) !== schedule)
@@ -98,7 +94,7 @@ function changedSchedules({ before, after }: Written): Changed[] {
     }));
 }
 
-/** Rows travel as one JSON document: one parameter, however many there are. */
+/** One parameter for any number of rows. */
 const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)} as text)::jsonb`;
 
 const writeSchedules = (changed: readonly Changed[]) => sql`
@@ -205,7 +201,6 @@ const toOutboxRow = ({ subscriptionId, scheduleId, installmentId }: NewEnd): obj
   installment_id: installmentId ?? null,
 });
 
-/** Who makes notifications of the ends reads them here, and not all that has ended. */
 const writeOutbox = (rows: readonly object[]) => sql`
   insert into notification_outbox (subscription_id, schedule_id, installment_id)
   select r.*

@@ -2,13 +2,12 @@ import type { Candidate, InstrumentRef } from '@safe-trading/engine';
 import { istDate } from '../../platform/kernel/ist.ts';
 import type { InstrumentHistory, StoredQuote } from './quote-store.ts';
 
-/** Older quotes decide nothing (domain model, 9.4). */
+/** Older quotes decide nothing. */
 const quoteLifeMs = 15 * 60 * 1000;
 
 export const isStale = (quotedAt: Date, now: Date): boolean =>
   now.getTime() - quotedAt.getTime() > quoteLifeMs || istDate(quotedAt) !== istDate(now);
 
-/** One candidate per ETF of the catalogue, from what is stored. */
 export function candidatesFrom(
   instruments: readonly InstrumentRef[],
   quotes: readonly StoredQuote[],

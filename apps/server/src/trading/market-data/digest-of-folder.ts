@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The same for folders with the same files in them, whatever machine they are on; empty for one that has none, or is not there. */
+/** Equal for folders with equal files on any machine; empty when there are none. */
 export function digestOfFolder(folder: string): string {
   const files = namesIn(folder).toSorted();
   if (files.length === 0) return '';

@@ -3,7 +3,6 @@ import type { LastPrices } from './last-prices.ts';
 
 export type Prices = ReadonlyMap<string, Paise>;
 
-/** The last prices of all that these subscriptions hold. The engine values at cost what has none. */
 export const heldPrices = (
   lastPrices: LastPrices,
   states: readonly SubscriptionState[],
@@ -16,6 +15,6 @@ export const heldPrices = (
     ),
   );
 
-/** Whether units are held whose price is not known, so that they are shown at what they cost. */
+/** Shown at cost. */
 export const isUnpriced = ({ instrument, lots }: Schedule, prices: Prices): boolean =>
   lots.length > 0 && !(instrument && prices.has(instrument.id));

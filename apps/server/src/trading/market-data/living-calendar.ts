@@ -10,27 +10,21 @@ import {
 
 export const nationalHoliday = 'National holiday';
 
-/** What is known of the market's days: those on disk, and those declared in the app. */
 export type CalendarSource = {
-  /** The same list for as long as nobody has imported another one. */
+  /** Cached until a list is imported. */
   listed(): readonly MarketDay[];
   declared(): Promise<{ days: readonly MarketDay[]; completeYears: readonly number[] }>;
 };
 
-/** The calendar and the hours everybody looks at; both follow what is declared while the program runs. */
+/** Calendar and session times that follow declared days while the program runs. */
 export type LivingCalendar = {
   readonly calendar: Calendar;
   readonly sessionTimes: readonly SessionTimes[];
-  /** The days on disk, as they were last read. */
   listed(): readonly MarketDay[];
-  /** Takes over what was declared since; where nothing was, nothing changes. */
   refresh(): Promise<void>;
 };
 
-/**
- * Whoever holds the calendar or the hours sees the newest: nobody has to be told. What is declared of a day
- * stands for all that the list says of it.
- */
+/** Holders see updates without being notified. A declaration replaces all listed rows of its day. */
 export async function openLivingCalendar(
   source: CalendarSource,
   hours: readonly SessionTimes[],
@@ -47,7 +41,6 @@ export async function openLivingCalendar(
     if (next === stamp && onDisk === listed) return;
     const isDeclared = new Set(days.map(({ date }) => date));
     const whole = new Set(yearsListed(onDisk));
-    // Nobody enters by hand what is closed every year.
     const fixed = completeYears
       .filter((year) => !whole.has(String(year)))
       .flatMap(fixedHolidaysOf)

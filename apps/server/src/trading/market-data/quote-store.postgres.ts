@@ -27,7 +27,7 @@ type HistoryRow = {
   through: string;
 };
 
-/** Keeps the quotes it has read: while the newest stamp stands, so do they. */
+/** Caches quotes until the newest stamp changes. */
 export function postgresQuoteStore(db: Database): QuoteStore {
   let kept: { stamp: string; quotes: StoredQuote[] } | undefined;
   const plain = stored(db);
@@ -131,10 +131,7 @@ async function readQuotes(db: Database): Promise<StoredQuote[]> {
   return rows.map(toStoredQuote);
 }
 
-/**
- * Bars come later than those known, so only the newer ones are counted. Turnover is close times volume,
- * which a split leaves as it is.
- */
+/** Only newer bars are counted. Turnover is close × volume, which a split does not change. */
 async function refreshHistories(db: Database, instrumentIds: readonly string[]): Promise<void> {
   await sql`
     insert into instrument_histories (instrument_id, sessions, median_turnover_paise, through)

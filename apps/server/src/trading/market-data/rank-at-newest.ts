@@ -8,11 +8,9 @@ import { candidatesFrom } from './candidates.ts';
 import type { MarketFacts } from './market-facts.ts';
 import type { QuoteStore, StoredQuote } from './quote-store.ts';
 
-/** When the newest of the stored prices was read. */
 export const pricedAt = (quotes: readonly StoredQuote[]): Date | undefined =>
   quotes.map(({ quotedAt }) => quotedAt).reduce<Date | undefined>(later, undefined);
 
-/** When the newest trade was made that the broker told of. */
 export const tradedAt = (quotes: readonly StoredQuote[]): Date | undefined =>
   quotes
     .flatMap((quote) => (quote.tradedAt ? [quote.tradedAt] : []))
@@ -21,7 +19,7 @@ export const tradedAt = (quotes: readonly StoredQuote[]): Date | undefined =>
 const later = (newest: Date | undefined, date: Date): Date =>
   newest === undefined || date > newest ? date : newest;
 
-/** What a subscription would choose from by the latest prices there are; tomorrow's decide anew. */
+/** Informative: the run ranks again. */
 export async function rankAtNewest(
   quotes: Pick<QuoteStore, 'latest' | 'histories'>,
   { instruments }: Pick<MarketFacts, 'instruments'>,

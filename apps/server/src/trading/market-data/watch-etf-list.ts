@@ -5,17 +5,16 @@ import { checkEtfList, type EtfListChecks, type OurEtf } from './etf-list-check.
 
 type Deps = {
   ours: readonly OurEtf[];
-  /** What the broker trades, with ticks; undefined where its list cannot be had. */
   read(): Promise<Parameters<typeof checkEtfList>[1] | undefined>;
   checks: EtfListChecks;
   marketClock: Clock;
 };
 
-/** The broker writes its list anew before the session; before that it is yesterday's. */
+/** The broker publishes its list before the session. */
 const isOut = timeOfDay('08:30');
 const tryAgainMs = 15 * 60_000;
 
-/** Compares our list of ETFs with the broker's once a day, by whichever process comes first. */
+/** Once a day, by the first process. */
 export function watchEtfList({ ours, read, checks, marketClock }: Deps): () => Promise<void> {
   let doneOn: string | undefined;
   let notBefore = 0;

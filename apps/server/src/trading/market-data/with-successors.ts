@@ -1,7 +1,6 @@
 import { type CorporateAction, Impossible, type InstrumentRef } from '@safe-trading/engine';
 import type { CorporateAction as RecordedAction } from '@safe-trading/market-data';
 
-/** Recorded actions as the engine takes them: a merger with the ETF it leads to. */
 export function withSuccessors(
   actions: readonly RecordedAction[],
   instruments: readonly InstrumentRef[],

@@ -13,13 +13,13 @@ import type { AgendaStore } from '../jobs/agenda-store.ts';
 
 const minuteMs = 60_000;
 
-/** So long before installments fall due is read what their orders need: prices are younger than a quote may be. */
+/** Shorter than the life of a quote. */
 const aheadMs = 20_000;
 
 export type LookAhead = {
-  /** Reads for the installments that fall due with the next minute; never rejects for what could not be read. */
+  /** Never rejects. */
   look(now: Date): Promise<void>;
-  /** Whether the orders of this minute need not wait: its prices were refreshed ahead, or it refreshes none. */
+  /** Whether this minute's prices were refreshed ahead, or need no refresh. */
   isReady(instant: Date): boolean;
 };
 
@@ -27,16 +27,14 @@ type Deps = {
   calendar: Calendar;
   sessionTimes: readonly SessionTimes[];
   agendas: Pick<AgendaStore, 'agendaOf' | 'subscriptionsToServe'>;
-  /** Reads the books of these subscriptions into memory; they are looked at by their versions when they are used. */
   readBooks(ids: readonly string[]): Promise<unknown>;
-  /** Tells whether there are new prices. */
   refreshPrices(): Promise<boolean>;
   onFault(fault: unknown): void;
 };
 
 /**
- * Reads ahead what the orders of a minute need. Nothing is decided by it: books that have changed since are read anew,
- * and where prices did not come in time they are asked for in the minute itself, before its orders.
+ * Reads what the next due minute needs. Nothing is decided: changed books are read again, and missing prices are
+ * asked for in the minute itself.
  */
 export function lookAhead(deps: Deps): LookAhead {
   let lookedFor = 0;
@@ -46,7 +44,7 @@ export function lookAhead(deps: Deps): LookAhead {
     if (await deps.refreshPrices()) readyFor = minute;
   };
   const readBooks = async (moment: MarketMoment): Promise<void> => {
-    // Blocks are picked by the prices of the minute itself, and few of them are.
+    // Blocks are selected by prices of the minute itself.
     await deps.readBooks(await deps.agendas.subscriptionsToServe(moment, false));
   };
 

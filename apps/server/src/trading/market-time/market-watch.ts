@@ -2,21 +2,19 @@ import { type LocalDate, timeOfDay } from '@safe-trading/engine';
 import { istDate, istInstant } from '../../platform/kernel/ist.ts';
 import type { RunStretch } from './session-runner.ts';
 
-/** A clock that goes further than this between two looks has jumped, or the program was not there. */
+/** A larger gap is a jump or a pause of the program. */
 const pauseMs = 10 * 60 * 1000;
 
-/** A clock that has gone on for so long since it jumped is taken for right. */
+/** After so long a jumped clock is accepted. */
 const settlesMs = 3 * 60 * 60 * 1000;
 
 const isPause = (from: Date, to: Date): boolean => to.getTime() - from.getTime() > pauseMs;
 
-/** What a clock has done since the last look: jumped away, come home, or settled where it jumped to. */
 type Moved = 'on' | 'away' | 'home' | 'settled';
 
 /**
- * Tells a clock that is wrong for a while from one that was put right. From one look alone nobody can: after a jump the
- * time it would show without it is carried on, and a jump back to that time is the way home. A clock that goes on for
- * hours where it is, as after a night's sleep of the machine, is at home there.
+ * Distinguishes a temporary clock error from a correction: the time without the jump is tracked, and a jump back
+ * to it is the way home. After hours without a jump the new time is accepted, as after a machine's sleep.
  */
 type ClockJumps = {
   moved(from: Date, to: Date): Moved;
@@ -24,31 +22,29 @@ type ClockJumps = {
 };
 
 export type MarketWatch = {
-  /** Everything up to this instant of market time has been looked at. */
   processedUntil(): Date;
-  /** Runs what has fallen due since the last look. Tells whether anything ran. */
+  /** Returns whether anything ran. */
   look(now: Date): Promise<boolean>;
-  /** The market was moved to this instant, and everything on the way was run. */
   movedTo(instant: Date): void;
 };
 
 type Deps = {
   runStretch: RunStretch;
-  /** The program was not there for a while: sessions may have ended unseen. */
+  /** Sessions may have ended unseen. */
   afterPause(now: Date): Promise<void>;
-  /** The program is being stopped: what is left of a look is left, and counts as not looked at. */
+  /** The rest of the stretch counts as not processed. */
   isStopping?(): boolean;
 };
 
-/** How far a day has been looked at; `byJump` where it began while the clock stood elsewhere than it had stood for long. */
+/** `byJump`: it began while the clock was away. */
 type DayLook = { until: Date; byJump: boolean };
 
 type Gap = { after: Date; isPause: boolean };
 
 /**
- * Follows market time as it passes, minute by minute. Each day keeps how far it was looked at, so that no slot runs again
- * when the clock steps back; what a pause or a jump ahead left out of a day runs once, late.
- * Without `startsAt` nothing is known of the time before the first look.
+ * Follows market time by the minute. Each day remembers how far it was processed, so no slot repeats when the
+ * clock steps back; slots skipped by a pause or a jump run once, late. Without `startsAt` nothing is known of
+ * earlier times.
  */
 export function watchMarket(
   { runStretch, afterPause, isStopping = () => false }: Deps,
@@ -108,7 +104,7 @@ function gapBefore(
   if (days.size === 0 || !lastLook) {
     return { after: new Date(now.getTime() - pauseMs), isPause: true };
   }
-  // A day before all that is known of: nobody was there, or the clock is wrong.
+  // An unknown earlier day: the program was not running, or the clock is wrong.
   if ([...days.keys()].every((day) => day > today)) return undefined;
   return { after: istInstant(today, midnight), isPause: isPause(lastLook, now) };
 }
@@ -117,22 +113,20 @@ const midnight = timeOfDay('00:00');
 
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
 
-/** The clock is back where it had stood for long: what began while it was elsewhere was no day of the market. */
 function forgetJumps(days: Map<LocalDate, DayLook>): void {
   for (const [day, { byJump }] of days) if (byJump) days.delete(day);
 }
 
-/** The clock has stood there for long enough: those were days of the market. */
 function keepJumps(days: Map<LocalDate, DayLook>): void {
   for (const [day, { until }] of days) days.set(day, { until, byJump: false });
 }
 
-/** A clock that comes back from tomorrow was wrong: tomorrow's session is still to come, and its slots with it. */
+/** A clock returning from tomorrow was wrong; tomorrow's slots are still to come. */
 function forgetJumpsAhead(days: Map<LocalDate, DayLook>, today: LocalDate): void {
   for (const [day, { byJump }] of days) if (byJump && day > today) days.delete(day);
 }
 
-/** A clock can be wrong by a day or so and come back; by more is not provided for. */
+/** Larger clock errors are not handled. */
 const daysKept = 5;
 
 function keepNewest(days: Map<LocalDate, DayLook>): void {
@@ -144,7 +138,6 @@ const furthest = (days: ReadonlyMap<LocalDate, DayLook>): Date | undefined =>
   [...days.values()].map(({ until }) => until).sort((a, b) => b.getTime() - a.getTime())[0];
 
 function trackClockJumps(): ClockJumps {
-  /** The time at home, and since when the clock has gone on without a jump; undefined at home. */
   let away: { home: number; steadyMs: number } | undefined;
   return {
     isAway: () => away !== undefined,

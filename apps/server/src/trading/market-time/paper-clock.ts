@@ -1,15 +1,12 @@
 import type { Clock, MarketClock } from '../../platform/kernel/clock.ts';
 
-/** Market time that can be moved forward, never back. */
 export type PaperClock = MarketClock & {
-  /** Stops the clock where it is, so that it only moves by `moveTo` and `sleep`. */
+  /** Afterwards only `moveTo` and `sleep` move it. */
   freeze(): void;
   isFrozen(): boolean;
-  /** Moves a frozen clock forward; an earlier instant leaves it as it is. */
+  /** Ignores earlier instants. */
   moveTo(instant: Date): void;
-  /** Lets it run with real time again, from where it stands. */
   resume(): void;
-  /** Market time less real time, in milliseconds. */
   offsetMs(): number;
 };
 

@@ -15,7 +15,6 @@ import { watchMarket } from './market-watch.ts';
 import type { PaperClock } from './paper-clock.ts';
 import type { RunCounts, RunStretch } from './session-runner.ts';
 
-/** Which recorded session each market date shows; the simulator's side of it. */
 export type ReplayDates = {
   recordedDateOf(marketDate: LocalDate): LocalDate | undefined;
   lastReplayableMarketDate(): LocalDate;
@@ -32,10 +31,7 @@ export type MarketState = {
   advancing?: Advancing;
 };
 
-/**
- * `short`: why it did not get to where it was asked to: the recording ends, the program is being stopped, or
- * somebody stopped it.
- */
+/** `short`: why the advance ended early. */
 export type Advanced = {
   market: MarketState;
   counts: RunCounts;
@@ -45,19 +41,16 @@ export type Advanced = {
 export type PaperMarket = {
   readonly worldStartsOn: LocalDate;
   state(): MarketState;
-  /** Moves the market to an instant, running every job on the way. One advance at a time. */
+  /** Runs every job on the way. One advance at a time. */
   advanceTo(to: Date): Promise<Advanced>;
   /** When the market is done with a day: the broker's books are final. */
   endOfDay(day: LocalDate): Date;
-  /** To the end of the n-th coming session. */
   advanceSessions(sessions: number): Promise<Advanced>;
-  /** The world has a past now: from here on its clock runs with real time. */
+  /** From here on the clock runs with real time. */
   declareReady(): Promise<void>;
-  /** Looks at what has fallen due since the last look, as real time passes. */
   tick(): Promise<void>;
-  /** Ends the advance under way at the next minute it reaches; false where there is none. */
+  /** False when none is running. */
   stopAdvance(): boolean;
-  /** The same, and no other one begins: the program is being stopped. */
   stop(): void;
 };
 

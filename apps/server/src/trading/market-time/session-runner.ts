@@ -20,7 +20,6 @@ import type { JobTurns } from '../jobs/job-runner.ts';
 import type { BlockWatch } from '../run/watch-blocks.ts';
 import type { DueWatch } from '../run/watch-due.ts';
 
-/** How often each job ran, what its runs came to, and the last of them in which something failed. */
 export type RunCounts = Record<JobCode, number> & {
   succeeded: number;
   failed: number;
@@ -41,35 +40,29 @@ type Deps = {
   sessionTimes: readonly SessionTimes[];
   agendas: AgendaStore;
   runner: JobTurns;
-  /** A look at the blocks held this day; asked anew whenever their books may have changed. */
+  /** Asked again whenever the books may have changed. */
   watchBlocks(): Promise<BlockWatch>;
-  /** The same for the installments that are due and blocked. */
   watchDue(moment: MarketMoment): Promise<DueWatch>;
 };
 
 export type Stretch = {
-  /** Slots after this instant … */
   after: Date;
-  /** … up to and including this one. */
   until: Date;
   pace: Pace;
-  /** What was missed: each job that had slots runs once, whatever their number, at the last of them. */
+  /** Missed slots: each job runs once, at its last slot. */
   onceEach?: boolean;
-  /** Orders that are being placed are not waited for: the other jobs go on meanwhile, and whatever comes next. */
+  /** Order runs are not awaited; other jobs continue. */
   ordersGoOn?: boolean;
-  /** Of a slot that was read ahead for: its orders are begun first, and its prices are not asked for again. */
+  /** For a slot that was read ahead: orders first, prices are not refreshed again. */
   isReady?(instant: Date): boolean;
-  /** The clock comes by; nothing is written. */
   pass(instant: Date): void;
-  /** Called before the jobs of a slot run: the clock is moved and kept here. */
+  /** Moves and stores the clock before the jobs of a slot. */
   reach(instant: Date): Promise<void>;
-  /** The program is being stopped: the rest of the stretch is left. */
   shouldStop(): boolean;
 };
 
 export type RunStretch = (stretch: Stretch) => Promise<RunCounts>;
 
-/** Runs every job at its scheduled market time within a stretch of time, session by session. */
 export async function runStretch(deps: Deps, stretch: Stretch): Promise<RunCounts> {
   const counts = noRuns();
   const lastDay = istDate(stretch.until);
@@ -135,7 +128,7 @@ async function runSession(
   }
 }
 
-/** Nothing of what else the minute brings is waited for, but the sessions that orders are sent by. */
+/** Orders wait only for the login job. */
 function ordersFirst(jobs: readonly JobCode[]): JobCode[] {
   const place = (code: JobCode): number => {
     if (code === 'auto_login_samco') return 0;
@@ -146,7 +139,7 @@ function ordersFirst(jobs: readonly JobCode[]): JobCode[] {
     .sort((one, other) => place(one) - place(other));
 }
 
-/** Prices change no agenda; logging in does not either, whoever has no session stays linked. */
+/** Neither prices nor logins change the agenda. */
 const changesAgenda = (code: JobCode): boolean =>
   code === 'place_etf_order' || code === 'sync_order_status';
 

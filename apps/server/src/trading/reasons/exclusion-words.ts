@@ -1,6 +1,5 @@
 import type { ExclusionReason } from '@safe-trading/engine';
 
-/** Why an ETF is outside the ranking, as a sentence for the investor. */
 export const exclusionWords: Readonly<Record<ExclusionReason, string>> = {
   ASSET_CLASS: 'Only ETFs on Indian shares, gold and silver are bought, and it is none of them.',
   UNDERLYING_OPEN: 'This subscription already has an open schedule on the same index or metal.',

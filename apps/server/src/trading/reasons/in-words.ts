@@ -22,7 +22,7 @@ export const rupeesInWords = rememberedTexts((amount: Paise) =>
   rupeeFormat.format(amount / 100).replace('-', '−'),
 );
 
-/** `2.1%`, one decimal at least and two at most. */
+/** One or two decimals, such as `2.1%`. */
 export const percentInWords = (share: BasisPoints | number): string =>
   `${(share / 100).toFixed(share % 10 === 0 ? 1 : 2)}%`;
 

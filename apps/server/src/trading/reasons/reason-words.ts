@@ -1,12 +1,8 @@
 import type { ReasonCode } from '@safe-trading/engine';
 
-/** What a reason means to the two kinds of people who read it. */
 export type ReasonWords = {
-  /** What happened, for the investor. */
   text: string;
-  /** What the investor can do about it, or that nothing needs doing. */
   fix: string;
-  /** What an administrator should know or look at. */
   administrator: string;
 };
 
@@ -14,7 +10,7 @@ const triedAgain =
   'Nothing needs doing: it is tried again every five minutes until the last order time of the day.';
 const goesOn = 'Nothing needs doing: the plan goes on with the next SIP.';
 
-/** Every reason there is. Nobody else words one: screens, messages and the documentation read this table. */
+/** The only source of these texts, for screens, messages and documentation. */
 export const reasonWords: Readonly<Record<ReasonCode, ReasonWords>> = {
   AMOUNT_BELOW_ONE_UNIT: {
     text: 'The amount did not reach the price of one unit, so all of it is carried to the next SIP.',

@@ -1,8 +1,6 @@
-/** The broker accounts one piece of work has for itself. */
 export type AccountTurn = {
-  /** Calls `go` when the account is this work's: at once, or when whoever has it ends. */
+  /** Calls `go` when the account is free. */
   take(accountId: string, go: () => void): void;
-  /** Everything it took is the next one's. */
   end(): void;
 };
 
@@ -12,8 +10,8 @@ export type AccountTurns = {
 };
 
 /**
- * Between processes a lease says who writes an account's orders; within one it is this. Work waits for the account it
- * needs, and takes no second one while it has it: so nobody waits in a ring.
+ * Serialises work on an account within this process, as leases do between processes. No work holds two accounts,
+ * so there is no deadlock.
  */
 export function accountTurns(): AccountTurns {
   const waiting = new Map<string, (() => void)[]>();

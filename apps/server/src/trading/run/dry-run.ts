@@ -13,16 +13,12 @@ import { type Answers, interpret } from './interpret.ts';
 import { answersOf, runContext } from './run-procedure.ts';
 import type { TradingPorts } from './trading-ports.ts';
 
-/** What a run would have sent, and what it would have kept of its reasons. */
 export type DryRun = RunResult & {
   orders: readonly { order: NewOrder; trace: DecisionTrace }[];
   decisions: readonly Decision[];
 };
 
-/**
- * What a run of `place_etf_order` would do at this moment: the very procedure, over a snapshot of the books
- * in memory. Brokers are only read, and an order ends where it would have left.
- */
+/** Runs the procedure over a snapshot of the books. Brokers are only read; orders end where they would be sent. */
 export async function dryRun(
   ports: TradingPorts,
   readSnapshot: (moment: MarketMoment) => Promise<BooksSnapshot>,
@@ -41,7 +37,6 @@ export async function dryRun(
   const answers: Answers = {
     ...real,
     ...books.answers,
-    // What has happened already is told by the books themselves.
     'breaker facts': real['breaker facts'],
     'splits to apply': real['splits to apply'],
     'corporate actions to apply': real['corporate actions to apply'],
@@ -58,7 +53,6 @@ export async function dryRun(
     cancel: () => {},
     'session lost': () => {},
   };
-  // Nobody else works on this snapshot: its accounts' turns are its own.
   const hands = { ...ports.hands, turns: accountTurns() };
   const result = await interpret(placeOrders(runContext(ports, moment)), answers, hands);
   return { ...result, orders, decisions };

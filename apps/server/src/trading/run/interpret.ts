@@ -9,23 +9,19 @@ import {
 import { atOnce } from '../../platform/kernel/at-once.ts';
 import type { AccountTurn, AccountTurns } from './account-turns.ts';
 
-/** Answers that may have to be waited for. */
 export type Answers<Kinds extends AnsweredKind = AnsweredKind> = {
   readonly [K in Kinds]: (asks: Asks<K>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 };
 
-/** How the parts of a run are carried out. */
 export type Hands = {
-  /** So many parts at once. */
   readonly most: number;
-  /** How many processes take from the lists of runs, this one included; itself alone where that is not known. */
   processes?(): number;
   readonly turns: AccountTurns;
 };
 
 /**
- * Runs a procedure to its end: one question after the other, and the parts it says hang on nothing side by side. What
- * has asked for the lease of an account has that account for itself until it ends. Throws what the procedure throws.
+ * Runs a procedure, questions in sequence and independent parts in parallel. A part that takes an account's lease
+ * has the account until it ends. Throws what the procedure throws.
  */
 export async function interpret<Result>(
   procedure: Procedure<Result>,
@@ -39,7 +35,7 @@ export async function interpret<Result>(
       let answer: unknown;
       try {
         const given = answerOf(step.value, answers, hands, turn);
-        // What is known at once is not waited for: most questions of a run are of that kind.
+        // Synchronous answers are not awaited: most questions are answered from memory.
         answer = given instanceof Promise ? await given : given;
       } catch (fault) {
         step = procedure.throw(fault);
@@ -65,7 +61,7 @@ async function sideBySide(asks: Asks<'side by side'>, answers: Answers, hands: H
   return ended.flat();
 }
 
-/** Whoever comes first to a list leaves the other processes their part of it, and takes on when they have not come. */
+/** The first process leaves others their share and continues when they do not come. */
 function shareOf({ parts, isShared = false }: Asks<'side by side'>, { processes }: Hands): number {
   return isShared && processes ? Math.ceil(parts.length / processes()) : parts.length;
 }

@@ -21,7 +21,6 @@ import type { AccountAccess } from './broker-accounts.ts';
 import { type Answers, interpret } from './interpret.ts';
 import type { TradingPorts } from './trading-ports.ts';
 
-/** Everything of the procedure's exchange that clock and broker answer. */
 type BrokerQuestion =
   | 'now'
   | 'accounts'
@@ -45,7 +44,6 @@ const mapped = <From, To>(answer: Answer<From>, to: (value: From) => To): Answer
 
 type MarketQuestion = 'ranking' | 'stored quote';
 
-/** What the procedure is told at the beginning of a run. */
 export const runContext = (
   { facts, limits }: Pick<TradingPorts, 'facts' | 'limits'>,
   moment: MarketMoment,
@@ -55,7 +53,6 @@ export const runContext = (
   moment,
 });
 
-/** The answers of a run: broker, market and books as they are. */
 export const answersOf = (
   ports: TradingPorts,
   { instant }: MarketMoment,
@@ -67,7 +64,6 @@ export const answersOf = (
   ...marketAnswers(ports, toDate(instant)),
 });
 
-/** Runs a procedure against the ports, as of this moment. */
 export const runProcedure = <Result>(
   ports: TradingPorts,
   moment: MarketMoment,
@@ -80,7 +76,7 @@ export const runProcedure = <Result>(
     ports.hands,
   );
 
-/** What is stored of the market, read once for a run when it is first needed. */
+/** Read once per run, on first use. */
 function marketAnswers(
   { quotes, facts }: Pick<TradingPorts, 'quotes' | 'facts'>,
   now: Date,
@@ -101,7 +97,7 @@ function marketAnswers(
   const readCandidates = async () =>
     candidatesFrom(facts.instruments, await latest(), await quotes.histories(), now);
 
-  /** By what is open: whoever has the same open chooses from the same ranking. */
+  /** By open underlyings: equal sets share a ranking. */
   const rankings = new Map<string, Promise<Ranking>>();
   const rank = async (openUnderlyings: ReadonlySet<string>): Promise<Ranking> => {
     candidates ??= readCandidates();
@@ -123,7 +119,7 @@ function marketAnswers(
   };
 }
 
-/** The brokers' answers in one run; an account is spoken to by the session it had when it was asked for. */
+/** Each account keeps the session it had when first asked for. */
 function brokerAnswers({
   clock,
   accounts,
@@ -131,7 +127,7 @@ function brokerAnswers({
   onFault,
 }: Pick<TradingPorts, 'clock' | 'accounts' | 'ticks' | 'onFault'>): Answers<BrokerQuestion> {
   let listed: ReturnType<NonNullable<typeof ticks>> | undefined;
-  /** A price on the coarser of two ticks lies on the finer one too. */
+  /** A price on the coarser tick lies on the finer one too. */
   const onTick = async (quote: Quote, symbol: string): Promise<Quote> => {
     listed ??= ticks?.();
     const tick = (await listed)?.get(symbol);
@@ -165,7 +161,7 @@ function brokerAnswers({
       return asks.map(({ broker }) => found.get(broker) ?? new Map());
     }),
     quote: shareQuotes(async ({ accountId, symbol }) => {
-      // Its age counts from here: a process that was stopped hears an old price as if it were new.
+      // A quote's age counts from here, however long the process was paused.
       const at = now();
       const answer = await accountOf(accountId).quote(symbol);
       if (!answer.ok) return answer;
@@ -187,7 +183,7 @@ function brokerAnswers({
       try {
         return await account.place(request);
       } catch (fault) {
-        // The adapter promises not to throw; if it does, whether the order left is anybody's guess.
+        // The adapter does not throw; if it does, the order may have left.
         onFault(clientOrderId, fault);
         return { outcome: 'unknown', reason: 'The answer was lost inside the server.' };
       }
@@ -200,8 +196,8 @@ function brokerAnswers({
 }
 
 /**
- * A price is the same for everyone: while one account asks for it, the others wait for the answer. Where there is none,
- * each asks by itself, because the reason may lie with the account.
+ * One account asks for a price and the others wait. Without a price each asks itself, because the cause may be the
+ * account.
  */
 function shareQuotes(quote: AskQuote): AskQuote {
   const underWay = new Map<string, Promise<AnswerTo<'quote'>>>();

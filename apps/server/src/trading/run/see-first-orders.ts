@@ -2,13 +2,9 @@ import { type BrokerOrder, instant, type Order } from '@safe-trading/engine';
 import type { FirstOrderStore } from '../books/first-orders.ts';
 import type { TradingPorts } from './trading-ports.ts';
 
-/** A book that does not show an order after so long will not tell when it began to. */
 const lookForMs = 60 * 60_000;
 
-/**
- * Looks into the brokers' books for first orders that none has shown yet, and keeps what is seen of each and when.
- * It reads only: what becomes of an order is a matter of its reconciliation.
- */
+/** Looks for first orders in the brokers' books and records what it sees. Read-only. */
 export async function seeFirstOrders(
   { clock, accounts }: Pick<TradingPorts, 'clock' | 'accounts'>,
   store: Pick<FirstOrderStore, 'toLookFor' | 'noteLook'>,
@@ -28,7 +24,7 @@ export async function seeFirstOrders(
   }
 }
 
-/** By its number where the answer told one; otherwise by its terms, among what was not there before. */
+/** By number, else by terms among new entries. */
 const isIt = (entry: BrokerOrder, order: Order): boolean =>
   order.brokerOrderId === undefined
     ? !order.watermark.has(entry.brokerOrderId) &&

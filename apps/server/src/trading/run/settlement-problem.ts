@@ -3,7 +3,6 @@ import { Problem } from '../../platform/kernel/problem.ts';
 
 const fields = { quantity: 'quantity', price: 'price_per_unit', tradedAt: 'traded_at' } as const;
 
-/** A refusal of the procedure as a Problem the person can act on, which names the field of the call. */
 export async function settledOrRefused(settling: Promise<void>): Promise<void> {
   try {
     await settling;

@@ -4,14 +4,11 @@ import { runContext } from './run-procedure.ts';
 import type { TradingPorts } from './trading-ports.ts';
 
 export type BlockWatch = {
-  /**
-   * Whether a run at this moment could sell anything. Prices of the same minute decide as they do in
-   * the run, so a "no" means that the run would have changed nothing.
-   */
+  /** Prices of the same minute decide as in the run, so "no" means the run would change nothing. */
   anyToBook(moment: MarketMoment): Promise<boolean>;
 };
 
-/** Blocks whose price has not come to the least they could be sold at are not read at all. */
+/** Blocks below their lowest sale price are not read. */
 export async function watchBlocks(
   ports: TradingPorts,
   blocks: Pick<AgendaStore, 'lowestOfBlocks' | 'subscriptionsToSell'>,
@@ -31,7 +28,7 @@ export async function watchBlocks(
     async anyToBook(moment) {
       if (!open || held.size === 0) return false;
       const answer = await open.account.quotes([...held.keys()]);
-      // Without prices nobody can tell: let the run find out, and say why.
+      // Without prices the run must find out and report.
       if (!answer.ok) return true;
       const quotes = new Map(answer.value.map(({ symbol, quote }) => [held.get(symbol), quote]));
       const prices = [...lowest].flatMap(([instrumentId, least]) => {

@@ -13,9 +13,8 @@ import type { TradingPorts } from './trading-ports.ts';
 
 export type DueWatch = {
   /**
-   * Whether trying the blocked installments again could end otherwise today. It could not where no ETF
-   * is left for reasons that no price of today changes: its kind, a block of the same that is open, its
-   * age, its turnover. Holds until the books change.
+   * False when no ETF is left for reasons that today's prices cannot change (class, open block, age, turnover).
+   * Valid until the books change.
    */
   readonly hasHope: boolean;
 };
@@ -37,7 +36,6 @@ export async function watchDue(
       installment.state.status === 'planned' && installment.state.blocked === 'NO_CANDIDATE';
     const assigned = state.schedules.find(({ number }) => number === schedule)?.instrument;
     if (!isBlocked || assigned) return true;
-    // Whatever only wants for a quote is what a price could let in.
     return wantingQuotes(candidates, openUnderlyings(state)).size > 0;
   };
   return {

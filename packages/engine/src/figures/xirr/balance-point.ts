@@ -1,7 +1,6 @@
 import type { DayFlows } from './day-flows.ts';
 
 export type FlowSides = {
-  /** Amounts of what was paid in, above zero. */
   readonly paidIn: DayFlows;
   readonly cameBack: DayFlows;
 };
@@ -11,23 +10,22 @@ export const flowSides = (flows: DayFlows): FlowSides => ({
   cameBack: sideOf(flows, 1),
 });
 
-/** One side of the flows, discounted at one growth: `growth` is the natural logarithm a day. */
+/** One side of the flows, discounted; `growth` is the natural logarithm per day. */
 type DiscountedSide = {
-  /** Logarithm of the discounted sum, and by how much rounding can have moved it. */
+  /** Logarithm of the discounted sum and its rounding error. */
   readonly log: number;
   readonly logError: number;
-  /** Mean day of the flows, weighted by their discounted amounts: it falls as the growth rises. */
+  /** Mean day of the flows by discounted amount; it falls as growth rises. */
   readonly meanDay: number;
   readonly meanError: number;
 };
 
-/** Twice the unit in the last place of 1, for one addition, one product and `exp`'s own rounding. */
+/** Twice the unit in the last place of 1: one addition, one product, one `exp`. */
 const slack = 2 ** -51;
 
 /**
- * How the two sides stand against each other at one growth a day: `balance` is the logarithm of what
- * came back over what was paid in, both discounted. It is zero exactly where the discounted sum is,
- * and its slope is the difference of the mean days, each of which only falls as the growth rises.
+ * Both sides at one daily growth. `balance` is the logarithm of money back over money in, both discounted: zero
+ * exactly at the roots. Its slope is the difference of the mean days, each of which falls as growth rises.
  */
 export type BalancePoint = {
   readonly growth: number;
@@ -51,13 +49,13 @@ export function balanceAt({ paidIn, cameBack }: FlowSides, growth: number): Bala
   };
 }
 
-/** 1 or -1 where the sign is certain whatever rounding did, 0 where it is not. */
+/** 0 when rounding makes the sign uncertain. */
 export const signOf = ({ balance, error }: BalancePoint): -1 | 0 | 1 => {
   if (balance > error) return 1;
   return balance < -error ? -1 : 0;
 };
 
-/** The limit at a growth beyond every bound: the first flow of each side stands for it, or the last. */
+/** The limit at infinite growth, where the first or the last flow of each side decides. */
 export function balanceAtInfinity(
   { paidIn, cameBack }: FlowSides,
   towards: 'growth' | 'loss',
@@ -77,10 +75,7 @@ export function balanceAtInfinity(
   };
 }
 
-/**
- * Counted from the flow that weighs most where the growth is extreme, so that nothing overflows: the
- * first where money grows, the last where it shrinks. Takes a side with at least one flow.
- */
+/** Discounted from the heaviest flow so that nothing overflows. The side must have a flow. */
 function discounted({ days, amounts }: DayFlows, growth: number): DiscountedSide {
   const count = days.length;
   const from = days[growth < 0 ? count - 1 : 0] ?? 0;

@@ -1,10 +1,9 @@
 import { dayNumber } from '../../calendar/local-date.ts';
 import type { CashFlow } from '../cash-flow.ts';
 
-/** Net amounts, none of them zero, at their days from the first of them: ascending, no day twice. */
+/** Net non-zero amounts and their days from the first flow, ascending, each day once. */
 export type DayFlows = { readonly days: Float64Array; readonly amounts: Float64Array };
 
-/** The flows of one day are one flow; a day on which they cancel out has none. */
 export function dayFlows(flows: readonly CashFlow[]): DayFlows {
   const days = new Float64Array(flows.length);
   const amounts = new Float64Array(flows.length);

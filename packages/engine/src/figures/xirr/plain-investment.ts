@@ -1,47 +1,42 @@
 import type { DayFlows } from './day-flows.ts';
 
-/** Powers of a day's growth are kept for the gaps between flows from `shortest` to `longest`, in days. */
+/** Cached powers of the daily growth for gaps of `shortest` to `longest` days. */
 type FirstGuess = {
   readonly growth: number;
-  /** All amounts without their signs. */
   readonly gross: number;
   readonly shortest: number;
   readonly longest: number;
 };
 
-/** Gaps beyond are discounted one by one. */
+/** Longer gaps are discounted one by one. */
 const longestKept = 64;
 
 const mostSteps = 8;
 
-/** Of half the span: a step shorter than this leaves less than the series itself does. */
+/** Share of half the span: shorter steps leave less than the series does. */
 const shortStep = 2e-3;
 
-/** Of half the span: farther out the series says nothing. */
+/** Share of half the span beyond which the series says nothing. */
 const farthest = 4;
 
 const mostPasses = 12;
-/** Beyond, powers may overflow, or a rate lie too near to -100 %: that is left to the thorough search. */
+/** Beyond it powers may overflow; the thorough search handles those. */
 const mostExponent = 600;
 const mostGrowth = 5 / 365;
 const rounding = 2 ** -52;
-/** Of the gross flows: what the last step may leave of the sum, a tenth of what a rate is held to. */
+/** Share of the gross flows the last step may leave, a tenth of the tolerance of a rate. */
 const mostLeft = 1e-10;
-/** Of the gross flows: where this little is left and nothing is proved, nothing will be. */
+/** Below this share nothing more can be proved. */
 const nearlyNothing = 1e-10;
-/** What a pass discounts by, written anew by each: to make one for each answer took a tenth of its time. */
+/** Reused between calls. */
 const powers = new Float64Array(longestKept + 1);
 
 /**
- * The only growth a day at which the discounted sum is zero, where a pass over the flows proves that it is
- * the only one; undefined where none does, which says nothing.
- *
- * The proof: with the flows discounted at any growth, let the balance be their sum up to a day, and its
- * area the sum of the balances of all days up to it. The roots above that growth are at most as many as
- * the changes of sign of the area, those below it at most as many as those of the area counted from the
- * end (Laguerre). Where the area stays on the side of the first flow and ends farther out than it ever was,
- * each is at most one, as what the sum still lacks to zero may add a change; and as the first and the last
- * flow are of different signs then, the number of roots is odd.
+ * The only daily growth at which the discounted sum is zero, when one pass proves it is the only one; otherwise
+ * undefined, which proves nothing.\nProof (Laguerre): let the balance be the running sum of the discounted flows
+ * and its area the running sum of balances. The roots above a growth are at most the sign changes of the area,
+ * those below at most the sign changes of the area from the end. When the area stays on the side of the first flow
+ * and ends at its extreme, each is at most one; first and last flow differ in sign, so the count is odd.
  */
 export function plainInvestment(flows: DayFlows): number | undefined {
   const { days, amounts } = flows;
@@ -92,7 +87,7 @@ export function plainInvestment(flows: DayFlows): number | undefined {
     }
     const most = guess.gross * Math.max(1, weight);
     const least = guess.gross * Math.min(1, weight);
-    // The step goes by what the sum's series says of its root; what it leaves is the next term of that.
+    // The step follows the series of the sum at its root; its next term is what it leaves.
     const newton = sum / slope;
     const second = bend / (2 * slope);
     const thirdPart = third / (6 * slope);
@@ -116,9 +111,8 @@ export function plainInvestment(flows: DayFlows): number | undefined {
 }
 
 /**
- * Where the discounted sum is zero by its series in the growth, counted from the middle of the span up to the
- * fifth power: for the growth of a usual plan it is right to a few parts in ten thousand. Undefined where
- * nothing came back or nothing was paid in.
+ * Solves the series of the sum around the middle of the span up to the fifth power, accurate to a few parts in ten
+ * thousand for ordinary plans. Undefined when one side has no flow.
  */
 function firstGuess({ days, amounts }: DayFlows): FirstGuess | undefined {
   const count = days.length;

@@ -11,51 +11,45 @@ import { type DayFlows, dayFlows } from './day-flows.ts';
 
 import { plainInvestment } from './plain-investment.ts';
 
-/** A stretch of growths with certain signs at its ends. */
 type Stretch = { readonly from: BalancePoint; readonly to: BalancePoint };
 
-/**
- * Every growth at which the discounted sum can be zero. `single`: exactly one, proved. `blurred`: the sum
- * is so near to zero all over the stretch that double arithmetic cannot tell how many there are.
- */
+/** `single`: exactly one root, proved. `blurred`: too close to zero for doubles to count the roots. */
 type Isolated = {
   readonly single: readonly Stretch[];
   readonly blurred: readonly Stretch[];
 };
 
-/** Where the halves of a stretch may meet: the first place at which the sign is certain. */
+/** Candidates for splitting a stretch; the first with a certain sign is used. */
 const fractions = [0.5, 0.375, 0.625, 0.25, 0.75, 0.125, 0.875];
 
-/** No flows of amounts in paise over a century need more than a few hundred. */
+/** Ordinary flows over a century need a few hundred. */
 const mostStretches = 20_000;
 
-/** A day's growth of one in a thousand is already 44 % a year: the first step into the open. */
+/** A daily growth of 0.001 is already 44 % a year. */
 const firstStep = 1 / 1024;
 
 const mostSteps = 200;
 
 const slopeOf = ({ meanDayIn, meanDayBack }: BalancePoint): number => meanDayIn - meanDayBack;
 
-/** The yearly rate at which dated flows are worth nothing today, 0.1 for 10 %. */
+/** The yearly rate at which dated flows balance, 0.1 for 10 %. */
 export type Xirr =
   | { readonly kind: 'RATE'; readonly rate: number }
-  /** All flows of one sign, or no rate above -100 % at which they are worth nothing. */
   | { readonly kind: 'NONE' }
-  /** More than one such rate, ascending, or some so close together that they cannot be told apart. */
+  /** Several rates, ascending, or some too close to separate. */
   | { readonly kind: 'NOT_UNIQUE'; readonly rates: readonly number[] };
 
 const daysOfYear = 365;
 
-/** Of the gross flows, what may be left when a rate is put back into the sum. */
+/** Share of the gross flows that may remain when a rate is substituted. */
 const tolerance = 1e-9;
 
 /**
- * The internal rate of return of dated flows in any order, actual/365. How many there are is always proved,
- * and a rate is only given when it stands the substitution.
+ * Internal rate of return of dated flows in any order, actual/365. A rate is given only when it is proved to be
+ * the only one and passes substitution.
  */
 export const xirr = (flows: readonly CashFlow[]): Xirr => xirrOfDayFlows(dayFlows(flows));
 
-/** The same of flows that are counted in days already. */
 export function xirrOfDayFlows(flows: DayFlows): Xirr {
   if (flows.days.length < 2) return { kind: 'NONE' };
   const only = plainInvestment(flows);
@@ -82,10 +76,7 @@ function searched(flows: DayFlows): Xirr {
 
 const rateOf = (growth: number): number => Math.expm1(growth * daysOfYear);
 
-/**
- * The sum of the definition by the rate itself, reckoned in whichever direction does not overflow. False
- * for what a number cannot hold: -100 % and what lies beyond the largest number.
- */
+/** The definition, summed in the direction that does not overflow. False for values no number can hold. */
 function isBalanced({ days, amounts }: DayFlows, rate: number): boolean {
   if (!(rate > -1 && rate < Infinity)) return false;
   const growth = Math.log1p(rate) / daysOfYear;
@@ -100,7 +91,6 @@ function isBalanced({ days, amounts }: DayFlows, rate: number): boolean {
   return Math.abs(sum) <= tolerance * gross;
 }
 
-/** Of a stretch too flat to tell its roots apart, a point as good as any: where the sum is least. */
 function nearestToZero(sides: FlowSides, { from, to }: Stretch): number {
   let best = from;
   for (let part = 1; part < 16; part += 1) {
@@ -111,10 +101,7 @@ function nearestToZero(sides: FlowSides, { from, to }: Stretch): number {
   return best.growth;
 }
 
-/**
- * The growth a day at which the sides balance, in a stretch that holds exactly one. Newton's steps; where
- * one leaves what is left of the stretch, that is halved instead.
- */
+/** The daily growth at the single root of a stretch: Newton's steps, halving when one leaves the stretch. */
 function refineRoot(sides: FlowSides, { from, to }: Stretch): number {
   const risesTo = Math.sign(to.balance);
   let low = from.growth;
@@ -149,10 +136,9 @@ function halfway(low: number, high: number): number {
 }
 
 /**
- * A stretch is settled when the slope keeps its sign all over it: then there is one root where the signs
- * of its ends differ and none where they do not; or when the ends are farther from zero than the slope
- * can lead back. Any other is halved. The slope is bounded by the mean days at the ends, because these
- * only fall; so every answer is a proof, and rounding is counted in.
+ * A stretch is settled when its slope keeps its sign (then signs at the ends decide between one root and none) or
+ * when its ends are farther from zero than the slope can return. Others are halved. Mean days only fall, so values
+ * at the ends bound the slope; rounding is included.
  */
 function isolateRoots(sides: FlowSides): Isolated {
   const single: Stretch[] = [];
@@ -176,7 +162,6 @@ function isolateRoots(sides: FlowSides): Isolated {
   return { single, blurred };
 }
 
-/** Of the balance: mean day paid in less mean day that came back, each between its ends. */
 function slopeOver({ from, to }: Stretch): { lowest: number; highest: number } {
   const doubt = from.meanError + to.meanError;
   return {
@@ -185,7 +170,7 @@ function slopeOver({ from, to }: Stretch): { lowest: number; highest: number } {
   };
 }
 
-/** Whether lines towards zero from both ends, as steep as can be, meet first. Here lowest ≤ 0 ≤ highest. */
+/** Requires lowest ≤ 0 ≤ highest. */
 function staysOnOneSide({ from, to }: Stretch, lowest: number, highest: number): boolean {
   const width = to.growth - from.growth;
   if (!Number.isFinite(width)) return false;

@@ -1,6 +1,6 @@
 import { type Paise, paise, type Quantity, quantity } from '@safe-trading/engine';
 
-/** How a price with more than two decimals becomes paise; `exact` takes none that would be changed. */
+/** `exact` refuses prices that rounding would change. */
 export type Rounding = 'exact' | 'half-up' | 'down';
 
 type Decimal = { negative: boolean; whole: string; fraction: string };
@@ -9,13 +9,12 @@ const placeholders = new Set(['', '-', '--', 'na', 'n/a', 'null', 'xx']);
 const decimalForm = /^([+-]?)(\d{1,12}|\d{1,3}(?:,\d{2,3})+)(?:\.(\d{1,12}))?$/;
 const mostWholeDigits = 12;
 
-/** Samco writes `--` or `NA` where it has nothing to say. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && placeholders.has(value.trim().toLowerCase()));
 
-/** Rupees, as text (`"1,550.00"`) or as a JSON number, in whole paise; `undefined` for what is no such amount. */
+/** From text (`"1,550.00"`) or a number; undefined otherwise. */
 export function paiseOf(value: unknown, rounding: Rounding): Paise | undefined {
   const decimal = decimalOf(value);
   if (!decimal) return undefined;
@@ -28,7 +27,7 @@ export function paiseOf(value: unknown, rounding: Rounding): Paise | undefined {
   return paise(decimal.negative && size > 0 ? -size : size);
 }
 
-/** The same amount in paise without rounding; for averages, where fractions of a paisa are real. */
+/** Unrounded, for averages. */
 export function fractionalPaiseOf(value: unknown): number | undefined {
   const decimal = decimalOf(value);
   if (!decimal) return undefined;
@@ -37,7 +36,7 @@ export function fractionalPaiseOf(value: unknown): number | undefined {
   return decimal.negative ? -size : size;
 }
 
-/** A whole number of units or shares; Samco also writes `"18.0"`. */
+/** Samco also writes `"18.0"`. */
 export function unitsOf(value: unknown): Quantity | undefined {
   const decimal = decimalOf(value);
   if (!decimal || /[1-9]/.test(decimal.fraction)) return undefined;
@@ -45,7 +44,6 @@ export function unitsOf(value: unknown): Quantity | undefined {
   return decimal.negative && units > 0 ? undefined : quantity(units);
 }
 
-/** The same with its sign. */
 export function signedUnitsOf(value: unknown): number | undefined {
   const decimal = decimalOf(value);
   if (!decimal || /[1-9]/.test(decimal.fraction)) return undefined;

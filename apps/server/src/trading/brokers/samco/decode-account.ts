@@ -24,7 +24,6 @@ import {
 } from './fields.ts';
 import { symbolOf } from './order-words.ts';
 
-/** Of an address, a page shows nothing that is none. */
 const ipAddress = optionalText.transform((text) => (text && isIP(text) ? text : undefined));
 
 const whoami = z
@@ -51,7 +50,7 @@ const wordsForMatch: ReadonlyMap<string, 'primary' | 'secondary'> = new Map([
   ['SECONDARY', 'secondary'],
 ]);
 
-/** Both segments show the same pool of money, so only one is read. */
+/** Both segments show the same money, so one is read. */
 const limits = z
   .object({ equityLimit: z.object({ netAvailableMargin: funds }) })
   .transform(({ equityLimit }) => ({ available: equityLimit.netAvailableMargin }));
@@ -81,8 +80,8 @@ export const decodeFunds = (body: unknown): Decoded<{ available: Paise }> => dec
 export const decodeHoldings = rowsDecoder<BrokerHolding>('holdingDetails', holdingRow, isOnNse);
 
 /**
- * Samco states no number of units sold: it is what of the units carried and bought is no longer there.
- * The net quantity has no sign of its own; `transactionType` tells the side.
+ * Samco gives no sold quantity: it is what is missing of carried and bought units. The net quantity is unsigned;
+ * `transactionType` gives the side.
  */
 const positionRow = z
   .object({
@@ -106,7 +105,6 @@ const positionRow = z
     return { symbol: symbolOf(row.tradingSymbol), bought: row.buyQuantity, sold: quantity(sold) };
   });
 
-/** A sale of delivered units may stand without a quantity bought, and the other way round. */
 export const decodeDayUnits = rowsDecoder<BrokerDayUnits>(
   'positionDetails',
   positionRow,

@@ -21,14 +21,13 @@ import { instantOf } from './times.ts';
 const secretKeys =
   /"(session_?token|access_?token|refresh_?token|token_?id|session_?id|api_?key|api_?secret|secret_?api_?key|password|yob|otp|user_?id|client_?id|uid|account_?id|account_?name)"\s*:\s*("(?:[^"\\]|\\.)*"?|[^,}\]\s]+)/gi;
 
-/** Long runs of token letters: session tokens, keys, and what an encoder makes of them. */
 const tokenLike = /[A-Za-z0-9+/_=.-]{24,}/g;
 
 const longestSentence = 200;
 
 const longestExcerpt = 400;
 
-/** The beginning of a reply for whoever has to find out what changed, without what it must not tell. */
+/** The start of a reply without secrets, to find out what changed. */
 export const safeExcerpt = (body: string, secrets: readonly string[]): string =>
   hide(body.replace(secretKeys, '"$1":"[hidden]"'), secrets).slice(0, longestExcerpt);
 
@@ -40,13 +39,12 @@ type WithoutAbsent<T> = Omit<T, Absentable<T>> & {
   [K in Absentable<T>]?: Exclude<T[K], undefined>;
 };
 
-/** Leaves out the fields that are `undefined`, so that absent means absent. */
 export const dropAbsent = <T extends object>(fields: T): WithoutAbsent<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as WithoutAbsent<T>;
 
-/** Samco spells it `totalQuanity`; one published sample has no `quantity` at all. */
+/** Samco spells it `totalQuanity`; a published sample has no `quantity`. */
 const quantities = {
   totalQuanity: optionalUnits,
   quantity: optionalUnits,
@@ -114,11 +112,10 @@ const readTrades = rowsDecoder('tradeBookDetails', tradeRow.transform(toTrade), 
 const namedInBook = clientsNamedIn('orderBookDetails');
 const namedInTrades = clientsNamedIn('tradeBookDetails');
 
-/** `orderBook`. One row that cannot be read spoils the whole book: half a book proves nothing. */
+/** One unreadable row spoils the book: half a book proves nothing. */
 export const decodeBook = (body: unknown, clientId?: string): Decoded<BrokerOrder[]> =>
   foreign(namedInBook(body), clientId) ?? withoutClient(readBook(body), clientId);
 
-/** Whoever reads why an order was rejected need not read whose it was. */
 function withoutClient(
   book: Decoded<BrokerOrder[]>,
   clientId: string | undefined,
@@ -139,7 +136,7 @@ function clientsNamedIn(list: string): (body: unknown) => string[] {
   return (body) => (rows.safeParse(body).data?.[list] ?? []).flatMap(({ userId }) => userId || []);
 }
 
-/** A row of another client spoils the reply: whatever it is, it is not this account's book. */
+/** A row of another client spoils the reply. */
 function foreign(
   named: readonly string[],
   clientId: string | undefined,
@@ -171,7 +168,7 @@ function isSensible(quantity: Quantity | undefined, filled: Quantity): quantity 
   return quantity !== undefined && quantity > 0 && filled <= quantity;
 }
 
-/** "Complete" with units missing contradicts itself: not an end anybody may book. */
+/** "Complete" with missing units is a contradiction and not final. */
 const coherent = (status: BrokerOrderStatus, quantity: Quantity, filled: Quantity) =>
   status === 'complete' && filled < quantity ? 'unrecognised' : status;
 
@@ -180,16 +177,13 @@ const averages = (filled: Quantity, average: Average | undefined) =>
     ? { averagePrice: average.rounded, averagePricePaise: average.exact }
     : { averagePrice: undefined, averagePricePaise: undefined };
 
-/**
- * Reads a list of a reply. Rows that are none of our business are dropped unread; of the others, one
- * that cannot be read spoils the whole reply. A list that is missing is an empty one.
- */
+/** Irrelevant rows are dropped unread; one unreadable relevant row spoils the reply. A missing list is empty. */
 export function rowsDecoder<T>(
   list: string,
   row: z.ZodType<T>,
   isOurBusiness: (row: Row) => boolean,
 ): (body: unknown) => Decoded<T[]> {
-  // Built once: a schema compiles itself at its first use, which costs more than reading a whole book.
+  // Built once, because a schema compiles on first use.
   const listed = z
     .object({ [list]: z.array(z.record(z.string(), z.unknown())).nullish() })
     .transform((reply) => reply[list] ?? []);
@@ -200,7 +194,7 @@ export function rowsDecoder<T>(
   };
 }
 
-/** A broker's sentence fit for people: one line, not too long, nothing in it that could be a secret. */
+/** One short line without anything that could be a secret. */
 export function safeSentence(raw: string, secrets: readonly string[]): string {
   const line = raw
     .replace(/[\p{Cc}\p{Cf}<>]+/gu, ' ')

@@ -56,7 +56,7 @@ const multiQuote = z.object({
 
 const named = z.object({ symbolName: optionalText, tradingSymbol: optionalText });
 
-/** `getQuote`. The value is absent when Samco knows the symbol but no price of it. */
+/** Without a value when Samco knows the symbol but no price. */
 export function decodeQuote(body: unknown, symbol: string): Decoded<SymbolQuote | undefined> {
   const decoded = decode(getQuote, body);
   if (!decoded.ok) return decoded;
@@ -94,10 +94,7 @@ export function decodeQuote(body: unknown, symbol: string): Decoded<SymbolQuote 
   };
 }
 
-/**
- * `multiQuote`: rows of other symbols than those asked for, and rows without a price, are left out. A row that
- * cannot be read is left out too and named: one ETF's oddity is no reason to know nothing of the others.
- */
+/** Leaves out other symbols and rows without a price. An unreadable row is left out and named. */
 export function decodeQuotes(body: unknown, symbols: readonly string[]): Decoded<BasicQuote[]> {
   const rows = decode(multiQuotes, body);
   if (!rows.ok) return rows;
@@ -145,7 +142,6 @@ function askedName(
   return asked.has(symbol) ? symbol : (symbolName ?? symbol);
 }
 
-/** Whose row it is, where at least that can be read and was asked for. */
 function nameOf(row: unknown, asked: ReadonlySet<string>): string | undefined {
   const found = named.safeParse(row);
   if (!found.success) return undefined;

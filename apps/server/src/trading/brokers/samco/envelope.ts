@@ -5,10 +5,9 @@ import { causeOf } from './rejection-words.ts';
 
 export type SamcoBody = Record<string, unknown>;
 
-/** Whether a read is worth another try: after a moment, or when the broker has had a rest. */
 type Again = 'soon' | 'later';
 
-/** What one exchange amounts to, before anybody looks at what was asked for. `said` is Samco's own text. */
+/** `said` is Samco's text. */
 export type Reply =
   | { kind: 'success'; body: SamcoBody }
   | { kind: 'nothing-there' }
@@ -21,7 +20,7 @@ const isAboutSession = (said: string): boolean =>
 const aboutNothing =
   /^(there (is|are) )?no (\w+ ){0,3}(data|records?|orders?|trades?|holdings?|positions?|details?)\b|^(data|records?|orders?|trades?|holdings?|positions?) (not|un)\s?(found|available)/i;
 
-/** Reads are judged here; the placing of an order has its own, stricter judge. */
+/** For reads; placing an order has a stricter judge. */
 export function readReply(outcome: HttpOutcome): Reply {
   if (outcome.outcome !== 'answered') return { ...unreachable(outcome.cause), again: 'soon' };
 
@@ -41,7 +40,7 @@ export function readReply(outcome: HttpOutcome): Reply {
 export const isFailure = (body: SamcoBody): boolean =>
   typeof body['status'] === 'string' && failing.has(body['status'].toLowerCase());
 
-/** Samco's reason, in whichever of its four places it stands. */
+/** From any of four fields. */
 export function statedReason(body: SamcoBody): string {
   const errors = body['validationErrors'];
   const listed = Array.isArray(errors) ? errors.filter((error) => typeof error === 'string') : [];
@@ -49,7 +48,6 @@ export function statedReason(body: SamcoBody): string {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-/** The object a body holds; `undefined` for HTML, broken JSON, lists and bare values. */
 export function jsonObject(text: string): SamcoBody | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -73,7 +71,7 @@ function forbidden(body: SamcoBody): Reply {
   return failure(isAboutSession(statedReason(body)) ? 'unauthorised' : 'refused', body);
 }
 
-/** An account with nothing in it may answer "Failure"; only words that say so count as empty. */
+/** An empty account may answer "Failure"; only words that say so count as empty. */
 function refusedOrEmpty(body: SamcoBody): Reply {
   const said = statedReason(body);
   if (isAboutSession(said)) return failure('unauthorised', body);

@@ -1,6 +1,5 @@
 import type { RejectionCause } from '@safe-trading/engine';
 
-/** What Samco's login and address codes say; a code is exact where words may change. */
 const causes: ReadonlyMap<
   string,
   Extract<RejectionCause, 'NO_BROKER_SESSION' | 'ADDRESS_NOT_REGISTERED'>
@@ -24,11 +23,10 @@ const causes: ReadonlyMap<
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The code of a refusal, where it has one. */
 export function errorCodeOf({ errorCode }: Body): string | undefined {
   const code = typeof errorCode === 'string' ? errorCode.trim().toUpperCase() : '';
   return code === '' ? undefined : code;
 }
 
-/** Undefined without a code, and for one that says nothing about the session or the address. */
+/** Undefined for codes that say nothing about session or address. */
 export const causeOfCode = (body: Body) => causes.get(errorCodeOf(body) ?? '');

@@ -11,10 +11,9 @@ import {
 import { sideOf } from './order-words.ts';
 import { instantOf } from './times.ts';
 
-/** A row that could not be read, where the others are used without it. */
 export type UnreadRow = { row: string; reason: string };
 
-/** What a whole reply was read as, or why none of it is used. The reason names a field, never its content. */
+/** The reason names a field, never its content. */
 export type Decoded<T> =
   | { ok: true; value: T; unread?: readonly UnreadRow[] }
   | { ok: false; reason: string };
@@ -26,7 +25,6 @@ export function decode<T>(schema: z.ZodType<T>, body: unknown): Decoded<T> {
   return { ok: false, reason: `${first?.path.join('.') || 'reply'}: ${first?.message ?? ''}` };
 }
 
-/** An average price in paise: rounded half up, and as it was given. */
 export type Average = { rounded: Paise; exact: number };
 
 type Read<T> = (value: unknown) => T | undefined;
@@ -39,7 +37,7 @@ const required = <T>(what: string, read: Read<T>) =>
     return z.NEVER;
   });
 
-/** Absent is fine, garbled is not. */
+/** Absent is accepted, garbled is not. */
 const optional = <T>(what: string, read: Read<T>) =>
   z
     .unknown()
@@ -73,29 +71,27 @@ const readNumber = /^[A-Za-z0-9_-]{1,40}$/;
 
 export const text = required('text', readText);
 export const optionalText = optional('text', readText);
-/** An order or trade number: opaque, and safe to put into an address. */
+/** Opaque, and safe in a URL. */
 export const reference = required('a number of an order or trade', (value) => {
   const found = readText(value);
   return found !== undefined && readNumber.test(found) ? found : undefined;
 });
 export const price = required('a price', readPositive);
-/** A price of nought is Samco's way to say that it knows none. */
+/** Samco writes 0 for an unknown price. */
 export const optionalPrice = optional('a price', readPrice).transform((found) =>
   found === 0 ? undefined : found,
 );
-/** An amount, of which nought is one too. */
 export const optionalMoney = optional('an amount', (value) => paiseOf(value, 'down'));
 export const optionalAverage = optional('a price', readAverage).transform((found) =>
   found?.exact === 0 ? undefined : found,
 );
 export const side = required('BUY or SELL', sideOf);
-/** Money that may be owed; fractions of a paisa are not ours to spend. */
+/** May be negative; fractions of a paisa are dropped. */
 export const funds = required('an amount', (value) => paiseOf(value, 'down'));
 export const units = required('a whole number', unitsOf);
 export const optionalUnits = optional('a whole number', unitsOf);
-/** Less than nought for what was sold and not bought. */
 export const optionalSignedUnits = optional('a whole number', signedUnitsOf);
-/** Samco shows what is short as less than nought; there is nothing to sell then. */
+/** Negative when short; then nothing can be sold. */
 export const unitsOrNone = required('a whole number', (value): Quantity | undefined =>
   isNegative(value) ? unitsOf('0') : unitsOf(value),
 );

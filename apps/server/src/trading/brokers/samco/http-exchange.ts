@@ -2,22 +2,21 @@ import type { Pool } from 'undici';
 
 export type HttpCall = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base address, with its query. */
   path: string;
   token?: string;
   body?: object;
   timeoutMs: number;
-  /** Asked right before the first byte: a call that waited too long for a connection is not begun. */
+  /** Checked right before the first byte. */
   isTooLate?(): boolean;
 };
 
-/** `not-sent`: not one byte of the request was written. `lost`: it was, and no whole reply came back. */
+/** `not-sent`: no byte was written. `lost`: bytes were written and no whole reply came. */
 export type HttpOutcome =
   | { outcome: 'answered'; status: number; body: string }
   | { outcome: 'not-sent'; cause: string }
   | { outcome: 'lost'; cause: string };
 
-/** One request, one attempt: nothing below this line repeats anything. */
+/** One request, one attempt: nothing below repeats. */
 export type HttpExchange = { send(call: HttpCall): Promise<HttpOutcome>; close(): Promise<void> };
 
 export type HttpOptions = {
@@ -25,11 +24,10 @@ export type HttpOptions = {
   connections: number;
   connectTimeoutMs: number;
   maxReplyBytes: number;
-  /** The address of this machine that calls leave from; without it, the system chooses. */
   localAddress?: string | undefined;
 };
 
-/** Its connections, and the library that keeps them, come with the first call. */
+/** Connections open with the first call. */
 export function httpExchange(options: HttpOptions): HttpExchange {
   const prefix = new URL(options.baseUrl).pathname.replace(/\/$/, '');
   let opened: Promise<Pool> | undefined;
@@ -47,7 +45,7 @@ export function httpExchange(options: HttpOptions): HttpExchange {
 
 async function openPool({ baseUrl, localAddress, ...options }: HttpOptions): Promise<Pool> {
   const { Pool } = await import('undici');
-  // HTTP/2 is off: there the client may repeat a request the server says it has not seen.
+  // HTTP/2 is off, because its client may repeat requests.
   return new Pool(new URL(baseUrl).origin, {
     connections: options.connections,
     pipelining: 1,
@@ -93,7 +91,7 @@ function sendOnce(pool: Pool, prefix: string, call: HttpCall, limits: HttpOption
           bodyTimeout: call.timeoutMs,
         },
         {
-          // Called right before the first byte is written. A second call would be a repetition: stopped.
+          // Before the first byte. A second call would be a repetition and is stopped.
           onRequestStart(controller) {
             if (settled || started) return controller.abort(new Error('already sent or given up'));
             if (call.isTooLate?.()) {
@@ -136,7 +134,7 @@ function headersOf({ token, body }: HttpCall): Record<string, string> {
   };
 }
 
-/** The code alone: messages may repeat addresses or headers. */
+/** The code only; messages may contain addresses or headers. */
 function causeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'connection failed';

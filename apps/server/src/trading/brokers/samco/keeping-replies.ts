@@ -1,10 +1,9 @@
 import { jsonObject } from './envelope.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
-/** A reply without what it must not tell: who the client is, from where, and what opens a session. */
 export type KeptReply = { call: string; status: number; body: unknown };
 
-/** Hands every JSON reply on, redacted, and changes nothing of what is answered. */
+/** Records redacted JSON replies without changing answers. */
 export const keepingReplies = (
   exchange: HttpExchange,
   keep: (reply: KeptReply) => void,
@@ -22,11 +21,10 @@ export const keepingReplies = (
   },
 });
 
-/** Values that identify somebody or open something, by the names Samco gives them. */
 const hiddenNames =
   /^(?:.*token.*|token_?id|session_?id|api_?key|api_?secret|secret.*|password|yob|otp|user_?id|client_?id|uid|account_?id|account_?name|msg_?id|order_?placed?_?by|orderPlaceBy)$/i;
 const addressNames = /^(?:srcIp|primaryIp|secondaryIp)$/;
-/** Of the block of addresses that belongs to nobody. */
+/** From a documentation range. */
 const nobodysAddress = '203.0.113.10';
 const numberNames = /^(?:.*order_?(?:number|no|id)|tradeNumber|exchangeTradeNumber)$/i;
 

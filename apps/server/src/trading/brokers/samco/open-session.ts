@@ -7,14 +7,13 @@ import type { CallSettings } from './samco-calls.ts';
 
 type Refusal = { reason: LoginRefusal; message: string };
 
-/** What was sent when Samco refused: it decides what there is to check. */
 type LoginStep = 'password' | 'api-key' | 'secret-key' | 'access-token';
 
 type Known = { said: RegExp; codes?: readonly string[]; at?: LoginStep; refusal: Refusal };
 
 const noSession = (message: string): Refusal => ({ reason: 'NO_BROKER_SESSION', message });
 
-/** Known reasons somebody can act on, in our words: what Samco wrote is never passed on. */
+/** In our words; Samco's are never passed on. */
 const known: readonly Known[] = [
   {
     said: /blocked|locked|suspended/i,
@@ -81,24 +80,22 @@ const otherwise: Record<LoginStep, Refusal> = {
   ),
 };
 
-/** Another account's key would buy with another person's money. */
+/** Another account's key would spend another person's money. */
 const keyOfAnotherAccount = noSession(
   'This API key belongs to another Samco account than the user ID that is saved. Please save a key of this account.',
 );
 
-/** Every Samco session ends then, whenever it was opened. */
 const sessionsEnd = timeOfDay('08:00');
 const usableToken = /^[\x21-\x7e]{8,4096}$/;
 const refusing = new Set([200, 400, 401, 403]);
 
 const noAnswer = 'Samco cannot be reached at the moment. Please try again in a few minutes.';
 
-/** What one step of a login came to: the reply, or the outcome of the whole login. */
 type Step = { reply: SamcoBody } | { ended: Exclude<OpenedSession, { outcome: 'open' }> };
 
 /**
- * One login by the newest way the credentials allow, each step sent once. The session lives to the next
- * 08:00 IST of the market clock. A key of another client than the one that is saved opens nothing.
+ * Logs in by the newest way the credentials allow, each step sent once. The session lasts until the next 08:00 IST
+ * of market time. A key of another client opens nothing.
  */
 export async function openSamcoSession(
   settings: CallSettings,
@@ -172,12 +169,11 @@ async function send(
       ended: { outcome: 'refused', ...loginRefusal(statedReason(body), step, errorCodeOf(body)) },
     };
   }
-  // Not even an excerpt: a login reply may repeat what was sent.
+  // No excerpt: a login reply may repeat what was sent.
   onMalformed({ call: 'login', reason: `status ${status} without a session`, bodyExcerpt: '' });
   return unreachable;
 }
 
-/** Whose session it is; a reply that does not say so proves nothing. */
 const isOf = (clientId: string, { accountID }: SamcoBody): boolean =>
   typeof accountID === 'string' && accountID.trim().toUpperCase() === clientId.trim().toUpperCase();
 
@@ -187,7 +183,7 @@ function nextEnd(openedAt: Date): Date {
   return end > openedAt ? end : istInstant(addDays(today, 1), sessionsEnd);
 }
 
-/** Samco's refusal of a login, by its code where it has one and by its words otherwise, which are never repeated. */
+/** By code if there is one, else by words, which are never repeated. */
 function loginRefusal(said: string, step: LoginStep, code?: string): Refusal {
   const here = known.filter(({ at }) => (at ?? step) === step);
   const found =

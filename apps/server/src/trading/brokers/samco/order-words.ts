@@ -32,10 +32,9 @@ const sides: ReadonlyMap<string, Side> = new Map([
   ['s', 'sell'],
 ]);
 
-/** Series that stand behind a symbol in the cash market: `NIFTYBEES-EQ`. */
 const series = /-(EQ|BE|BZ)$/;
 
-/** Both of Samco's dialects, upper and mixed case. A word nobody has seen yet is no end of an order. */
+/** Both of Samco's dialects. An unknown word is never an end. */
 export const statusOf = (words: string | undefined): BrokerOrderStatus =>
   statuses.get((words ?? '').trim().toLowerCase()) ?? 'unrecognised';
 
@@ -48,7 +47,7 @@ const foreignExchanges = new Set(['BSE', 'NFO', 'BFO', 'MCX', 'MFO', 'CDS']);
 const foreignProducts = new Set(['MIS', 'NRML', 'BO', 'CO']);
 const foreignTypes = new Set(['MKT', 'SL', 'SL-M']);
 
-/** False only for what cannot be one of ours. A word nobody has seen yet excludes nothing: ours must never be missed. */
+/** False only for what cannot be ours; unknown words exclude nothing. */
 export const isOurKind = (row: Readonly<Record<string, unknown>>): boolean =>
   !foreignExchanges.has(word(row['exchange'])) &&
   !foreignProducts.has(word(row['productCode'])) &&

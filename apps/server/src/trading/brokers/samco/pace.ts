@@ -1,9 +1,8 @@
 import type { MarketClock } from '../../../platform/kernel/clock.ts';
 
-/** At most `count` calls within any `perMs` milliseconds of market time. */
 export type PaceLimit = { count: number; perMs: number };
 
-/** Callers wait their turn in the order they came. `take` answers false once the pace was ended. */
+/** First come, first served. `take` answers false after `end`. */
 export type RequestPacer = { take(): Promise<boolean>; end(): void };
 
 export function keepPace({ count, perMs }: PaceLimit, clock: MarketClock): RequestPacer {
@@ -24,7 +23,7 @@ export function keepPace({ count, perMs }: PaceLimit, clock: MarketClock): Reque
   async function turn(): Promise<boolean> {
     while (!ended) {
       const now = clock.now().getTime();
-      // A clock that was set back must not make us wait for the old time to come again.
+      // After the clock was set back, do not wait for the old time.
       if ((granted.at(-1) ?? now) > now) granted.fill(now);
       const oldest = granted.length < count ? undefined : granted[0];
       const waitMs = oldest === undefined ? 0 : oldest + perMs - now;

@@ -1,8 +1,8 @@
 import type { RejectionCause } from '@safe-trading/engine';
 
 /**
- * What Samco, its risk checks and the exchange write when they reject an order, by what it means. The
- * first that fits counts: narrower words stand above wider ones. Words nobody has seen yet mean nothing.
+ * Rejection texts of Samco, its risk checks and the exchange. The first match counts, so narrower ones come first.
+ * Unknown words mean nothing.
  */
 const causes: readonly (readonly [RegExp, RejectionCause])[] = [
   [
@@ -19,7 +19,7 @@ const causes: readonly (readonly [RegExp, RejectionCause])[] = [
   ],
   [/\bIP\b|static ip|ip address/i, 'ADDRESS_NOT_REGISTERED'],
   [/tpin|e-?dis\b|ddpi|\bpoa\b|authori[sz]ation|not authori[sz]ed/i, 'NEEDS_AUTHORISATION'],
-  // A scrip that is blocked is no block of the account, whoever else the sentence names.
+  // A blocked scrip is not a blocked account.
   [
     /(\b(scrip|symbol|security|instrument|contract)s?\b|-(EQ|BE|BZ)\b).*\b(blocked|banned|suspended)\b/i,
     'ETF_NOT_TRADABLE',
@@ -46,6 +46,5 @@ const causes: readonly (readonly [RegExp, RejectionCause])[] = [
   [/\bblocked\b/i, 'BROKER_ACCOUNT_BLOCKED'],
 ];
 
-/** Undefined for words that match no known cause. */
 export const causeOf = (said: string): RejectionCause | undefined =>
   causes.find(([words]) => words.test(said))?.[1];

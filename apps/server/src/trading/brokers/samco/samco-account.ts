@@ -22,11 +22,9 @@ const reply = z.object({
     .nullish(),
 });
 
-/** What `multiQuote` is known to take at once. */
 const symbolsPerCall = 25;
 const remark = /^[A-Za-z0-9]{1,16}$/;
 
-/** The broker port in Samco's words. */
 export function samcoAccount(calls: SamcoCalls, clientId?: string): BrokerAccount {
   return {
     prove: () =>
@@ -134,7 +132,7 @@ function faultOf({ symbol, quantity, limit }: OrderRequest): string | undefined 
   return undefined;
 }
 
-/** Every value is text; only delivery limit orders for the day are ever sent. */
+/** All values are text; only delivery limit orders for the day. */
 function orderBody({ symbol, side, quantity, limit, tag }: OrderRequest): Record<string, string> {
   return {
     symbolName: symbol,
@@ -150,7 +148,7 @@ function orderBody({ symbol, side, quantity, limit, tag }: OrderRequest): Record
   };
 }
 
-/** A read, although Samco wants it posted. */
+/** A read, although Samco requires POST. */
 const quotesOf = (calls: SamcoCalls, symbols: string[]): Promise<Answer<BasicQuote[]>> =>
   calls.read({
     name: 'multiQuote',
@@ -178,7 +176,7 @@ function batches(symbols: readonly string[]): string[][] {
   return all;
 }
 
-/** `candleData`, oldest first, within the dates asked for; a date given twice spoils the reply. */
+/** Oldest first; a repeated date spoils the reply. */
 export function decodeCandles(
   body: unknown,
   from: LocalDate,

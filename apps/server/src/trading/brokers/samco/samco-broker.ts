@@ -11,18 +11,16 @@ import { type CallMade, tellingCalls } from './telling-calls.ts';
 
 export type SamcoOptions = {
   baseUrl: string;
-  /** Addresses of this machine that accounts may have for themselves; calls of all others leave by default. */
   egressAddresses?: readonly string[];
-  /** An account whose own address is none of these sends no order: the broker has registered that one. */
+  /** Samco accepts orders only from the registered address. */
   ordersFromOwnAddressOnly?: boolean;
-  /** Market time: paces, waits and the ends of sessions. Time-outs of the network are real time. */
+  /** Market time for rate limits, waits and session ends; network timeouts use real time. */
   clock: MarketClock;
   onMalformed?: (malformed: Malformed) => void;
-  /** Every call that was made, with what support at Samco asks for. */
   onCall?: (call: CallMade) => void;
   /** Every reply, redacted. */
   onReply?: (reply: KeptReply) => void;
-  /** Answers of a practice market in this very process; what it leaves unanswered is sent. */
+  /** Answers of a practice market in this process. */
   answerWithin?: PracticeAnswers;
   connections?: number;
   connectTimeoutMs?: number;
@@ -30,7 +28,7 @@ export type SamcoOptions = {
   orderTimeoutMs?: number;
   readRetryWaitsMs?: readonly number[];
   limitedWaitsMs?: readonly number[];
-  /** Per account. At ten orders a second registration with the exchange begins. */
+  /** Above ten orders a second the exchange requires another registration. */
   orderPace?: PaceLimit;
   readPace?: PaceLimit;
 };
@@ -39,7 +37,7 @@ type Paces = { reads: RequestPacer; orders: RequestPacer };
 
 const megabyte = 1024 * 1024;
 
-/** `close` lets no new call begin and waits for those under way. */
+/** `close` refuses new calls and waits for running ones. */
 export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<void> } {
   const { clock, orderPace = { count: 8, perMs: 1_000 } } = options;
   const { readPace = { count: 5, perMs: 1_000 } } = options;
@@ -65,7 +63,7 @@ export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<
       const { egress, clientId } = session;
       const account = samcoAccount(samcoCalls(settings(egress), session, pacesOf(key)), clientId);
       if (!options.ordersFromOwnAddressOnly || exchanges.has(egress)) return account;
-      // What is only read leaves by the default address: an order in doubt is to be found all the same.
+      // Reads leave from the default address, so that an unresolved order can still be found.
       return { ...account, place: async () => ({ outcome: 'not-sent', reason: isAway(egress) }) };
     },
 
@@ -87,7 +85,6 @@ export function samcoBroker(options: SamcoOptions): Broker & { close(): Promise<
   }
 }
 
-/** One way out for everybody, and one for each address an account may have for itself. */
 function exchangesOf(options: SamcoOptions) {
   const open = (localAddress?: string): HttpExchange => {
     const network = httpExchange({

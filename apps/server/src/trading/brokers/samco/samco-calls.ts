@@ -20,7 +20,7 @@ const refusing = new Set([400, 401, 403]);
 
 const unknown = (reason: string): Placement => ({ outcome: 'unknown', reason });
 
-/** A reply that did not fit. The excerpt holds no secret and no client. */
+/** The excerpt holds no secret and no client id. */
 export type Malformed = { call: string; reason: string; bodyExcerpt: string };
 
 export type CallSettings = {
@@ -28,9 +28,9 @@ export type CallSettings = {
   clock: MarketClock;
   readTimeoutMs: number;
   orderTimeoutMs: number;
-  /** Waits before a read is tried again after a 5xx or a broken connection, in market time. */
+  /** In market time, after a 5xx or a broken connection. */
   readRetryWaitsMs: readonly number[];
-  /** The same after an answer that says there were too many calls. */
+  /** After "too many calls". */
   limitedWaitsMs: readonly number[];
   onMalformed: (malformed: Malformed) => void;
 };
@@ -39,16 +39,15 @@ type Path = Pick<HttpCall, 'method' | 'path' | 'body'>;
 type ReadCall<T> = Path & {
   name: string;
   decode(body: SamcoBody): Decoded<T>;
-  /** What an account with nothing in it answers with; without it, such a reply is a refusal. */
+  /** What an empty account is read as; without it such a reply is a refusal. */
   empty?: T;
-  /** Words of a refusal that mean the same. */
   emptyWhenSaid?: RegExp;
 };
 
 export type SamcoCalls = {
-  /** Safe to repeat, so a transient failure is tried again a bounded number of times. */
+  /** Retried a bounded number of times. */
   read<T>(call: ReadCall<T>): Promise<Answer<T>>;
-  /** Sent once, whatever comes back. */
+  /** Sent once. */
   write(call: ReadCall<void>): Promise<Answer<void>>;
   placeOnce(call: Path, order: OrderRequest): Promise<Placement>;
 };
@@ -60,7 +59,7 @@ const sentences: Record<AnswerFailure, string> = {
   malformed: 'Samco sent a reply that could not be understood; nothing of it was used.',
 };
 
-/** The calls of one login. Paces are those of the account: a new login does not make them faster. */
+/** Rate limits belong to the account, so a new login does not raise them. */
 export function samcoCalls(
   settings: CallSettings,
   session: { token: string },
@@ -93,8 +92,8 @@ export function samcoCalls(
       }
       const isTooLate = () =>
         order.notAfter !== undefined && clock.now().getTime() > order.notAfter;
-      // Nothing is awaited between this look at the clock and the handing over of the request, which looks once more
-      // when it has a connection.
+      // Nothing is awaited between this check and handing over the request, which checks again with a
+      // connection.
       if (isTooLate()) {
         return { outcome: 'not-sent', reason: 'Its time had passed before it could leave us.' };
       }
@@ -171,8 +170,8 @@ const saysNothingThere = (call: { emptyWhenSaid?: RegExp }, reply: Reply): boole
     call.emptyWhenSaid?.test(reply.said) === true);
 
 /**
- * What one attempt to place an order came to. Certain only where it can be: before the first byte, by
- * an order number in a success, by a documented refusal. All else is unknown until the book settles it.
+ * Certain only before the first byte, by an order number in a success, or by a documented refusal. Everything else
+ * is unknown.
  */
 export function judgePlacement(outcome: HttpOutcome, secrets: readonly string[]): Placement {
   if (outcome.outcome === 'not-sent') {

@@ -1,20 +1,17 @@
 import type { Paise } from '@safe-trading/engine';
 import { paiseOf } from './amounts.ts';
 
-/** Public, without a login; about 15 MB. */
+/** Public; about 15 MB. */
 const scripMasterUrl = 'https://developers.stocknote.com/doc/ScripMaster.csv';
 
-/** Where another address than Samco's own is spoken to, its list is there too. */
 export const scripMasterAt = (baseUrl: string | undefined): string =>
   baseUrl === undefined ? scripMasterUrl : `${baseUrl}/doc/ScripMaster.csv`;
 
 const readTimeoutMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
 
-/** The names by which Samco trades on the cash market of NSE, with their ticks where it tells them. */
 type Scrips = ReadonlyMap<string, Paise | undefined>;
 
-/** `undefined` where the list cannot be had or read. */
 export async function readScripMaster(url: string = scripMasterUrl): Promise<Scrips | undefined> {
   try {
     const { request } = await import('undici');
@@ -35,7 +32,7 @@ export async function readScripMaster(url: string = scripMasterUrl): Promise<Scr
   }
 }
 
-/** No field is quoted. `undefined` where a column that is needed is not there, or no name was found. */
+/** Undefined without the required columns or any name. */
 export function scripsIn(text: string): Scrips | undefined {
   const [header = '', ...rows] = text.split(/\r?\n/);
   const columns = header.split(',').map((name) => name.trim());

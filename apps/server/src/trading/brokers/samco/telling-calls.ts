@@ -1,20 +1,17 @@
 import { isFailure, jsonObject } from './envelope.ts';
 import type { HttpExchange, HttpOutcome } from './http-exchange.ts';
 
-/** One call to Samco as it went; holds nothing of what was asked or answered. */
+/** Holds nothing of request or reply. */
 export type CallMade = {
-  /** The path alone, such as `/order/placeOrder`. */
   call: string;
   outcome: HttpOutcome['outcome'];
   status?: number;
-  /** Whether Samco said no, or that it could not. */
   isRefused: boolean;
-  /** The name Samco gives its reply; its support asks for it. */
+  /** Samco's support asks for it. */
   msgId?: string;
   tookMs: number;
 };
 
-/** Tells of every call when it has ended, and changes nothing of it. */
 export const tellingCalls = (
   exchange: HttpExchange,
   tell: (call: CallMade) => void,
@@ -30,9 +27,7 @@ export const tellingCalls = (
   },
 });
 
-/** Samco's refusals are short; nobody reads a whole book a second time for this. */
 const longestRefusal = 4_000;
-/** Most replies say yes, and what they hold is read by whoever asked. */
 const mayRefuse = /"status"\s*:\s*"(?:failure|error)"/i;
 const messageId = /"msgId"\s*:\s*"([\w-]{1,64})"/;
 

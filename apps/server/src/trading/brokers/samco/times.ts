@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@safe-trading/engine';
 
-/** India keeps one offset all year. Samco writes IST without saying so. */
+/** Samco writes IST without saying so. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
 
 const clock = String.raw`(\d{1,2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:\s?([AaPp])[Mm])?`;
@@ -9,7 +9,6 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 type Parts = { year: string; month: string; day: string; clock: string[] };
 type Dialect = { form: RegExp; parts(match: RegExpExecArray): Parts };
 
-/** `21/11/26 11:02:05` and `21/11/2026 11:02:04` · `21-Nov-2026 11:02:06`, `06DEC2019 02:14:47 PM` and `28 Mar 2024, 07:11:43 PM` · `2026-11-21 15:32:05.0` */
 const dialects: Dialect[] = [
   {
     form: new RegExp(String.raw`^(\d{2})/(\d{2})/(\d{4}|\d{2}) ${clock}$`),
@@ -40,7 +39,7 @@ const dialects: Dialect[] = [
   },
 ];
 
-/** The instant behind any of Samco's ways to write an IST date and time; `undefined` for anything else. */
+/** Undefined for any other text. */
 export function instantOf(value: unknown): Instant | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
