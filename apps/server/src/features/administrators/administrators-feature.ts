@@ -8,7 +8,6 @@ import type { WaitingAccounts } from './waiting-accounts.ts';
 
 type Deps = { waiting: WaitingAccounts; clock: Clock };
 
-/** Where administrators need approval, one who is in lets the next one in, or keeps them out. */
 export const administratorsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     const decide = decideOn({ ...deps, who: 'administrator' });

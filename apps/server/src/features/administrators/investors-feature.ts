@@ -16,7 +16,7 @@ import type { ApprovalDecision, WaitingAccounts } from './waiting-accounts.ts';
 
 type DecideOnDeps = { waiting: WaitingAccounts; clock: Clock; who: 'administrator' | 'investor' };
 
-/** Decides on one who waits; answers their name. Problems: `not-found`, `conflict`. */
+/** Returns the name. Problems: `not-found`, `conflict`. */
 export const decideOn =
   ({ waiting, clock, who }: DecideOnDeps) =>
   async (id: string, verdict: ApprovalDecision, by: string): Promise<string> => {
@@ -38,7 +38,6 @@ const validMs = 7 * 24 * 60 * 60 * 1000;
 
 const shownAtMost = 100;
 
-/** Of one address that looks at invitations. */
 const lookingPace = { burst: 30, everySeconds: 20 };
 
 const ended = {
@@ -54,7 +53,6 @@ type Deps = {
   publicUrl: string | undefined;
 };
 
-/** Where investors need approval or an invitation, an administrator lets them in. */
 export const investorsFeature = ({ waiting, ...deps }: Deps) => ({
   routes(app: FastifyInstance): void {
     const decide = decideOn({ waiting, clock: deps.clock, who: 'investor' });
@@ -75,7 +73,6 @@ export const investorsFeature = ({ waiting, ...deps }: Deps) => ({
   },
 });
 
-/** Invitations: made and withdrawn by administrators, looked at by whoever has been sent one. */
 function invitationRoutes(
   app: FastifyInstance,
   { invitations, clock, publicUrl }: InvitationRoutesDeps,

@@ -27,7 +27,7 @@ function statusOf({ used, withdrawn, expiresAt }: ListedInvitation, now: Date): 
 
 type Invited = { invitation: string; expiresAt: Date; publicUrl: string | undefined };
 
-/** The code stands after the `#`: browsers send that part to no server. */
+/** After `#`, which browsers do not send to servers. */
 export const presentInvitation = ({
   invitation,
   expiresAt,

@@ -5,10 +5,7 @@ export type ApprovalDecision = 'approved' | 'declined';
 export type WaitingAccounts = {
   /** The longest waiting first. */
   list(): Promise<WaitingAccount[]>;
-  /**
-   * Decides on one who waits, and keeps who did it and when. Answers their name; where nobody of this id waits, what
-   * was decided before, or `unknown`.
-   */
+  /** Returns the name; without a waiting account the earlier decision, or `unknown`. */
   decide(
     id: string,
     verdict: ApprovalDecision,

@@ -16,7 +16,6 @@ type Deps = ResetDeps & {
 
 const shownAtMost = 50;
 
-/** Everybody who has an account, as administrators see and shut it. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { accounts, clock, marketClock } = deps;
   const makeLink = makeResetLink(deps);

@@ -24,7 +24,7 @@ type Row = {
   total: number;
 };
 
-/** By it enabling finds the halt that disabling has set. */
+/** Enabling finds the halt by this reason. */
 const haltReason = 'The account is disabled.';
 
 export const postgresAccounts = (
@@ -96,7 +96,7 @@ const liftedHalt = ({ userId, by, marketTime }: AccountDecision) => ({
   lifted: { by, reason: 'The account is enabled again.', at: toInstant(marketTime) },
 });
 
-/** Administrators are locked together: two who disable each other at once are not both the last but one. */
+/** Locked together, so that two administrators cannot disable each other at once. */
 async function lock(
   tx: Executor,
   userId: string,

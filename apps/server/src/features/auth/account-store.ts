@@ -16,15 +16,11 @@ export type ListedAccount = {
 export type AccountDecision = { userId: string; by: string; at: Date; marketTime: Date };
 
 export interface AccountStore {
-  /** Whose name or e-mail holds the text, by name. */
   search(text: string, most: number): Promise<{ total: number; accounts: ListedAccount[] }>;
-  /**
-   * Shuts an account: its sessions end, and a trading halt holds back every new order of its plans. The last
-   * active administrator stays. Answers the name.
-   */
+  /** Ends the sessions and halts all trading of the account. The last active administrator cannot be disabled. */
   disable(
     verdict: AccountDecision,
   ): Promise<{ name: string } | 'unknown' | 'already' | 'last-administrator'>;
-  /** Opens it again and lifts the halt that shutting it had set; one set by hand stays. */
+  /** Also lifts the halt that disabling set, and no other. */
   enable(verdict: AccountDecision): Promise<{ name: string } | 'unknown' | 'already'>;
 }

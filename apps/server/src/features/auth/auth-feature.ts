@@ -41,24 +41,22 @@ import { createTokens, type Tokens } from './tokens.ts';
 import type { NewAccount, UserStore } from './user-store.ts';
 import { type EmailStore, mailVerification } from './verify-email.ts';
 
-/** Calls that were on their way while the token was exchanged arrive within this; they are refused, and no more. */
+/** Calls in flight during a refresh are refused within this time, without ending the session. */
 const onTheirWayMs = 60_000;
 
-/** Last use is told to the minute, so that reading costs no write. */
+/** Stored by the minute, so that reads cost no write. */
 const usedEveryMs = 60_000;
 
 type CheckTokenDeps = {
   tokens: Tokens;
   sessions: SessionStore;
   clock: Clock;
-  /** Administrators may do nothing before they have a second factor. */
   adminsNeedFactor: boolean;
 };
 
 /**
- * Who the bearer of a token is. The session is asked of the database every time: what was ended, here or by
- * another process, is dead with the next call. A token that was exchanged and is used again ends its session: the
- * owner and somebody else cannot be told apart.
+ * The user of a token. The session is looked up every time, so an ended one fails at once. Reusing an exchanged
+ * token ends its session: owner and thief cannot be told apart.
  */
 const checkToken =
   ({ tokens, sessions, clock, adminsNeedFactor }: CheckTokenDeps) =>
@@ -104,16 +102,13 @@ export type AuthDeps = {
   emails: EmailStore;
   factors: SecondFactorStore;
   seal: SealSecret;
-  /** Administrators may do nothing before they have a second factor. */
   adminsNeedFactor: boolean;
   accounts: AccountStore;
   clock: Clock;
   marketClock: Clock;
   log: Pick<Log, 'error' | 'warn'>;
   publicUrl: string | undefined;
-  /** Absent where this server cannot mail a link. */
   mailer?: Mailer | undefined;
-  /** 32 bytes that sign the tokens. */
   tokenKey: Uint8Array<ArrayBuffer>;
   adminSignup: AdminSignup;
   investorSignup: InvestorSignup;
@@ -127,9 +122,8 @@ export type AuthDeps = {
 export type AuthFeature = {
   routes(app: FastifyInstance): void;
   authenticate: Authenticate;
-  /** For seeding: an active account, whatever the rules for administrators are. Throws `conflict` when the e-mail is taken. */
+  /** For seeding; ignores the rules for administrators. Throws `conflict` when the e-mail is taken. */
   createUser(user: NewUser): Promise<{ id: string }>;
-  /** To be printed at start; `undefined` when no code is needed. */
   setupCode(): Promise<string | undefined>;
 };
 
@@ -210,10 +204,7 @@ function refuseCrowd(waitSeconds: number): void {
     });
 }
 
-/**
- * A fresh code for the first administrator, to be printed where the server was started; the one
- * before it stops working. `undefined` once there is an administrator.
- */
+/** Replaces the previous code. Undefined once there is an administrator. */
 async function makeSetupCode(users: UserStore, clock: Clock): Promise<string | undefined> {
   if (await users.hasAdministrator()) return undefined;
   const code = randomBytes(16).toString('hex').match(/.{8}/g)?.join('-') ?? '';
@@ -221,7 +212,6 @@ async function makeSetupCode(users: UserStore, clock: Clock): Promise<string | u
   return code;
 }
 
-/** Proving who one is again, for the calls that ask for it. */
 function stepUpRoutes(app: FastifyInstance, deps: Deps): void {
   const proveAgain = prove(deps);
 

@@ -14,8 +14,8 @@ type Deps = Pick<ProveDeps, 'users' | 'sessions' | 'hasher' | 'clock' | 'factors
 export type PasswordChange = { current: string; next: string };
 
 /**
- * Sets another password for whoever knows the present one, and ends every session. Problems: `invalid`,
- * `unauthenticated` after too many wrong ones, `conflict`, `unavailable`.
+ * Changes the password and ends every session. Problems: `invalid`, `unauthenticated` after too many attempts,
+ * `conflict`, `unavailable`.
  */
 export const changePassword =
   (deps: Deps) =>

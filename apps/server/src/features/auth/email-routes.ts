@@ -7,13 +7,11 @@ import { Problem } from '../../platform/kernel/problem.ts';
 import { presentEmail } from './present-email.ts';
 import { mailVerification, type VerifyEmailDeps, verifyEmail } from './verify-email.ts';
 
-/** Of one address that tries links, and of one account whose links are mailed. */
 const paces = {
   address: { burst: 30, everySeconds: 20 },
   account: { burst: 3, everySeconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Whether mail reaches somebody, and how they prove it. */
 export function emailRoutes(app: FastifyInstance, deps: VerifyEmailDeps): void {
   const { emails, clock, mailer } = deps;
   const addresses = tokenBuckets(paces.address);

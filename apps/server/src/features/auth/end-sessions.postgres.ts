@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 import type { SessionEnd } from './session-store.ts';
 
-/** Ends the open sessions of a user, in the transaction of what ends them. */
 export async function endSessionsOf(
   on: Executor,
   { userId, except = '' }: { userId: string; except?: string },

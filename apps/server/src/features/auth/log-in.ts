@@ -26,14 +26,13 @@ export type LogIn = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** However often it is refreshed, a session ends after this; then the password is asked for again. */
+/** The longest life of a session, however often it is refreshed. */
 const sessionLifeMs = 30 * dayMs;
 const knownAddressMs = 90 * dayMs;
 
 /**
- * Opens a session and answers its user. An unknown e-mail and a wrong password get the same sentence
- * after the same work. Problems: `unauthenticated`, `too-many`, `unavailable`, `forbidden`,
- * `second-factor-required`.
+ * An unknown e-mail and a wrong password get the same sentence after the same work. Problems: `unauthenticated`,
+ * `too-many`, `unavailable`, `forbidden`, `second-factor-required`.
  */
 export async function createLogIn({
   users,
@@ -55,7 +54,7 @@ export async function createLogIn({
     const found = await users.findForLogIn(attempt.email, { address, since });
     const caller: Caller = found?.knownAddress ? 'known' : 'stranger';
     const turn = caller === 'known' ? 'first' : 'in-turn';
-    // Taking from the limits and giving back are statements that write: a flood would cost the database six each.
+    // Before the limits, whose statements write: a flood would cost the database six per attempt.
     hasher.refuseWithoutRoom(turn);
     await throttle.admit(attempt, caller);
 

@@ -5,18 +5,17 @@ import type { SharedLimits } from '../../platform/security/shared-limits.ts';
 
 export type LoginAttempt = { email: string; address: string };
 
-/** Only failures count in the end: `succeeded` and `notTried` give back what the attempt took. */
+/** Only failures count: `succeeded` and `notTried` give the attempt back. */
 export type LoginThrottle = {
-  /** Before anything is looked up, from memory: takes nothing. Throws the problem `too-many`. */
+  /** From memory, before any lookup. Throws `too-many`. */
   refuseRemembered(attempt: LoginAttempt): Promise<void>;
-  /** Once it is known whether this address has logged in to this account before. Throws `too-many`. */
+  /** Throws `too-many`. */
   admit(attempt: LoginAttempt, kind: Caller): Promise<void>;
   succeeded(attempt: LoginAttempt, kind: Caller): Promise<void>;
-  /** The server was too busy to look at the password. */
   notTried(attempt: LoginAttempt, kind: Caller): Promise<void>;
 };
 
-/** `known`: the account has been logged in to from this address before. */
+/** `known`: this address has logged in to the account before. */
 export type Caller = 'known' | 'stranger';
 
 export type LoginPaces = { pair: RateLimit; address: RateLimit; strangers: RateLimit };
@@ -28,15 +27,14 @@ const usualPaces: LoginPaces = {
 };
 
 /**
- * Guessing is slowed for one address on one account, for one address on all accounts, and for all
- * strange addresses together on one account. The owner's own addresses are never in the last group,
- * so an attack from elsewhere does not lock the owner out. All processes count together.
+ * Limits per address and account, per address, and for all unknown addresses on an account together. The owner's
+ * known addresses are not in the last group, so attacks do not lock the owner out. Shared by all processes.
  */
 export function createLoginThrottle(
   limits: SharedLimits,
   clock: Clock,
   paces: LoginPaces = usualPaces,
-  /** Somebody's attempts are refused; told once an hour for each account. */
+  /** Once an hour per account. */
   onLimited: (attempt: LoginAttempt) => Promise<void> = async () => {},
 ): LoginThrottle {
   const tellings = tokenBuckets({ burst: 1, everySeconds: 3600 });

@@ -29,7 +29,6 @@ export const originOf = (request: FastifyRequest): Origin => ({
   address: callerAddress(request),
 });
 
-/** A browser and its system as a person names them; what is no browser is called what it is. */
 export function deviceWords(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const browser = named(browsers, userAgent);

@@ -2,48 +2,42 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../platform/kernel/problem.ts';
 
-/** `first`: before everybody who is in turn, and with places of their own in the queue. */
+/** `first` has its own queue, ahead of `in-turn`. */
 export type Turn = 'first' | 'in-turn';
 
 type Room = {
   atOnce: number;
-  /** How many may wait, of each kind. */
   mostWaiting: number;
-  /** While so many wait in turn, places rest longer: many strangers at once are a flood. */
+  /** From so many waiting on, slots rest longer. */
   crowd: number;
-  /** Thrown at whom the full queue refuses. */
   refusal(): Error;
-  /** What is measured how long work took by, in milliseconds. */
   now(): number;
   after(ms: number, go: () => void): void;
 };
 
 type HashingTurns = {
   run<T>(work: () => Promise<T>, turn: Turn): Promise<T>;
-  /** Throws the refusal where `run` would: for whoever has something to save by asking beforehand. */
+  /** Throws when `run` would. */
   refuseWithoutRoom(turn: Turn): void;
 };
 
-/** So many times as long as work took, its place rests while a crowd waits. */
 const restOfCrowd = 15;
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   matches(passwordHash: string, password: string, turn?: Turn): Promise<boolean>;
-  /** Throws `unavailable` where the queue of this turn is full, as the two above would. */
+  /** Throws `unavailable`. */
   refuseWithoutRoom(turn: Turn): void;
 };
 
-/** Fewer come at once where nobody attacks. */
 const crowd = 8;
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes off the main thread, few at a time and with a bounded queue, so that a flood of logins leaves
- * a core for everything else. A full queue refuses with the problem `unavailable`; whoever comes first has
- * a queue of their own, which those in turn cannot fill.
+ * Hashes off the main thread with bounded queues, so that a flood of logins leaves a core free. A full queue
+ * throws `unavailable`; `first` has a queue that others cannot fill.
  */
 export function createPasswordHasher(
   atOnce = Math.max(1, Math.min(3, availableParallelism() - 1)),
@@ -68,13 +62,12 @@ const busy = (): Problem =>
     retryAfterSeconds: 3,
   });
 
-/** The same letters typed on another keyboard are the same password. */
+/** Unicode forms of the same letters are the same password. */
 const normalised = (password: string): string => password.normalize('NFKC');
 
 /**
- * Who hashes when. After each one in turn its place rests for as long as that took, and longer in a crowd, so that a flood
- * of strangers uses a sixteenth of it at the most and the rest of the machine goes on; whoever comes first does not wait for
- * that.
+ * Schedules hashing. After a hash in turn its slot rests as long as it took, and longer in a crowd, so a flood
+ * uses at most a sixteenth; `first` does not wait for that.
  */
 export function hashingTurns(room: Room): HashingTurns {
   const { atOnce, mostWaiting, crowd, refusal, now, after } = room;

@@ -11,7 +11,6 @@ import { passwordChangeIn } from './present-passwords.ts';
 import type { ProveDeps } from './prove.ts';
 import { askForResetLink, type ResetDeps, resetPassword } from './reset-password.ts';
 
-/** Of one address, and of one account whose links are mailed. */
 const paces = {
   address: { burst: 30, everySeconds: 20 },
   account: { burst: 3, everySeconds: 600 },
@@ -35,7 +34,7 @@ export function passwordRoutes(
 
   serve(app, passwordEndpoints.askForLink, ({ body, request }) => {
     refuseWhile(addresses.take(callerAddress(request), clock.now().getTime()));
-    // Said of an account that exists as of one that does not.
+    // The same for existing and unknown accounts.
     refuseWhile(accounts.take(normalEmail(body.email), clock.now().getTime()));
     return { message: askForLink(body.email) };
   });

@@ -18,7 +18,7 @@ export const presentSignUp = (account: NewAccount): Reply<typeof authEndpoints.s
   data: { id: account.id, email: account.email, name: account.name, user_type: account.role },
 });
 
-/** Investors are not told whether the account is new: it would say who has one here. */
+/** The same for a new and an existing account. */
 const waitingWords = {
   ADMIN: 'Your account is created. An administrator has to approve it before you can log in.',
   END_USER:
@@ -34,7 +34,7 @@ export const newUserFrom = (body: Body<typeof authEndpoints.signUp>): NewUser =>
   invitation: body.invitation,
 });
 
-/** Names the field, so that the form shows it only when it is asked for. */
+/** Names the field, so that the form shows it only when needed. */
 export function setupCodeFault(what: string): Problem {
   const message = `${what} that was printed where Safe Trading was started`;
   return new Problem('invalid', message, { errors: [{ field: 'setup_code', message }] });

@@ -23,9 +23,9 @@ type From = { address: string; party: RelyingParty | undefined };
 const mostWrong = 5;
 
 /**
- * Proves again who uses a session, by the second factor where there is one, else by the password. An attempt is
- * counted before it is judged, so that many at once are no more than one after the other; after five wrong ones
- * the session ends. Answers since when it counts. Problems: `invalid`, `unauthenticated`, `too-many`, `unavailable`.
+ * Proves a session's user again, by second factor or else password. Attempts count before they are judged; five
+ * wrong ones end the session. Returns the time of the proof. Problems: `invalid`, `unauthenticated`, `too-many`,
+ * `unavailable`.
  */
 export const prove =
   (deps: ProveDeps) =>
@@ -45,7 +45,6 @@ export const prove =
     return deps.clock.now();
   };
 
-/** The account of whoever knows its password. Counted and refused like every proof. */
 export const provenPassword =
   (deps: PasswordDeps) =>
   async (

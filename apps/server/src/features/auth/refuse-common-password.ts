@@ -3,7 +3,7 @@ import { Problem } from '../../platform/kernel/problem.ts';
 /** `aaaaaaaa`, `abababab`, `12341234`. */
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
 
-/** Neighbours on the keyboard or in the alphabet: `23456789`, `poiuytre`. */
+/** Neighbouring keys or letters: `23456789`, `poiuytre`. */
 const isRun = (text: string): boolean =>
   text.length >= 4 && runs.some((run) => run.includes(text) || reversed(run).includes(text));
 
@@ -17,7 +17,7 @@ const runs = [
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** Those of at least eight characters from the lists that guessers use; shorter ones are refused anyway. */
+/** Common passwords of eight characters or more. */
 const wellKnown = new Set(
   `password password1 password12 password123 password1234 password12345 password! passw0rd passw0rd1
   p@ssword p@ssw0rd p@ssword1 pa55word passpass passport passwort motdepasse contraseña
@@ -45,14 +45,12 @@ const wellKnown = new Set(
   trading1 trading123 samco123 zerodha1 nifty500 sensex123`.split(/\s+/),
 );
 
-/** Throws `invalid` for what guessers try first. */
 export function refuseCommonPassword(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
   const message = 'This password is easy to guess; choose another one';
   throw new Problem('invalid', message, { errors: [{ field: 'password', message }] });
 }
 
-/** Whether a guesser would try this among the first: a well-known password, a pattern, or the e-mail itself. */
 export function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase();
   const [mailbox = ''] = email.split('@');

@@ -14,26 +14,25 @@ type PasswordReset = {
   userId: string;
   madeAt: Date;
   expiresAt: Date;
-  /** The administrator who hands it over. */
   madeBy?: string;
 };
 
 export interface PasswordStore {
-  /** Changes it, ends every session and tells the owner; `false` where it is not the expected one any more. */
+  /** Ends every session and notifies the owner; false when it has changed meanwhile. */
   change(
     changed: { userId: string; from: string; to: string; origin: Origin },
     at: Date,
   ): Promise<boolean>;
-  /** Keeps a link in the place of those that are open; one an administrator made is told. */
+  /** Replaces open links; notifies the owner when an administrator made it. */
   keepReset(reset: PasswordReset): Promise<void>;
-  /** Uses a link up, sets the password, ends every session; `false` where it is not good, or not any more. */
+  /** Ends every session; false for an invalid link. */
   useReset(tokenHash: string, passwordHash: string, at: Date): Promise<boolean>;
 }
 
-/** What a link holds after its `#`: browsers never send that part to a server. */
+/** After `#`, which browsers do not send to servers. */
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
 
-/** Only this is kept: who reads the database cannot make a link of it. */
+/** Only the hash is stored. */
 export const hashOfResetToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
@@ -47,14 +46,13 @@ export type ResetDeps = {
   clock: Clock;
   log: Pick<Log, 'error' | 'warn'>;
   publicUrl: string | undefined;
-  /** Absent where this server sends no mail, or knows no address of its own to put into one. */
   mailer?: Mailer | undefined;
 };
 
 const mailedLifeMs = 60 * 60_000;
 const handedOverLifeMs = 24 * 60 * 60_000;
 
-/** Nobody learns from it, in words or in time, whether there is such an account. */
+/** Reveals neither in words nor in time whether the account exists. */
 export const askForResetLink =
   (deps: ResetDeps) =>
   (address: string): string => {
@@ -70,7 +68,7 @@ export const askForResetLink =
 async function mailLink(deps: ResetDeps & { mailer: Mailer }, email: string): Promise<void> {
   const { users, passwords, clock, mailer, log, publicUrl } = deps;
   const account = await users.findByEmail(email);
-  // A new password is not for whoever reads mail at an address that nobody has proved to be theirs.
+  // Only to a verified address.
   if (account?.status !== 'active' || !account.emailVerifiedAt) return;
   const token = newResetToken();
   const madeAt = clock.now();
@@ -91,7 +89,7 @@ async function mailLink(deps: ResetDeps & { mailer: Mailer }, email: string): Pr
   if (outcome !== 'sent') log.warn({ outcome }, 'A link for a new password was not mailed');
 }
 
-/** For an administrator to hand over. Problems: `not-found`, `conflict`. */
+/** Problems: `not-found`, `conflict`. */
 export const makeResetLink =
   ({ users, passwords, clock, publicUrl }: ResetDeps) =>
   async (userId: string, madeBy: string) => {
@@ -112,7 +110,7 @@ export const makeResetLink =
     return { name: account.name, link: resetLink(publicUrl, token), expiresAt };
   };
 
-/** Problems: `invalid`, `not-found` for a link that is not good, `unavailable`. */
+/** Problems: `invalid`, `not-found` for an invalid link, `unavailable`. */
 export const resetPassword =
   ({ passwords, hasher, clock }: ResetDeps) =>
   async (token: string, password: string): Promise<void> => {

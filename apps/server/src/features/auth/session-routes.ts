@@ -9,7 +9,6 @@ import type { SessionStore } from './session-store.ts';
 
 type Deps = { sessions: SessionStore; clock: Clock };
 
-/** Where somebody is signed in, and how they end it. */
 export function sessionRoutes(app: FastifyInstance, { sessions, clock }: Deps): void {
   serve(app, sessionEndpoints.list, async ({ user }) => {
     const all = await sessions.listOf(user.id, clock.now());

@@ -37,7 +37,7 @@ export function postgresSessions(
   tell: TellOwner,
   record: RecordSecurityEvent,
 ): SessionStore {
-  // Every call asks this first: those that arrive together share a statement.
+  // Calls that arrive together share a statement.
   const find = inGroups((ids: readonly string[]) => findAll(db, ids));
   return {
     open: (session, { forgetBefore, knownSince }) =>

@@ -22,22 +22,19 @@ type Deps = {
   clock: Clock;
   adminSignup: AdminSignup;
   investorSignup: InvestorSignup;
-  /** Left out where whoever signs up comes from no address. */
   limits?: SharedLimits;
 };
 
-/** How many accounts that wait one address makes: nobody alone uses up the room there is for all. */
+/** So that one address cannot use up all places. */
 const waitingPace: RateLimit = { burst: 5, everySeconds: 6 * 60 * 60 };
 
-/** Accounts that wait for approval: how many there may be in all, and for how long one is kept. */
 const waitingLimits = { most: 200, keptMs: 14 * 24 * 60 * 60 * 1000 };
 
 type Standing = Extract<UserStatus, 'active' | 'waiting'> | 'first-administrator' | 'invited';
 
 /**
- * Creates an account. Problems: `invalid` (a common password, a wrong code), `conflict` (the e-mail is
- * taken), `forbidden` (nobody signs up here), `too-many` (too many wait), `unavailable`. Where an account
- * has to be approved, the answer is the same whether the e-mail is taken or not, after the same work.
+ * Problems: `invalid`, `conflict`, `forbidden`, `too-many`, `unavailable`. With approval, the answer and the work
+ * are the same whether the e-mail is taken or not.
  */
 export const createSignUp =
   (deps: Deps) =>
@@ -62,7 +59,7 @@ export const createSignUp =
     return account;
   };
 
-/** Before anything is known of the e-mail, so that it tells nothing of it. */
+/** Before the e-mail is looked up, so that it reveals nothing. */
 async function refuseCrowd({ limits, clock }: Deps, address: string): Promise<void> {
   const key = { limit: 'waiting accounts of one address', of: address };
   const retryAfterSeconds = Math.ceil((await limits?.take(key, waitingPace, clock.now())) ?? 0);

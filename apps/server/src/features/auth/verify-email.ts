@@ -9,11 +9,8 @@ export type EmailState = { email: string; name: string; verifiedAt?: Date };
 type EmailLink = { tokenHash: string; userId: string; madeAt: Date; expiresAt: Date };
 
 export interface EmailStore {
-  /** Of somebody who may log in, or waits to. */
   stateOf(userId: string): Promise<EmailState | undefined>;
-  /** Keeps a link in the place of those that are open. */
   keepLink(link: EmailLink): Promise<void>;
-  /** Uses a link up; `false` where it is not good, or not any more. */
   verify(tokenHash: string, at: Date): Promise<boolean>;
 }
 
@@ -22,16 +19,12 @@ export type VerifyEmailDeps = {
   clock: Clock;
   log: Pick<Log, 'error' | 'warn'>;
   publicUrl: string | undefined;
-  /** Absent where this server sends no mail, or knows no address of its own to put into one. */
   mailer?: Mailer | undefined;
 };
 
 const linkLifeMs = 24 * 60 * 60_000;
 
-/**
- * Mails the link by which somebody proves that mail reaches them; nothing where that is proved, and nothing for
- * whoever has no account. Nobody waits for it, so that nobody learns from how long it takes.
- */
+/** Mails a verification link if the address is unverified. Not awaited, so that timing reveals nothing. */
 export const mailVerification =
   (deps: VerifyEmailDeps) =>
   (userId: string): void => {
@@ -67,7 +60,6 @@ async function mailLink(
   if (outcome !== 'sent') log.warn({ outcome }, 'A link that verifies an address was not mailed');
 }
 
-/** Problem: `not-found` for a link that is not good. */
 export const verifyEmail =
   ({ emails, clock }: VerifyEmailDeps) =>
   async (token: string): Promise<void> => {

@@ -1,14 +1,11 @@
 import type { AddressProof } from '../../trading/brokers/broker.ts';
 
-/** What is known of the address orders of an account would come from. */
 export type SeenAddress =
   | { state: 'not-linked' | 'no-session' | 'unreachable' }
   | { state: 'seen'; proof: AddressProof };
 
-/** The address of this machine that is the account's own, and whether this server still has it. */
 export type OwnAddress = { address: string; isSetUp: boolean };
 
-/** How it stands, and what the investor can do about it where something can be done. */
 export type AddressWords = { text: string; remedy?: string };
 
 export function addressWords(seen: SeenAddress, own?: OwnAddress): AddressWords {

@@ -5,8 +5,8 @@ import type { Delegation } from '../../trading/delegation/delegation.ts';
 import type { OpenBrokerSession } from './open-broker-session.ts';
 
 /**
- * The broker lets some logins in from registered addresses alone, and says of each address whether it takes orders from
- * it: asked from another machine's address, it would tell of that one.
+ * The broker answers for the address a call comes from, so logins and address checks go through the process that
+ * has the account's address.
  */
 export const atItsAddress = (broker: Broker, { isElsewhere, ask }: Delegation): Broker => ({
   ...broker,
@@ -27,7 +27,7 @@ export const atItsAddress = (broker: Broker, { isElsewhere, ask }: Delegation): 
   },
 });
 
-/** A login is made by the process that has the account's own address, and its session is kept by that one. */
+/** That process also keeps the session. */
 export const loggingInAtItsAddress =
   (openHere: OpenBrokerSession, { isElsewhere, ask }: Delegation): OpenBrokerSession =>
   async (account) => {

@@ -6,7 +6,6 @@ import type {
   StoredSession,
 } from './broker-account-store.ts';
 
-/** An account as it is stored. */
 export type Row = {
   id: string;
   user_id: string;

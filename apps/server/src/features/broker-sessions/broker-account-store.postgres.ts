@@ -16,14 +16,13 @@ import {
 import type { AccountChange, AccountNames, BrokerAccountStore } from './broker-account-store.ts';
 import { keepSessions } from './keep-sessions.postgres.ts';
 
-/** Which account has which address of this machine for its own. */
 const egressAddresses = (
   db: Database,
   tell: TellOwner,
 ): Pick<BrokerAccountStore, 'takeEgress' | 'freeEgress'> => ({
   async takeEgress(accountId, candidates, at) {
     await inTransaction(db, async (tx) => {
-      // One after the other: many who come at the same time would all try the same address, and one of them would get it.
+      // Serialised, or concurrent requests would compete for one address.
       await sql`select pg_advisory_xact_lock(hashtext('egress addresses'))`.execute(tx);
       const { rows } = await sql<Pick<Row, 'user_id' | 'egress_address'>>`
         with free as (
@@ -187,7 +186,6 @@ async function isProvedByAnother(
   return rows.length > 0;
 }
 
-/** The keys for programs that are stored; null where there are none, `undefined` where there is no account. */
 async function accessBefore(tx: Executor, accountId: string): Promise<string | null | undefined> {
   const { rows } = await sql<Pick<Row, 'api_access_sealed'>>`
     select api_access_sealed
@@ -203,7 +201,6 @@ function kindOfChange(before: string | null | undefined, after: string | null): 
   return after === null ? 'broker-keys-removed' : 'broker-keys-saved';
 }
 
-/** `undefined` where another version than the one to replace is stored. */
 async function upsert(
   tx: Executor,
   account: AccountChange,
@@ -238,7 +235,7 @@ async function upsert(
   return rows[0]?.id;
 }
 
-/** Each is looked up by its key: compared with a long list, all that are linked would be read for every group of a run. */
+/** By key: comparing with a long list would read all accounts. */
 const namedBy = (accounts: AccountNames) =>
   'accountIds' in accounts
     ? sql`unnest(${accounts.accountIds}::text[]) as wanted (id)

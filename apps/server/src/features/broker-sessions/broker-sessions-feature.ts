@@ -35,12 +35,10 @@ type EnsureSessionDeps = LiveSessionDeps & {
   openSession: OpenBrokerSession;
 };
 
-/** `message` is a sentence for the investor, `reason` why in one word. */
 type Ensured =
   | { open: true }
   | { open: false; reason: LoginRefusal | 'BROKER_UNREACHABLE'; message: string };
 
-/** Proves the open session of an account at the broker; opens one where there is none or it is over. */
 const ensureSession =
   (deps: EnsureSessionDeps) =>
   async (account: AccountWithSession): Promise<Ensured> => {
@@ -59,10 +57,7 @@ type ClaimRoutesDeps = { claims: BrokerClaims; clock: Clock; marketClock: Clock 
 
 type Deps = LiveSessionDeps & { store: BrokerAccountStore; broker: Broker };
 
-/**
- * Makes a call that another process asks this one for, because the account's own address is here. What comes back holds
- * neither token nor credentials.
- */
+/** For another process; the answer holds neither token nor credentials. */
 const answerForOthers =
   (deps: Deps, openHere: OpenBrokerSession) =>
   async ({ accountId, kind }: Pick<DelegatedCall, 'accountId' | 'kind'>): Promise<object> => {
@@ -80,24 +75,18 @@ export type BrokerSessionsDeps = {
   claims: BrokerClaims;
   broker: Broker;
   vault: Vault;
-  /** Real time, for stamps and throttling. */
   clock: Clock;
-  /** Whether a session lives is judged on market time. */
   marketClock: Clock;
   delegation: Delegation;
-  /** Practice: what to type as an API key. */
   keyHint?: string | undefined;
 };
 
 export type BrokerSessionsFeature = BrokerSessions & {
   routes(app: FastifyInstance): void;
-  /** For the job that keeps sessions active. */
   logins: {
     accounts(): Promise<{ id: string; ensureSession(): Promise<Ensured> }[]>;
   };
-  /** For everything that trades or reads prices. */
   accounts: BrokerAccounts;
-  /** Makes a call that another process has asked this one for. */
   answerForOthers: ReturnType<typeof answerForOthers>;
 };
 
@@ -145,13 +134,12 @@ export function brokerSessionsFeature(deps: BrokerSessionsDeps): BrokerSessionsF
 const provisionalMs = 15 * 60 * 1000;
 
 /**
- * Credentials that no login has proved are tried without their investor for a quarter of an hour only: wrong
- * ones would be sent every morning, and lock out whoever the client belongs to.
+ * Unproved credentials are tried automatically for a quarter of an hour only: wrong ones would be sent every
+ * morning and lock out the owner.
  */
 const isLoggedInByItself = ({ confirmedAt, isReleased, savedAt }: AccountWithSession, now: Date) =>
   !isReleased && (confirmedAt !== undefined || now.getTime() - savedAt.getTime() < provisionalMs);
 
-/** An administrator sees who has linked which place at the broker, and ends a claim that is not right. */
 function claimRoutes(app: FastifyInstance, { claims, clock, marketClock }: ClaimRoutesDeps): void {
   serve(app, brokerClaimEndpoints.list, async () => ({
     success: true,
@@ -179,7 +167,6 @@ function reasonOf(
   return login.outcome === 'limited' ? 'NO_BROKER_SESSION' : login.reason;
 }
 
-/** `undefined` when there is no session, or one the broker does not accept any more. */
 async function proveLiveSession(
   deps: EnsureSessionDeps,
   account: AccountWithSession,
@@ -200,11 +187,10 @@ async function proveLiveSession(
   return undefined;
 }
 
-/** The way from an investor or an account to the broker, while a session is open. */
 function brokerAccounts(deps: BrokerAccountsDeps): BrokerAccounts {
   const { store, broker, vault, marketClock } = deps;
 
-  // An order run looks at every account every few minutes, and a token is sealed anew once a day.
+  // Cached: a run looks at every account every few minutes.
   const unsealed = new Map<string, { sealed: string; session: BrokerSession }>();
 
   return {

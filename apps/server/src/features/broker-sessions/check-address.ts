@@ -18,13 +18,11 @@ export type AddressCheck = {
   seen: SeenAddress;
   checkedAt: Date;
   own?: OwnAddress;
-  /** How many addresses an account without one could have for itself. */
   free: number;
 };
 
 export type CheckAddress = (userId: string) => Promise<AddressCheck>;
 
-/** Asks the broker from where it sees this server for this investor, and from where it takes orders. */
 export const checkAddress =
   (deps: CheckAddressDeps): CheckAddress =>
   async (userId) => {
@@ -41,10 +39,7 @@ export const checkAddress =
     };
   };
 
-/**
- * Gives the investor's account an address of its own; one that has one keeps it. Throws Problem `conflict`
- * where no account is linked or no address is free.
- */
+/** Keeps an existing one. Problem: `conflict`. */
 export const takeAddress =
   ({ store, broker, clock, delegation }: CheckAddressDeps) =>
   async (userId: string): Promise<void> => {

@@ -4,11 +4,10 @@ import type { BrokerAccountStore } from './broker-account-store.ts';
 export type FindApiAccessDeps = {
   store: BrokerAccountStore;
   broker: Broker;
-  /** Practice: what to type, since no broker issues keys there. */
   keyHint?: string | undefined;
 };
 
-/** Which keys are stored and since when, never the keys. `version` is 0 while no account is linked. */
+/** Never the keys. `version` is 0 while no account is linked. */
 export type ApiAccessState = {
   isLinked: boolean;
   version: number;

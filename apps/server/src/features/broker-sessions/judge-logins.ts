@@ -1,21 +1,16 @@
 import type { LinkedAccount } from './broker-account-store.ts';
 import { loginLimits } from './open-broker-session.ts';
 
-/** A login somebody asks for, at this instant of real time. */
 export type LoginAsked = { readonly account: LinkedAccount; readonly now: Date };
 
-/** Instants of attempts within the last day, the newest first; as many as the limit counts are enough. */
+/** Within a day, newest first, at most as many as the limit. */
 export type EarlierAttempts = {
   ofClient(account: LinkedAccount): readonly Date[];
   ofUser(account: LinkedAccount): readonly Date[];
-  /** Of all investors together whom no login has proved yet. */
   readonly unproved: readonly Date[];
 };
 
-/**
- * How long each login has to wait, in milliseconds, in the order in which they were asked for; 0 where it may go. One that
- * may go counts against those after it.
- */
+/** Wait of each login in milliseconds, in order; an admitted one counts against those after it. */
 export function judgeLogins(asked: readonly LoginAsked[], earlier: EarlierAttempts): number[] {
   const admitted: LoginAsked[] = [];
   return asked.map(({ account, now }) => {
@@ -33,7 +28,6 @@ export function judgeLogins(asked: readonly LoginAsked[], earlier: EarlierAttemp
   });
 }
 
-/** How long until the fewest attempts that are too many lie more than a day back; 0 where there is room. */
 function waitMs(newestFirst: readonly Date[], most: number, since: number): number {
   const counted = newestFirst.map((at) => at.getTime()).filter((at) => at > since);
   const oldest = counted[most - 1];

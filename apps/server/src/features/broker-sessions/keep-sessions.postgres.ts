@@ -14,14 +14,13 @@ type ToKeep = {
   now: Date;
 };
 
-/** Keeps sessions that were just opened, those that come at the same time in one transaction. */
 export function keepSessions(db: Database, record: RecordSecurityEvent): KeepSession {
   const keep = commitInGroups(async (sessions: readonly ToKeep[]) => {
     try {
       const kept = await inTransaction(db, (tx) => keepAll(tx, sessions, record));
       return kept.map((answer) => ({ answer }));
     } catch (error) {
-      // A group is kept one by one then: which of them it is about, its own transaction tells.
+      // Retried one by one to find the conflicting account.
       if (sessions.length > 1 || !isUniqueViolation(error)) throw error;
       return [{ answer: 'client-taken' as const }];
     }
@@ -55,10 +54,7 @@ function wordFor(found: Row | undefined): Kept {
   return found.confirmed_at ? 'kept' : 'proved';
 }
 
-/**
- * Accounts whose credentials are still those of the login. They are locked, so that credentials saved at the same moment
- * come before or after, not between; in one order, so that nobody waits in a ring.
- */
+/** Locked, so that a change of credentials comes before or after. Ordered, to avoid deadlock. */
 async function lockUnchanged(
   tx: Executor,
   sessions: readonly ToKeep[],
@@ -99,7 +95,6 @@ async function writeSessions(tx: Executor, sessions: readonly ToKeep[]): Promise
            last_failure = null`.execute(tx);
 }
 
-/** The first login of an account proves whose client it is. */
 async function confirm(
   tx: Executor,
   { id, user_id: userId }: Row,

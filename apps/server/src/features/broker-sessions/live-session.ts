@@ -5,7 +5,6 @@ import type { Vault } from './vault.ts';
 
 export type LiveSessionDeps = { store: BrokerAccountStore; vault: Vault; marketClock: Clock };
 
-/** The open session of an account by the market clock, if it has one that can be read. */
 export const liveSession =
   ({ store, vault, marketClock }: LiveSessionDeps) =>
   async (account: LinkedAccount): Promise<BrokerSession | undefined> => {
@@ -13,7 +12,6 @@ export const liveSession =
     return stored && unsealSession(vault, account, stored, marketClock.now());
   };
 
-/** The session as the broker gave it, unless it is over at this instant or cannot be read. */
 export function unsealSession(
   vault: Vault,
   account: LinkedAccount,

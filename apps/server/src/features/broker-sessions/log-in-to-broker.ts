@@ -9,7 +9,7 @@ export type LogInToBrokerDeps = {
   openSession: OpenBrokerSession;
 };
 
-/** The investor's own login. Throws Problem: conflict (nothing saved, or refused), too-many, unavailable. */
+/** Problems: conflict (nothing saved, or refused), too-many, unavailable. */
 export const logInToBroker =
   ({ store, broker, openSession }: LogInToBrokerDeps) =>
   async (userId: string): Promise<void> => {

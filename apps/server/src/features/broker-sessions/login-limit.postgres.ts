@@ -13,7 +13,7 @@ import {
   type NotAdmitted,
 } from './open-broker-session.ts';
 
-/** Logins that are asked for at the same time, as a job does for all accounts, are judged in one transaction. */
+/** Concurrent logins are judged in one transaction. */
 export function postgresLoginLimit(db: Database, record: RecordSecurityEvent): LoginLimit {
   const admit = commitInGroups((asked: readonly LoginAsked[]) =>
     inTransaction(db, async (tx) => {
@@ -82,7 +82,6 @@ const dayBefore = (instant: Date): Date => new Date(instant.getTime() - loginLim
 const earliestOf = (asked: readonly LoginAsked[]): Date =>
   new Date(Math.min(...asked.map(({ now }) => now.getTime())));
 
-/** The accounts whose client another investor has proved to be theirs. */
 async function takenByOthers(
   tx: Executor,
   asked: readonly LoginAsked[],
@@ -102,10 +101,7 @@ async function takenByOthers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Attempts on one client, and those of one investor, are counted one after the other. In one order, so that two groups
- * that want the same ones do not wait for each other in a ring.
- */
+/** Serialised per client and investor. Ordered, to avoid deadlock. */
 async function lockKeys(tx: Executor, asked: readonly LoginAsked[]): Promise<void> {
   const keys = asked.flatMap(({ account }) => [
     `broker client ${account.clientFingerprint}`,
@@ -200,7 +196,7 @@ async function insertAttempts(tx: Executor, attempts: readonly Attempt[]): Promi
            at timestamptz)`.execute(tx);
 }
 
-/** Once a day: whoever presses a button again and again must not fill the log. */
+/** Once a day, so that repeated attempts cannot fill the log. */
 async function recordLimited(
   tx: Executor,
   { account: { id, userId }, now }: LoginAsked,

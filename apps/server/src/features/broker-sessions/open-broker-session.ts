@@ -6,11 +6,9 @@ import { clientTaken } from './save-credentials.ts';
 import { openCredentials } from './sealed-credentials.ts';
 import type { Vault } from './vault.ts';
 
-/** Brokers lock an account after a few wrong passwords, and nobody may guess those of others through us. */
+/** Brokers lock an account after a few wrong passwords, and this server must not help guessing. */
 export const loginLimits = {
-  /** Refused logins per client, and per investor, within a day. */
   each: 5,
-  /** Of all investors together whom no login has proved yet. */
   unproved: 200,
   dayMs: 24 * 60 * 60 * 1000,
 } as const;
@@ -19,15 +17,12 @@ export type Admitted = { outcome: 'admitted'; attempt: string };
 
 export type NotAdmitted =
   | { outcome: 'limited'; retryAfterSeconds: number }
-  /** Another investor has proved that this client is theirs. */
   | { outcome: 'client-taken' };
 
-/** Counts refused logins over restarts and processes: an attempt counts from before it is sent. */
+/** Counts over restarts and processes, from before the login is sent. */
 export interface LoginLimit {
   admit(account: LinkedAccount, now: Date): Promise<Admitted | NotAdmitted>;
-  /** The broker refused it: it keeps counting for a day. */
   refused(attempt: string, account: LinkedAccount): Promise<void>;
-  /** The broker let it in, or did not get to see it. */
   forget(attempt: string): Promise<void>;
 }
 
@@ -41,21 +36,16 @@ export type OpenSessionDeps = {
   delegation: Pick<Delegation, 'addresses'>;
 };
 
-/** `message` is a sentence for the investor. */
 export type Login =
   /** Its session is kept. */
   | { outcome: 'open' }
   | { outcome: 'refused'; reason: LoginRefusal; message: string }
-  /** Nothing was sent: the broker has refused too many logins within a day. */
   | { outcome: 'limited'; message: string; retryAfterSeconds: number }
   | { outcome: 'unreachable'; message: string };
 
 export type OpenBrokerSession = (account: LinkedAccount) => Promise<Login>;
 
-/**
- * Logs an account in and keeps the session. A login may end the session before it, so there is one at a
- * time per account: whoever asks meanwhile is given the same one.
- */
+/** One login at a time per account, shared by concurrent callers: a login may end the session before it. */
 export function openBrokerSession(deps: OpenSessionDeps): OpenBrokerSession {
   const underWay = new Map<string, Promise<Login>>();
 

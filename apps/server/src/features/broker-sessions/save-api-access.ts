@@ -6,13 +6,10 @@ import { liveSession } from './live-session.ts';
 import type { SaveCredentialsDeps } from './save-credentials.ts';
 import { openCredentials, sealApiAccess } from './sealed-credentials.ts';
 
-/** `undefined` removes what is stored. `version` is that of the credentials that were looked at. */
+/** `undefined` removes them. */
 export type ApiAccessWanted = { access: ApiAccess | undefined; version: number };
 
-/**
- * Stores the keys by which the account logs in from now on, or removes them; the session the old
- * credentials opened is closed. Throws Problem `conflict`: no account is linked, or it has changed since.
- */
+/** Closes the open session. Problem: `conflict`. */
 export const saveApiAccess =
   (deps: SaveCredentialsDeps) =>
   async (userId: string, { access, version }: ApiAccessWanted): Promise<void> => {

@@ -18,10 +18,7 @@ export type SaveCredentialsDeps = {
 
 const oldestYear = 1900;
 
-/**
- * Links the investor's broker account, or changes its credentials; then the session that the old ones
- * opened is closed. Throws Problem: invalid (year of birth), conflict (the client is another investor's).
- */
+/** Closes the open session. Problems: invalid (year of birth), conflict (another investor's client). */
 export const saveCredentials =
   (deps: SaveCredentialsDeps) =>
   async (userId: string, credentials: BrokerCredentials): Promise<void> => {
@@ -40,7 +37,7 @@ export const saveCredentials =
       const at = { now: clock.now(), market: marketClock.now() };
       const saved = await store.save(change, at, linked?.credentialsVersion);
       if (saved === 'client-taken') throw new Problem('conflict', clientTaken);
-      // Somebody saved something else at the same moment: the later one is decided on what that left.
+      // Saved concurrently: decide again.
       if (saved === 'changed') continue;
       if (oldSession) await broker.closeSession(oldSession);
       return;
@@ -50,7 +47,7 @@ export const saveCredentials =
 export const clientTaken =
   'This Samco account is already linked by another investor. One Samco account can belong to one investor only.';
 
-/** Keys for programs belong to the client: they stay with it and go with it. */
+/** Keys belong to the client and go with it. */
 const keysThatStay = (
   known: BrokerCredentials | undefined,
   { clientId }: BrokerCredentials,

@@ -5,7 +5,6 @@ import type { Vault } from './vault.ts';
 type Secret = { password: string; yearOfBirth: number };
 type Keyring = Parameters<Vault['seal']>[0];
 
-/** An account ready to be stored, under a data key made for it. Keys for programs need the time of their saving. */
 export function sealCredentials(
   vault: Vault,
   owner: Pick<AccountChange, 'id' | 'userId' | 'broker'>,
@@ -26,7 +25,6 @@ export function sealCredentials(
   };
 }
 
-/** Keys for programs, under the data key the account has. */
 export const sealApiAccess = (
   vault: Vault,
   keyring: Keyring,
@@ -38,7 +36,6 @@ export const sealApiAccess = (
   savedAt,
 });
 
-/** `undefined` when they cannot be read any more, as after the loss of a master key. */
 export function openCredentials(
   vault: Vault,
   account: LinkedAccount,

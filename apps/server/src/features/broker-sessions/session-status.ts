@@ -4,7 +4,7 @@ import type { BrokerAccountStore } from './broker-account-store.ts';
 
 export type SessionStatusDeps = { store: BrokerAccountStore; broker: Broker; marketClock: Clock };
 
-/** `updatedAt`, in market time, is when the latest session was opened, whether it still lives or not. */
+/** `updatedAt`: when the latest session was opened, in market time. */
 export type SessionStatus = { isLoggedIn: boolean; updatedAt?: Date };
 
 export const sessionStatus =

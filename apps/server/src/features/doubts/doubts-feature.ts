@@ -9,12 +9,10 @@ import { presentDoubts, seenOf, settledMessage } from './present.ts';
 
 type Deps = {
   unresolved: UnresolvedOrders;
-  /** Between the runs of the jobs. */
   settleManually(orderId: string, seen: ObservedEnd, by: string): Promise<void>;
   marketClock: MarketClock;
 };
 
-/** Orders and days of which nobody knows the end, and the word of a person that ends the doubt. */
 export const doubtsFeature = ({ unresolved, settleManually, marketClock }: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, orderEndpoints.inDoubt, async () => {

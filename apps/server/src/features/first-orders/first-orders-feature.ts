@@ -12,17 +12,14 @@ import { presentAccount } from './present.ts';
 
 type AllowFirstOrderDeps = { firstOrders: FirstOrderStore; needsRelease: boolean };
 
-/** As long as somebody can be expected to look on. */
 const permitMs = 15 * 60_000;
 
 type Deps = {
   firstOrders: FirstOrderStore;
-  /** Whether accounts have to be released here at all. */
   needsRelease: boolean;
   marketClock: MarketClock;
 };
 
-/** Accounts that have not traded yet: an administrator looks on at their first order, and lets them go then. */
 export const firstOrdersFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     const now = () => toInstant(deps.marketClock.now());
@@ -46,7 +43,6 @@ export const firstOrdersFeature = (deps: Deps) => ({
   },
 });
 
-/** Allows an account one order of one unit; the time until which, in words. Throws a Problem where it may not be. */
 async function allowFirstOrder(
   { firstOrders, needsRelease }: AllowFirstOrderDeps,
   accountId: string,
@@ -66,7 +62,6 @@ async function allowFirstOrder(
   return timeInWords(toDate(until));
 }
 
-/** Throws a Problem while no first order was filled and seen. */
 async function releaseAccount(
   { firstOrders, needsRelease }: AllowFirstOrderDeps,
   accountId: string,

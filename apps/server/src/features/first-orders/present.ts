@@ -27,7 +27,6 @@ export const presentAccount = ({
   };
 };
 
-/** A first order that went all the way: sent, seen in the book, and filled. */
 const isProof = ({ order, seenAt }: FirstOrder): boolean =>
   seenAt !== undefined &&
   (order.state === 'filled' || order.state === 'cancelled') &&

@@ -14,9 +14,8 @@ import {
 } from './metrics.ts';
 
 export type ReadyFacts = {
-  /** Undefined where the database did not answer in time. */
   books: { pendingMigrations: readonly string[]; lastRuns: readonly JobRun[] } | undefined;
-  /** Undefined where another process looks at the market. */
+  /** Undefined when another process runs the jobs. */
   looks: LastTick | undefined;
   now: Date;
 };
@@ -26,14 +25,13 @@ type Ready = {
   database: 'ok' | 'no-answer';
   migrations: 'ok' | 'pending' | 'unknown';
   market_clock: 'ok' | 'stalled' | 'elsewhere';
-  /** How each job last went. A run that failed is told, and makes nothing unready: the next one may go well. */
+  /** A failed run does not make the server unready. */
   last_runs: Partial<Record<JobCode, JobRun['status']>>;
 };
 
-/** A look follows the one before it after five seconds. */
 const restsForMs = 60_000;
 
-/** One with a run of many orders in it takes its time. */
+/** Longer, because a tick may contain a run of many orders. */
 const looksForMs = 15 * 60_000;
 
 const isOverdue = ({ begunAt, endedAt }: LastTick, now: Date): boolean =>
@@ -49,13 +47,12 @@ type Deps = {
   pool: (() => PoolUse) | undefined;
   books(): Promise<NonNullable<ReadyFacts['books']>>;
   looks(): LastTick | undefined;
-  /** Who may read the metrics; without it nobody. */
   metricsAllow: AddressList | undefined;
 };
 
 const open = { config: { rule: { access: 'public' } } } as const;
 
-/** What machines ask that keep this server running. They are no part of the contract: no page calls them. */
+/** Not part of the contract: for machines only. */
 export const healthFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     const { clock, metrics, standing, orders, pool, metricsAllow } = deps;
@@ -83,7 +80,7 @@ export const healthFeature = (deps: Deps) => ({
   },
 });
 
-/** Behind a proxy on this machine everybody has the address of this machine. */
+/** Behind a local proxy every caller has this machine's address. */
 const cameByProxy = ({ headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 
@@ -93,7 +90,6 @@ const notAllowed = () =>
     'Metrics are read only from the addresses that METRICS_ALLOW lists, and not through a proxy.',
   );
 
-/** Whether this process can do its work. */
 export function judgeReady({ books, looks, now }: ReadyFacts): Ready {
   const isStalled = looks !== undefined && isOverdue(looks, now);
   const isPending = books !== undefined && books.pendingMigrations.length > 0;

@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CallMade } from '../../trading/brokers/samco/telling-calls.ts';
 import type { JobRun } from '../../trading/jobs/job-run-store.ts';
 
-/** How things stand in the books, for whoever watches the server. */
 export type OperationsState = {
   openSessions: number;
   linkedAccounts: number;
@@ -11,10 +10,8 @@ export type OperationsState = {
 
 export type ReadStanding = () => Promise<OperationsState>;
 
-/** Orders ever made, by where they ended or are. */
 export type ReadOrderCounts = () => Promise<readonly { state: string; count: number }[]>;
 
-/** Connections to the database: how many there are, how many rest, and how many callers wait for one. */
 export type PoolUse = { total: number; idle: number; waiting: number };
 
 type Sources = {
@@ -36,13 +33,12 @@ export type Metrics = {
   failedLogin(reason: string): void;
   rowsRemoved(table: string, rows: number): void;
   contentType: string;
-  /** What Prometheus reads. Where the database gives no answer, everything else is still told. */
+  /** Complete except for what the database does not answer. */
   text(sources: Sources): Promise<string>;
 };
 
 const answersWithinMs = 2_000;
 
-/** What is counted from the start of this process, and what is read when somebody asks. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -118,7 +114,7 @@ export function createMetrics(): Metrics {
     failedLogin: (reason) => failedLogins.inc({ reason }),
     rowsRemoved: (table, rows) => removedRows.inc({ table }, rows),
     async text({ standing, orders, pool }) {
-      // Watching the event loop costs something, so nobody pays for it who does not look.
+      // Only once metrics are read, because it costs something.
       if (isFirst) collectDefaultMetrics({ register });
       isFirst = false;
       const found = Promise.all([standing(), orders()]);
@@ -144,7 +140,6 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Undefined where there is no answer in time, or none at all. */
 export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -5,7 +5,6 @@ import type { ReadOrderCounts } from './metrics.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is known of orders that were sent before a moment: how many have ended how, and which are still to end. */
 type Counted = {
   readonly before: Date;
   readonly ended: ReadonlyMap<string, number>;
@@ -22,16 +21,13 @@ type Row = {
   open: string[] | null;
 };
 
-/**
- * Counts all orders by where they ended or are. They are kept for good, and who watches the server asks every few
- * seconds: of those sent before yesterday a process looks at each once, and again only while its end is not known.
- */
+/** Orders by state. Metrics are read every few seconds, so ended orders from before yesterday are counted once. */
 export function postgresOrderCounts(db: Database, clock: Clock): ReadOrderCounts {
   let counted = nothing;
 
   return async () => {
     const now = clock.now();
-    // Where a clock has come back, orders are sent at times that were counted already.
+    // After a clock correction, counted orders may be counted again.
     const known = counted.before < now ? counted : nothing;
     const yesterday = new Date((Math.floor(now.getTime() / dayMs) - 1) * dayMs);
     const before = known.before < yesterday ? yesterday : known.before;

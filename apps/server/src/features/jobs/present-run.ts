@@ -27,13 +27,11 @@ const presentRunHead = (run: JobRun, job: Job | undefined): Wire['run'] => ({
   note: [run.note, skippedMeanwhile(run.skipped)].filter(Boolean).join(' ') || null,
 });
 
-/** What the schedule went without because of it. */
 const skippedMeanwhile = (skipped = 0): string | undefined =>
   skipped === 0
     ? undefined
     : `While it was under way, the schedule went without this job ${skipped === 1 ? 'once' : `${skipped} times`}.`;
 
-/** Why a run lists nothing, in a sentence; null where it lists something or says so itself. */
 export function whyNothingIsListed(run: JobRun, outcomes: readonly Outcome[]): string | null {
   if (outcomes.length > 0 || run.note) return null;
   if (run.status === 'running') {
@@ -70,7 +68,6 @@ export const presentRunPage = (of: RunPage): Reply<typeof jobRunEndpoints.one> =
   },
 });
 
-/** More would only be scrolled past; their counts are told whole. */
 const previewedAtMost = 1000;
 
 export const presentPreview = (
@@ -139,7 +136,6 @@ const presentOrder = (order: OrderSeen): NonNullable<WireOutcome['order']> => ({
   broker_text: order.said ?? null,
 });
 
-/** What is no reason of the closed list, because it says something of the run and not of an installment. */
 const otherWords: Readonly<Record<string, string>> = {
   CHANGED_MEANWHILE:
     'Somebody changed the subscription, or another process its account, at the same moment; the next run looks at it again.',

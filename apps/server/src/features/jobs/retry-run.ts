@@ -19,7 +19,6 @@ import type {
 import { byInvestor, type InvestorSeen, type OutcomeSeen } from './run-details.ts';
 import type { RunSubject, RunSubjects } from './run-subjects.ts';
 
-/** Whether it is safe to try something again, or the sentence that says why it is not. */
 type Verdict = { isSafe: true } | { isSafe: false; why: string };
 
 const safe: Verdict = { isSafe: true };
@@ -36,7 +35,6 @@ export type RetryDeps = {
 
 export type NotTried = { outcome: OutcomeSeen; why: string };
 
-/** `runId`: of the run that tried again, where anything was safe to try. */
 export type Retried = {
   runId?: string;
   note?: string;
@@ -44,10 +42,7 @@ export type Retried = {
   notTried: readonly NotTried[];
 };
 
-/**
- * Tries again what is safe: an ordinary run of the job that serves only the subscriptions concerned, under
- * every guard there is. The run decides anew; whatever has changed since it was judged is seen there.
- */
+/** An ordinary run for the subscriptions concerned, under every guard. */
 export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
   const outcomes = await retryable(deps, id);
   const moment = marketMoment(deps.marketClock.now());
@@ -61,7 +56,6 @@ export async function retryRun(deps: RetryDeps, id: string): Promise<Retried> {
     if (verdict.isSafe) safe.push(outcome);
     else notTried.push({ outcome, why: verdict.why });
   }
-  // What somebody looks for comes before what went well.
   notTried.sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
   if (safe.length === 0) return { tried: [], notTried };
 
@@ -105,10 +99,7 @@ export const noSuchRun = () =>
 const busy = () =>
   new Problem('conflict', 'Place ETF Order is running. Wait until it has finished.');
 
-/**
- * Judged by the books as they are now, never by what the run said: an order that may be at the broker
- * keeps its installment from being due, so what is due has certainly none.
- */
+/** Judged by the books as of now: an order that may be at the broker keeps its installment from being due. */
 export function verdictOn(
   { result, about }: OutcomeSeen,
   record: SubscriptionRecord | undefined,
@@ -125,7 +116,6 @@ export function verdictOn(
   return hasWork ? safe : not('Nothing of this subscription is due now.');
 }
 
-/** An order that is at the broker, or may be; or one that has already done what was wanted. */
 function orderInTheWay({ order, latestOrder }: RunSubject): string | undefined {
   switch (latestOrder?.state ?? order?.state) {
     case 'unknown':
@@ -181,7 +171,6 @@ function ofBlock(number: number, { schedules }: SubscriptionState): Verdict {
   );
 }
 
-/** Outcomes with what each is about, in their order. */
 export async function seeOutcomes(
   subjects: RunSubjects,
   outcomes: readonly Outcome[],

@@ -2,17 +2,14 @@ import type { RunShow } from '@safe-trading/contract';
 import type { Outcome } from '@safe-trading/engine';
 import type { RunSubject } from './run-subjects.ts';
 
-/** One outcome of a run, and what it is about. */
 export type OutcomeSeen = Outcome & { about: RunSubject };
 
-/** What a run did for one investor; without one, for everybody. */
 export type InvestorSeen = {
   investor: RunSubject['investor'];
   result: Outcome['result'];
   outcomes: readonly OutcomeSeen[];
 };
 
-/** By investor, in the order the run came to them. */
 export function byInvestor(outcomes: readonly OutcomeSeen[]): InvestorSeen[] {
   const groups = Map.groupBy(outcomes, ({ about }) => about.investor?.id);
   return [...groups.values()].map((ofOne) => ({
@@ -28,7 +25,6 @@ function worstOf(outcomes: readonly Outcome[]): Outcome['result'] {
   return results.has('waiting') ? 'waiting' : 'done';
 }
 
-/** Whether one of the investor's outcomes is of the kind somebody asked for. */
 export function isShown({ outcomes }: InvestorSeen, show: RunShow): boolean {
   switch (show) {
     case 'ALL':
@@ -42,7 +38,7 @@ export function isShown({ outcomes }: InvestorSeen, show: RunShow): boolean {
   }
 }
 
-/** Page `page` of a list, counted from 1; a page behind the last one is the last one. */
+/** From 1; beyond the last page, the last page. */
 export function pageOf<T>(
   all: readonly T[],
   page: number,

@@ -48,11 +48,9 @@ const foreseen = (order: NewOrder, trace: DecisionTrace): OrderSeen => ({
 });
 
 export type RunDeps = RetryDeps & {
-  /** What a run of `place_etf_order` would do now; nothing is written and nothing is sent. */
   dryRun(): Promise<DryRun>;
 };
 
-/** What one run did, and what one would do, for administrators. */
 export function runRoutes(app: FastifyInstance, deps: RunDeps): void {
   const { runner, runs, subjects, marketClock, dryRun } = deps;
 
@@ -78,7 +76,6 @@ export function runRoutes(app: FastifyInstance, deps: RunDeps): void {
   );
 }
 
-/** What a run would do, each with what it is about; its orders and their schedules may not exist yet. */
 async function seeDryRun(
   subjects: RunSubjects,
   { outcomes, orders, decisions }: DryRun,

@@ -18,11 +18,10 @@ type Known = {
   today: LocalDate;
 };
 
-/** Time enough after the opening for orders to be sent, and before the close for what is left to be cancelled. */
+/** Time for orders after the opening and for cancelling before the close. */
 const shortestMinutes = 60;
 const yearsAhead = 2;
 
-/** Throws a Problem for what cannot be true of a day, or would change nothing. */
 export function checkDeclared(day: DeclaredDay, known: Known): void {
   const { date, kind } = day;
   const { today, calendar } = known;

@@ -14,13 +14,12 @@ import { presentYear, wantedDay } from './present.ts';
 
 type Deps = { days: DeclaredDays; living: LivingCalendar; clock: Clock; marketClock: Clock };
 
-/** Moving feasts that fall on weekdays: no year the exchange has published had fewer. */
+/** No published year had fewer feasts on weekdays. */
 const leastHolidays = 4;
 
 const isEntered = ({ kind, source }: { kind: string; source: string }): boolean =>
   kind === 'TRADING_HOLIDAY' && source !== 'FIXED';
 
-/** The days of the exchange: administrators declare what became known after the list. */
 export const marketCalendarFeature = ({ days, living, clock, marketClock }: Deps) => {
   const today = () => istDate(marketClock.now());
 

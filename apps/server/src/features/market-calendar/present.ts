@@ -34,7 +34,6 @@ const kindFromWire = {
   TRADING_DAY: 'trading-day',
 } as const;
 
-/** Hours are kept of the kinds that have some; those of others are refused. */
 export function wantedDay(body: Body<typeof marketCalendarEndpoints.declare>): DeclaredDay {
   const date = parseLocalDate(body.date);
   if (!date) throw invalid('date', 'Date must be a day of the calendar, like 2027-03-26.');
@@ -90,7 +89,7 @@ export function presentYear(known: Known): WireYear {
   };
 }
 
-/** What is declared of a day stands for what the list says of it. */
+/** A declaration replaces the list of its day. */
 function daysOf({ year, listed, declarations }: Known): WireDay[] {
   const declared = declarations.filter(({ withdrawn }) => !withdrawn);
   const isDeclared = new Set(declared.map(({ date }) => date));

@@ -7,7 +7,7 @@ import { writeNews } from './write-news.postgres.ts';
 
 type Deps = { clock: Clock; marketClock: Clock; mailTo: MailTo };
 
-/** Tells the owner of an account what concerns it, in the application and by mail, in the same transaction. */
+/** In the application and by mail, in the transaction of the change. */
 export const tellOwners =
   ({ clock, marketClock, mailTo }: Deps): TellOwner =>
   async (tx, { userId, at, change }) => {

@@ -13,7 +13,6 @@ export const usualQuietHours: QuietHours = { from: '22:00', until: '07:00' };
 
 type MailWords = {
   publicUrl: string | undefined;
-  /** The address that skips what is told, where that can be done. */
   skipLink(content: NotificationContent): string | undefined;
 };
 
@@ -24,7 +23,7 @@ const closing = (publicUrl: string | undefined): string[] => [
   'Safe Trading never asks for a password by mail.',
 ];
 
-/** Mails one person gets in the time of a window at the most; beyond that they come as one. */
+/** Further mails of the window become one digest. */
 export const mailsInAWindow = 5;
 
 const mailWindowMs = 15 * 60 * 1000;
@@ -33,10 +32,9 @@ const minuteMs = 60_000;
 
 const longestPauseMs = 60 * minuteMs;
 
-/** News is old after this; a mail that could not be handed over until then never is. */
 const worthMs = 3 * 24 * 60 * minuteMs;
 
-/** The same content has the same id, so that a mail tried again can be told for what it is. */
+/** The same content has the same id, so that a repeated mail can be recognised. */
 export const mailIdOf = (keys: readonly string[]): string =>
   createHash('sha256')
     .update([...keys].sort().join('\n'))
@@ -50,12 +48,11 @@ export type DeliverMailDeps = MailWords & {
   log: Pick<Log, 'warn'>;
 };
 
-/** Longer than any talk with a mail server lasts. */
 const longestTalkMs = 10 * 60 * 1000;
 
 /**
- * Sends what waits and may be sent now, one mail after the other. A claim is durable before a word is
- * said to the mail server, and a mail whose fate is not known is never sent again.
+ * Sends waiting mail. A claim is durable before the mail server is called; mail with an unknown outcome is never
+ * sent again.
  */
 export const deliverMail =
   (deps: DeliverMailDeps) =>
@@ -74,7 +71,7 @@ export const deliverMail =
       }
       for (const together of mailsOf(keys, lately)) {
         if (shouldStop()) return;
-        // A server that took nothing takes nothing of the others either: they wait for the next look.
+        // The server takes nothing now; wait for the next look.
         if ((await sendOne(deps, together)) === 'not-taken') return;
       }
     }
@@ -116,23 +113,19 @@ function endOf(outcome: MailOutcome, { attempt, madeAt }: ClaimedMail, now: Date
   }
 }
 
-/**
- * Which of the waiting notifications go out now, each list as one mail: each by itself while they fit
- * into the window, all of them as one digest where they do not, none where the window is used up.
- */
+/** Groups waiting notifications: one mail each within the window, else one digest, none when the window is used up. */
 export function mailsOf(keys: readonly string[], lately: number): (readonly string[])[] {
   const room = mailsInAWindow - lately;
   if (keys.length <= room) return keys.map((key) => [key]);
   return room > 0 && keys.length > 0 ? [keys] : [];
 }
 
-/** When to try again after so many tries: 1, 2, 4 … minutes, an hour at the most; `undefined` where it is too late. */
+/** 1, 2, 4 … minutes, at most an hour; undefined when too late. */
 export function nextTry(attempt: number, madeAt: Date, now: Date): Date | undefined {
   const next = now.getTime() + Math.min(longestPauseMs, minuteMs * 2 ** (attempt - 1));
   return next - madeAt.getTime() > worthMs ? undefined : new Date(next);
 }
 
-/** One thing as a letter of its own, several as one that lists them. */
 export function mailText(
   { name, content }: Letter,
   { publicUrl, skipLink }: MailWords,
@@ -154,7 +147,7 @@ export function mailText(
   };
 }
 
-/** The instant until which it is quiet, or `undefined` when it is not. They may span midnight. */
+/** May span midnight. */
 export function quietUntil(now: Date, hours: QuietHours | undefined): Date | undefined {
   if (!hours) return undefined;
   const { from, until } = hours;

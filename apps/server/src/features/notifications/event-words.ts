@@ -1,6 +1,5 @@
 import { type NotificationEvent, notificationEvents } from './notification.ts';
 
-/** What the switches of each event are called. */
 export const eventWords: Readonly<
   Record<NotificationEvent, { title: string; description: string }>
 > = {
@@ -53,7 +52,6 @@ const ofAdministrators: readonly NotificationEvent[] = [
   'etf-list-differs',
 ];
 
-/** Administrators have no plans of their own. */
 export const eventsFor = (role: 'ADMIN' | 'END_USER'): readonly NotificationEvent[] =>
   role === 'ADMIN' ? ofAdministrators : notificationEvents.filter(isOfInvestors);
 

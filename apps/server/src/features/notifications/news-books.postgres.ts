@@ -22,12 +22,11 @@ import { writeNews } from './write-news.postgres.ts';
 
 type LostRow = { id: string; user_id: string; is_refused: boolean };
 
-/** The warnings that hold on. */
 const warningBooks = (
   tx: Executor,
 ): Pick<NewsBooks, 'lostSessions' | 'warnings' | 'warned' | 'overcome'> => ({
   async lostSessions(at) {
-    // Said so that each half is one of the indexes of sessions: on most days hardly any is lost.
+    // Each half uses an index of sessions.
     const { rows } = await sql<LostRow>`
       select a.id, a.user_id, b.last_failure is not null as is_refused
         from broker_accounts a
@@ -76,11 +75,9 @@ const warningBooks = (
   },
 });
 
-/** So many planned dates without an ETF are told of. */
 const notifiedAfter = 3;
 
 type Seen = {
-  /** What happened before this market date, and stands in no outbox, was looked through. */
   after: string;
   outbox: readonly OutboxEntry[];
 };

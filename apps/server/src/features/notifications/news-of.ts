@@ -42,7 +42,7 @@ export function newsOfInstallment(
   };
 }
 
-/** Told once of a schedule, however long it waits. */
+/** Once per schedule. */
 export const newsOfPostponed = ({
   userId,
   subscriptionId,
@@ -99,7 +99,7 @@ export function newsOfBooking(
   ];
 }
 
-/** To its owner, and to every administrator: one of them has to look. */
+/** To the owner and every administrator. */
 export function newsOfStranded(
   order: StrandedOrder,
   administrators: readonly string[],
@@ -119,7 +119,6 @@ export function newsOfStranded(
   ];
 }
 
-/** To every administrator, once a day. */
 export function newsOfHeldByMarket(
   { on, at, symbol, tradedAt, servedAt, heardAt }: HeldByMarket,
   administrators: readonly string[],
@@ -141,7 +140,6 @@ export function newsOfHeldByMarket(
   }));
 }
 
-/** To every administrator, each time it is told again. */
 export const newsOfMissingCalendar = (
   { year, today, at }: { year: number; today: LocalDate; at: Date },
   administrators: readonly string[],
@@ -153,7 +151,6 @@ export const newsOfMissingCalendar = (
     content: { event: 'calendar-missing', year },
   }));
 
-/** To every administrator, once for each set of differences. */
 export const newsOfEtfList = (
   { on, at, absent, otherTick, print }: EtfListDiffers,
   administrators: readonly string[],

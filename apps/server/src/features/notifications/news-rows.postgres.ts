@@ -78,7 +78,6 @@ export type StrandedRow = {
   since: Date;
 };
 
-/** Instants as the trace of the decision keeps them: in milliseconds. */
 export type HeldRow = {
   last_at: Date;
   symbol: string | null;

@@ -22,10 +22,8 @@ type ComingRow = {
   broker: string;
 };
 
-/** A pause or a postponement may be written some days after its date. */
 const looksBackDays = 7;
 
-/** What ends together while nobody looks is read part by part. */
 const usualEndsAtOnce = 5_000;
 
 export const postgresNews = (
@@ -40,7 +38,7 @@ export const postgresNews = (
   },
 
   async comingUp({ today, time }, until) {
-    // Of those of a day nearly everybody was reminded before: whose they are is looked up for the others alone.
+    // Most were reminded before, so owners are looked up only for the others.
     const { rows } = await sql<ComingRow>`
       select i.id, s.user_id, i.subscription_id, i.schedule_id, t.name as strategy_name,
              k.symbol, k.etf_name, i.sip_number, i.planned_on, i.execution_time,

@@ -17,7 +17,6 @@ type OfSchedule = {
   etf?: { symbol: string; name: string };
 };
 
-/** A planned installment of which nobody was reminded yet. */
 export type ComingInstallment = OfSchedule & {
   installmentId: string;
   sipNumber: number;
@@ -32,7 +31,6 @@ export type EndedInstallment = OfSchedule & {
   sipNumber: number;
   on: LocalDate;
   amount: Paise;
-  /** When its order was settled, in market time. */
   settledAt?: Date;
 } & (
     | {
@@ -46,17 +44,14 @@ export type EndedInstallment = OfSchedule & {
     | { status: 'failed'; time: TimeOfDay; reason: ReasonCode }
   );
 
-/** An installment that has been moved on three times, because no ETF could be chosen for its schedule. */
 export type PostponedInstallment = OfSchedule & { sipNumber: number; at: Date };
 
-/** A subscription whose buying three failed installments in a row have paused. */
 export type PausedSubscription = {
   userId: string;
   subscriptionId: string;
   strategyId: string;
   strategyName: string;
   on: LocalDate;
-  /** What the last of them failed for. */
   reason: ReasonCode;
 };
 
@@ -82,24 +77,21 @@ export type StrandedOrder = {
   since: Date;
 };
 
-/** An account without a session whose owner follows a strategy. */
 export type LostSession = { accountId: string; userId: string; isRefused: boolean };
 
-/** A warning that holds on: since when, how often it was told, and when last, in market time. */
+/** Market time. */
 export type StandingWarning = { subject: string; times: number; lastNotified: Date };
 
-/** The first order of a day that was held back because the market looked closed. */
 export type HeldByMarket = {
   on: LocalDate;
   at: Date;
   symbol?: string;
-  /** As the broker told them, and when we heard it. */
   tradedAt?: Date;
   servedAt?: Date;
   heardAt?: Date;
 };
 
-/** `print` is the same while the lists differ in the same. */
+/** `print` identifies a set of differences. */
 export type EtfListDiffers = {
   on: LocalDate;
   at: Date;
@@ -110,24 +102,20 @@ export type EtfListDiffers = {
 
 export type WarningEvent = 'session-lost' | 'money-missing' | 'calendar-missing';
 
-/** What has happened and was not told yet, read and written in one database transaction. */
 export type NewsBooks = {
-  /** Since the sweep before, as is what was booked. */
   ended(): Promise<EndedInstallment[]>;
   postponed(): Promise<PostponedInstallment[]>;
   paused(): Promise<PausedSubscription[]>;
   booked(): Promise<BookedSchedule[]>;
   stranded(): Promise<StrandedOrder[]>;
-  /** Undefined where there is none today, or it was told. */
   heldByMarket(today: LocalDate): Promise<HeldByMarket | undefined>;
-  /** The newest comparison with the broker's list that differs in what was not told yet. */
   etfListDiffers(): Promise<EtfListDiffers | undefined>;
   lostSessions(at: Date): Promise<LostSession[]>;
   administrators(): Promise<string[]>;
   warnings(event: WarningEvent): Promise<StandingWarning[]>;
   warned(event: WarningEvent, subject: string, at: Date): Promise<void>;
   overcome(event: WarningEvent, subjects: readonly string[]): Promise<void>;
-  /** Whoever was told before is not told again. What happened before `freshSince` is written as read, and no mail tells it. */
+  /** Never repeats a key. News before `freshSince` is stored as read and not mailed. */
   tell(
     news: readonly NewNotification[],
     how: { at: Date; freshSince: Date; mailTo: MailTo },
@@ -135,14 +123,9 @@ export type NewsBooks = {
 };
 
 export type NewsStore = {
-  /** A server that never told anything begins with this market date; what ended before is not told. */
   begin(today: LocalDate): Promise<void>;
-  /** What is planned on a day up to this one, is not due yet, and nobody was reminded of. */
   comingUp(moment: MarketMoment, until: LocalDate): Promise<ComingInstallment[]>;
-  /**
-   * One at a time, whatever the number of processes. What has ended stays to be told where `work` fails; there may be
-   * more of it than one sweep takes.
-   */
+  /** One process at a time. When `work` fails the ends remain; there may be more than one sweep takes. */
   sweep(
     today: LocalDate,
     work: (books: NewsBooks) => Promise<void>,

@@ -23,7 +23,6 @@ export const toNotification = (row: NotificationRow): Notification => ({
   ...(row.mail ? { mail: row.mail } : {}),
 });
 
-/** Facts are written by us and only by us, under their event. */
 export const toContent = ({
   event,
   facts,

@@ -1,7 +1,6 @@
 import type { LocalDate, Paise, Quantity, ReasonCode, TimeOfDay } from '@safe-trading/engine';
 import type { AccountChange } from '../../platform/account-notices/account-notice.ts';
 
-/** What can be switched off, or told by one way alone. */
 export const notificationEvents = [
   'reminder',
   'money-missing',
@@ -21,10 +20,10 @@ export type NotificationEvent = (typeof notificationEvents)[number];
 type Etf = { symbol: string; name: string };
 type OfPlan = { strategyName: string; sipNumber: number };
 
-/** Cash against what is due: `short` is what lacks, nothing where the broker could not be asked. */
+/** `short` is missing when the broker could not be asked. */
 export type Funding = { due: Paise; short?: Paise };
 
-/** What is told, as it was when it was told: what happens later changes nothing of it. */
+/** As of the moment of writing. */
 export type NotificationContent =
   | ({
       event: 'reminder';
@@ -32,7 +31,6 @@ export type NotificationContent =
       plannedOn: LocalDate;
       time: TimeOfDay;
       amount: Paise;
-      /** The ETF the schedule buys, or the one it would choose by the latest prices. */
       etf?: Etf & { isChosen: boolean };
       funding: Funding;
     } & OfPlan)
@@ -40,19 +38,16 @@ export type NotificationContent =
   | ({
       event: 'executed';
       on: LocalDate;
-      /** Absent where the amount was below one unit and is carried. */
       bought?: { etf: Etf; quantity: Quantity; value: Paise; charges: Paise; isPartial: boolean };
       amount: Paise;
     } & OfPlan)
   | ({ event: 'failed'; on: LocalDate; amount: Paise; etf?: Etf; reason: ReasonCode } & OfPlan)
-  /** Three planned dates have passed without an ETF to buy; the last of them. */
   | ({ event: 'waiting-for-etf'; on: LocalDate } & OfPlan)
   | {
       event: 'paused';
       on: LocalDate;
       strategyId: string;
       strategyName: string;
-      /** What the last of the three failed for. */
       reason: ReasonCode;
     }
   | {
@@ -62,9 +57,8 @@ export type NotificationContent =
       etf: Etf;
       quantity: Quantity;
       proceeds: Paise;
-      /** Paid out by its fund, because the ETF is gone. */
       isDelisted?: boolean;
-      /** Net of all charges; negative where the block was sold below its cost. */
+      /** Net of charges; may be negative. */
       profit: Paise;
       reinvestPercent: number;
     }
@@ -74,11 +68,9 @@ export type NotificationContent =
       symbol: string;
       side: 'buy' | 'sell';
       quantity: Quantity;
-      /** Told to an administrator, who has to look. */
       investorName?: string;
     }
   | {
-      /** An order was held back: the ETF, the day it was last traded on, and how far the broker's clock was ahead. */
       event: 'market-looks-closed';
       on: LocalDate;
       symbol?: string;
@@ -86,14 +78,12 @@ export type NotificationContent =
       clockOffMs?: number;
     }
   | { event: 'calendar-missing'; year: number }
-  /** What the broker's list of a day does not hold of ours, and where it has another tick. */
   | { event: 'etf-list-differs'; on: LocalDate; absent: string[]; otherTick: string[] }
-  /** Always told; `at` is real time. */
   | { event: 'security'; change: AccountChange; at: string };
 
 type Subject = { userId: string; subscriptionId?: string; scheduleId?: string };
 
-/** `key` is made from what is told. `happenedAt` is market time. */
+/** `happenedAt` is market time. */
 export type NewNotification = Subject & {
   key: string;
   happenedAt: Date;
@@ -102,7 +92,6 @@ export type NewNotification = Subject & {
 
 export type MailState = 'due' | 'sending' | 'sent' | 'failed' | 'uncertain';
 
-/** `number` grows in the order in which things were told. */
 export type Notification = Omit<NewNotification, 'key'> & {
   number: number;
   isRead: boolean;

@@ -14,7 +14,6 @@ import { presentSkip } from './present-skip.ts';
 import { type SkipByLinkDeps, skipByLink } from './skip-by-link.ts';
 
 type NewsFeed = {
-  /** Calls with how things stand, at once and whenever that changes; the function returned ends it. */
   follow(userId: string, hear: (standing: UnreadStatus) => void): () => void;
   close(): void;
 };
@@ -39,7 +38,6 @@ export type NotificationsDeps = {
   clock: Clock;
   log: Pick<Log, 'error'>;
   skips: SkipByLinkDeps;
-  /** How often news is looked for while somebody listens, and how often the line is tried. */
   lookEveryMs?: number;
   beatMs?: number;
 };
@@ -48,7 +46,6 @@ const pageSize = 20;
 const usualLookMs = 2_000;
 const usualBeatMs = 20_000;
 
-/** What somebody was told, what they want to be told, and news while a page is open. */
 export function notificationsFeature(deps: NotificationsDeps) {
   const { notifications, preferences, mailIsSetUp, authenticate, clock, log } = deps;
   const feed = newsFeed(notifications, {
@@ -121,7 +118,6 @@ export function notificationsFeature(deps: NotificationsDeps) {
   };
 }
 
-/** An id on the wire is the number of a notification. */
 const numberIn = (id: string): number | undefined =>
   /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 
@@ -164,8 +160,8 @@ function skipRoutes(app: FastifyInstance, links: ReturnType<typeof skipByLink>):
 }
 
 /**
- * Looks for news of everybody who listens, in one read; nobody listening, no read. Asking the database
- * rather than the process that tells lets any process serve the page.
+ * One query for all listeners, none without listeners. The database is asked, so that any process can serve the
+ * page.
  */
 function newsFeed(
   store: Pick<NotificationStore, 'standing'>,

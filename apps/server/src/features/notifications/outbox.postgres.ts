@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** Something that has ended in the books: an installment, or, without one, a whole schedule. */
 export type OutboxEntry = { number: number; scheduleId: string; installmentId: string | undefined };
 
 type Row = { number: number; schedule_id: string; installment_id: string | null };
 
-/** The oldest, at most so many. */
 export async function readOutbox(tx: Executor, most: number): Promise<OutboxEntry[]> {
   const { rows } = await sql<Row>`
     select number, schedule_id, installment_id
@@ -20,7 +18,7 @@ export async function readOutbox(tx: Executor, most: number): Promise<OutboxEntr
   }));
 }
 
-/** By their numbers: an end that is written of the same installment meanwhile has a number of its own, and stays. */
+/** By number: an end written meanwhile has another number and stays. */
 export async function removeFromOutbox(
   tx: Executor,
   entries: readonly OutboxEntry[],

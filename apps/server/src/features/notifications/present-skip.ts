@@ -6,7 +6,6 @@ import { day, rupees } from './words.ts';
 
 type Wire = Reply<typeof skipEndpoints.look>['data'];
 
-/** `what` ends the sentence: what would become of it, or has. */
 export const presentSkip = (
   { strategyName, sipNumber, plannedOn, time, amount }: LinkedInstallment,
   what: string,

@@ -1,6 +1,5 @@
 import type { AccountChange, Origin } from '../../platform/account-notices/account-notice.ts';
 
-/** What happened to an account, and what to do where it was not its owner. */
 export function securityWords(change: AccountChange, at: Date): { title: string; text: string } {
   const when = `on ${momentFormat.format(at)}`;
   switch (change.kind) {

@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { Problem } from '../../platform/kernel/problem.ts';
 import type { SkipTokens } from './skip-token.ts';
 
-/** The purchase a link is about, as it stands. */
 export type LinkedInstallment = {
   installmentId: string;
   userId: string;
@@ -19,13 +18,10 @@ export type LinkedInstallment = {
 
 export type SkipStore = {
   find(installmentId: string): Promise<LinkedInstallment | undefined>;
-  /** `again` where the link was used before; the database lets one through. */
   use(installmentId: string, at: Date): Promise<'first' | 'again'>;
-  /** It was not used after all: nothing was skipped. */
   giveBack(installmentId: string): Promise<void>;
 };
 
-/** Takes one planned purchase out of its plan. Throws a Problem where that cannot be done. */
 export type SkipInstallment = (
   installment: Pick<LinkedInstallment, 'userId' | 'subscriptionId' | 'installmentId'>,
 ) => Promise<void>;
@@ -38,7 +34,7 @@ export type SkipByLinkDeps = {
   marketClock: Clock;
 };
 
-/** The link of a reminder: looking at it changes nothing, using it skips one purchase once. */
+/** Opening the link changes nothing; using it skips one purchase once. */
 export const skipByLink = (deps: SkipByLinkDeps) => ({
   look: (token: string): Promise<LinkedInstallment> => linked(deps, token),
 

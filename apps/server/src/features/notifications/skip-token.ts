@@ -2,14 +2,12 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type SkipTokens = {
   issue(link: SkipLink): string;
-  /** `undefined` for everything that was not issued by us. */
   read(token: string): SkipLink | undefined;
 };
 
-/** `endsAt` is market time, to the second. */
 export type SkipLink = { installmentId: string; endsAt: Date };
 
-/** Signed by a key of its own, made from the one that signs log-ins: neither can stand for the other. */
+/** Signed with a derived key, so that skip links and logins cannot replace each other. */
 export function skipTokens(tokenKey: Uint8Array): SkipTokens {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'safe-trading skip link', 32));
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -25,7 +23,7 @@ export function skipTokens(tokenKey: Uint8Array): SkipTokens {
       const given = Buffer.from(signature, 'base64url');
       const wanted = sign(`${installmentId}~${seconds}`);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-      // Base64 has several spellings of the same bytes; ours is one of them.
+      // Base64 has several spellings of the same bytes.
       if (given.toString('base64url') !== signature) return undefined;
       return { installmentId, endsAt: new Date(Number(seconds) * 1000) };
     },

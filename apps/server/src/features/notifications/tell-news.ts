@@ -56,7 +56,6 @@ type LookAheadDeps = {
   accounts: Pick<BrokerAccounts, 'ofInvestors'>;
 };
 
-/** What one investor needs on one day, and has. */
 type Need = { userId: string; plannedOn: LocalDate; funding: Funding };
 
 type Outlook = { reminders: NewNotification[]; needs: Need[] };
@@ -67,10 +66,9 @@ const daily = 1;
 
 const rarely = 3;
 
-/** At once, then daily; from the fourth time on every three days, for as long as it lasts. */
+/** Daily three times, then every three days. */
 const timesDaily = 3;
 
-/** Whether a warning told so often, the last time on that day, is to be told again. */
 const isNotifiedAgain = (times: number, lastNotified: LocalDate, today: LocalDate): boolean =>
   daysBetween(lastNotified, today) >= (times < timesDaily ? daily : rarely);
 
@@ -83,13 +81,11 @@ export type TellNewsDeps = LookAheadDeps & {
   mailTo: MailTo;
 };
 
-/** From this time of the evening on, the next day's purchases are told. */
 const evening = timeOfDay('18:00');
-/** By then the first login of the day was tried. */
 const afterFirstLogin = timeOfDay('08:11');
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells everything that has happened and was not told yet, each thing once. Safe to repeat at any moment. */
+/** Notifies of everything new, each thing once. Safe to repeat. */
 export const tellNews = (deps: TellNewsDeps) => async (): Promise<void> => {
   const moment = marketMoment(deps.marketClock.now());
   const { today, time } = moment;
@@ -135,7 +131,7 @@ const heldNews = (held: HeldByMarket | undefined, administrators: readonly strin
 const listNews = (differs: EtfListDiffers | undefined, administrators: readonly string[]) =>
   differs ? newsOfEtfList(differs, administrators) : [];
 
-/** From December on the coming year is asked for, and the running one while it is not there either. */
+/** From December on for the coming year. */
 async function missingCalendar(
   { calendar }: TellNewsDeps,
   books: NewsBooks,
@@ -155,7 +151,7 @@ async function missingCalendar(
   );
 }
 
-/** Sessions end every night; that one is missing means something only while the market could be traded. */
+/** Sessions end every night; a missing one matters while the market trades. */
 const showsSessions = (
   { calendar, sessionTimes }: TellNewsDeps,
   { today, time }: MarketMoment,
@@ -199,7 +195,6 @@ async function lostSessionsOf(books: NewsBooks, moment: MarketMoment): Promise<N
   );
 }
 
-/** Those whose turn it is to be warned, written down as warned. */
 async function toWarnOf<Subject extends { subject: string }>(
   books: NewsBooks,
   event: WarningEvent,
@@ -215,7 +210,6 @@ async function toWarnOf<Subject extends { subject: string }>(
   return due;
 }
 
-/** What to remind of: the amount, the ETF it is likely to buy, and whether the money is there. */
 async function lookAhead(
   deps: LookAheadDeps,
   coming: readonly ComingInstallment[],
@@ -254,7 +248,6 @@ async function lookAhead(
   return { reminders, needs };
 }
 
-/** By investor and day: what is due less what each subscription carries, against the broker's cash. */
 async function needsOf(
   { accounts }: LookAheadDeps,
   coming: readonly ComingInstallment[],
@@ -291,7 +284,7 @@ function dueLessCarry(
   return cashNeed(parts).due;
 }
 
-/** The nearest to its 52-week low by the latest prices there are; tomorrow's decide anew. */
+/** Informative: tomorrow's prices decide. */
 async function likelyEtf({ quotes, facts }: LookAheadDeps) {
   const rank = await rankAtNewest(quotes, facts);
   return ({ state }: SubscriptionRecord): { symbol: string; name: string } | undefined => {

@@ -7,7 +7,6 @@ import { securityWords } from './security-words.ts';
 
 export type Words = { title: string; text: string };
 
-/** What is told, in plain words: what, how much, of which ETF, when, and what to do. */
 export function wordsFor(content: NotificationContent): Words {
   switch (content.event) {
     case 'reminder':
@@ -154,7 +153,6 @@ function booked(content: Extract<NotificationContent, { event: 'booked' }>): Wor
   };
 }
 
-/** Parts of it may have been sold before. */
 function delisted(content: Extract<NotificationContent, { event: 'booked' }>): Words {
   const { etf, quantity, proceeds, profit, strategyName, on } = content;
   const difference = `${rupees(Math.abs(profit) as Paise)} ${profit < 0 ? 'less' : 'more'} than all of it had cost`;

@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { NewsBooks } from './news-store.ts';
 import type { NewNotification } from './notification.ts';
 
-/** In the order in which it happened; together with the mail that tells the same, where one is wanted. */
 export async function writeNews(
   tx: Executor,
   news: readonly NewNotification[],

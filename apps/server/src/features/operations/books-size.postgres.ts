@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { BooksSize } from './machine-facts.ts';
 
-/** Which database the books are in, and how much room they take. */
 export const postgresBooksSize = (db: Database) => async (): Promise<BooksSize> => {
   const { rows } = await sql<{ version: string; size: number }>`
     select current_setting('server_version') as version,

@@ -15,7 +15,6 @@ type Deps = {
   processes(): Promise<MachineFacts['shared']>;
 };
 
-/** How the machine and its books stand, read when an administrator asks. */
 export const operationsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, operationsEndpoints.standing, async () => {

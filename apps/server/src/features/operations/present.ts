@@ -48,7 +48,7 @@ function presentProcesses(processes: readonly SharedProcess[]): Standing['proces
     is_this: one.isThis,
     addresses: one.addresses,
     accounts: one.accounts,
-    // What is not known is no difference: that another release runs is said by its version.
+    // Unknown counts as equal; the version shows another release.
     same_market_data: ours === undefined || marketData === undefined || marketData === ours,
   }));
 }

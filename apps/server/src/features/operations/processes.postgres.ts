@@ -16,7 +16,6 @@ type Row = {
   missing: number;
 };
 
-/** Which processes share the books now. The accounts are read once for all of them, however many there are. */
 export const postgresProcesses =
   (db: Database, process: ProcessIdentity) => async (): Promise<SharedProcesses> => {
     const { rows } = await sql<Row>`

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 export type DiskSpace = { free: number; size: number };
 export type KeptBackup = { writtenAt: Date; bytes: number };
 
-/** The room on the disk of a folder; undefined where it cannot be told. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace | undefined> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder);
@@ -14,7 +13,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace | undefined
   }
 }
 
-/** The newest file in a folder of backups; undefined where there is none. One that is being written does not count. */
+/** Ignores a backup that is being written. */
 export async function newestBackupIn(folder: string): Promise<KeptBackup | undefined> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(

@@ -8,13 +8,12 @@ import { presentAdvanced, presentMarket } from './present.ts';
 import type { TradesSoFar } from './trades-so-far.ts';
 
 type Deps = {
-  /** Everybody in a demo plays: an investor may move its market too. */
+  /** In a demo investors may move the market too. */
   isDemo: boolean;
   nextSipOf(userId: string): Promise<Pick<UpcomingInstallment, 'plannedOn'> | undefined>;
   tradesSoFar(): Promise<TradesSoFar>;
 };
 
-/** In live trading there is no market to move: all calls answer 404. */
 export const paperFeature = (
   market: PaperMarket | undefined,
   { isDemo, nextSipOf, tradesSoFar }: Deps,

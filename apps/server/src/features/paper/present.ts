@@ -20,7 +20,6 @@ export const presentMarket = (market: MarketState): Reply<typeof paperEndpoints.
     : {}),
 });
 
-/** `before` and `now`: nothing trades beside an advance, so that the difference is what it brought. */
 export const presentAdvanced = (
   { market, counts: { lastFailedRun, ...counts }, short }: Advanced,
   { before, now }: { before: TradesSoFar; now: TradesSoFar },

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { TradesSoFar } from './trades-so-far.ts';
 
-/** What everybody's plans have bought and sold since they began. */
 export const postgresTradesSoFar = (db: Database) => async (): Promise<TradesSoFar> => {
   const { rows } = await sql<{ purchases: number; sales: number; profit: number }>`
     select (select count(*)::integer from installments

@@ -11,7 +11,6 @@ import type { SubscriptionStore } from '../../trading/ledger/subscription-store.
 import { heldPrices, isUnpriced } from '../../trading/market-data/held-prices.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 
-/** All of one investor's subscriptions, added up. */
 export type Portfolio = {
   subscriptions: number;
   active: number;
@@ -21,7 +20,6 @@ export type Portfolio = {
   marketValue: Paise;
   profit: Paise;
   profitPercentBp: BasisPoints;
-  /** Something held has no known price and is counted at cost. */
   isPriceStale: boolean;
   figures: PlanFigures;
 };

@@ -27,7 +27,6 @@ export type HoldingsDeps = {
 
 type Change = { amount: Paise; percentBp: BasisPoints };
 
-/** The units of one schedule that are not sold yet. Worth and profit are known where a price is. */
 export type Holding = {
   record: SubscriptionRecord;
   schedule: Schedule;
@@ -38,7 +37,6 @@ export type Holding = {
   priced?: { last: Paise; at: Date; worth: Paise; profit: Change; today?: Change };
 };
 
-/** What one investor holds, the longest held first. */
 export const listHoldings =
   ({ subscriptions, quotes, marketClock }: HoldingsDeps) =>
   async (userId: string): Promise<Holding[]> => {

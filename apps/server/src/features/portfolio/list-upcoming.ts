@@ -25,25 +25,22 @@ export type UpcomingInstallment = {
 
 export type UpcomingDay = {
   on: LocalDate;
-  /** The exchange has not published the holidays of its year. */
   isProvisional: boolean;
   installments: UpcomingInstallment[];
   total: Paise;
-  /** The total less what the plans keep for it: change, and reinvested profit. */
   ownMoney: Paise;
 };
 
 export type Upcoming = {
   /** The nearest day first. */
   days: UpcomingDay[];
-  /** What the first day needs from outside: its amounts less what each subscription carries. */
   dueNext: Paise;
   total: Paise;
   /** Of all days together. */
   ownMoney: Paise;
 };
 
-/** The pending installments of the existing schedules of subscriptions that buy, or will after a pause (domain model 9.8). */
+/** Planned installments of existing schedules (docs/domain-model.md, Figures on the screens). */
 export const listUpcoming =
   (subscriptions: SubscriptionStore, calendar: Calendar) =>
   async (userId: string): Promise<Upcoming> => {
@@ -90,7 +87,7 @@ function byDay(upcoming: readonly UpcomingInstallment[], calendar: Calendar): Up
     }));
 }
 
-/** Each plan's change pays once, for the first that is due; what is left of an amount is returned. */
+/** Each plan's change is used once, by its first due installment. */
 function openChangePots(): (record: SubscriptionRecord, amount: Paise) => Paise {
   const left = new Map<SubscriptionRecord, Paise>();
   return (record, amount) => {

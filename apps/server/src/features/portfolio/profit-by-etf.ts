@@ -10,7 +10,6 @@ import type { SubscriptionStore } from '../../trading/ledger/subscription-store.
 import { heldPrices } from '../../trading/market-data/held-prices.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 
-/** All schedules of one investor in one ETF, added up. */
 export type EtfResult = {
   instrument: InstrumentRef;
   schedules: number;
@@ -23,7 +22,6 @@ export type EtfResult = {
 
 type Valued = { instrument: InstrumentRef; figures: ScheduleFigures };
 
-/** The most profitable first; an ETF without a purchase is left out. */
 export const profitByEtf =
   (subscriptions: SubscriptionStore, lastPrices: LastPrices) =>
   async (userId: string): Promise<EtfResult[]> => {

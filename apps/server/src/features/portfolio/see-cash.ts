@@ -17,13 +17,10 @@ export type CashDeps = {
 
 export type SeenCash = { available: Paise; at: Date };
 
-/** So long an answer holds: opening one screen after another asks the broker once. */
+/** So that navigating asks the broker once. */
 const goodForMs = 60_000;
 
-/**
- * The cash at an investor's broker; undefined where no session is open or the broker does not say. Market time may
- * be moved in between, and then an earlier answer holds no longer.
- */
+/** Undefined without a session. Market time may be moved, which ends the cached answer. */
 export function seeCash({ accounts, broker, clock, marketClock }: CashDeps) {
   const answers = new Map<string, { until: number; said: Promise<SeenCash | undefined> }>();
 

@@ -8,14 +8,10 @@ export type ValuePoint = {
   value: Paise;
   moneyInNow: Paise;
   insideValue: Paise;
-  /** The same rupees in the index; absent where that is not known. */
   indexValue?: Paise;
 };
 
-/**
- * One investor's portfolio at each close since the first purchase, and as it stands today: that
- * last point is the analytics' own figures. Empty before the first purchase.
- */
+/** At each close since the first purchase and as of today, which equals the analytics. */
 export const valueHistory =
   (analyse: (userId: string) => Promise<Portfolio>) =>
   async (userId: string): Promise<ValuePoint[]> =>

@@ -36,23 +36,19 @@ type Rules = { calendar: Calendar; sessionTimes: readonly SessionTimes[] };
 
 type SeeMarketDeps = { quotes: QuoteStore; facts: Rules & Pick<MarketFacts, 'instruments'> };
 
-/** What the stored prices say of one installment. */
 type View = Pick<ReadinessFacts, 'etf' | 'prices' | 'hasOpened' | 'looksClosed'> & { seen: Seen };
 
 type MarketView = (coming: ComingInstallment) => View;
 
-/** What one account's broker told, asked once for everything that is coming. */
 type AccountReply = {
   session: Exclude<SessionStanding, 'renews'>;
   addressMatches?: boolean;
   available?: Paise;
-  /** How far its clock is ahead of ours, where it told the time. */
   clockOffMs?: number;
 };
 
 type Asking = {
   access: AccountAccess | undefined;
-  /** Whether the latest login did not work. */
   isRefused: boolean;
   sessionLost: BrokerAccounts['sessionLost'];
   now(): Date;
@@ -69,10 +65,7 @@ export type CheckReadinessDeps = {
   marketClock: { now(): Date };
 };
 
-/**
- * Opens a look at what investors have to come on the next session, or on the first day on which something
- * is. The market is read once for all of them, and each account is asked once, however much is due.
- */
+/** Checks what investors have due in the next session. The market is read once, each account is asked once. */
 export async function openChecks(
   deps: CheckReadinessDeps,
 ): Promise<(userId: string) => Promise<void>> {
@@ -143,7 +136,6 @@ async function askOnce(
   });
 }
 
-/** An order in doubt keeps back every other one of its ETF. */
 function doubtOf(
   { schedule: { instrument } }: ComingInstallment,
   inDoubt: readonly Order[],
@@ -154,7 +146,7 @@ function doubtOf(
   return isSame ? { doubt: 'same-etf' } : {};
 }
 
-/** A session that is closed is opened by itself before anything is bought, unless the login was refused. */
+/** The job reopens closed sessions unless the login was refused. */
 function standing(
   session: AccountReply['session'],
   on: LocalDate,
@@ -165,7 +157,6 @@ function standing(
   return session === 'closed' && isToOpen ? 'renews' : session;
 }
 
-/** What is spent on one day is not there on the next. */
 function needBy(coming: readonly ComingInstallment[], day: LocalDate): CashNeed {
   const due = coming.filter(({ on }) => on <= day);
   return cashNeed(
@@ -176,7 +167,7 @@ function needBy(coming: readonly ComingInstallment[], day: LocalDate): CashNeed 
   );
 }
 
-/** Two questions at the most: whether this login may place orders from here, and how much cash there is. */
+/** At most two calls. */
 async function askBroker({ access, isRefused, sessionLost, now }: Asking): Promise<AccountReply> {
   if (!access) return { session: 'not-linked' };
   if (!access.account) return { session: isRefused ? 'refused' : 'closed' };
@@ -199,7 +190,6 @@ async function ask(account: BrokerAccount, now: () => Date): Promise<AccountRepl
     : { session: 'open', addressMatches, ...clock };
 }
 
-/** Read once, and looked at for every installment. */
 async function seeMarket(
   { quotes, facts }: SeeMarketDeps,
   moment: MarketMoment,
@@ -211,7 +201,7 @@ async function seeMarket(
   const isTrading = isOpen(facts, moment);
   const prices = pricesOf(newest, isTrading, facts, moment);
   const traded = tradedAt(stored);
-  // Prices nobody has read lately say nothing of whether the market trades.
+  // Old prices say nothing about trading.
   const isSilent = isTrading && prices === 'fresh' && !(traded && istDate(traded) === moment.today);
   const pricedThen = {
     ...(newest ? { pricedAt: newest.toISOString() } : {}),
@@ -245,7 +235,7 @@ function isOpen({ calendar, sessionTimes }: Rules, { today, time }: MarketMoment
   return isSession(calendar, today) && time >= opens && time < closes;
 }
 
-/** In the session a price lives for minutes; outside it, those of the last session are as good as they were. */
+/** In session prices live for minutes; outside, the last ones are valid. */
 function pricesOf(
   newest: Date | undefined,
   isTrading: boolean,

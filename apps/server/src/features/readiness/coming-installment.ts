@@ -12,7 +12,6 @@ import {
 } from '@safe-trading/engine';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 
-/** A planned installment that is not due yet. `on` is the session that buys it. */
 export type ComingInstallment = {
   installmentId: string;
   scheduleId: string;
@@ -22,7 +21,6 @@ export type ComingInstallment = {
   on: LocalDate;
 };
 
-/** Planned for a day that turned out to be no session, or gone by, it is bought on the next one. */
 export const sessionOf = (calendar: Calendar, plannedOn: LocalDate, today: LocalDate): LocalDate =>
   sessionOnOrAfter(calendar, plannedOn > today ? plannedOn : today);
 
@@ -32,7 +30,6 @@ export const isToCome = (
   { today, time }: Pick<MarketMoment, 'today' | 'time'>,
 ): boolean => on > today || at > time;
 
-/** What is to come of these subscriptions, the nearest first. */
 export function comingInstallments(
   records: readonly SubscriptionRecord[],
   calendar: Calendar,
@@ -54,7 +51,7 @@ function ofRecord(
     const taken = new Set<LocalDate>();
     return schedule.installments.flatMap((installment): ComingInstallment[] => {
       const on = sessionOf(calendar, installment.plannedOn, moment.today);
-      // A schedule buys once a session: whatever else was missed moves on when its turn has come.
+      // One per schedule and session.
       if (installment.state.status !== 'planned' || taken.has(on)) return [];
       taken.add(on);
       if (!isToCome(on, installment.time, moment)) return [];

@@ -30,7 +30,6 @@ export type Everybody = {
   counts: DayCounts;
 };
 
-/** What all investors have to come in the session that is next, as it was last looked at. */
 export const everybodysReadiness =
   ({ store, subscriptions, facts: { calendar }, marketClock }: Deps) =>
   async (): Promise<Everybody> => {
@@ -68,6 +67,5 @@ export const everybodysReadiness =
     };
   };
 
-/** How ready one is; undefined where it was not looked at yet. */
 export const levelOf = ({ kept }: Listed) =>
   kept ? readinessOf(readinessChecks(kept.facts)) : undefined;

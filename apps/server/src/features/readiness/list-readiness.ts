@@ -17,7 +17,6 @@ export type Listed = { coming: ComingInstallment; kept?: CheckKept; nextCheckAt?
 
 const sessionsAhead = 5;
 
-/** What an investor has to come in the next sessions, or else on the first day on which something is. */
 export const listReadiness =
   ({ store, subscriptions, facts: { calendar }, marketClock }: ListReadinessDeps) =>
   async (userId: string): Promise<Listed[]> => {
@@ -34,7 +33,6 @@ export const listReadiness =
       const nextCheckAt = nextCheck(on, installment.time, toDate(moment.instant));
       return {
         coming,
-        // A look at another day says nothing of this one.
         ...(check?.plannedFor === on ? { kept: check } : {}),
         ...(nextCheckAt ? { nextCheckAt } : {}),
       };

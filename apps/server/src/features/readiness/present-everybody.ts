@@ -5,7 +5,6 @@ import { presentSip } from './present.ts';
 
 type Wire = Reply<typeof readinessEndpoints.ofEverybody>['data'];
 
-/** Whoever has more to mend than this begins with these. */
 const listedAtMost = 100;
 
 export function presentEverybody(everybody: Everybody): Wire {

@@ -35,7 +35,6 @@ export function presentSip({ coming, kept, nextCheckAt }: Listed): WireSip {
   };
 }
 
-/** The gravest of it; what comes first is mended first. */
 function lineOf(checks: readonly WireCheck[]): string {
   const gravest =
     checks.find(({ state }) => state === 'BLOCKED') ??

@@ -15,10 +15,8 @@ type Deps = CheckReadinessDeps & {
   clock: Clock;
 };
 
-/** Every check by hand asks the broker. */
 const checksAllowed: RateLimit = { burst: 5, everySeconds: 20 };
 
-/** Whether what is coming can be bought, as it was last looked at or looked at now. */
 export function readinessFeature(deps: Deps) {
   const list = listReadiness(deps);
   const ofEverybody = everybodysReadiness(deps);

@@ -21,7 +21,7 @@ const morning = timeOfDay('08:30');
 
 const shortlyBeforeMs = 5 * 60 * 1000;
 
-/** When an installment is looked at: the evening before, in the morning, and five minutes before. */
+/** The evening before, in the morning, and five minutes before. */
 const checkTimes = (on: LocalDate, time: TimeOfDay): Date[] =>
   [
     istInstant(addDays(on, -1), evening),
@@ -29,26 +29,20 @@ const checkTimes = (on: LocalDate, time: TimeOfDay): Date[] =>
     new Date(istInstant(on, time).getTime() - shortlyBeforeMs),
   ].sort((a, b) => a.getTime() - b.getTime());
 
-/** The latest time at which it was to be looked at; undefined before the first. */
 export const latestCheck = (on: LocalDate, time: TimeOfDay, now: Date): Date | undefined =>
   checkTimes(on, time).findLast((at) => at <= now);
 
-/** The next one; undefined after the last. */
 export const nextCheck = (on: LocalDate, time: TimeOfDay, now: Date): Date | undefined =>
   checkTimes(on, time).find((at) => at > now);
 
 export type WatchReadinessDeps = CheckReadinessDeps & {
-  /** One investor could not be looked at; the others are. */
   onFault(userId: string, fault: unknown): void;
 };
 
-/** So many accounts are asked at the same time: of ten thousand the last one is to be looked at before what is due in five minutes is. */
+/** So that ten thousand accounts are checked within five minutes. */
 const askedAtOnce = 64;
 
-/**
- * Looks at what was to be looked at by now and was not: whoever was away, or moved the market ahead, finds
- * what is still to come looked at once. One look a minute, however many processes there are.
- */
+/** Checks everything that is due for a check. One process a minute. */
 export const watchReadiness =
   (deps: WatchReadinessDeps) =>
   async (shouldStop: () => boolean): Promise<void> => {
@@ -71,7 +65,6 @@ async function owedTo(
     ...each,
     on: sessionOf(calendar, each.plannedOn, moment.today),
   }));
-  // A schedule buys once a session, the oldest first.
   const first = Map.groupBy(turns, ({ scheduleId, on }) => `${scheduleId} ${on}`);
   const owed = [...first.values()].flatMap(([turn]) =>
     turn && isOwed(turn, moment) ? [turn.userId] : [],
@@ -87,7 +80,7 @@ function isOwed(
   const now = toDate(moment.instant);
   const last = latestCheck(on, time, now);
   if (!last) return false;
-  // A look of a time that is yet to come was made by a clock that was wrong.
+  // A future check was made by a wrong clock.
   return !checked || checked.plannedFor !== on || checked.at < last || checked.at > now;
 }
 

@@ -17,10 +17,8 @@ import {
 import { reasonWords } from '../../trading/reasons/reason-words.ts';
 import type { Seen } from './readiness-store.ts';
 
-/** `fix` says what to do, or that nothing needs doing. */
 export type Words = { text: string; fix?: string };
 
-/** What a check was made from. `on` is the session that buys, `plannedOn` the day it was planned for. */
 export type CheckedFacts = {
   facts: ReadinessFacts;
   seen: Seen;
@@ -33,7 +31,6 @@ const askedAgain =
 
 const loginFix = reasonWords.NO_BROKER_SESSION.fix;
 
-/** What a broker could not be asked without a session waits for the session. */
 const fixOfUntold = (session: SessionStanding): string =>
   session === 'open' || session === 'silent' || session === 'renews' ? askedAgain : loginFix;
 
@@ -49,7 +46,6 @@ const sessionWords: Readonly<Record<SessionStanding, Words>> = {
   'not-linked': { text: 'No broker account is linked yet.', fix: loginFix },
 };
 
-/** What one check found, in plain words; whatever is not ready says what to do. */
 export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
   const { subject, reason } = check;
   switch (subject) {
@@ -77,7 +73,6 @@ export function wordsFor(check: ReadinessCheck, checked: CheckedFacts): Words {
   }
 }
 
-/** As the list of reasons says it. */
 const listed = (reason: ReasonCode): Words => {
   const { text, fix } = reasonWords[reason];
   return { text, fix };
@@ -112,7 +107,6 @@ function ofMarketDay({ reason }: ReadinessCheck, checked: CheckedFacts): Words {
   return reason === 'MARKET_LOOKS_CLOSED' ? ofSilence(checked.seen) : ofHoliday(checked);
 }
 
-/** The calendar says that the market trades, and nothing was traded. */
 function ofSilence({ tradedAt }: CheckedFacts['seen']): Words {
   const last = tradedAt ? `; the last was on ${dateInWords(new Date(tradedAt))}` : '';
   return {
@@ -158,7 +152,6 @@ function ofPrice({ reason }: ReadinessCheck, { seen }: CheckedFacts): Words {
     : { text: `Prices are fresh, read at ${when}.` };
 }
 
-/** The session, and the address orders are sent from. */
 function wordsOfBroker({ subject, reason }: ReadinessCheck, checked: CheckedFacts): Words {
   const { session } = checked.facts;
   if (subject === 'session') return sessionWords[session];

@@ -6,7 +6,6 @@ import { sayAvailable, sayChoice, saySale, saySize } from './explain-trace.ts';
 
 type Words = { title: string; why: string };
 
-/** What happened and why, a line each. */
 export function activityWords({ happening, instrument, sipNumber, decision }: Activity): Words {
   const symbol = instrument?.symbol ?? 'the ETF';
   const sip = `SIP ${sipNumber ?? ''}`.trim();

@@ -10,12 +10,10 @@ import type {
 import type { KeptDecision } from '../../trading/books/decision-reader.ts';
 import type { SubscriptionRecord } from '../../trading/ledger/subscription-store.ts';
 
-/** A purchase or a sale as it was settled. */
 export type Traded = {
   quantity: Quantity;
   value: Paise;
   charges: Paise;
-  /** What the charges are made of, where that adds up to them. */
   parts?: Charges;
 };
 
@@ -31,7 +29,6 @@ type Happening =
       changes: readonly { what: string; before: string; after: string }[];
     };
 
-/** One thing that happened to a subscription. */
 export type Activity = {
   id: string;
   record: SubscriptionRecord;
@@ -41,6 +38,5 @@ export type Activity = {
   sipNumber?: number;
   instrument?: InstrumentRef;
   happening: Happening;
-  /** What it was decided from, where that is kept. */
   decision?: KeptDecision;
 };

@@ -29,11 +29,11 @@ export type AssignDeps = {
   quotes: Pick<QuoteStore, 'latest' | 'histories'>;
   instruments: readonly InstrumentRef[];
   marketClock: Pick<MarketClock, 'now'>;
-  /** Throws SubscriptionChanged, with nothing written, when the subscription has moved on. */
+  /** Throws SubscriptionChanged. */
   commit(verdict: Verdict): Promise<TradedSubscription>;
 };
 
-/** The ETFs a schedule could be assigned. Without `pricedAt` no price is known, and nothing can be. */
+/** Without `pricedAt` nothing can be assigned. */
 export type Choices = {
   record: SubscriptionRecord;
   schedule: Schedule;
@@ -42,10 +42,9 @@ export type Choices = {
   choices: Choice[];
 };
 
-/** The subscription after an ETF was assigned. */
 export type Assigned = { record: SubscriptionRecord; instrument: InstrumentRef };
 
-/** What is found by name, code or what it follows. Throws Problem `not-found`, for somebody else's too. */
+/** Problem: `not-found`. */
 export const listChoices =
   (deps: AssignDeps) =>
   async (userId: string, scheduleId: string, search: string): Promise<Choices> => {
@@ -61,10 +60,7 @@ export const listChoices =
     };
   };
 
-/**
- * Pins the ETF a schedule will buy, while nothing was ordered with another one. Throws Problem:
- * `not-found`, `conflict` when the schedule or the subscription has moved on, `invalid` for the ETF.
- */
+/** Problems: `not-found`, `conflict`, `invalid`. */
 export const assignEtf =
   (deps: AssignDeps) =>
   async (
@@ -103,7 +99,6 @@ export const assignEtf =
     }
   };
 
-/** Why nothing can be assigned, as far as the schedule is concerned. */
 export const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
   ENDED: 'This schedule has ended, so no ETF can be assigned to it.',
   ORDER_OUT:
@@ -160,7 +155,6 @@ async function choiceOf(
   return { choice, trace: traceOf(choice, choices, toInstant(at)) };
 }
 
-/** Where the ETF stood when somebody decided for it. */
 function traceOf(choice: Choice, choices: readonly Choice[], at: Instant): DecisionTrace {
   const { symbol, name, assetClass } = choice.candidate.instrument;
   const instrument = { symbol, name, assetClass };

@@ -20,16 +20,12 @@ import {
 
 type Kept = NonNullable<KeptDecision['order']>;
 
-/** `38 units at ₹262.10 on average` */
 const filledOf = ({ filled, value }: Kept): string =>
   `${unitsInWords(filled)} at ${rupeesInWords(paise(Math.round(value / filled)))} on average`;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * Why something was decided, in sentences for its owner: what it was decided from, what came of it, and
- * how often. Every number in them is one that was decided with.
- */
+/** Sentences for the owner, made from the decision's own inputs. */
 export function explainDecision(decision: KeptDecision): string[] {
   const { trace, order } = decision;
   const said = [
@@ -84,7 +80,6 @@ function repeated({ times, ...decided }: KeptDecision): string | undefined {
   return `It was so ${times} times, from ${from} to ${to}.`;
 }
 
-/** What became of the order a decision led to. */
 function explainOutcome(order: Kept, side: 'buy' | 'sell'): string {
   const traded = side === 'buy' ? 'bought' : 'sold';
   switch (order.state) {

@@ -17,7 +17,6 @@ import {
 type Said = string | undefined;
 type OrderKept = KeptDecision['order'];
 
-/** Which ETF, and where it stood among the others. */
 export function sayChoice(
   { instrument, place, choices }: DecisionTrace,
   kind: KeptDecision['kind'],
@@ -49,7 +48,6 @@ export function sayPrice({ instrument, seen }: DecisionTrace): Said {
   return sides.length > 0 ? `${price}; ${sides.join(' and ')}.` : `${price}.`;
 }
 
-/** How the highest price was made, and why the order may have had one a little lower. */
 export function sayLimit({ seen, limit, sale }: DecisionTrace, order: OrderKept): Said {
   if (!seen || limit === undefined || sale) return undefined;
   const { ask, upperBand } = seen.quote;
@@ -63,7 +61,6 @@ export function sayLimit({ seen, limit, sale }: DecisionTrace, order: OrderKept)
     : rule;
 }
 
-/** What the money buys, when it buys something. */
 export function saySize({ size, limit, cash }: DecisionTrace): Said {
   if (!size || limit === undefined) return undefined;
   if (size.most !== undefined && size.quantity === size.most) {
@@ -78,7 +75,6 @@ export function saySize({ size, limit, cash }: DecisionTrace): Said {
   return `${moneyOf(size)} is enough for ${unitsInWords(quantity)} at up to ${rupeesInWords(limit)} each: ${rupeesInWords(worstCost)} at the most, ${rupeesInWords(charges)} of it charges.${reduced}`;
 }
 
-/** What there was to spend, when nothing was bought. */
 export function sayAvailable({ size, limit }: DecisionTrace): Said {
   if (!size || limit === undefined) return undefined;
   const { quantity, worstCost } = size;
@@ -90,7 +86,6 @@ export function sayAvailable({ size, limit }: DecisionTrace): Said {
 export const sayCash = ({ cash }: DecisionTrace): Said =>
   cash && `The broker account had ${rupeesInWords(cash.available)} to spend.`;
 
-/** What a sale leaves, against what its target asks for. */
 export function saySale({ sale, limit }: DecisionTrace, order: OrderKept): Said {
   if (!sale || limit === undefined) return undefined;
   const { quantity, cost, target, charges } = sale;

@@ -9,7 +9,7 @@ import { type ValuedSchedule, valueSchedule } from './list-schedules.ts';
 
 export type FoundSchedule = ValuedSchedule & { xirr: AnnualReturn };
 
-/** Throws Problem `not-found`, for somebody else's schedule as for none. */
+/** Problem: `not-found`. */
 export const findSchedule =
   (subscriptions: SubscriptionStore, lastPrices: LastPrices, marketClock: Clock) =>
   async (userId: string, scheduleId: string): Promise<FoundSchedule> => {

@@ -30,7 +30,7 @@ const tradedOf = ({ quantity, value, charges }: Traded): Traded => ({ quantity, 
 
 type Charged = Omit<Traded, 'parts'> & { side: Side; on: LocalDate; instrument: InstrumentRef };
 
-/** Where a page of activity ended: by what the list is sorted by, so that it stays a place where its entry is gone. */
+/** A cursor by sort key, valid even when its entry is gone. */
 type ActivityPlace = Pick<Activity, 'id' | 'on'> & { at: number; sipNumber: number };
 
 const written = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.(\d{1,6})\.(.+)$/;
@@ -38,7 +38,6 @@ const written = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.(\d{1,6})\.(.+)$/;
 const writePlace = ({ on, at, sipNumber, id }: Activity): string =>
   `${on}.${at ?? 0}.${sipNumber ?? 0}.${id}`;
 
-/** A change an investor made, as the log of changes tells it. */
 type ChangeMade = {
   id: string;
   subscriptionId: string;
@@ -50,14 +49,13 @@ type ChangeMade = {
 export type ActivityDeps = {
   subscriptions: SubscriptionStore;
   decisions: DecisionReader;
-  /** The changes of these subscriptions. */
   changesOf(subscriptionIds: readonly string[]): Promise<readonly ChangeMade[]>;
   chargeRates: readonly ChargeRates[];
 };
 
 /**
- * What happened to an investor's subscriptions, the newest first, with what each was decided from. Of a page only the
- * days it touches are looked up: a decision can tell the minute of a day, and so the order within it, never another day.
+ * Newest first, with decisions. Only the days of a page are read, because a decision never moves an entry to
+ * another day.
  */
 export const listActivity =
   ({ subscriptions, decisions, changesOf, chargeRates }: ActivityDeps) =>
@@ -85,7 +83,6 @@ export const listActivity =
     return { entries: entries.map((each) => withChargeParts(each, chargeRates)), nextBefore };
   };
 
-/** From the day of the place to the whole day after which the page is full, and one more entry. */
 function daysOf(
   all: readonly Activity[],
   place: ActivityPlace | undefined,
@@ -139,7 +136,7 @@ function explains(
   }
 }
 
-/** Throws Problem `invalid` for what is no place of any list. */
+/** Problem: `invalid`. */
 export function readPlace(before: string): ActivityPlace {
   const [, on = '', at, sipNumber, id = ''] = written.exec(before) ?? [];
   try {
@@ -149,7 +146,7 @@ export function readPlace(before: string): ActivityPlace {
   }
 }
 
-/** What is known to the minute only by its day comes after what is. */
+/** Entries without a time come after those with one on the same day. */
 export function newestFirst(
   a: { on: LocalDate; at?: number; sipNumber?: number },
   b: typeof a,
@@ -159,8 +156,8 @@ export function newestFirst(
 }
 
 /**
- * A page of a list that is sorted. An installment that failed and is tried again is no failure any more, and comes back
- * with another day: the page goes on where the entry stood. Its equals are then told again rather than left out.
+ * A retried failure moves to another day, so the page continues at the old position and may repeat equals rather
+ * than miss entries.
  */
 export function pageBelow(
   sorted: readonly Activity[],
@@ -179,7 +176,6 @@ function indexBelow(sorted: readonly Activity[], place: ActivityPlace): number {
   return next < 0 ? sorted.length : next;
 }
 
-/** All that came to an end in one schedule, as its state tells. */
 function scheduleActivities(record: SubscriptionRecord, schedule: Schedule): Activity[] {
   const scheduleId = scheduleIdOf(record.id, schedule.number);
   const { instrument } = schedule;
@@ -211,7 +207,7 @@ function scheduleActivities(record: SubscriptionRecord, schedule: Schedule): Act
   return [...purchases, ...sales];
 }
 
-/** What the charges of a trade are made of, for those that are shown: it is worked out from the rates of its day. */
+/** Computed from the rates of the day, for shown entries only. */
 function withChargeParts(activity: Activity, rates: readonly ChargeRates[]): Activity {
   const { happening, instrument, on } = activity;
   if (!instrument || (happening.kind !== 'purchase' && happening.kind !== 'sale')) return activity;
@@ -239,7 +235,7 @@ function happeningOf({ state, amount }: Installment): Activity['happening'] | un
   }
 }
 
-/** The rates of the day tell the parts; the total that was paid tells whether the depository was paid already. */
+/** The total shows whether the depository was already paid. */
 function partsOf(
   rates: readonly ChargeRates[],
   { side, value, charges, on, instrument: { assetClass } }: Charged,

@@ -11,10 +11,6 @@ import type {
   SubscriptionStore,
 } from '../../trading/ledger/subscription-store.ts';
 
-/**
- * An order whose end nobody knows, a schedule that cannot go on, or an installment that failed and no
- * later one made good.
- */
 export type Attention = {
   kind: 'doubt' | 'blocked' | 'failed';
   record: SubscriptionRecord;
@@ -25,10 +21,7 @@ export type Attention = {
 
 const gravest: readonly Attention['kind'][] = ['doubt', 'blocked', 'failed'];
 
-/**
- * Of the open schedules of one investor's active subscriptions, the gravest first; orders in doubt of
- * any subscription, because their money may have moved.
- */
+/** Most severe first; unresolved orders of any subscription, because money may have moved. */
 export const listAttention =
   (subscriptions: SubscriptionStore, unresolved: Pick<UnresolvedOrders, 'ofUser'>) =>
   async (userId: string): Promise<Attention[]> => {
@@ -64,7 +57,6 @@ function blockedIn(record: SubscriptionRecord, schedule: Schedule): Attention[] 
   return reason ? [{ kind: 'blocked', record, schedule, reason }] : [];
 }
 
-/** What failed after the latest purchase; an older failure the plan has left behind. */
 function failedLatelyIn(record: SubscriptionRecord, schedule: Schedule): Attention[] {
   const { installments } = schedule;
   const latest = installments.findLastIndex(({ state }) => state.status === 'executed');
@@ -76,7 +68,6 @@ function failedLatelyIn(record: SubscriptionRecord, schedule: Schedule): Attenti
   });
 }
 
-/** What keeps the next purchase, or the booking of what is held, from happening. */
 export function blockedReason(
   { state }: SubscriptionRecord,
   { installments, lots, status }: Schedule,

@@ -15,7 +15,7 @@ export type Explained = {
   selection?: { ranking: Ranking; chosenAt: Instant };
 };
 
-/** For the schedule's owner and for administrators. Throws Problem `not-found`, for anybody else too. */
+/** For the owner and administrators. Problem: `not-found`. */
 export const listDecisions =
   (subscriptions: SubscriptionStore, decisions: DecisionReader) =>
   async (user: Pick<User, 'id' | 'role'>, scheduleId: string): Promise<Explained> => {
@@ -34,6 +34,5 @@ export const listDecisions =
     };
   };
 
-/** A ranking whose ETF was replaced by the investor's own choice explains nothing any more. */
 const isOf = ({ ranked }: Ranking, instrument: InstrumentRef | undefined): boolean =>
   ranked.some((one) => one.instrument.id === instrument?.id);

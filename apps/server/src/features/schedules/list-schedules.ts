@@ -20,11 +20,10 @@ export type ValuedSchedule = {
   schedule: Schedule;
   figures: ScheduleFigures;
   profit: Profit;
-  /** Units are held whose price is not known: they are counted at cost. */
   isPriceStale: boolean;
 };
 
-/** The schedules of one subscription, newest first, or a page of them; only its own are valued. Throws Problem `not-found`, for somebody else's too. */
+/** Newest first; only a page's own are valued. Problem: `not-found`. */
 export const listSchedules =
   (subscriptions: SubscriptionStore, lastPrices: LastPrices) =>
   async (

@@ -1,5 +1,5 @@
 import type { Page, PageAsked } from '../../platform/kernel/page-after.ts';
 
-/** Who asks for the whole list is answered as before there were pages. */
+/** Requests for the whole list keep the old shape. */
 export const presentNext = ({ nextBefore }: Page<unknown>, { before, limit }: PageAsked) =>
   before === undefined && limit === undefined ? {} : { next_before: nextBefore };

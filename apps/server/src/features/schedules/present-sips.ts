@@ -15,7 +15,6 @@ import { reasonWords } from '../../trading/reasons/reason-words.ts';
 type Wire = Reply<typeof scheduleEndpoints.details>['data']['sip_details'][number];
 type Executed = Extract<InstallmentState, { status: 'executed' }>;
 
-/** Every installment of a schedule, in the order planned. */
 export function presentSips(subscriptionId: string, schedule: Schedule): Wire[] {
   const scheduleId = scheduleIdOf(subscriptionId, schedule.number);
   const latest = latestExecuted(schedule);
@@ -69,7 +68,6 @@ const purchaseIn = (state: InstallmentState): Purchase =>
       }
     : noPurchase;
 
-/** Rupees a unit, to the nearest paisa; the exact value is in the amount. */
 const averagePrice = ({ value, quantity }: Executed): number | null =>
   quantity === 0 ? null : Math.round(value / quantity) / 100;
 

@@ -53,7 +53,6 @@ export function presentSchedule(valued: ValuedSchedule): Wire {
   };
 }
 
-/** `brokers` holds the name of each broker by its code. */
 export const presentScheduleDetail = (
   valued: FoundSchedule,
   brokers: ReadonlyMap<string, string>,

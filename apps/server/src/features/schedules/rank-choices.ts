@@ -11,7 +11,6 @@ import {
 import { candidatesFrom } from '../../trading/market-data/candidates.ts';
 import type { InstrumentHistory, StoredQuote } from '../../trading/market-data/quote-store.ts';
 
-/** One ETF as the engine sees it for a schedule. `rank` from 1, the nearest to its 52-week low. */
 export type Choice = { candidate: Candidate } & (
   | { rank: number; of: number; ranked: Ranked }
   | { rank?: never; excluded: ExclusionReason; canAssign: boolean }
@@ -23,10 +22,7 @@ type Market = {
   histories: readonly InstrumentHistory[];
 };
 
-/**
- * Every ETF for one schedule: the engine's ranking at the newest prices, then what is outside it. After
- * the market has closed the last prices of the day are as good as they were.
- */
+/** After the close the last prices of the day are used. */
 export function rankChoices(
   state: SubscriptionState,
   schedule: number,

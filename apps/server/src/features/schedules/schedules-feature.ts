@@ -32,7 +32,6 @@ export type SchedulesDeps = AssignDeps &
     subscriptions: SubscriptionStore;
     lastPrices: LastPrices;
     unresolved: Pick<UnresolvedOrders, 'ofUser'>;
-    /** Names of the known brokers by their code. */
     brokers: ReadonlyMap<string, string>;
   };
 export type SchedulesFeature = Schedules & { routes(app: FastifyInstance): void };

@@ -17,14 +17,12 @@ type CheckDeps = {
   events: Pick<SecurityEvents, 'list'>;
   /** Recalculates the chain. */
   verify(): Promise<ChainVerdict>;
-  /** Writes an event by itself. */
   record(event: SecurityEvent): Promise<void>;
   clock: Clock;
 };
 
 const checkKinds = ['log-checked', 'log-check-failed'];
 
-/** The whole log is read for it. */
 const pauseMs = 30_000;
 
 const dueAfterMs = 24 * 60 * 60_000;
@@ -39,7 +37,6 @@ const lookEveryMs = 60 * 60_000;
 
 type Deps = CheckDeps & { log: Pick<Log, 'error'> };
 
-/** The log of security events: all of it for administrators, one's own for everybody; and whether it holds. */
 export function securityEventsFeature({ log, ...deps }: Deps) {
   const { events } = deps;
   const checks = logChecks(deps);
@@ -77,14 +74,14 @@ export function securityEventsFeature({ log, ...deps }: Deps) {
   };
 }
 
-/** The outcome of each check is an event of the log itself: whoever forges it breaks the chain. */
+/** Each check is itself an event of the chain. */
 function logChecks({ events, verify, record, clock }: CheckDeps) {
   let lastMs = Number.NEGATIVE_INFINITY;
 
   const last = async (): Promise<SecurityEventShown | undefined> =>
     (await events.list({ kinds: checkKinds, limit: 1 }))[0];
 
-  /** Answers what was written. Problem: `too-many`. */
+  /** Problem: `too-many`. */
   const check = async (actorId?: string): Promise<SecurityEventShown> => {
     const nowMs = clock.now().getTime();
     if (nowMs < lastMs + pauseMs)
@@ -101,7 +98,6 @@ function logChecks({ events, verify, record, clock }: CheckDeps) {
   return {
     last,
     check,
-    /** Once a day, whoever looks. */
     async checkIfDue(): Promise<void> {
       const before = await last();
       if (before && clock.now().getTime() - before.at.getTime() < dueAfterMs) return;

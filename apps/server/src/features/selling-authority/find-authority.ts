@@ -4,18 +4,14 @@ import type {
   SubscriptionStore,
 } from '../../trading/ledger/subscription-store.ts';
 
-/** What an investor said about DDPI at a broker, in real time. */
 type AuthorityStatement = { isConfirmed: boolean; saidAt: Date };
 
 export interface AuthorityStore {
   find(userId: string, broker: string): Promise<AuthorityStatement | undefined>;
-  /** The latest word is the one that counts. */
   say(userId: string, broker: string, statement: AuthorityStatement): Promise<void>;
 }
 
-/** Whether sold units of an investor may be delivered at a broker, as far as was said here. */
 export type Authority = {
-  /** For every subscription that may still sell, and for those to come. */
   isConfirmed: boolean;
   saidAt?: Date;
   confirmed: number;
@@ -26,7 +22,6 @@ export type FindAuthorityDeps = {
   subscriptions: SubscriptionStore;
   authorities: AuthorityStore;
   broker: string;
-  /** Paper trading: counts as given until something else is said. */
   assumeDdpi: boolean;
 };
 
@@ -46,7 +41,6 @@ export const findAuthority =
     };
   };
 
-/** The investor's subscriptions at the broker of which a sale may still come. */
 export async function sellingOf(
   { subscriptions, broker }: Pick<FindAuthorityDeps, 'subscriptions' | 'broker'>,
   userId: string,

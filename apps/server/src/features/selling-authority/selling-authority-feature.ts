@@ -15,12 +15,11 @@ type Amend = (
 
 type SayAuthorityDeps = FindAuthorityDeps & { amend: Amend; clock: Clock };
 
-/** A run of a job may move a subscription on between reading and changing it. */
 const tries = 5;
 
 /**
- * Keeps what the investor says, for subscriptions to come, and amends each one that may still sell.
- * Saying it again finishes what was interrupted. Throws Problem `conflict` when one moves on all the time.
+ * Stores the statement and amends every subscription that may still sell; repeating it completes an interrupted
+ * one. Problem: `conflict`.
  */
 const sayAuthority =
   (deps: SayAuthorityDeps) =>
@@ -37,7 +36,6 @@ const sayAuthority =
     );
   };
 
-/** Where an investor confirms that sold units may be delivered, or withdraws it, after subscribing. */
 export function sellingAuthorityFeature(deps: SayAuthorityDeps) {
   const find = findAuthority(deps);
   const say = sayAuthority(deps);
@@ -63,7 +61,6 @@ export function sellingAuthorityFeature(deps: SayAuthorityDeps) {
   };
 }
 
-/** False where one had moved on; it is then as it was. */
 async function amendAll(
   deps: SayAuthorityDeps,
   userId: string,

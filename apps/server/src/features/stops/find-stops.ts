@@ -2,7 +2,6 @@ import { systemActor, type TradingHalt } from '@safe-trading/engine';
 import type { TradingHaltStore } from '../../trading/books/trading-halt-store.ts';
 import type { StopDirectory, SubjectLevel } from './stop-directory.ts';
 
-/** A stop with the names of whom it is for and of those who set and lifted it. */
 export type NamedStop = {
   stop: TradingHalt;
   subjectName?: string;
@@ -10,14 +9,12 @@ export type NamedStop = {
   liftedByName?: string;
 };
 
-/** A stop in force as one person sees it: which of their subscriptions it holds back. */
 export type StopOfMine = { stop: TradingHalt; subjectName?: string; subscriptionIds: string[] };
 
 type Reads = { halts: TradingHaltStore; directory: StopDirectory };
 
 const levels: readonly SubjectLevel[] = ['strategy', 'investor', 'subscription'];
 
-/** The stops in force, then those lifted last. */
 export const listStops = async ({ halts, directory }: Reads): Promise<NamedStop[]> =>
   nameStops(directory, await halts.latest());
 
@@ -36,7 +33,7 @@ export async function nameStops(
   }));
 }
 
-/** Those of the platform and of strategies, for everyone; those of an investor, for that investor. */
+/** Platform and strategy halts for everyone, investor halts for that investor. */
 export async function stopsOf({ halts, directory }: Reads, userId: string): Promise<StopOfMine[]> {
   const stops = (await halts.latest()).filter(({ lifted }) => !lifted);
   if (stops.length === 0) return [];
@@ -60,7 +57,6 @@ export async function stopsOf({ halts, directory }: Reads, userId: string): Prom
   return touching.map((mine) => ({ ...mine, ...named('subjectName', names.get(mine.stop.id)) }));
 }
 
-/** The names of what stops are for, by the id of the stop. */
 async function subjectNames(
   directory: StopDirectory,
   stops: readonly TradingHalt[],

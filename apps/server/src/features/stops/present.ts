@@ -73,7 +73,6 @@ export const presentSubject = ({ id, name, hint }: Subject): WireSubject => ({
   hint,
 });
 
-/** For somebody who does not know what an order is at a broker: what rests, and what does not change. */
 function meaningOf(level: HaltSubject['level'], name: string | undefined): string {
   const rests = {
     platform: 'Nothing is bought or sold for anyone at the moment',

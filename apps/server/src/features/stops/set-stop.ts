@@ -11,7 +11,6 @@ type Deps = { halts: TradingHaltStore; directory: StopDirectory; marketClock: Ma
 
 export type Wanted = { subject: HaltSubject; reason: string; by: string };
 
-/** Puts a stop in force at once, whatever is running. Throws a Problem where nobody can be stopped so. */
 export async function setStop(
   { halts, directory, marketClock }: Deps,
   { subject, reason, by }: Wanted,
@@ -43,7 +42,6 @@ const alreadyStopped = {
 
 export type Lifting = { id: string; reason: string; by: string };
 
-/** Throws a Problem when there is no such stop, or somebody was first. */
 export async function liftStop(
   { halts, marketClock }: Deps,
   { id, reason, by }: Lifting,

@@ -4,7 +4,6 @@ import type { StopDirectory, Subject, SubjectLevel } from './stop-directory.ts';
 
 const shownAtMost = 20;
 
-/** Each level's subjects as rows of id, name, hint, and the text that is searched. */
 const subjects: Readonly<Record<SubjectLevel, RawBuilder<unknown>>> = {
   strategy: sql`
     select id, name, lower(frequency) || ', ' || status as hint, name as searched

@@ -10,7 +10,6 @@ import type { StopDirectory } from './stop-directory.ts';
 
 type Deps = { halts: TradingHaltStore; directory: StopDirectory; marketClock: MarketClock };
 
-/** Trading halts: an administrator stops trading at four levels, and lets it go on. */
 export const stopsFeature = (deps: Deps) => ({
   routes(app: FastifyInstance): void {
     serve(app, stopEndpoints.list, async () => ({

@@ -39,7 +39,6 @@ export const readDraft = (request: Request): StrategyDraft => ({
   terms: { fundSize: paise(Math.round(request.total_fund_required * 100)), ...readTerms(request) },
 });
 
-/** What is worth a second look although the strategy can run. */
 export function fundWarning(terms: Strategy): string | undefined {
   if (!fundMismatch(terms)) return undefined;
   const all = paise(terms.installment * terms.installmentCount);

@@ -16,7 +16,7 @@ import { refuseLure } from '../../platform/security/public-text.ts';
 import { fundWarning, presentStrategy, readDraft, strategyProblem } from './present.ts';
 import type { StrategyDraft, StrategyRecord, StrategyStore } from './strategy-store.ts';
 
-/** Takes a strategy off the offer and answers its name. Throws Problem: not-found, conflict. */
+/** Problems: not-found, conflict. */
 const retireStrategy =
   (store: StrategyStore) =>
   async (id: string, by: string): Promise<string> => {
@@ -50,7 +50,7 @@ const mostPerDay = 20;
 
 const midnight = timeOfDay('00:00');
 
-/** Throws Problem: forbidden, invalid (naming every field to correct) or too-many. */
+/** Problems: forbidden, invalid, too-many. */
 const createStrategy =
   ({ store, clock, marketClock, sessionTimes, creation }: CreateStrategyDeps) =>
   async (author: Author, { name, terms }: StrategyDraft): Promise<StrategyRecord> => {

@@ -80,7 +80,7 @@ export const postgresStrategyStore = (
 });
 
 async function isUsedUp(tx: Executor, author: string, limit: AuthorLimit): Promise<boolean> {
-  // The author's row is locked, so that calls arriving together are counted one after the other.
+  // Locks the author's row, so that concurrent calls are counted.
   await sql`
     select id
       from users

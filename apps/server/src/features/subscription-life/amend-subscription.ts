@@ -39,13 +39,12 @@ const changedMeanwhile = () =>
     'This subscription has changed since you opened it. Look at it again below, then confirm once more.',
   );
 
-/** Throws Problem: not-found, conflict (changed meanwhile, or not now) or invalid, with the field. */
+/** Problems: not-found, conflict, invalid with the field. */
 export const previewAmendment =
   (deps: AmendDeps) =>
   async (userId: string, id: string, asked: AmendmentRequest): Promise<Preview> =>
     (await decide(deps, userId, id, asked)).preview;
 
-/** As `previewAmendment`; writes the change and who made it when in one step. */
 export const amendSubscription =
   (deps: AmendDeps) =>
   async (userId: string, id: string, asked: AmendmentRequest): Promise<SubscriptionRecord> => {

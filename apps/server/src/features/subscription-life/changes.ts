@@ -8,10 +8,9 @@ import {
 import type { Outlook } from './outlook.ts';
 import { dateText, percentText, rupeesText, stepUpText } from './words.ts';
 
-/** One thing as it was and as it is after a change, in words. */
 export type Change = { what: string; before: string; after: string };
 
-/** What differs between a subscription and what an amendment makes of it; never empty. */
+/** Never empty. */
 export function changesBetween(before: Outlook, after: Outlook): Change[] {
   const was = settingsOf(before);
   const is = settingsOf(after);
@@ -63,7 +62,6 @@ function blocksText({ status, exit }: SubscriptionState): string {
   return exit === 'sell' ? 'Sold as soon as possible' : 'Units stay with you';
 }
 
-/** Planned ones, and those no schedule holds yet. */
 const comingOf = (state: SubscriptionState): number =>
   installmentsLeft(state) +
   state.schedules

@@ -3,7 +3,6 @@ import { timeOfDayInWords } from '../../trading/reasons/in-words.ts';
 import type { Outlook } from './outlook.ts';
 import { dateText } from './words.ts';
 
-/** Until when a change still reaches the next installment, and what it does not reach. */
 export function cutOffText({ upcoming }: Outlook, { today, time }: MarketMoment): string {
   const atBroker = upcoming.filter(({ isOrdered }) => isOrdered);
   const [next] = upcoming.filter(({ isOrdered }) => !isOrdered);

@@ -23,7 +23,7 @@ type Deps = {
   marketClock: Clock;
 };
 
-/** Throws Problem `not-found`, for somebody else's subscription as for none. */
+/** Problem: `not-found`. */
 export const findControls =
   ({ subscriptions, log, calendar, marketClock }: Deps) =>
   async (userId: string, id: string): Promise<Controls> => {

@@ -10,10 +10,9 @@ import type { Change } from './changes.ts';
 import type { Outlook } from './outlook.ts';
 import { rupeesText } from './words.ts';
 
-/** A change as it was asked for; `version` is the one its maker has looked at. */
+/** `version`: the one the investor was looking at. */
 export type AmendmentRequest = { amendment: Amendment; version: number };
 
-/** What a change would do. */
 export type Preview = {
   record: SubscriptionRecord;
   moment: MarketMoment;
@@ -22,7 +21,6 @@ export type Preview = {
   changes: Change[];
 };
 
-/** What follows from a change beside what it changes, in sentences. */
 export function notesOf({ kind, ...asked }: Amendment, preview: Preview): string[] {
   switch (kind) {
     case 'reinvest':

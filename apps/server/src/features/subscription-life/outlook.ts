@@ -10,7 +10,6 @@ import {
 
 const shown = 6;
 
-/** A subscription with what is to come for it: the next six installments and steps. */
 export type Outlook = {
   state: SubscriptionState;
   upcoming: readonly UpcomingInstallment[];

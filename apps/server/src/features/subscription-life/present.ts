@@ -26,7 +26,7 @@ type WireControls = Reply<Endpoints['controls']>['data'];
 type WirePreview = Reply<Endpoints['preview']>['data'];
 type Kind = Request['kind'];
 
-/** The contract has let through at most two decimals: rounding only drops the noise of binary fractions. */
+/** Removes binary noise; the contract allows two decimals. */
 const cents = (value: number): number => Math.round(value * 100);
 
 export const readAsked = (request: Request): AmendmentRequest => ({
@@ -71,7 +71,6 @@ function amendmentIn(request: Request): Amendment {
   }
 }
 
-/** The member of a request in which the engine found a fault. */
 export function fieldOnWire(field: AmendmentField, { kind, ...asked }: Amendment): string {
   if (kind === 'step-up' && field === 'by' && 'by' in asked) {
     return asked.by.type === 'percent' ? 'step_up_percent' : 'step_up_amount';

@@ -5,7 +5,6 @@ import { type AmendDeps, amendSubscription, previewAmendment } from './amend-sub
 import { findControls } from './find-controls.ts';
 import { presentControls, presentPreview, readAsked } from './present.ts';
 
-/** What an investor may do with a running subscription, and how it ends. */
 export function subscriptionLifeFeature(deps: AmendDeps) {
   const find = findControls(deps);
   const preview = previewAmendment(deps);

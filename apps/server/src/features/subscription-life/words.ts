@@ -1,7 +1,5 @@
 import type { LocalDate, Paise, StepUp } from '@safe-trading/engine';
 
-/** How amounts, dates and settings read in a sentence for the investor. */
-
 const rupeesFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

@@ -8,7 +8,7 @@ import type {
 import { heldPrices, isUnpriced } from '../../trading/market-data/held-prices.ts';
 import type { LastPrices } from '../../trading/market-data/last-prices.ts';
 
-/** Throws Problem `not-found`, for somebody else's subscription as for none. */
+/** Problem: `not-found`. */
 const findSubscription =
   (subscriptions: SubscriptionStore) =>
   async (userId: string, id: string): Promise<SubscriptionRecord> => {
@@ -20,7 +20,6 @@ const findSubscription =
 export type SubscriptionAnalysis = {
   record: SubscriptionRecord;
   figures: SubscriptionFigures;
-  /** Something held has no known price and is counted at cost. */
   isPriceStale: boolean;
   plan: PlanFigures;
 };

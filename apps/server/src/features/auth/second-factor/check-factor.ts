@@ -10,10 +10,8 @@ import type { SecondFactorStore, SecondFactors } from './second-factor-store.ts'
 
 const periodSeconds = 30;
 
-/** Base32, as authenticator apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from a picture or a link. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 const totpOf = (secret: string, label = 'Account'): TOTP =>
@@ -30,17 +28,15 @@ const howMany = 10;
 
 const groups = 4;
 
-/** No letters that look like digits. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Eighty bits each, so that their hashes tell nothing to who reads the database. */
+/** 80 bits each, so that hashes reveal nothing. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: howMany }, () => Array.from({ length: groups }, group).join('-'));
 
 const group = (): string =>
   Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
 
-/** The same however it is typed. */
 export const hashOfRecoveryCode = (code: string): string =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
@@ -61,7 +57,6 @@ export type GivenFactor = {
 export const hasFactor = ({ totp, passkeys }: SecondFactors): boolean =>
   totp?.confirmedAt !== undefined || passkeys.length > 0;
 
-/** The ways in which somebody can prove who they are; none where they have no second factor. */
 export function factorWays(
   { totp, passkeys, recoveryCodesLeft }: SecondFactors,
   party: RelyingParty | undefined,
@@ -74,10 +69,7 @@ export function factorWays(
   return ways;
 }
 
-/**
- * Whether what was given is this person's second factor. Codes are counted before they are judged: after a few wrong
- * ones in a row nobody's are taken for a while. Throws `too-many`.
- */
+/** Codes are counted before they are judged. Throws `too-many`. */
 export const checkFactor =
   ({ factors, passkeys, seal, clock }: FactorDeps) =>
   async (
@@ -115,7 +107,7 @@ function tooMany(waitUntil: Date, now: Date): Problem {
   );
 }
 
-/** The half minute a code belongs to: this one, the one before or the one after; `undefined` for a wrong one. */
+/** The current half minute, the previous or the next; undefined for a wrong code. */
 export function totpStep(secret: string, code: string, at: Date): number | undefined {
   const drift = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 });
   return drift === null ? undefined : Math.floor(at.getTime() / 1000 / periodSeconds) + drift;

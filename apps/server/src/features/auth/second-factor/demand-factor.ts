@@ -10,7 +10,7 @@ export type FactorAtLogIn = {
   party: RelyingParty | undefined;
 };
 
-/** Throws `second-factor-required` where one is there and was not given, or is wrong; `too-many`. */
+/** Throws `second-factor-required` when it is missing or wrong, and `too-many`. */
 export type DemandFactor = (userId: string, given: FactorAtLogIn) => Promise<void>;
 
 export const demandFactor =

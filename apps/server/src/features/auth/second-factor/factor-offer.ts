@@ -3,7 +3,6 @@ import type { SecondFactorOffer } from '../../../platform/kernel/problem.ts';
 import type { FactorDeps } from './check-factor.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** The ways somebody can prove who they are, with what a passkey has to sign where it is one of them. */
 export async function factorOffer(
   { factors, passkeys }: Pick<FactorDeps, 'factors' | 'passkeys'>,
   userId: string,

@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/kernel/problem.ts';
 import type { AddedPasskey, UsedPasskey } from './passkeys.ts';
 
-/** What a browser answered, in its form; what it says is for the library to check. Throws `invalid`. */
+/** Throws `invalid`. */
 export function passkeyAnswer(given: unknown): UsedPasskey {
   const { id, rawId, response } = credentialIn(given);
   const { clientDataJSON, authenticatorData, signature } = textsIn(response);
@@ -12,7 +12,6 @@ export function passkeyAnswer(given: unknown): UsedPasskey {
   };
 }
 
-/** The same for a passkey that is to be added. */
 export function addedPasskey(given: unknown): AddedPasskey {
   const { id, rawId, response } = credentialIn(given);
   const { clientDataJSON, attestationObject } = textsIn(response);

@@ -10,18 +10,17 @@ import type { Passkey, SecondFactorStore } from './second-factor-store.ts';
 type Deps = { factors: SecondFactorStore; clock: Clock };
 type Person = { id: string; email: string; name: string };
 
-/** What the browser sends; the library reads and checks it. */
 export type AddedPasskey = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 export type UsedPasskey = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** A library of three hundred files, of which nothing is needed before somebody uses a passkey. */
+/** Loaded on first use: three hundred files. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** ES256, EdDSA and RS256: what every authenticator in use has one of. */
+/** ES256, EdDSA and RS256. */
 const algorithms = [-7, -8, -257];
 const challengeLifeMs = 5 * 60_000;
 
-/** Passkeys by WebAuthn. Each challenge is kept, and worth one answer within five minutes. */
+/** Each challenge is stored and valid for one answer within five minutes. */
 export function passkeys({ factors, clock }: Deps) {
   const inFiveMinutes = (): Date => new Date(clock.now().getTime() + challengeLifeMs);
 
@@ -44,7 +43,6 @@ export function passkeys({ factors, clock }: Deps) {
       return options;
     },
 
-    /** `undefined` for what is not an answer to a challenge of this person's. */
     async added(
       { id: userId }: Person,
       { name, response }: { name: string; response: AddedPasskey },
@@ -114,7 +112,7 @@ export function passkeys({ factors, clock }: Deps) {
 
 export type Passkeys = ReturnType<typeof passkeys>;
 
-/** The library throws at whatever is not as it should be; here that is a wrong answer. */
+/** The library throws for a wrong answer. */
 async function attempt<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

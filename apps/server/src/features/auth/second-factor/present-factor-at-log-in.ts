@@ -5,7 +5,6 @@ import type { RelyingParty } from './relying-party.ts';
 
 type Form = Pick<Body<typeof authEndpoints.logIn>, 'second_factor_code' | 'second_factor_passkey'>;
 
-/** The second factor as the login's form holds it. */
 export const factorAtLogIn = (
   { second_factor_code: code, second_factor_passkey: text }: Form,
   party: RelyingParty | undefined,

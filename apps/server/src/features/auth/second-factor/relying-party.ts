@@ -1,13 +1,9 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Who a passkey is for: the address of the page, and its name. */
 export type RelyingParty = { origin: string; id: string };
 
-/**
- * By the address people reach this server at where it knows it, else by the one the page was asked for. `undefined`
- * where that is a number: browsers keep passkeys for names alone.
- */
+/** From `PUBLIC_URL`, else the page's address. Undefined for IP addresses, for which browsers keep no passkeys. */
 export function relyingPartyOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
   publicUrl: string | undefined,

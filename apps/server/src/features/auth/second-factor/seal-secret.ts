@@ -3,11 +3,10 @@ import { openBytes, sealBytes } from '../../../platform/security/sealing.ts';
 
 export type SealSecret = {
   seal(userId: string, secret: string): string;
-  /** `undefined` for another user's, one sealed by another key, or one that was changed. */
   open(userId: string, sealed: string): string | undefined;
 };
 
-/** Seals the secrets of authenticator apps by a key of the server's own, which outlives the master key that seals it. */
+/** Sealed by a server key, which the master key seals. */
 export function sealSecret(serverKey: Uint8Array): SealSecret {
   const key = createSecretKey(serverKey);
   return {

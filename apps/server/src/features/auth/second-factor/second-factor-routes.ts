@@ -23,7 +23,6 @@ type Deps = FactorDeps & {
   partyOf(request: FastifyRequest): RelyingParty | undefined;
 };
 
-/** One's own second factors: an authenticator app, passkeys, and recovery codes for when both are lost. */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const { factors, passkeys, seal, clock, adminsNeedFactor, partyOf } = deps;
   const isRequired = ({ role }: User): boolean => adminsNeedFactor && role === 'ADMIN';
@@ -90,7 +89,6 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'The passkey is removed.' };
   });
 
-  /** The first second factor brings recovery codes with it. */
   async function firstCodes(userId: string) {
     const { recoveryCodesLeft } = await factors.of(userId);
     return presentCodes(recoveryCodesLeft > 0 ? undefined : await makeCodes(userId));

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { endSessionsOf } from '../end-sessions.postgres.ts';
 import type { Passkey, SecondFactorStore } from './second-factor-store.ts';
 
-/** So many in a row are free; from there the wait doubles, from half a minute to an hour. */
+/** Free attempts; then the wait doubles from half a minute to an hour. */
 const free = 5;
 
 const firstWaitSeconds = 30;
@@ -208,7 +208,6 @@ export function postgresSecondFactors(db: Database, tell: TellOwner): SecondFact
     ...wrongCodes(db),
   };
 
-  /** Whether anything was; then its owner is told. */
   function changed(
     notice: { userId: string; at: Date; change: AccountChange },
     act: (tx: Executor) => Promise<{ rows: unknown[] }>,
